@@ -23,8 +23,8 @@ const shared = {
   setupFiles: ['tools/watch-leftover.ts'],
 }
 
-function walkDayOf(given: string | undefined): number {
-  return given === 'none' ? -1 : Number(given ?? Math.floor(Date.now() / 86_400_000) % 7)
+function walkDayOf(setting: string | undefined): number {
+  return setting === 'none' ? -1 : Number(setting ?? Math.floor(Date.now() / 86_400_000) % 7)
 }
 
 declare module 'vitest' {

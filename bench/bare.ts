@@ -3,7 +3,7 @@ import { recordTransition, insertBooking, lockBooking } from '@serein/server/boo
 import { listen } from '@serein/server/platform/listener.ts'
 import { openLog } from '@serein/server/platform/log.ts'
 import { openDatabase, type Tx } from '@serein/server/platform/pool.ts'
-import { keeping } from '@serein/server/slot/claim.ts'
+import { keepStatement } from '@serein/server/slot/claim.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 
@@ -34,11 +34,11 @@ const app = new Hono()
 app.get('/readyz', (context) => context.json({ status: 'ready' }))
 
 app.post('/api/bookings', async (context) => {
-  const asked = await context.req.json<Asked>()
+  const input = await context.req.json<Input>()
   const id = randomUUIDv7()
-  const staffId = asked.guests[0]!.items[0]!.wish
+  const staffId = input.guests[0]!.items[0]!.wish
   await asCommand(context.req.header('idempotency-key')!, 'booking.hold', (tx) =>
-    insertBooking(tx, bookingOf(id, staffId, asked)),
+    insertBooking(tx, bookingOf(id, staffId, input)),
   )
   return context.json({ id, totalMinor: priceMinor }, 201)
 })
@@ -50,7 +50,13 @@ app.post('/api/bookings/:id/pay', async (context) => {
     const booking = (await lockBooking(tx, id, { businessId }))!
     const change = { state: 'confirmed', tender: 'at_shop', heldUntil: null } as const
     const history = { event: 'booking.confirmed', actor: userId, now: new Date() }
-    await recordTransition(tx, booking, change, history, keeping({ businessId, bookingId: id }))
+    await recordTransition(
+      tx,
+      booking,
+      change,
+      history,
+      keepStatement({ businessId, bookingId: id }),
+    )
   })
   return context.json({ id })
 })
@@ -61,7 +67,7 @@ await listen(app.fetch, {
   log: openLog('error'),
 })
 
-type Asked = { startsAt: string; guests: { items: { wish: string }[] }[] }
+type Input = { startsAt: string; guests: { items: { wish: string }[] }[] }
 
 function asCommand(key: string, endpoint: string, work: (tx: Tx) => Promise<unknown>) {
   return db.transaction().execute(async (tx) => {
@@ -71,7 +77,7 @@ function asCommand(key: string, endpoint: string, work: (tx: Tx) => Promise<unkn
   })
 }
 
-function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
+function bookingOf(id: string, staffId: string, { startsAt, guests }: Input) {
   const from = new Date(startsAt)
   const endsAt = new Date(from.getTime() + lengthMinutes * 60_000).toISOString()
   const span = { from: startsAt, to: endsAt, purpose: 'segment' as const }

@@ -29,7 +29,7 @@ export async function idleBench(): Promise<IdleRow[]> {
 }
 
 async function show({ url }: ServerProcess, count: number) {
-  for (let shown = 0; shown < count; shown += 1) {
+  for (let page = 0; page < count; page += 1) {
     const answer = await fetch(`${url}/`)
     if (!answer.ok) throw new Error(`a page was answered with ${answer.status}`)
     await answer.text()

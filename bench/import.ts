@@ -8,7 +8,7 @@ import { getImport } from '@serein/server/import/view.ts'
 import { transaction } from '@serein/server/platform/command.ts'
 import { type BusinessScope, mint } from '@serein/server/platform/scope.ts'
 import { smallWorld } from '@serein/server/booking/fixture.ts'
-import { openWorlds } from '@serein/server/slot/world.ts'
+import { openShopSnapshots } from '@serein/server/slot/shop-snapshot.ts'
 import { pino } from 'pino'
 import { openStage } from '../torture/stage.ts'
 
@@ -32,7 +32,7 @@ export async function importBench(): Promise<ImportRow[]> {
       role: 'owner',
       permissions: everywhere('change'),
     })
-    const parts = { db, worlds: openWorlds(db, now), log: pino({ level: 'error' }), now }
+    const parts = { db, snapshots: openShopSnapshots(db, now), log: pino({ level: 'error' }), now }
     const as = { now: now(), language: 'en' as const }
     const rows: ImportRow[] = []
     const timed = async (step: string, begin: () => Promise<{ import: ImportDetails }>) => {

@@ -144,8 +144,8 @@ const parts: Record<string, () => Promise<Section>> = {
   },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !parts[name])
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !parts[name])
 if (unknown.length) {
   console.error(`npm run bench -- ${Object.keys(parts).join(' ')}`)
   process.exit(1)
@@ -153,7 +153,7 @@ if (unknown.length) {
 
 const sections: Section[] = []
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length && !asked.includes(name)) continue
+  if (names.length && !names.includes(name)) continue
   console.log(`Measuring: ${name} …`)
   const section = await measure()
   console.log(`${section.title}. ${section.says}`)
@@ -168,16 +168,16 @@ await keep(sections)
 async function keep(measured: Section[]) {
   const file = join(docs, 'performance.md')
   const old = await readFile(file, 'utf8').catch(() => '')
-  const kept = new Map(
+  const texts = new Map(
     old
       .split(/^## /m)
       .slice(1)
       .map((text) => [text.slice(0, text.indexOf('\n')), `## ${text.trim()}`]),
   )
-  for (const section of measured) kept.set(section.title, asText(section))
+  for (const section of measured) texts.set(section.title, asText(section))
   const head =
     '# Performance\n\nWritten by `npm run bench`. Machines are shared and noisy: compare figures of one section only.'
-  await writeFile(file, `${[head, ...kept.values()].join('\n\n')}\n`)
+  await writeFile(file, `${[head, ...texts.values()].join('\n\n')}\n`)
 }
 
 function asText({ title, says, rows }: Section): string {

@@ -15,7 +15,7 @@ import { openPage } from '../server/src/search/order.ts'
 import { findShops } from '../server/src/search/shops.ts'
 import { daysKept, timeOf } from '../server/src/search/work-out.ts'
 import { openClock } from '../server/src/search/window.ts'
-import { openWorlds } from '../server/src/slot/world.ts'
+import { openShopSnapshots } from '../server/src/slot/shop-snapshot.ts'
 import { openStage } from '../torture/stage.ts'
 import { quantile } from './engine.ts'
 import { factsFrom, generator, now, placeFrom, worldFrom } from './search-shops.ts'
@@ -77,7 +77,7 @@ async function searchRow(size: number): Promise<SearchRow> {
     const hour = { ...window, category: 'massage' as const, lengthMinutes: 60 }
     const at = {
       db: stage.db,
-      worlds: openWorlds(stage.db, () => now),
+      snapshots: openShopSnapshots(stage.db, () => now),
       index,
       now,
       language: 'en' as const,
@@ -121,9 +121,9 @@ async function searchRow(size: number): Promise<SearchRow> {
 function cpuMean(index: ShopIndex, count: number, question: () => ShopQuery): number {
   const began = process.threadCpuUsage()
   for (let run = 0; run < count; run += 1) {
-    const asked = prepareQuery(index, { ...question(), sort: 'relevance' }, now.getTime())
+    const query = prepareQuery(index, { ...question(), sort: 'relevance' }, now.getTime())
     const page = openPage('relevance', null, 21)
-    find(index, asked, page.add)
+    find(index, query, page.add)
     page.first()
   }
   const { user, system } = process.threadCpuUsage(began)
@@ -186,11 +186,11 @@ function build(ids: readonly string[]): { index: ShopIndex; buildMilliseconds: n
 /** What one booking costs each process: a shop of ten therapists is read anew and worked out. */
 async function updateOf(db: Db): Promise<number> {
   const { shopId } = await smallWorld(db, { therapists: 10 })
-  const worlds = openWorlds(db, () => new Date())
+  const snapshots = openShopSnapshots(db, () => new Date())
   const entries = openEntries()
   const entry = entries.of((await factsOf(db, [shopId]))[0]!)
   const times = await timed(updates, async () => {
-    const world = await worlds.brief(shopId, daysKept + 1)
+    const world = await snapshots.load(shopId, daysKept + 1)
     entry.time = timeOf(world!, entry.menu, Date.now(), entries.gridOf)
   })
   return quantile(times, 0.5)

@@ -11,7 +11,7 @@ const t = wordsOf('en', 'console')
 const minuteMs = 60_000
 
 test(
-  'a visit is dragged to another time and therapist, not onto another visit; another desk sees it, and it goes back',
+  'a visit is dragged to another time and therapist but not onto another visit, seen at another desk, and moved back',
   { tag: '@desk' },
   async ({ customer, visitor, format }) => {
     const plan = await planForTwo(customer.api)
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'by keys alone a visit is moved, stretched and put back, each step told',
+  'a visit is moved, stretched and put back by keyboard alone, each step announced',
   { tag: '@desk' },
   async ({ customer, visitor }) => {
     const plan = await findPlan(customer.api, { inDays: 36, named: true })
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'time is blocked by drawing on empty ground, and given back',
+  'a block is drawn on an empty time and removed',
   { tag: ['@desk', '@all'] },
   async ({ customer, visitor }) => {
     const plan = await findPlan(customer.api, { from: 1, inDays: 38, named: true })

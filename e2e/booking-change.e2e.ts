@@ -3,7 +3,7 @@ import { addressOf } from './steps/pay.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a client adds a service to their visit, and reads before when it is and what it costs', async ({
+test('a client adds a service to their visit after reading its time and price', async ({
   customer,
   page,
   t,

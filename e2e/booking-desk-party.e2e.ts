@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'a guest has two treatments and who comes along has one, in one booking at the desk; who comes along is taken out again',
+  'the desk books two guests with different treatments as one party, and takes one guest out again',
   { tag: '@desk' },
   async ({ customer, visitor, language, format }) => {
     const t = wordsOf(language, 'console')
@@ -37,7 +37,7 @@ test(
       of.getByRole('group', { name: t('booking.form.treatment', { n }), exact: true })
     const service = (of: ReturnType<typeof treatment>) =>
       of.getByRole('combobox', { name: t('booking.form.service'), exact: true })
-    await test.step('one treatment more, and what is missing of it is said there', async () => {
+    await test.step('a second treatment reports at its fields what is missing', async () => {
       await form.getByRole('button', { name: t('booking.form.moreTreatments') }).click()
       await expect(service(treatment(2))).toBeFocused()
       await form.getByRole('button', { name: /^Book/u }).click()
@@ -48,7 +48,7 @@ test(
       await treatment(2).getByLabel(t('booking.form.therapist')).selectOption(by.id)
     })
 
-    await test.step('who comes along has the same, and less of it', async () => {
+    await test.step('the second guest gets the same treatments, then fewer', async () => {
       await form.getByRole('button', { name: t('booking.form.moreGuests') }).click()
       const sam = form.getByRole('group', { name: t('booking.visit.guest', { number: 2 }) })
       await expect(sam).toBeFocused()
@@ -60,7 +60,7 @@ test(
       await form.getByText(t('booking.form.inTurn')).click()
     })
 
-    await test.step('time, end and price are those of the whole party', async () => {
+    await test.step('start, end and price are those of the whole party', async () => {
       const free = form.getByRole('status').filter({ hasText: by.name })
       await expect(free).toContainText(format.time(start.endsAt!, timeZone))
       // Its title and its main action stay in sight, whatever is scrolled to.
@@ -81,7 +81,7 @@ test(
     await expect(guest(name).last()).toContainText(by.name)
     await expect(guest('Sam')).toContainText([first!.name[language]])
 
-    await test.step('Sam stays at home, and the other keeps both', async () => {
+    await test.step('Sam is taken out, and the other guest keeps both treatments', async () => {
       const whom = { guest: 'Sam' }
       await panel.getByRole('button', { name: t('booking.visit.cancelGuest', whom) }).click()
       const question = desk.getByRole('alertdialog', {

@@ -5,7 +5,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a guest is missed and comes after all: marked by a key, taken back, found by their code, noted, let in, and paid for at the till', async ({
+test('a no-show who comes after all is marked, unmarked, found by code, noted, checked in and paid for at the till', async ({
   customer,
   visitor,
   language,
@@ -23,7 +23,7 @@ test('a guest is missed and comes after all: marked by a key, taken back, found 
   const stateIsNot = (state: 'checked_in' | 'no_show') =>
     expect(block).not.toHaveAccessibleName(new RegExp(t(`booking.today.state.${state}`), 'u'))
 
-  await test.step('missed by a key, and not after all', async () => {
+  await test.step('a no-show is marked by a key and undone', async () => {
     await block.focus()
     await desk.keyboard.press('a')
     await expect(desk.getByText(t('booking.visit.done.markNoShow', { name }))).toBeVisible()
@@ -33,7 +33,7 @@ test('a guest is missed and comes after all: marked by a key, taken back, found 
     await stateIsNot('no_show')
   })
 
-  await test.step('let in by mistake, and let in by the code', async () => {
+  await test.step('a check-in is undone, and done again by the code', async () => {
     await block.click()
     await panel.getByRole('button', { name: t('booking.visit.checkIn') }).click()
     await stateIs('checked_in')
@@ -55,7 +55,7 @@ test('a guest is missed and comes after all: marked by a key, taken back, found 
     await stateIs('checked_in')
   })
 
-  await test.step('a note', async () => {
+  await test.step('a note is written', async () => {
     await panel.getByRole('button', { name: t('booking.change.note.open') }).click()
     const note = desk.getByRole('dialog', { name: t('booking.change.note.title') })
     await note.getByRole('textbox', { name: t('booking.visit.note') }).fill('The blue towel.')

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'a press on an empty time books it, at one of the times that are really free, and it can be taken back',
+  'an empty time is booked with one press, at a time that is really free, and undone',
   { tag: '@desk' },
   async ({ customer, visitor, language, format }) => {
     const t = wordsOf(language, 'console')
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a visit gets another time by a button, its client unheard, and has its own again',
+  'a visit is rescheduled by a button without asking its client, and moved back',
   { tag: ['@desk', '@all'] },
   async ({ customer, visitor, language }) => {
     const t = wordsOf(language, 'console')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'who walks in is booked for this minute and checked in, from Today and back to it',
+  'a walk-in is booked for this minute and checked in, from Today and back to it',
   { tag: '@desk' },
   async ({ visitor, language, sql }) => {
     const t = wordsOf(language, 'console')
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a therapist lands on their own column, and a day prints as lists',
+  'a therapist’s calendar opens at their own column, and a day prints as lists',
   { tag: ['@desk', '@all'] },
   async ({ customer, visitor, language, sql }) => {
     const t = wordsOf(language, 'console')

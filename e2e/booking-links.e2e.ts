@@ -2,7 +2,7 @@ import { inviteTo } from './steps/party.ts'
 import { addressOf } from './steps/pay.ts'
 import { expect, test, waitsForHydration } from './test.ts'
 
-test('a guest finds their part of a visit at their link, tells what matters, and changes it', async ({
+test('a guest opens their part of a visit by link, fills in their notes and changes them', async ({
   page: booker,
   visitor,
   customer,

@@ -4,7 +4,7 @@ import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.t
 import { expect, test } from './test.ts'
 import { screens } from '@serein/app/screens/screens.ts'
 
-test('two book one room, pay, and when one of them cancels late the fee and the rest are told exactly, and the other keeps the time', async ({
+test('a party of two shares a room and pays; a late cancellation by one shows the exact fee, and the other keeps the time', async ({
   page,
   customer,
   t,

@@ -7,9 +7,13 @@ import { expect, test } from './test.ts'
 /** Each reader in a shop of their own, so that they do not meet. */
 const projects = ['phone-en', 'phone-fr', 'desktop-en']
 
-test('the whole booking as it is heard', async ({ page, customer, t, format, language }, {
-  project,
-}) => {
+test('a whole booking reads well to a screen reader', async ({
+  page,
+  customer,
+  t,
+  format,
+  language,
+}, { project }) => {
   const reader = { page, t, format, language }
   const from = projects.indexOf(project.name)
   const plan = await findPlan(customer.api, { inDays: 9, from, named: true })

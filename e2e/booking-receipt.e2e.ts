@@ -5,7 +5,7 @@ import { addressOf, cards, typeCard } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF', async ({
+test('the receipt of a paid visit is shown, printed without its buttons, and downloaded as a PDF', async ({
   page,
   customer,
   t,

@@ -6,7 +6,7 @@ import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a visit is asked for, and stands once the spa has said yes', async ({
+test('a requested visit is confirmed once the spa accepts it', async ({
   page,
   customer,
   visitor,
@@ -21,7 +21,7 @@ test('a visit is asked for, and stands once the spa has said yes', async ({
   await sql(asksFirst, [id])
   const amount = format.money({ amountMinor: totalMinor, currency })
 
-  await test.step('the checkout says that the spa answers first, and the card is set aside', async () => {
+  await test.step('the checkout says that the spa answers first, and the card is authorised', async () => {
     await page.goto(addressOf('checkout', id))
     const title = app('checkout.asked.title', { shop: plan.shop.name })
     await expect(page.getByText(title)).toBeVisible()
@@ -36,7 +36,7 @@ test('a visit is asked for, and stands once the spa has said yes', async ({
   const desk = await visitor('desk')
   await logInAs(desk, demo('owner'))
   const owner = await desk.newPage()
-  await test.step('it waits on the day of the desk, which accepts it', async () => {
+  await test.step('the request is listed at the desk, which accepts it', async () => {
     await owner.goto(`${consoleAddresses.today}?shop=${plan.shop.id}`)
     const requests = owner.getByRole('region', { name: /\d|une|one/iu }).filter({
       hasText: customer.name,
@@ -48,7 +48,7 @@ test('a visit is asked for, and stands once the spa has said yes', async ({
     await expect(owner.getByText(t('booking.request.accepted'))).toBeVisible()
   })
 
-  await test.step('the visit stands, and is paid', async () => {
+  await test.step('the visit is confirmed and paid', async () => {
     await page.goto(addressOf('bookingDetails', id))
     await expect(page.getByText(app('booking.state.confirmed')).first()).toBeVisible()
     const { state, paidMinor } = await customer.api.booking.get({ bookingId: id })

@@ -7,7 +7,7 @@ import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('somebody new finds a shop, books two services with a named therapist for tomorrow, pays, moves and cancels, while the desk sees each step @french', async ({
+test('a new client finds a shop, books two services with a named therapist, pays, moves and cancels, and the desk sees each step @french', async ({
   page,
   context,
   t,

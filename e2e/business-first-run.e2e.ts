@@ -136,7 +136,7 @@ test(
         await expect(page.getByRole('button', { name: withdraw })).toBeVisible()
       })
 
-      await test.step('somebody calls for tomorrow, and pays at the desk', async () => {
+      await test.step('a caller is booked for tomorrow and pays at the desk', async () => {
         await home()
         await expect(guide.getByText(t('support.guide.left', { count: 3 }))).toBeVisible()
         await press('booking.board.book')
@@ -164,7 +164,7 @@ test(
         await expect(bill.getByText(t('payment.sheet.settled'))).toBeVisible()
       })
 
-      await test.step('the guide can be put away', async () => {
+      await test.step('the guide can be closed', async () => {
         await home()
         await press('support.guide.hide', guide)
         await expect(guide).toBeHidden()

@@ -31,7 +31,7 @@ async function inviteByCode(page: Page, name: string): Promise<string> {
 }
 
 test(
-  'who is invited by a code makes an account, is invited elsewhere, too, and works for either',
+  'a member invited by code creates an account, joins a second business and works for either',
   { tag: ['@desk', '@once'] },
   async ({ visitor }) => {
     test.setTimeout(120_000)
@@ -43,7 +43,7 @@ test(
 
     const context = await visitor('desk')
     const page = await context.newPage()
-    await test.step('with an account of their own from now on', async () => {
+    await test.step('the invited member creates an account', async () => {
       await page.goto('/console/join')
       await page.getByLabel(t('business.invitation.code')).fill(await inviteByCode(owner, name))
       await press(page, t('business.join.next'))
@@ -56,7 +56,7 @@ test(
 
     const other = await (await visitor('desk')).newPage()
     await enter(other, demo('owner.bains'), settings)
-    await test.step('at another business with the same account', async () => {
+    await test.step('the member joins another business with the same account', async () => {
       const code = await inviteByCode(other, name)
       await page.goto(`/console/join#${code}`)
       await expect(page.getByText(t('business.join.asWhom', { name }))).toBeVisible()
@@ -65,7 +65,7 @@ test(
 
     const sheet = page.getByRole('dialog', { name })
     const account = page.getByRole('button', { name: new RegExp(RegExp.escape(name), 'u') })
-    await test.step('and goes from one to the other', async () => {
+    await test.step('the member switches from one business to the other', async () => {
       await account.click()
       await expect(sheet).toContainText('Bains du Canal')
       await sheet.getByRole('button', { name: /Maison Serein/u }).click()
@@ -74,7 +74,7 @@ test(
       await expect(sheet).toContainText(`${t('frame.role.front_desk')} · Maison Serein`)
     })
 
-    await test.step('and says for which when logging in', async () => {
+    await test.step('the member chooses the business when logging in', async () => {
       await context.clearCookies()
       await enter(page, invited)
       await expect(page.getByRole('heading', { name: t('business.choose.title') })).toBeVisible()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'at a shared desk each comes in by a PIN, and the log names them',
+  'a shared desk lets each member in by PIN, and the audit log names them',
   { tag: ['@desk', '@once'] },
   async ({ visitor }) => {
     const desk = await (await visitor('desk')).newPage()

@@ -31,7 +31,7 @@ test('the platform suspends a business, and lifts it', async ({
   const sheet = platform.getByRole('main')
   await expect(platform.getByRole('heading', { name, level: 1 })).toBeVisible()
 
-  await test.step('its owner reads why', async () => {
+  await test.step('the owner reads the reason', async () => {
     await page.goto('/console/settings')
     await expect(page.getByText('Nobody opens the door.')).toBeVisible()
     await expect(
@@ -47,7 +47,7 @@ test('the platform suspends a business, and lifts it', async ({
     expect(await found()).toBe(0)
   })
 
-  await test.step('lifted, it is found within a second', async () => {
+  await test.step('the business is found within a second of lifting the suspension', async () => {
     await expect(sheet.getByText('Nobody opens the door.')).toBeVisible()
     await sheet.getByRole('button', { name: c('business.platform.lift') }).press('Enter')
     await expect(sheet.getByLabel(c('business.platform.reason'))).toBeVisible()
@@ -57,7 +57,7 @@ test('the platform suspends a business, and lifts it', async ({
     await expect(page.getByRole('heading', { name })).toBeVisible()
   })
 
-  await test.step('suspended anew, it is gone; undone, it is back', async () => {
+  await test.step('the business is gone when suspended again, and back when that is undone', async () => {
     await sheet.getByRole('button', { name: c('business.platform.suspend'), exact: true }).click()
     await expect(sheet.getByText(c('business.platform.reasonMissing'))).toBeVisible()
     await sheet.getByLabel(c('business.platform.reason')).fill('Complaints of guests.')
@@ -84,7 +84,7 @@ test('the platform writes the next version of a legal text, and a help article @
   const page = await (await visitor('desk')).newPage()
   await logInAs(page.context(), demo('admin'))
 
-  await test.step('a draft in both languages, published for a day to come', async () => {
+  await test.step('a legal text is drafted in both languages and published for a future day', async () => {
     await page.goto('/console/platform/legal')
     await page.getByLabel(c('identity.legal.changes.en')).fill('A point on parking.')
     await page.getByLabel(c('identity.legal.changes.fr')).fill('Un point sur le stationnement.')
@@ -108,7 +108,7 @@ test('the platform writes the next version of a legal text, and a help article @
     expect(row).toMatchObject({ isAhead: true, isWritten: true })
   })
 
-  await test.step('a help article is written, published, and read in the app', async () => {
+  await test.step('a help article is written, published and read in the app', async () => {
     await page.goto('/console/platform/articles')
     await page.getByRole('button', { name: c('support.article.add') }).click()
     const title = `Parking ${Math.random().toString(36).slice(2, 8)}`

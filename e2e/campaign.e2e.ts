@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts'
 
 // Its client must be told by this campaign and by no other: one at a time in each language.
 test(
-  'a campaign is written, counted and sent; a client reads it, and ends the news by its link',
+  'a campaign is written, counted, sent and read by a client, who unsubscribes by its link',
   { tag: ['@once', '@in-phone-fr'] },
   async ({ page, visitor, customer, allow, t, language }) => {
     allow(/Blocked script execution in '(?:[^']+\/mail\.html|about:srcdoc)'/u)
@@ -26,7 +26,7 @@ test(
     await logInAs(desk, demo('manager'))
     const at = await desk.newPage()
 
-    await test.step('written, and counted while it is typed', async () => {
+    await test.step('the campaign is written, and its readers counted while typing', async () => {
       await at.goto(`/console/campaigns?shop=${shop.id}`)
       await at.getByRole('link', { name: c('campaign.new') }).click()
       await at.getByLabel(c('campaign.name')).fill(born)
@@ -48,14 +48,14 @@ test(
       await isAccessible(at)
     })
 
-    await test.step('sent now', async () => {
+    await test.step('the campaign is sent', async () => {
       await at.getByRole('button', { name: c('campaign.plan'), exact: true }).click()
       await at.getByText(c('campaign.plan.now'), { exact: true }).click()
       await at.getByRole('button', { name: c('campaign.plan.send') }).click()
       await expect(at.getByText(c('campaign.state.sent'), { exact: true })).toBeVisible()
     })
 
-    await test.step('read by the client, whose button leads to where they book', async () => {
+    await test.step('the client reads it, and its button leads to booking', async () => {
       const outbox = await openMail(page.context(), customer.name, language, subject)
       const mail = outbox.frameLocator('iframe')
       await expect(mail.getByText('Une pause ?', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test(
       await outbox.close()
     })
 
-    await test.step('ended by the link in the mail at once, and taken back', async () => {
+    await test.step('the link in the mail unsubscribes at once, which can be undone', async () => {
       const outbox = await openMail(page.context(), customer.name, language, subject)
       const link = outbox.frameLocator('iframe').getByRole('link').last()
       const address = (await link.getAttribute('href'))!

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'an owner makes a service from nothing, and a client books it within the minute',
+  'a service made by an owner can be booked by a client at once',
   { tag: '@desk' },
   async ({ page, customer, language, visitor }) => {
     const words = wordsOf(language, 'console')
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'services are put in order by dragging, for good, and back; by keyboard the focus goes along',
+  'services are reordered by dragging and by keyboard, where the focus follows',
   { tag: ['@desk', '@all'] },
   async ({ page, language }) => {
     const words = wordsOf(language, 'console')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Words } from './words.ts'
 
-test('a treatment is found by its kind, narrowed, looked at and held', async ({
+test('a treatment is found by its kind, filtered, opened and held', async ({
   page,
   customer,
   t,

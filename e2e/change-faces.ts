@@ -1,7 +1,7 @@
 import type { ConsoleFace, Keeper } from './console-faces.ts'
 import { expect } from './test.ts'
 
-/** What the desk changes of a visit, each in a sheet of its own. */
+/** What the desk changes of a visit, each in its sheet. */
 export function changeFaces(
   openComing: (keeper: Keeper) => Promise<void>,
 ): Record<string, ConsoleFace> {

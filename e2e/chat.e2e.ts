@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a client and the desk write to each other, live, with a photo, until the desk ends it', async ({
+test('a chat between client and desk is live, has a photo, and is ended by the desk', async ({
   page,
   visitor,
   customer,
@@ -29,7 +29,7 @@ test('a client and the desk write to each other, live, with a photo, until the d
     .getByRole('button')
     .filter({ hasText: name })
 
-  await test.step('begun from a visit, which goes along', async () => {
+  await test.step('the client begins the chat from a visit, which is attached', async () => {
     await page.goto(linkTo('bookingDetails', { booking }))
     await page.getByRole('link', { name: t('chat.action') }).click()
     await expect(
@@ -42,14 +42,14 @@ test('a client and the desk write to each other, live, with a photo, until the d
     await expect(log.getByRole('link', { name: t('booking.details.reschedule') })).toBeVisible()
   })
 
-  await test.step('there at the desk, counted, and read by whoever opens it', async () => {
+  await test.step('the desk sees it counted as unread, and opens it', async () => {
     await at.goto('/console/chats')
     await row.click()
     await expect(deskLog.getByText('May I come ten minutes early?')).toBeVisible()
     await expect(log.getByText(t('chat.read'), { exact: true })).toBeVisible()
   })
 
-  await test.step('answered live, from a quick reply, and found as typing before', async () => {
+  await test.step('the desk is seen typing and answers with a quick reply', async () => {
     const reply = at.getByRole('textbox', { name: c('chat.write') })
     await reply.pressSequentially('Of course')
     await expect(page.getByText(t('chat.typing', { shop: shop.name }))).toBeVisible()
@@ -59,13 +59,13 @@ test('a client and the desk write to each other, live, with a photo, until the d
     await expect(deskLog.getByText(c('chat.read'), { exact: true })).toBeVisible()
   })
 
-  await test.step('a photo, for the two of them', async () => {
+  await test.step('a photo is sent for the two of them alone', async () => {
     await page.locator('[data-photos]').setInputFiles('app/public/icon-512.png')
     await expect(log.getByRole('button', { name: t('chat.photo.open') })).toBeEnabled()
     await expect(deskLog.getByRole('img', { name: c('chat.photo') })).toBeVisible()
   })
 
-  await test.step('ended by the desk: to be read, and no more to be written', async () => {
+  await test.step('the desk ends the chat, which can be read but not written to', async () => {
     await at
       .getByRole('button', { name: c('chat.block.action') })
       .first()
@@ -81,7 +81,7 @@ test('a client and the desk write to each other, live, with a photo, until the d
   })
 })
 
-test('what is written without a network waits, over a reload, too, and goes out once', async ({
+test('a chat message written without a network waits, also over a reload, and is sent once', async ({
   page,
   context,
   customer,
@@ -102,7 +102,7 @@ test('what is written without a network waits, over a reload, too, and goes out 
   await page.goto(linkTo('chat', { chat: chatId }))
   await expect(log.getByText('Hello')).toBeVisible()
 
-  await test.step('written without a network, kept over a reload of the thought, sent once', async () => {
+  await test.step('a message written without a network survives a reload and is sent once', async () => {
     await context.setOffline(true)
     await write.fill('I am on the train now.')
     await page.getByRole('button', { name: t('chat.send') }).click()
@@ -117,7 +117,7 @@ test('what is written without a network waits, over a reload, too, and goes out 
       .toEqual(['I am on the train now.', 'See you soon.'])
   })
 
-  await test.step('a photo that did not go out is there after a reload, and goes once', async () => {
+  await test.step('an unsent photo survives a reload and is sent once', async () => {
     const upload = '**/api/shops/*/chat/photo'
     const photos = log.getByRole('button', { name: t('chat.photo.open') })
     await context.setOffline(true)

@@ -3,7 +3,7 @@ import { findDepositPlan, findPlan, hold } from './steps/plan.ts'
 import { fillWallet } from './steps/wallet.ts'
 import { expect, test } from './test.ts'
 
-test('a tip, the wallet and a card that asks the bank: a reload and a no keep what was chosen', async ({
+test('a bill with tip, wallet and a card that asks the bank keeps its choices over a reload and a refusal', async ({
   page,
   customer,
   t,
@@ -45,7 +45,7 @@ test('a tip, the wallet and a card that asks the bank: a reload and a no keep wh
 })
 
 test(
-  'a deposit: only that is paid now, and the receipt says what is left',
+  'a deposit is all that is paid now, and the receipt says what is left',
   { tag: '@in-phone-fr' },
   async ({ page, customer, t, format }) => {
     const { api } = customer

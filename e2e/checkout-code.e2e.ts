@@ -3,7 +3,7 @@ import { addressOf, amountOf, cards, chooseCard, choose, payByCard } from './ste
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('the code of an offer: mistyped, used, kept over a reload, taken away, and paid with', async ({
+test('the code of an offer is mistyped, used, kept over a reload, removed, and paid with', async ({
   page,
   customer,
   t,

@@ -8,7 +8,7 @@ import { addressOf, choose } from './steps/pay.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test, waitsForHydration } from './test.ts'
 
-test('a guest without an account, from search to cancelled visit', async ({
+test('a guest without an account searches, books, pays and cancels a visit', async ({
   page,
   context,
   t,

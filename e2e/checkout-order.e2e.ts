@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 const marais = 'Maison Serein, Le Marais'
 
-test('a variant is chosen by keyboard, one that is sold out is not; it is reserved, and collected with cash', async ({
+test('a product’s variant is chosen by keyboard unless sold out, reserved, and collected for cash', async ({
   page,
   customer,
   visitor,

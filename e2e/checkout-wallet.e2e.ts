@@ -3,7 +3,7 @@ import { answerSandbox, cards, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 
 test(
-  'an empty wallet, money by a card that asks the bank, and the statement',
+  'an empty wallet is topped up by a card that asks the bank, and shows it in its statement',
   { tag: '@in-phone-fr' },
   async ({ page, customer, t, format, language }) => {
     await page.goto(screens.wallet.path)

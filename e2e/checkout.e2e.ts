@@ -12,7 +12,7 @@ import {
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
 
-test('a card: one that is mistyped, one that is declined, and one whose bank says no before it says yes', async ({
+test('a card that is mistyped, declined or refused by its bank is not charged until the bank agrees', async ({
   page,
   customer,
   t,
@@ -59,7 +59,7 @@ for (const [tender, tag] of [
   ['paylater', '@in-phone-en'],
 ] as const)
   test(
-    `${tender}: no leaves the time kept, yes pays`,
+    `a payment by ${tender} keeps the time when refused, and pays when approved`,
     { tag },
     async ({ page, customer, t, format, language }) => {
       const { api } = customer
@@ -82,7 +82,7 @@ for (const [tender, tag] of [
   )
 
 test(
-  'a double press, and a reload while the card company thinks, pay once and arrive',
+  'a payment is made once despite a double press and a reload while it is pending',
   { tag: '@once' },
   async ({ page, customer, t, format, sql }) => {
     const { api } = customer
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a hold that ran out says so; while it is still free one press holds it again', async ({
+test('an expired hold says so, and is held again with one press while the time is free', async ({
   page,
   customer,
   t,

@@ -44,7 +44,7 @@ export interface ConsoleFace {
   isLast?: true
 }
 
-/** Whoever looks, logged in, at a shop of the demo world. */
+/** A member, logged in, at a shop of the demo world. */
 export async function keeperOf(
   { page, language, sql }: Pick<Onlooker, 'page' | 'language' | 'sql'>,
   as: ConsoleFace['as'] | 'manager' = 'manager',

@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 const leMarais = 'Maison Serein, Le Marais'
 const canal = 'Bains du Canal, Valmy'
 
-test('a therapist comes to their own day, lets a guest in, and writes to them', async ({
+test('a therapist on a phone sees their own day, checks a guest in and writes to them', async ({
   customer,
   visitor,
   language,
@@ -32,7 +32,7 @@ test('a therapist comes to their own day, lets a guest in, and writes to them', 
   const name = deskName(customer.name)
   const row = page.getByRole('listitem').filter({ hasText: name })
 
-  await test.step('their own visits, each with what can be done at once', async () => {
+  await test.step('the list has their own visits, each with its next action', async () => {
     await row.getByRole('button', { name: t('booking.visit.checkIn') }).click()
     await expect(page.getByText(t('booking.visit.done.checkIn', { name }))).toBeVisible()
     await expect(row).toContainText(t('booking.today.state.checked_in'))
@@ -40,7 +40,7 @@ test('a therapist comes to their own day, lets a guest in, and writes to them', 
       await expect(each).toContainText(plan.therapist!.name)
   })
 
-  await test.step('the hours of the day, and the next one by a stroke', async () => {
+  await test.step('the day shows its hours, and a swipe leads to the next', async () => {
     await page.getByRole('link', { name: t('booking.board.screen') }).click()
     const own = page.getByRole('group', { name: t('booking.board.whose') })
     await expect(own.getByRole('button', { name: t('booking.board.me') })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('a therapist comes to their own day, lets a guest in, and writes to them', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  await test.step('a message from the visit, and the conversation fills the screen', async () => {
+  await test.step('a message is written from the visit, and the chat fills the screen', async () => {
     await page.getByRole('button', { name: new RegExp(`, ${name}`, 'u') }).click()
     const visit = page.getByRole('dialog', { name: customer.name })
     expect((await visit.boundingBox())!.height).toBe(844)
@@ -69,7 +69,7 @@ test('a therapist comes to their own day, lets a guest in, and writes to them', 
   expect((await customer.api.booking.get({ bookingId: booking.id })).state).toBe('checked_in')
 })
 
-test('the desk counts cash on a phone, by keys as large as a thumb @all', async ({
+test('the desk counts cash on a phone, with keys the size of a thumb @all', async ({
   customer,
   visitor,
   language,

@@ -4,7 +4,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a client is found, opened, noted, related and merged, on a phone', async ({
+test('a client is created, noted, merged, blocked and erased on a phone', async ({
   visitor,
   language,
 }) => {
@@ -15,7 +15,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
   const born = randomUUID().slice(0, 8)
   const [zoe, twin] = [`Zoë ${born}`, `Zoé Jumelle ${born}`]
 
-  await test.step('two are written down', async () => {
+  await test.step('two clients are created', async () => {
     await page.goto('/console/clients')
     for (const name of [twin, zoe]) {
       await page.goto('/console/clients?client=new')
@@ -28,7 +28,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
     }
   })
 
-  await test.step('a note is kept, with what it said before', async () => {
+  await test.step('a note is saved with its earlier version', async () => {
     await page.getByLabel(t('customer.note.add')).fill('Aime la fenêtre.')
     await page.getByRole('button', { name: t('customer.note.save') }).click()
     await expect(page.getByText('Aime la fenêtre.').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
     await expect(page.getByText('Aime la fenêtre.')).toBeVisible()
   })
 
-  await test.step('merged with the same person, and parted again', async () => {
+  await test.step('the client is merged with a duplicate and separated again', async () => {
     await page.getByRole('button', { name: t('customer.merge.action') }).click()
     const sheet = page.getByRole('dialog', { name: t('customer.merge.title') })
     await sheet.getByRole('button', { name: twin }).click()
@@ -62,7 +62,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
     ).toBeVisible()
   })
 
-  await test.step('blocked, and erased', async () => {
+  await test.step('the client is blocked and erased', async () => {
     await page.getByRole('button', { name: t('customer.block.action') }).click()
     const sheet = page.getByRole('dialog', { name: t('customer.block.title', { name: zoe }) })
     await sheet.getByRole('button', { name: t('customer.block.action') }).click()
@@ -78,7 +78,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
 })
 
 test(
-  'anything is found from anywhere: a visit by its code, which leads to its client, and the client by name',
+  'the search of the console finds a visit by its code and a client by name',
   { tag: ['@desk', '@all'] },
   async ({ customer, visitor, language }) => {
     const t = wordsOf(language, 'console')

@@ -34,7 +34,7 @@ async function newcomer() {
   return { ...person, ...entered }
 }
 
-test('somebody new registers, leaves, and comes back with the right password only', async ({
+test('a new user of Firebase registers, logs out and logs in with the right password only', async ({
   page,
   t,
 }) => {
@@ -65,7 +65,7 @@ test('somebody new registers, leaves, and comes back with the right password onl
   expect(await recordOf(page)).toMatchObject({ email: person.email })
 })
 
-test('a number is enough to come in, with the code that was sent', async ({ page, t }) => {
+test('a phone number logs in at Firebase with the code that was sent', async ({ page, t }) => {
   const number = someNumber()
   await page.goto('/login')
   await page.getByRole('link', { name: t('identity.signInMethods.phone') }).click()
@@ -80,7 +80,10 @@ test('a number is enough to come in, with the code that was sent', async ({ page
   })
 })
 
-test('who is logged in adds a number, and comes in with it afterwards', async ({ page, t }) => {
+test('a logged-in user of Firebase adds a phone number and logs in with it', async ({
+  page,
+  t,
+}) => {
   const person = await newcomer()
   const number = someNumber()
   await page.goto('/login')
@@ -99,7 +102,7 @@ test('who is logged in adds a number, and comes in with it afterwards', async ({
   expect(await recordOf(page)).toMatchObject({ uid, phoneNumber: international(number) })
 })
 
-test('a forgotten password is chosen anew by the mail that Firebase sends', async ({ page, t }) => {
+test('a forgotten password is reset by the mail that Firebase sends', async ({ page, t }) => {
   const person = await newcomer()
   await page.goto('/forgot-password')
   const ask = async (email: string) => {
@@ -139,7 +142,7 @@ test('a token is refreshed at Firebase and keeps the session going @once', async
 /** The page knows when the session is to be renewed next. */
 const isPlanned = (key: string) => localStorage.getItem(key)?.includes('"failed":0')
 
-test('a session is renewed as long as Firebase stands by its person, and ends with that @once', async ({
+test('a session is renewed as long as Firebase keeps its user active @once', async ({
   page,
   t,
 }) => {

@@ -3,7 +3,7 @@ import { setUpLater, somebody } from './steps/account.ts'
 import { chooseAccount } from './steps/google.ts'
 import { expect, test } from './test.ts'
 
-test('a Google account logs one in, and the next time leads straight in', async ({ page, t }) => {
+test('a Google account logs in, the next time without a question', async ({ page, t }) => {
   const { email } = somebody()
   await chooseAccount(page, email)
   await page.goto('/login')

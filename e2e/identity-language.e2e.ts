@@ -14,7 +14,7 @@ function frenchBrowser(browser: Browser, options: BrowserContextOptions, baseURL
 }
 
 test(
-  'a French browser is offered French at once, in French, and finds the plan again',
+  'a French browser is offered French in French, and keeps the planned visit',
   {
     tag: '@once',
   },

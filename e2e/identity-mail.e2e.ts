@@ -7,7 +7,7 @@ import { expect, test, waitsForHydration } from './test.ts'
 
 const newPassword = 'marée-basse-19'
 
-test('a forgotten password is chosen anew from the mail, and every device is logged out', async ({
+test('a forgotten password is reset from the mail, and every device logged out', async ({
   page,
   context,
   visitor,

@@ -5,7 +5,7 @@ import { openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test } from './test.ts'
 
 test(
-  'a passkey is added, logs its owner in without a word typed, and is removed',
+  'a passkey is added, logs its owner in without typing, and is removed',
   { tag: '@all' },
   async ({ page, context, customer, t, language, sql, allow }) => {
     allow(refusedToUs)

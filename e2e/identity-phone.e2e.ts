@@ -3,7 +3,7 @@ import { setUpLater } from './steps/account.ts'
 import { askForCode, codeSentTo, international, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
 
-test('a number is enough to come in, and to come in again', async ({ page, t }) => {
+test('a phone number registers a new user and logs them in again', async ({ page, t }) => {
   const number = someNumber()
   await page.goto('/login')
   await page.getByRole('link', { name: t('identity.signInMethods.phone') }).click()

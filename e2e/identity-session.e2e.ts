@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('who is logged out elsewhere in the middle of a form finds it as it was after logging in', async ({
+test('a form interrupted by a log-out elsewhere is restored after logging in', async ({
   page,
   customer,
   sql,

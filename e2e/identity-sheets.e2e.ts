@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 // What its forms say of mistakes is drawn beside them; here each is seen as it is.
 test(
-  'the sheets of an account, and where its mails lead, are sound',
+  'the sheets of an account and the pages of its mails have no accessibility fault',
   { tag: '@all' },
   async ({ page, customer, sql, t, allow }) => {
     test.slow()

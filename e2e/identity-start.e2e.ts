@@ -10,7 +10,7 @@ const flags = [
   { flag: 'TRUE', start: '/welcome' },
 ]
 
-test('the stored flag decides where the app starts, the entry is replaced, and the splash goes 200 ms after', async ({
+test('the stored flag decides where the app starts, its entry is replaced, and the splash hides 200 ms later', async ({
   context,
   allow,
 }) => {
@@ -19,7 +19,7 @@ test('the stored flag decides where the app starts, the entry is replaced, and t
   await context.addInitScript(noteSplash)
   await context.addInitScript(noteWaits)
   for (const { flag, start } of flags) {
-    await test.step(`${flag}`, async () => {
+    await test.step(`the flag ${flag}`, async () => {
       const page = await context.newPage()
       await page.goto('/icon.svg')
       await page.evaluate((value) => {
@@ -41,7 +41,7 @@ test('the stored flag decides where the app starts, the entry is replaced, and t
 })
 
 test(
-  'on the web nobody is asked for pushes, and no token is kept',
+  'the web app never asks for pushes and stores no token',
   { tag: '@all' },
   async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('an address that leads nowhere says so, and none that somebody made up leads away from the site', async ({
+test('an unknown address says so, and a forged one never leads off the site', async ({
   request,
   baseURL,
 }) => {

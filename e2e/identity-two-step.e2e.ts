@@ -4,7 +4,7 @@ import { logIn } from './steps/account.ts'
 import { codeOf } from './steps/one-time-code.ts'
 import { expect, test } from './test.ts'
 
-test('a second step is set up with an app, and asked for at log-in', async ({
+test('a second step is set up with an app and asked for at log-in', async ({
   page,
   context,
   customer,

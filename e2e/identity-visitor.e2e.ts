@@ -4,7 +4,7 @@ import { holdName, takeTime } from './steps/choose.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a time kept while looking around is confirmed with the account one then opens', async ({
+test('a time held by a visitor is confirmed with the account they then create', async ({
   page,
   context,
   t,

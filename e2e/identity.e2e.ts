@@ -10,7 +10,7 @@ import {
 } from './steps/account.ts'
 import { expect, test } from './test.ts'
 
-test('somebody new registers, is at home, leaves and comes back', async ({ page, t }) => {
+test('a new user registers, arrives at home, logs out and logs in again', async ({ page, t }) => {
   const person = somebody('Noé Baptiste')
   await page.goto('/welcome')
   await expect(
@@ -51,7 +51,7 @@ test('somebody new registers, is at home, leaves and comes back', async ({ page,
   await expect.poll(() => storedFlag(page)).toBe('true')
 })
 
-test('a private link without a session leads to welcome, and after log-in to where it pointed', async ({
+test('a link that needs a session leads to the welcome page, and after the log-in to its target', async ({
   page,
   t,
   visitor,

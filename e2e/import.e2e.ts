@@ -3,7 +3,7 @@ import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a file of clients is matched, checked, mended, imported, seen and undone', async ({
+test('a file of clients is matched, checked, corrected, imported and undone', async ({
   visitor,
   language,
 }) => {
@@ -19,7 +19,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     `Cleo ${born};;x`,
   ]
 
-  await test.step('read, and proposed what its columns are', async () => {
+  await test.step('the file is read, and its columns are proposed', async () => {
     await page.goto('/console/settings/import')
     await expect(page.getByRole('heading', { level: 1, name: t('import.title') })).toBeVisible()
     const buffer = Buffer.from(`Client;Mail;Shoe size\n${rows.join('\n')}\n`)
@@ -32,7 +32,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     await expect(page.getByLabel('Shoe size')).toHaveValue('')
   })
 
-  await test.step('a column that is missing is asked for, and matched by hand', async () => {
+  await test.step('a missing column is asked for and matched by hand', async () => {
     await page.getByLabel('Client', { exact: true }).selectOption('')
     await expect(page.getByRole('button', { name: t('import.match.check') })).toBeDisabled()
     await page.getByLabel('Client', { exact: true }).selectOption('name')
@@ -40,7 +40,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     await page.getByRole('button', { name: t('import.match.check') }).click()
   })
 
-  await test.step('the line that does not fit is told, mended, and checked again', async () => {
+  await test.step('the invalid line is reported, corrected and checked again', async () => {
     const wrong = page.getByRole('list', { name: t('import.list.wrong') })
     await expect(wrong.getByText(/^Client\s?: /u)).toBeVisible()
     await expect(page.getByRole('button', { name: t('import.start', { count: 2 }) })).toBeDisabled()
@@ -52,7 +52,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     await expect(wrong).toHaveCount(0)
   })
 
-  await test.step('imported, and seen among the clients', async () => {
+  await test.step('the clients are imported and listed', async () => {
     await page.getByRole('button', { name: t('import.start', { count: 3 }) }).click()
     await expect(page.getByText(t('import.done.title', { count: 3 }))).toBeVisible()
     await page.getByRole('link', { name: t('import.see.clients') }).click()
@@ -61,7 +61,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     await expect(page.getByRole('link', { name: ben })).toBeVisible()
   })
 
-  await test.step('undone but for who has been used since, which is said first', async () => {
+  await test.step('the import is undone except for clients used since, which is said first', async () => {
     await page.getByRole('link', { name: ada }).click()
     await page.getByLabel(t('customer.note.add')).fill('Aime la fenêtre.')
     await page.getByRole('button', { name: t('customer.note.save') }).click()

@@ -37,7 +37,7 @@ for (const [site, address, scope] of [
 }
 
 test(
-  'a new version is told at rest, never over what is typed or paid',
+  'a new version is announced at rest, never over what is being typed or paid',
   { tag: '@all' },
   async ({ page, t }) => {
     const site = await openSite()
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'the console opens without a network, keeps nothing of its clients, and says so',
+  'the console opens without a network, stores nothing of its clients, and says so',
   { tag: '@all' },
   async ({ page, context, language, allow }) => {
     allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|Load failed/u)
@@ -82,14 +82,14 @@ test(
     await logInAs(context, demo('desk'))
     await page.goto('/console/')
     await expect
-      .poll(() => page.evaluate(keptOfConsole), { timeout: 30_000 })
+      .poll(() => page.evaluate(cachedConsolePaths), { timeout: 30_000 })
       .toContain('/console/')
     await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(t('frame.offline.text'))).toBeVisible()
-    expect((await page.evaluate(keptOfConsole)).filter((path) => path.startsWith('/api/'))).toEqual(
-      [],
-    )
+    expect(
+      (await page.evaluate(cachedConsolePaths)).filter((path) => path.startsWith('/api/')),
+    ).toEqual([])
     await page.reload()
     await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toBeVisible()
     await context.setOffline(false)
@@ -98,7 +98,7 @@ test(
   },
 )
 
-async function keptOfConsole(): Promise<string[]> {
+async function cachedConsolePaths(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('console-'))
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => new URL(url).pathname)

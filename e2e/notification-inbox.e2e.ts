@@ -2,7 +2,7 @@ import { linkTo } from '@serein/app/address/link.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a booking rings in the inbox, is read, unread and read all, and leads to the visit', async ({
+test('a booking’s notification arrives in the inbox, is marked read and unread, and leads to the visit', async ({
   page,
   customer,
   t,
@@ -21,7 +21,7 @@ test('a booking rings in the inbox, is read, unread and read all, and leads to t
   const notices = page.getByRole('listitem').filter({ hasText: booking.shop.name })
   await expect(notices).toHaveCount(2)
 
-  await test.step('by the keys alone: read, and back', async () => {
+  await test.step('one is marked read and unread by keyboard', async () => {
     const read = page.getByRole('button', {
       name: t('notification.markRead', { title: '' }).trim(),
     })
@@ -32,7 +32,7 @@ test('a booking rings in the inbox, is read, unread and read all, and leads to t
     await expect(page.getByText(t('notification.unread', { count: 2 }))).toBeVisible()
   })
 
-  await test.step('all at once, and it stays so', async () => {
+  await test.step('all are marked read at once, for good', async () => {
     await page.getByRole('button', { name: t('notification.markAllRead') }).click()
     await expect(page.getByText(t('notification.noneUnread'))).toBeVisible()
     await expect(page.getByText(t('notification.allRead'))).toBeVisible()
@@ -40,14 +40,14 @@ test('a booking rings in the inbox, is read, unread and read all, and leads to t
     await expect(page.getByText(t('notification.noneUnread'))).toBeVisible()
   })
 
-  await test.step('pressed, it leads to what it is about', async () => {
+  await test.step('a press leads to its subject', async () => {
     await notices.last().getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`booking=${booking.id}`, 'u'))
   })
 })
 
 test(
-  'a finger pushes one aside, and the way back is there',
+  'a notification is swiped away, which can be undone',
   { tag: ['@once', '@all'] },
   async ({ page, customer, t }) => {
     await book(customer.api, await findPlan(customer.api, { inDays: 5, from: 1 }))

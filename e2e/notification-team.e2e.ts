@@ -5,7 +5,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a client books, the bell rings at the desk, aloud if wished, and leads to the visit', async ({
+test('the bell at the desk rings for a booking, with sound if wished, and leads to the visit', async ({
   visitor,
   customer,
   language,
@@ -24,7 +24,7 @@ test('a client books, the bell rings at the desk, aloud if wished, and leads to 
   const sheet = at.getByRole('dialog', { name: c('notification.title') })
   const row = sheet.getByRole('listitem').filter({ hasText: shortName(customer.name) })
 
-  const booking = await test.step('live, while it is open', async () => {
+  const booking = await test.step('the notification arrives while the bell is open', async () => {
     await bell.focus()
     await at.keyboard.press('Enter')
     await expect(sheet.getByRole('listitem').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('a client books, the bell rings at the desk, aloud if wished, and leads to 
     return made
   })
 
-  await test.step('read by the keys, and unread again; all read, and brought back', async () => {
+  await test.step('notifications are marked read and unread by keyboard, all at once, and undone', async () => {
     const read = row.getByRole('button', { name: c('notification.markRead', { title: '' }).trim() })
     const unread = row.getByRole('button', {
       name: c('notification.markUnread', { title: '' }).trim(),
@@ -50,7 +50,7 @@ test('a client books, the bell rings at the desk, aloud if wished, and leads to 
     await expect(read).toBeVisible()
   })
 
-  await test.step('pressed, it leads there', async () => {
+  await test.step('a press leads to the visit', async () => {
     await row.getByRole('link').click()
     await expect(at).toHaveURL(new RegExp(`visit=${booking.id}`, 'u'))
     await expect(sheet).toBeHidden()

@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts'
 const messages = { en: 'order_expired', fr: 'order_cancelled' } as const
 
 test(
-  'an owner puts a message into their own words, sees it and tries it',
+  'an owner rewords a message, previews it and sends a test',
   { tag: ['@once', '@all'] },
   async ({ visitor, allow, sql, language }) => {
     allow(refusedToUs)
@@ -28,14 +28,14 @@ test(
     const title = t(`notification.template.kind.${message}`)
     const ours = { en: 'It was kept for you until today', fr: 'Nous en sommes désolés' }[language]
 
-    await test.step('opened from the list, as we say it', async () => {
+    await test.step('the message opens from the list in our words', async () => {
       await at.goto(`/console/settings/messages?shop=${String(shop!.id)}`)
       await at.getByRole('link', { name: title, exact: true }).click()
       await expect(field('intro')).toHaveValue(new RegExp(ours, 'u'))
       await expect(frame.getByText(new RegExp(ours, 'u')).last()).toBeVisible()
     })
 
-    await test.step('written, and seen as its reader sees it', async () => {
+    await test.step('the new words are previewed as the client sees them', async () => {
       await field('heading').fill(`${heading} `)
       await at.getByRole('button', { name: /^(First name|Prénom)$/u }).click()
       await expect(field('heading')).toHaveValue(`${heading} {firstName}`)
@@ -49,7 +49,7 @@ test(
       await isAccessible(at)
     })
 
-    await test.step('not left by mistake', async () => {
+    await test.step('unsaved words are not left by mistake', async () => {
       const away = at.getByRole('link', { name: t('shop.texts.title'), exact: true })
       await away.click()
       const question = at.getByRole('alertdialog')
@@ -61,7 +61,7 @@ test(
       await expect(field('heading')).toHaveValue(`${heading} {firstName}`)
     })
 
-    await test.step('saved by the keyboard, and sent to oneself', async () => {
+    await test.step('the words are saved by keyboard and sent as a test', async () => {
       await field('heading').press('Control+s')
       await expect(at.getByText(t('notification.template.saved'))).toBeVisible()
       await field('subject').fill(heading)

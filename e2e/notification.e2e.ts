@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { pageWords } from '@serein/server/notification/mail/page-words.ts'
 import { fits, isAccessible } from './look.ts'
 import { refusedToUs } from './steps/mail.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
 
 test(
-  'the outbox tells of what comes while it is open, is walked by the arrows, and hands over the file for the calendar',
+  'the outbox announces new messages, is walked by the arrow keys, and offers the calendar file',
   { tag: ['@once', '@all'] },
   async ({ context, customer, format, language, allow }) => {
     allow(refusedToUs)
-    const words = pageWords[language]
+    const t = wordsOf(language, 'server')
     await customer.api.identity.chooseLanguage({ language })
     const outbox = await context.newPage()
     await outbox.goto('/dev/outbox')
@@ -18,7 +18,7 @@ test(
     const plan = await findPlan(customer.api, { from: 2, inDays: 6 })
     await book(customer.api, plan)
     const { id, startsAt, timeZone } = await book(customer.api, plan)
-    await outbox.getByRole('link', { name: words.news }).click()
+    await outbox.getByRole('link', { name: t('notification.outbox.news') }).click()
     await expect(async () => {
       await outbox.reload()
       await expect(outbox.getByRole('link', { name: customer.name })).toHaveCount(2, {
@@ -40,11 +40,11 @@ test(
     await isAccessible(outbox)
 
     await outbox.goto(mail!)
-    await outbox.getByText(words.text, { exact: true }).click()
+    await outbox.getByText(t('notification.outbox.text'), { exact: true }).click()
     const time = format.time(startsAt, timeZone)
     await expect(outbox.locator('pre')).toContainText(time)
     const loading = outbox.waitForEvent('download')
-    await outbox.getByRole('link', { name: words.calendar.REQUEST }).click()
+    await outbox.getByRole('link', { name: t('notification.outbox.calendar') }).click()
     const file = await readFile(await (await loading).path(), 'utf8')
     expect(file).toContain(`UID:${id}@serein`)
     expect(file).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/gu, '')}`)

@@ -5,7 +5,7 @@ import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('an owner makes an offer with a code, which nobody sees and a client uses, and one without, which lowers the price shown', async ({
+test('an offer with a code is hidden and used by a client, and one without a code lowers the price shown', async ({
   page,
   customer,
   t,

@@ -4,7 +4,7 @@ import { newCustomer } from './steps/account.ts'
 import { beforeScripts } from './steps/before-scripts.ts'
 
 test(
-  'a form that is filled before the scripts are there can be sent once they are',
+  'a form filled before the scripts are loaded can be sent once they are',
   { tag: ['@once', '@all'] },
   async ({ page, visitor, t }) => {
     const person = await newCustomer(await visitor())
@@ -24,7 +24,7 @@ test(
 )
 
 test(
-  'pulling the page down brings it anew, and so does a key',
+  'a page is refreshed by pulling it down and by a key',
   { tag: ['@once', '@all'] },
   async ({ page, t }) => {
     await page.goto('/tabs/featured')

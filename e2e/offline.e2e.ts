@@ -11,7 +11,7 @@ test.beforeEach(({ allow }) => {
   allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|fetching the script/u)
 })
 
-test('without a network one’s visits stay readable, and what is missing loads by itself later', async ({
+test('visits stay readable without a network, and what is missing loads by itself later', async ({
   page,
   context,
   customer,
@@ -43,7 +43,7 @@ test('without a network one’s visits stay readable, and what is missing loads 
   await page.goto('/settings')
   await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL(/welcome/u)
-  expect(await keptIn(page, 'private')).not.toContain(`/api/bookings/${id}`)
+  expect(await cachedPaths(page, 'private')).not.toContain(`/api/bookings/${id}`)
   await context.setOffline(true)
   await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,7 +51,7 @@ test('without a network one’s visits stay readable, and what is missing loads 
 })
 
 test(
-  'without a network nothing is held, and once it is back one press holds once',
+  'a time is not held without a network, and once with one press when it is back',
   { tag: '@once' },
   async ({ page, context, customer, format, language, t }) => {
     const plan = await findPlan(customer.api, { inDays: 13, from: 2 })
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a page that is open survives a deploy; the next link opens the new version',
+  'an open page survives a deploy, and the next link opens the new version',
   { tag: '@once' },
   async ({ page, t }) => {
     const site = await openSite()
@@ -105,35 +105,35 @@ test(
   },
 )
 
-test.describe(
-  'a deploy while a page is open that no worker has looked after',
-  { tag: ['@once', '@all'] },
-  () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' } })
-    test.beforeEach(({ allow }) =>
-      allow(/404|dynamically imported module|A chunk of the app did not come/u),
-    )
+test.describe('a deploy while a page without a worker is open', { tag: ['@once', '@all'] }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' } })
+  test.beforeEach(({ allow }) =>
+    allow(/404|dynamically imported module|A chunk of the app did not come/u),
+  )
 
-    test('brings the whole page when a screen’s file is gone', async ({ page, customer, t }) => {
-      await page.goto('/settings')
-      const opened = await losesBookings(page, 'until the page is asked for')
-      await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
-      await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
-      expect(customer.name).toBeTruthy()
-      expect(opened()).toBe(1)
-    })
+  test('reloads the whole page when a screen’s file is gone', async ({ page, customer, t }) => {
+    await page.goto('/settings')
+    const opened = await losesBookings(page, 'until the page is asked for')
+    await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
+    await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
+    expect(customer.name).toBeTruthy()
+    expect(opened()).toBe(1)
+  })
 
-    test('does so once, and then says that it did not work', async ({ page, customer, t }) => {
-      await page.goto('/settings')
-      const opened = await losesBookings(page, 'for good')
-      await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
-      await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toBeVisible()
-      expect(customer.name).toBeTruthy()
-      // Ours, and the router's own try at a page that the server has made.
-      expect(opened()).toBeLessThanOrEqual(2)
-    })
-  },
-)
+  test('reloads the page once, and then says that it did not work', async ({
+    page,
+    customer,
+    t,
+  }) => {
+    await page.goto('/settings')
+    const opened = await losesBookings(page, 'for good')
+    await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
+    await expect(page.getByRole('button', { name: t('screen.problem.retry') })).toBeVisible()
+    expect(customer.name).toBeTruthy()
+    // Ours, and the router's own try at a page that the server has made.
+    expect(opened()).toBeLessThanOrEqual(2)
+  })
+})
 
 /** The file of a screen is no more. @returns how often the browser has asked for the whole page since */
 async function losesBookings(
@@ -153,10 +153,10 @@ async function losesBookings(
 
 /** Waits until the service worker has an answer for the address in a cache of that name. */
 async function isKept(page: Page, cache: string | RegExp, address: string): Promise<void> {
-  await expect.poll(() => keptIn(page, cache), { timeout: 30_000 }).toContain(address)
+  await expect.poll(() => cachedPaths(page, cache), { timeout: 30_000 }).toContain(address)
 }
 
-async function keptIn(page: Page, cache: string | RegExp): Promise<string[]> {
+async function cachedPaths(page: Page, cache: string | RegExp): Promise<string[]> {
   return page.evaluate(
     async (wanted) => {
       const pattern = new RegExp(wanted, 'u')

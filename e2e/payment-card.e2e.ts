@@ -3,7 +3,7 @@ import { addressOf, amountOf, answerSandbox, cards, typeCard, choose } from './s
 import { book, findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('a card is saved after its bank has asked, another one as it pays; the default pays, and one is removed', async ({
+test('a card is saved after its bank has asked or while it pays, is charged as the default, and is removed', async ({
   page,
   customer,
   t,

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
 
 test(
-  'somebody without a name pays in cash with a tip, and has their change',
+  'a client without a name pays in cash with a tip and gets change',
   { tag: '@desk' },
   async ({ customer, visitor, language, format }) => {
     const t = wordsOf(language, 'console')

@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'default' })
 /** As the stand-in of Stripe's script names its field. */
 const stripeNumber = /^(?:Number|Numéro) \(Stripe\)$/u
 
-test('a business with keys of Stripe: its fields take the card, which pays, is kept, and pays again', async ({
+test('a business with keys of Stripe has a card paid by Stripe’s fields, saved, and charged again', async ({
   page,
   visitor,
   customer,
@@ -87,7 +87,7 @@ const noNews = { kind: 'lost', times: 1_000 } as const
 const intents = { method: 'POST', path: '/v1/payment_intents' }
 
 test(
-  'a failure of Stripe after it has set the money aside is told, and the same button takes it once',
+  'a failure of Stripe after the authorisation is reported, and the same button charges once',
   { tag: '@once' },
   async ({ page, visitor, customer, sql, t, format, allow }) => {
     allow(silent)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'PayPal is down before its payer goes there and fails when they are back: after a reload, too, it is paid once',
+  'a PayPal payment is made once although PayPal is down before and fails after, also after a reload',
   { tag: ['@once', '@all'] },
   async ({ page, visitor, customer, sql, t, format, allow }) => {
     allow(silent)

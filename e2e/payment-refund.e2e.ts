@@ -19,7 +19,7 @@ async function payByCard(api: Api, held: { id: string; totalMinor: number }): Pr
 }
 
 test(
-  'one line of a visit that was paid by card is refunded in part, and the client sees it',
+  'a refund of part of one line of a visit paid by card is shown to the client',
   { tag: '@desk' },
   async ({ page, customer, visitor, language, format, t }) => {
     const desk = await visitor('desk')

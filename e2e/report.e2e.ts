@@ -5,7 +5,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a manager reads what was earned, changes the days and the order by keyboard, and takes it along as CSV', async ({
+test('a manager reads the revenue report, changes its days and order by keyboard, and downloads it as CSV', async ({
   page,
   language,
 }) => {
@@ -13,7 +13,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
   await logInAs(page.context(), demo('manager'))
   await page.goto('/console/reports')
 
-  await test.step('figures, a chart and a table, for eye and ear', async () => {
+  await test.step('figures, chart and table can be seen and heard', async () => {
     await expect(page.getByRole('heading', { name: c('report.revenue.chart') })).toBeVisible()
     await expect(page.getByRole('application')).toBeVisible()
     await expect(
@@ -21,7 +21,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
     ).not.toHaveCount(1)
   })
 
-  await test.step('the chart is walked by arrows, and is a table at the press of a button', async () => {
+  await test.step('the chart is walked by arrow keys and becomes a table with one press', async () => {
     await page.getByRole('application').focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('.recharts-tooltip-wrapper')).toBeVisible()
@@ -31,7 +31,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
     await expect(page).toHaveURL(/view=table/u)
   })
 
-  await test.step('another period, by therapist; all of it is in the address', async () => {
+  await test.step('another period by therapist stands in the address', async () => {
     await page.getByRole('combobox', { name: c('report.period') }).selectOption('lastMonth')
     await page.getByRole('radio', { name: c('report.by.staff') }).click()
     await expect(page).toHaveURL(/period=lastMonth/u)
@@ -42,7 +42,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
     await expect(names.first()).toBeVisible()
   })
 
-  await test.step('the file says what the table says', async () => {
+  await test.step('the file has the rows of the table', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: c('report.csv') }).click(),
@@ -58,7 +58,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
     expect(first).toContain(name ?? 'a name')
   })
 
-  await test.step('who came, how full it was', async () => {
+  await test.step('the reports of clients and occupancy have their figures', async () => {
     await page.getByRole('tab', { name: c('report.tab.visits') }).click()
     await expect(page.getByText(c('report.visits.rebooked', { n: '30' })).first()).toBeVisible()
     await page.getByRole('tab', { name: c('report.tab.hours') }).click()
@@ -69,7 +69,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
   })
 })
 
-test('what is asked or searched for in vain is a lost wish of the spa, one for each who searched', async ({
+test('a question or search in vain counts as one lost wish per person', async ({
   visitor,
   customer: { api },
   sql,

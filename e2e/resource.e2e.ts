@@ -5,7 +5,7 @@ import { book, findRoomPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a manager makes a second room: a time that was full is offered to a client, and no more once the room is retired', async ({
+test('a new room makes a full time bookable, until the room is retired', async ({
   page,
   context,
   customer,
@@ -39,7 +39,7 @@ test('a manager makes a second room: a time that was full is offered to a client
   const button = (word: 'resource.retireOf' | 'resource.earlier' | 'resource.restoreOf') =>
     desk.getByRole('button', { name: t(word, { name }) })
 
-  await test.step('made by keyboard', async () => {
+  await test.step('the room is made by keyboard', async () => {
     await press(desk.getByRole('button', { name: t('resource.newUnit') }))
     const sheet = desk.getByRole('dialog', { name: t('resource.newUnit') })
     await sheet.getByLabel(t('resource.placesOf'), { exact: true }).fill('2')
@@ -51,7 +51,7 @@ test('a manager makes a second room: a time that was full is offered to a client
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('offered at once, and put in order', async () => {
+  await test.step('the time is offered at once, and the rooms reordered', async () => {
     await seen(1)
     const rows = desk.getByRole('region', { name: t('resource.units') }).getByRole('listitem')
     const last = await rows.count()
@@ -61,7 +61,7 @@ test('a manager makes a second room: a time that was full is offered to a client
     await expect(button('resource.earlier')).toBeFocused()
   })
 
-  await test.step('retired, brought back and retired', async () => {
+  await test.step('the room is retired, restored and retired again', async () => {
     await press(button('resource.retireOf'))
     await expect(button('resource.restoreOf')).toBeVisible()
     await seen(0)

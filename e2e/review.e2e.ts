@@ -26,7 +26,7 @@ test('a review is written by keyboard, shown at once, and answered', async ({
   await work.booking.checkIn({ bookingId })
   await work.booking.complete({ bookingId })
 
-  await test.step('written, from the past visits, with the keys alone', async () => {
+  await test.step('the review is written from the past visits by keyboard alone', async () => {
     await page.goto(linkTo('bookings', { which: 'past' }))
     await page.getByRole('link', { name: t('review.action') }).click()
     const stars = page.getByRole('group', { name: t('review.form.visit') })
@@ -39,13 +39,13 @@ test('a review is written by keyboard, shown at once, and answered', async ({
     await expect(page.getByRole('heading', { name: t('review.thanks.title') })).toBeVisible()
   })
 
-  await test.step('shown at the spa at once, and counted', async () => {
+  await test.step('the spa shows and counts it at once', async () => {
     await expect.poll(() => standing(sql, bookingId)).toEqual({ stands: true, isCounted: true })
     await page.goto(linkTo('shopDetails', { shop: shop.id }))
     await expect(page.getByText(words)).toBeVisible()
   })
 
-  await test.step('answered in the console', async () => {
+  await test.step('the review is answered in the console', async () => {
     const at = await desk.newPage()
     await at.goto(`/console/reviews?shop=${shop.id}`)
     const row = at.getByRole('listitem').filter({ hasText: words })

@@ -1,19 +1,19 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import type { Page } from '@playwright/test'
-import { searchAddress, shownSpas } from './steps/found.ts'
+import { searchAddress, visibleSpas } from './steps/found.ts'
 import { pinsOf, spasOnMap } from './steps/map.ts'
 import { expect, test } from './test.ts'
 
 const aroundParis = searchAddress({ near: '48.86,2.36', place: 'Paris', within: 5000 })
 
 test(
-  'on a desk the map shows the spas of the list; what is under the pointer in one is highlighted in the other',
+  'the map beside the list shows its spas, and pointing at one highlights it in both',
   {
     tag: '@desk',
   },
   async ({ page, t }) => {
     await page.goto(aroundParis)
-    const spaNames = await shownSpas(page, t)
+    const spaNames = await visibleSpas(page, t)
     expect(spaNames.length).toBeGreaterThan(2)
     await expect(pinsOf(page, t).first()).toBeVisible()
     await expect.poll(() => spasOnMap(page, t)).toBe(spaNames.length)
@@ -28,30 +28,30 @@ test(
       await expect(row).toHaveAttribute(highlighted ? 'data-highlighted' : 'data-spa', /./u)
       await expect(row.and(page.locator('[data-highlighted]'))).toHaveCount(highlighted ? 1 : 0)
     }
-    await test.step('nothing before', isHighlighted(false))
+    await test.step('nothing is highlighted at first', isHighlighted(false))
     await row.hover()
-    await test.step('a pointer over the row', isHighlighted(true))
+    await test.step('the pointer is over the row', isHighlighted(true))
     await page.getByRole('heading', { level: 1 }).hover()
-    await test.step('a pointer elsewhere', isHighlighted(false))
+    await test.step('the pointer is elsewhere', isHighlighted(false))
     await row.getByRole('link').first().focus()
-    await test.step('the focus in the row', isHighlighted(true))
+    await test.step('the focus is in the row', isHighlighted(true))
     await page.getByRole('combobox', { name: t('shop.search.label') }).focus()
-    await test.step('the focus elsewhere', isHighlighted(false))
+    await test.step('the focus is elsewhere', isHighlighted(false))
     await pin.hover()
-    await test.step('a pointer over the pin', isHighlighted(true))
+    await test.step('the pointer is over the pin', isHighlighted(true))
     await pin.click()
     const card = page.getByRole('article', { name, exact: true })
     await expect(card).toBeVisible()
     await expect(row).toBeInViewport()
     await page.getByRole('heading', { level: 1 }).hover()
-    await test.step('the pin was pressed', isHighlighted(true))
+    await test.step('the pin is pressed', isHighlighted(true))
     await card.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
   },
 )
 
 test(
-  'moving the map asks for what it shows, which is one wish among others',
+  'a moved map searches what it shows, as one wish among others',
   {
     tag: ['@desk', '@all'],
   },
@@ -60,7 +60,7 @@ test(
     await expect(pinsOf(page, t).first()).toBeVisible()
     await page.getByRole('button', { name: t('search.map.closer'), exact: true }).click()
     await expect(page).toHaveURL(/bounds=/u)
-    const spaNames = await shownSpas(page, t)
+    const spaNames = await visibleSpas(page, t)
     await expect.poll(() => spasOnMap(page, t)).toBe(spaNames.length)
     const larger = page.getByRole('link', { name: t('search.map.larger') })
     await expect(larger).toHaveAttribute('href', /bounds=/u)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'who hides the map has it hidden on this device, before the page is painted',
+  'a hidden map stays hidden on this device, before the first paint',
   {
     tag: ['@desk', '@all'],
   },
@@ -93,7 +93,7 @@ test(
     await expect(map).toBeHidden()
     const requestUrls = scriptsOf(page)
     await page.reload()
-    await shownSpas(page, t)
+    await visibleSpas(page, t)
     await expect(map).toBeHidden()
     await expect(beside).toHaveAttribute('aria-pressed', 'false')
     expect(requestUrls.filter(isOfMap)).toEqual([])
@@ -106,13 +106,13 @@ test(
 )
 
 test(
-  'a phone fetches nothing of the map for the results, and has a link to it',
+  'the results on a phone fetch nothing of the map and link to it',
   { tag: '@all' },
   async ({ page, t }) => {
     const requestUrls = scriptsOf(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(aroundParis)
-    await shownSpas(page, t)
+    await visibleSpas(page, t)
     await page.waitForLoadState('networkidle')
     expect(requestUrls.length).toBeGreaterThan(5)
     expect(requestUrls.filter(isOfMap)).toEqual([])

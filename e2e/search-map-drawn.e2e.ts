@@ -8,21 +8,21 @@ const around = 'near=48.86%2C2.36&place=Paris&within=5000'
 // Who wants less motion was once shown a map of one colour only.
 for (const motion of ['reduce', 'no-preference'] as const)
   test(
-    `the ring of a distance is drawn on its ground, with motion: ${motion}`,
+    `the ring of a distance is drawn on its map, with motion: ${motion}`,
     { tag: '@all' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion })
       await page.goto(`${screens.range.path}?${around}`)
       const ring = page.getByRole('img').filter({ has: page.locator('canvas') })
       await isDrawn(page, ring)
-      await test.step('by night, too, also when night falls while it shows', async () => {
+      await test.step('the ring is drawn in the dark theme, also when that changes while it shows', async () => {
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: motion })
         await isDrawn(page, ring)
       })
     },
   )
 
-test('names of places make way for the pins', { tag: '@all' }, async ({ page, t }) => {
+test('place names on the map make way for the pins', { tag: '@all' }, async ({ page, t }) => {
   await page.goto(`${screens.map.path}?bounds=40%2C-80%2C55%2C12`)
   const map = page.getByRole('region', { name: t('search.map.label') }).first()
   const ink = await colourNamed(page, 'ink-soft')

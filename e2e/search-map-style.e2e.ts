@@ -10,7 +10,7 @@ const harbour = '43.733,7.42,43.739,7.428'
 const key = 'k-4711'
 
 test(
-  'maps are drawn by the style that is set, with its key; without it by our own',
+  'a map has the configured style and key, or our own style without them',
   {
     tag: ['@once', '@all'],
   },
@@ -22,7 +22,7 @@ test(
     const address = `${world.origin}${screens.map.path}?bounds=${harbour}`
     const map = page.getByRole('region', { name: t('search.map.label') }).first()
     const { ground, water, building } = styleColours
-    await test.step('its style and its tiles are fetched and drawn', async () => {
+    await test.step('the style and its tiles are fetched and drawn', async () => {
       await page.goto(address)
       await expect.poll(() => shareOf(map, ground), 'the ground').toBeGreaterThan(0.1)
       await expect(map.getByText('© OpenMapTiles')).toBeVisible()
@@ -33,11 +33,11 @@ test(
       await expect.poll(() => shareOf(map, water), 'the pools').toBeGreaterThan(0.001)
       await expect.poll(() => shareOf(map, building), 'the houses').toBeGreaterThan(0.05)
     })
-    await test.step('by night it stays as its maker drew it', async () => {
+    await test.step('the style is unchanged in the dark theme', async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect.poll(() => shareOf(map, ground)).toBeGreaterThan(0.1)
     })
-    await test.step('a maker who does not answer leaves our own ground', async () => {
+    await test.step('a provider that does not answer leaves our own map', async () => {
       allow(/status of 403/u)
       maker.state.isOut = true
       await page.goto(address)

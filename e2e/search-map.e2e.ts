@@ -10,7 +10,7 @@ const path = screens.map.path
 const paris = '48.8,2.25,48.9,2.45'
 const aroundParis = `${path}?bounds=${paris}`
 
-test('a map is drawn with its spas; moving it asks again and keeps the pins until then, and back leads to where it was', async ({
+test('a map shows its spas, keeps the pins while a move loads, and is back in place with Back', async ({
   page,
   t,
   sql,
@@ -46,7 +46,7 @@ test('a map is drawn with its spas; moving it asks again and keeps the pins unti
 })
 
 test(
-  'by keyboard alone a spa is found on the map and opened',
+  'a spa on the map is found and opened by keyboard alone',
   { tag: '@all' },
   async ({ page, t }) => {
     await page.goto(aroundParis)
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'the filters and the reasons are those of the search',
+  'the map has the filters and the reasons of the search',
   { tag: '@all' },
   async ({ page, t, sql }) => {
     await page.goto(`${path}?near=48.86%2C2.36&place=Paris&sort=rating`)
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'without WebGL the list tells all of it, and the page says why',
+  'a map without WebGL is a list, and the page says why',
   { tag: '@all' },
   async ({ page, t, sql }) => {
     await page.addInitScript(() => {

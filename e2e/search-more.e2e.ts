@@ -8,7 +8,7 @@ const pageSize = 5
 // The way back has more to do while screens move.
 test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
 
-test('a list goes on page by page, and back from a spa it is as long and stands where it stood', async ({
+test('a list loads page by page, and keeps its length and place on return from a spa', async ({
   page,
   t,
   sql,

@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'what is for nobody else, what is not there and what is narrowed stays out of search engines',
+  'private, missing and filtered pages stay out of search engines',
   { tag: '@once' },
   async ({ request }) => {
     const nobody = '019b76da-0000-7000-8000-000000000000'
@@ -116,7 +116,7 @@ test(
     const own = await request.get(screens.bookings.path, { maxRedirects: 0 })
     expect(own.status()).toBeGreaterThanOrEqual(300)
     expect(own.status()).toBeLessThan(400)
-    await test.step('the choice of a time is filed under its shop, what comes after it under nothing', () =>
+    await test.step('the choice of a time is indexed as its shop, and the steps after it not at all', () =>
       isFiledUnderShop(request))
   },
 )

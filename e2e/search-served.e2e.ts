@@ -5,7 +5,7 @@ import { screens } from '@serein/app/screens/screens.ts'
 import { searchAddress, spasInDatabase } from './steps/found.ts'
 import { apiOf, type Api } from './steps/api.ts'
 import { dayAfter } from './steps/plan.ts'
-import { attributeOf, servedPage, shownIn, wordsOf } from './steps/served.ts'
+import { attributeOf, servedPage, visibleParts, wordsOf } from './steps/served.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -28,7 +28,7 @@ const questions: Record<string, SearchFilters> = {
 }
 
 test(
-  'a search in an address is read from its page alone, by whoever opens it',
+  'a search in an address can be read from its page without a script',
   { tag: '@once' },
   async ({ request, sql, t }) => {
     const api = apiOf({ request })
@@ -37,13 +37,13 @@ test(
     const open = (address: string, place = {}) => servedPage(request, address, place)
 
     for (const [what, search] of Object.entries(questions))
-      await test.step(`${what}: what the database has`, async () => {
+      await test.step(`the page of ${what} has the spas of the database`, async () => {
         const found = (await open(searchAddress(search))).cards()
         expect(found.length).toBeGreaterThan(0)
         expect(found.toSorted()).toEqual(await spasInDatabase(sql, search))
       })
 
-    await test.step('a sentence: its day and hour count as filters do', async () => {
+    await test.step('a sentence has its day and hour used as filters', async () => {
       const filters = (await open(searchAddress({ q: 'massage', day, from: 1020 }))).cards()
       expect(filters.length).toBeGreaterThan(0)
       for (const q of [
@@ -53,7 +53,7 @@ test(
         expect([q, (await open(searchAddress({ q }))).cards()]).toEqual([q, filters])
     })
 
-    await test.step('a party: its times are for all of them', async () => {
+    await test.step('a party has times for all of its guests', async () => {
       const page = await open(searchAddress({ q: `massage, 2 people, ${weekday(day, 'fr')}` }))
       expect(page.text).toContain(t('search.activeFilter.party', { count: 2 }))
       const times = page.links().filter(({ href }) => href.includes('start='))
@@ -61,7 +61,7 @@ test(
       for (const { href } of times) expect(href).toMatch(/items=[\da-f-]{36}__[\da-f-]{36}&/u)
     })
 
-    await test.step('a time on a card: booking offers it, and it leads to that time', async () => {
+    await test.step('a time on a card leads to booking that time, which is offered', async () => {
       const window = { day, from: 600, to: 1140 }
       const page = await open(searchAddress({ ...inParis, within: 50_000, ...window }))
       const times = timesIn(page.links())
@@ -69,13 +69,13 @@ test(
       await leadsToTime(request, times[0]!)
     })
 
-    await test.step('the home: this evening, or what is free next when it is late', async () => {
+    await test.step('the home has this evening, or the next free times when it is late', async () => {
       const home = await open(screens.featured.path)
       const rowOf = (title: string) =>
         home.all('div').find((each) => attributeOf(each, 'aria-label') === title)
       const tonight = rowOf(t('shop.evening.title'))
       expect(isLate() || tonight).toBeTruthy()
-      const times = timesIn(home.links(shownIn(tonight ?? rowOf(t('shop.evening.next'))!)))
+      const times = timesIn(home.links(visibleParts(tonight ?? rowOf(t('shop.evening.next'))!)))
       await leadsToTime(request, times[0]!)
       const evening = { day: dayAfter('Europe/Paris', 0), from: 1020 }
       const all = home.linkTo(t('shop.evening.all'))
@@ -85,7 +85,7 @@ test(
       await areOffered(timesIn((await open(all)).links()), api, window)
     })
 
-    await test.step('nothing that anybody can answer: the page is there', async () => {
+    await test.step('an unreadable search still has its page', async () => {
       for (const bad of [
         '?day=2026-02-31&from=5000&to=-1',
         '?day=2020-01-01',
@@ -103,7 +103,7 @@ test(
       }
     })
 
-    await test.step('the map: its list has the spas of its box', async () => {
+    await test.step('the map has a list of the spas of its box', async () => {
       const bounds = '48.8,2.25,48.9,2.45'
       const [south, west, north, east] = bounds.split(',')
       const rows = await sql(
@@ -117,7 +117,7 @@ test(
       )
     })
 
-    await test.step('the home: what is typed there finds spas, or leads on to the search', async () => {
+    await test.step('a text typed at home finds spas or leads on to the search', async () => {
       const lyon = await open(linkTo('featured', { q: 'Lyon' }))
       expect(lyon.headings(2)).toContain(t('shop.list.results', { text: 'Lyon' }))
       expect(lyon.text).toContain(t('shop.list.count', { count: lyon.all('article').length }))
@@ -130,7 +130,7 @@ test(
       expect((await open(linkTo('featured', { q: text }))).all('article')).toHaveLength(found)
     })
 
-    await test.step('the place that was chosen last: home, offers and map begin there', async () => {
+    await test.step('the place chosen last is where home, offers and map begin', async () => {
       const last = { near: '45.76,4.83', place: 'Lyon' }
       const cookies = { place: encodeURIComponent(String(new URLSearchParams(last))) }
       const home = await open(screens.featured.path, { cookies })
@@ -141,7 +141,7 @@ test(
       expect(offers.all('article').length).toBeGreaterThan(0)
       for (const card of offers.all('article')) expect(wordsOf(card)).toContain('Lyon')
       const map = await open(screens.map.path, { cookies })
-      const wishes = map.all('ul').map((list) => shownIn(list).map(wordsOf).join(' '))
+      const wishes = map.all('ul').map((list) => visibleParts(list).map(wordsOf).join(' '))
       expect(wishes.some((words) => words.includes('Lyon'))).toBe(true)
       const elsewhere = await open(screens.featured.path)
       expect(elsewhere.headings(2)).toContain(t('shop.list.all'))

@@ -4,7 +4,7 @@ import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 test(
-  'a tab and its history are called as the server calls their pages, wherever somebody moves in the app',
+  'the title of a tab and its history is the server’s title of each page in the app',
   { tag: '@all' },
   async ({ page, customer, t }) => {
     const plan = await findPlan(customer.api, { inDays: 6 })

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const pauseIsOverMs = 400
 
 test(
-  'who has gone on to the search is not called back by what they typed before',
+  'a text typed at home does not lead back from the search',
   { tag: '@all' },
   async ({ page, t }) => {
     const arrives = Promise.withResolvers<void>()

@@ -1,9 +1,9 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
-import { searchAddress, shownSpas, spasInDatabase } from './steps/found.ts'
+import { searchAddress, visibleSpas, spasInDatabase } from './steps/found.ts'
 import { expect, test } from './test.ts'
 
-test('filters are counted before they are asked for, and what is chosen stands in the address', async ({
+test('filters are counted before they are applied, and then stand in the address', async ({
   page,
   t,
   sql,
@@ -21,7 +21,7 @@ test('filters are counted before they are asked for, and what is chosen stands i
   await press(t('search.filter.showCount', { count: expected.length }))
   await expect(page).toHaveURL(searchAddress({ ...search }))
   await expect(sheet).toBeHidden()
-  expect((await shownSpas(page, t)).toSorted()).toEqual(expected)
+  expect((await visibleSpas(page, t)).toSorted()).toEqual(expected)
 
   const wishes = page.getByRole('list', { name: t('search.filter.active') })
   await expect(wishes.getByRole('listitem')).toHaveCount(3)
@@ -35,20 +35,20 @@ test('filters are counted before they are asked for, and what is chosen stands i
   await expect(page).toHaveURL(screens.search.path)
 })
 
-test('what is typed becomes one entry of the history; a suggestion is taken by keyboard, and comes back', async ({
+test('a typed search is one entry of the history, and a suggestion is taken by keyboard and offered again', async ({
   page,
   t,
 }) => {
   await page.goto(searchAddress({ rating: 4 }))
-  await shownSpas(page, t)
+  await visibleSpas(page, t)
   const box = page.getByRole('combobox', { name: t('shop.search.label') })
-  await test.step('one entry, however often it was sent', async () => {
+  await test.step('the search is one entry, however often it was sent', async () => {
     await box.fill('lyo')
     await expect(page).toHaveURL(/[?&]q=lyo(?:&|$)/u)
     await box.press('n')
     await box.press('Enter')
     await expect(page).toHaveURL(/[?&]q=lyon(?:&|$)/u)
-    for (const name of await shownSpas(page, t))
+    for (const name of await visibleSpas(page, t))
       expect(name).toMatch(/Presqu’île|Lyon|Croix|Confl/u)
     await page.goBack()
     await expect(page).toHaveURL(searchAddress({ rating: 4 }))
@@ -56,7 +56,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
   })
 
   const hammamAddress = searchAddress({ category: 'hammam', rating: 4 })
-  await test.step('a suggestion, by keyboard', async () => {
+  await test.step('a suggestion is taken by keyboard', async () => {
     await box.fill('hamm')
     const list = page.getByRole('listbox', { name: t('search.suggest.title') })
     const kind = list.getByRole('option', { name: new RegExp(t('search.suggest.category'), 'u') })
@@ -68,7 +68,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
     await expect(box).toHaveValue('')
   })
 
-  await test.step('what was searched for comes back, until it is forgotten', async () => {
+  await test.step('recent searches are offered until they are cleared', async () => {
     await page.goto(screens.search.path)
     await box.click()
     const recent = page.getByRole('listbox', { name: t('search.recent.title') })
@@ -86,7 +86,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
 })
 
 test(
-  'who does not say where they are may type a place; who says it finds what is near',
+  'a place can be typed instead of shared, and a shared one finds what is near',
   { tag: '@all' },
   async ({ page, t, context, sql }) => {
     await page.goto(screens.search.path)
@@ -105,7 +105,7 @@ test(
       .getByRole('button', { name: t('search.filter.showCount', { count: expected.length }) })
       .click()
     await expect(page).toHaveURL(/near=45\.7\d*%2C4\.8\d*&place=Lyon&within=\d+/u)
-    expect((await shownSpas(page, t)).toSorted()).toEqual(expected)
+    expect((await visibleSpas(page, t)).toSorted()).toEqual(expected)
 
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.5181, longitude: -0.1512 })
@@ -113,12 +113,12 @@ test(
     await near.click()
     await expect(page).toHaveURL(/near=51\.52%2C-0\.15$/u)
     await page.getByLabel(t('catalogue.sort.label')).selectOption('distance')
-    await expect.poll(async () => (await shownSpas(page, t))[0]).toMatch(/Marylebone/u)
+    await expect.poll(async () => (await visibleSpas(page, t))[0]).toMatch(/Marylebone/u)
   },
 )
 
 test(
-  'a distance is chosen with a count before it is asked for; there home and map begin, until it is let go of',
+  'a distance shows a count before it is applied, and home and map begin there until it is removed',
   { tag: '@all' },
   async ({ page, t, sql, language }) => {
     const inParis = { near: '48.86,2.36', place: 'Paris' }
@@ -138,7 +138,7 @@ test(
     const all = await spasInDatabase(sql, {})
     await show(all.length).click()
     await expect(page).toHaveURL(searchAddress(inParis))
-    expect((await shownSpas(page, t)).toSorted()).toEqual(all)
+    expect((await visibleSpas(page, t)).toSorted()).toEqual(all)
 
     await page.goto(screens.featured.path)
     const begins = page.getByRole('heading', { name: t('shop.list.nearPlace', { place: 'Paris' }) })

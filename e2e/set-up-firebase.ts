@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test'
 import { openDemoWorld } from '../tools/demo-world.ts'
 import { openEmulator } from '../tools/firebase/emulator.ts'
 
-/** The emulator, and the real server on a demo world of its own that trusts it; once for all journeys. */
+/** The emulator, and the real server on its own demo world that trusts it; once for all journeys. */
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for it
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
   const port = Number(new URL(config.projects[0]!.use.baseURL!).port)

@@ -15,7 +15,7 @@ import type { Phone } from './steps/phone/phone.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
 test(
-  'Android’s button leads back through a whole booking, sheets first, and out of the app at its start',
+  'Android’s Back button leads back through a whole booking, sheets first, and leaves the app at its start',
   { tag: '@android' },
   async ({ phone, customer, t, format, language }) => {
     const plan = await findPlan(customer.api, { inDays: 1, from: 2, named: true })
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'from a bank, and from PayPal, the way leads back into the app, which pays once',
+  'a bank’s page and PayPal lead back into the app, which pays once',
   { tag: '@in-shell-ios' },
   async ({ phone, context, customer, t, format, language }) => {
     const { api } = customer

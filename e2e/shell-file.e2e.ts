@@ -7,7 +7,7 @@ import { at, expect, test } from './steps/phone/test.ts'
 const cache = 'file:///phone/cache/'
 
 test(
-  'a receipt, a visit for the calendar and a copy of one’s data are handed to the phone’s share sheet as files',
+  'a receipt, a calendar file and a data export are given to the phone’s share sheet as files',
   { tag: '@all' },
   async ({ phone, customer, allow, t }) => {
     const { api } = customer

@@ -4,7 +4,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
 test(
-  'a start without a network shows the coming visits and their codes, and from when they are',
+  'a start without a network shows the future visits, their codes and when they were loaded',
   { tag: '@in-shell-ios' },
   async ({ phone, customer, context, allow, t }) => {
     allow(
@@ -14,7 +14,7 @@ test(
     const { id, code } = await book(customer.api, plan)
     await phone.knows(customer)
     let page = await phone.start()
-    await expect.poll(() => keptIn(page)).toContain(`/api/bookings/${id}`)
+    await expect.poll(() => cachedPaths(page)).toContain(`/api/bookings/${id}`)
     await phone.stop()
 
     // The app's own files are on the phone; the server is out of reach.
@@ -35,12 +35,12 @@ test(
     await page.goto(at(screens.settings.path))
     await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
     await expect(page).toHaveURL(at('/welcome'))
-    await expect.poll(() => keptIn(page)).not.toContain(`/api/bookings/${id}`)
+    await expect.poll(() => cachedPaths(page)).not.toContain(`/api/bookings/${id}`)
   },
 )
 
 /** What the app has kept of the server's answers. */
-function keptIn(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'kept-answers')) return []

@@ -5,7 +5,7 @@ import { at, expect, test } from './steps/phone/test.ts'
 import type { Sql } from './test.ts'
 
 test(
-  'pushes are asked for once somebody is in; the server has the token, a new one, and none after they left',
+  'pushes are asked for after the log-in, and the server has each token until the log-out',
   { tag: '@in-shell-android' },
   async ({ phone, customer, system, sql, t }) => {
     let page = await phone.start()
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'a push that is tapped leads to what it is about, also from cold; one that comes meanwhile is told',
+  'a tapped push leads to its subject, also from a cold start, and one while the app is open is shown',
   { tag: '@in-shell-ios' },
   async ({ phone, customer, t }) => {
     const { id, code } = await book(

@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'ads come after both questions, only where one looks around, and none while a time is held',
+  'ads come after both questions, only on browsing screens, and never while a time is held',
   { tag: '@in-shell-ios' },
   async ({ phone, customer, system, t }) => {
     await phone.knows(customer)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'a Google account of the phone logs one in without leaving the app',
+  'a Google account of the phone logs in without leaving the app',
   { tag: '@all' },
   async ({ phone, system, t }) => {
     const { email } = somebody()
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'what is typed stays in sight above the keyboard, and the tabs make room for it',
+  'a field stays visible above the keyboard, and the tabs make room for it',
   { tag: '@all' },
   async ({ phone, customer, t }) => {
     const { api } = customer

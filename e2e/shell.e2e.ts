@@ -4,7 +4,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { addressOf } from './steps/pay.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
-test('a start leads to the welcome page, or home for who is logged in, also after a restart', async ({
+test('a start leads to the welcome page, or home when logged in, also after a restart', async ({
   phone,
   t,
 }) => {
@@ -27,7 +27,7 @@ test('a start leads to the welcome page, or home for who is logged in, also afte
 })
 
 test(
-  'a link opens its screen, from cold and while the app runs; one of somebody else’s opens nothing',
+  'a link opens its screen, from a cold start and while the app runs, and a foreign one opens nothing',
   { tag: '@in-shell-android' },
   async ({ phone, customer, t }) => {
     const plan = await findPlan(customer.api, { inDays: 15 })
@@ -75,32 +75,28 @@ test(
   },
 )
 
-test(
-  'who has chosen it unlocks the app at its start',
-  { tag: '@all' },
-  async ({ phone, customer, t }) => {
-    await phone.knows(customer)
-    let page = await phone.start()
-    await page.goto(at(screens.settings.path))
-    const choice = page.getByRole('switch', { name: t('shell.lock.switch') })
-    await choice.click()
-    await expect(choice).toBeChecked()
-    expect(phone.asked('BiometricAuthNative.internalAuthenticate')).toHaveLength(1)
+test('a locked app is unlocked at its start', { tag: '@all' }, async ({ phone, customer, t }) => {
+  await phone.knows(customer)
+  let page = await phone.start()
+  await page.goto(at(screens.settings.path))
+  const choice = page.getByRole('switch', { name: t('shell.lock.switch') })
+  await choice.click()
+  await expect(choice).toBeChecked()
+  expect(phone.asked('BiometricAuthNative.internalAuthenticate')).toHaveLength(1)
 
-    // From cold, and somebody else has the phone in their hand.
-    await phone.stop()
-    phone.answers({
-      'BiometricAuthNative.internalAuthenticate': () => {
-        throw Object.assign(new Error('Not the owner'), { code: 'authenticationFailed' })
-      },
-    })
-    page = await phone.start()
-    const lock = page.getByRole('dialog', { name: t('shell.lock.title') })
-    await expect(lock.getByText(t('shell.lock.failed'))).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(lock).toBeVisible()
-    phone.answers({ 'BiometricAuthNative.internalAuthenticate': {} })
-    await lock.getByRole('button', { name: t('shell.lock.open') }).click()
-    await expect(lock).toBeHidden()
-  },
-)
+  // From cold, and somebody else has the phone in their hand.
+  await phone.stop()
+  phone.answers({
+    'BiometricAuthNative.internalAuthenticate': () => {
+      throw Object.assign(new Error('Not the owner'), { code: 'authenticationFailed' })
+    },
+  })
+  page = await phone.start()
+  const lock = page.getByRole('dialog', { name: t('shell.lock.title') })
+  await expect(lock.getByText(t('shell.lock.failed'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lock).toBeVisible()
+  phone.answers({ 'BiometricAuthNative.internalAuthenticate': {} })
+  await lock.getByRole('button', { name: t('shell.lock.open') }).click()
+  await expect(lock).toBeHidden()
+})

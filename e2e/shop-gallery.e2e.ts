@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openPicture, picturesOf, shopBySlug } from './steps/gallery.ts'
 import { expect, test } from './test.ts'
 
-test('the photos of a spa, from its page into one of them and back, by keyboard', async ({
+test('the photos of a spa are opened from its page and closed again by keyboard', async ({
   page,
   t,
   sql,
@@ -21,7 +21,7 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
   const placeStatus = dialog.getByRole('status')
   const count = names.length
 
-  await test.step('arrows, Home and End turn, and stop at both ends', async () => {
+  await test.step('arrows, Home and End change the photo and stop at both ends', async () => {
     for (const [key, place] of [
       ['ArrowRight', 2],
       ['ArrowLeft', 1],
@@ -53,7 +53,7 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
     }
   })
 
-  await test.step('Escape closes it and gives the focus back, Back leads to the spa', async () => {
+  await test.step('Escape closes the photo and returns the focus, and Back leads to the spa', async () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('link', { name: names[0]!, exact: true })).toBeFocused()
@@ -61,7 +61,7 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
     await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
   })
 
-  await test.step('an address that names no spa opens the one last looked at', async () => {
+  await test.step('an address without a spa opens the one last visited', async () => {
     await page.evaluate((to) => history.pushState(null, '', to), screens.gallery.path)
     await expect(page).toHaveURL(new RegExp(`${screens.gallery.path}\\?shop=${shop}`, 'u'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
@@ -79,14 +79,14 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
     await expect(page.getByRole('link', { name: third.alt[language], exact: true })).toBeFocused()
   })
 
-  await test.step('the way back closes what was opened in the gallery', async () => {
+  await test.step('Back closes what was opened in the gallery', async () => {
     await openPicture({ page, t, language, sql }, shop, 0)
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
   })
 
-  await test.step('an album shows its own photos alone', async () => {
+  await test.step('an album shows only its own photos', async () => {
     const albums = page.getByRole('group', { name: t('shop.gallery.albums') })
     await albums.getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/album=/u)
@@ -97,7 +97,7 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
 })
 
 test(
-  'fingers swipe to the next photo, pinch it larger and tap it whole again',
+  'a photo is swiped to the next, pinched larger and tapped back to its whole size',
   { tag: ['@once', '@all'] },
   async ({ page, t, sql, language }) => {
     const shop = await shopBySlug(sql, 'batignolles')
@@ -111,7 +111,7 @@ test(
         touchPoints: xs.map((x, id) => ({ x, y: 420, id })),
       })
 
-    await test.step('swiped', async () => {
+    await test.step('the photo is swiped', async () => {
       await fingers('touchStart', 330)
       for (const x of [290, 230, 170, 110, 60]) await fingers('touchMove', x)
       await fingers('touchEnd')
@@ -121,7 +121,7 @@ test(
       await expect.poll(() => pictureIn(page)).toBe(pictures[1]!.id)
     })
 
-    await test.step('pinched', async () => {
+    await test.step('the photo is pinched', async () => {
       await fingers('touchStart', 180, 210)
       for (const apart of [20, 30, 45]) await fingers('touchMove', 195 - apart, 195 + apart)
       await fingers('touchEnd')
@@ -129,7 +129,7 @@ test(
       expect(pictureIn(page)).toBe(pictures[1]!.id)
     })
 
-    await test.step('tapped twice', async () => {
+    await test.step('the photo is tapped twice', async () => {
       await page.touchscreen.tap(195, 420)
       await page.touchscreen.tap(195, 420)
       await expect.poll(() => scaleIn(page)).toBe(1)

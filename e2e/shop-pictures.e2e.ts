@@ -5,7 +5,7 @@ import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a picture sent through the console is seen in the shop, in the reader’s language, in the size of their screen', async ({
+test('a picture sent by the console is shown in the shop, in the reader’s language and the size of their screen', async ({
   page,
   visitor,
   language,
@@ -28,7 +28,7 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
   await desk.goto(`/console/pictures?shop=${shopId}`)
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('shop.pictures.title'))
 
-  await test.step('chosen, described, sent', async () => {
+  await test.step('the picture is chosen, described and sent', async () => {
     const photograph = {
       name: 'bath.jpg',
       mimeType: 'image/jpeg',
@@ -45,7 +45,7 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
     await expect(desk.getByText('bath.jpg')).toBeHidden()
   })
 
-  await test.step('put first with the keyboard alone', async () => {
+  await test.step('the picture is put first by keyboard alone', async () => {
     const earlier = desk.getByRole('button', {
       name: t('shop.pictures.earlier', { name: alt[language] }),
     })
@@ -58,7 +58,7 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
     }).toPass()
   })
 
-  await test.step('seen by the customer', async () => {
+  await test.step('the client sees the picture', async () => {
     await page.goto(linkTo('shopDetails', { shop: shopId }))
     const pictures = page.getByRole('group', { name: app('shop.pictures.label') })
     const uploadedImage = pictures.getByRole('img', { name: alt[language] })
@@ -77,7 +77,7 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
     expect(imageSources.sets).toEqual(['image/avif 480w 960w 1600w', 'image/webp 480w 960w 1600w'])
   })
 
-  await test.step('described anew, removed, brought back, removed', async () => {
+  await test.step('the picture is described again, removed, restored and removed', async () => {
     const name = alt[language]
     const words = { ...alt, [language]: `${name} *` }
     await desk.getByRole('button', { name: t('shop.pictures.describe', { name }) }).click()
@@ -100,7 +100,7 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
 })
 
 test(
-  'a picture is sent from the form of a service and of a product, and chosen at once',
+  'a picture sent from the form of a service or of a product is chosen at once',
   { tag: ['@desk', '@all'] },
   async ({ visitor, language, sql }) => {
     const t = wordsOf(language, 'console')

@@ -1,13 +1,13 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan } from './steps/plan.ts'
-import { attributeOf, type Part, servedPage, shownIn } from './steps/served.ts'
+import { attributeOf, type Part, servedPage, visibleParts } from './steps/served.ts'
 import { someChoice } from './steps/some-choice.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'without a script the public pages are read, and a visit and its time are chosen',
+  'the public pages can be read, and a visit and its time chosen, without scripts',
   { tag: '@once' },
   async ({ request }) => {
     const api = apiOf({ request })
@@ -20,7 +20,7 @@ test(
       const t = wordsOf(language)
       const open = (address: string) => servedPage(request, address, { language })
 
-      await test.step(`${language}: from the welcome to a spa`, async () => {
+      await test.step(`the way from the welcome page to a spa in ${language}`, async () => {
         const welcome = await open('/welcome')
         expect(welcome.headings(1)).toEqual([t('identity.welcome.promise')])
         const home = await open(welcome.linkTo(t('identity.welcome.guest')))
@@ -31,7 +31,7 @@ test(
         for (const service of plan.services) expect(services).toContain(service.name[language])
       })
 
-      await test.step(`${language}: a service, one of its ways, a time`, async () => {
+      await test.step(`the choice of a service, its variant and a time in ${language}`, async () => {
         const called = { name: name[language] }
         const spa = await open(`${screens.shopDetails.path}?shop=${shop.id}`)
         const choices = await open(spa.linkTo(t('shop.service.addLabel', called)))
@@ -43,9 +43,9 @@ test(
         const choice = await open(added.linkTo(t('shop.basket.chooseTime')))
         expect(choice.headings(1)).toEqual([t('booking.choose.title')])
         // As a browser sends a form.
-        const form = choice.all('form').find((each) => shownIn(each).some(isTime))!
-        const time = shownIn(form).findLast(isTime)!
-        const sent = [...choice.all('input', shownIn(form)), time].filter(
+        const form = choice.all('form').find((each) => visibleParts(each).some(isTime))!
+        const time = visibleParts(form).findLast(isTime)!
+        const sent = [...choice.all('input', visibleParts(form)), time].filter(
           (each) => attributeOf(each, 'disabled') === undefined,
         )
         const fields = sent.map((each) => [attributeOf(each, 'name')!, attributeOf(each, 'value')!])
@@ -57,7 +57,7 @@ test(
       })
     }
 
-    await test.step('a page crosses the wire small', async () => {
+    await test.step('a page is small on the wire', async () => {
       for (const encoding of ['br', 'gzip', undefined]) {
         const headers = { 'accept-encoding': encoding ?? 'identity' }
         const answer = await request.get(screens.featured.path, { headers })

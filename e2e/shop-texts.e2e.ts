@@ -37,14 +37,14 @@ test('an owner writes with every tool, and a client reads it', async ({
   const tool = (name: Tool) =>
     bar.getByRole('button', { name: t(`richText.tool.${name}`), exact: true })
 
-  await test.step('each tool of the specification is there', async () => {
+  await test.step('the toolbar has each tool of the specification', async () => {
     const names = richTools.flatMap(({ id }): Tool[] =>
       id === 'list' ? ['bulletList', 'orderedList'] : [id],
     )
     for (const name of names) await expect(tool(name)).toBeVisible()
   })
 
-  await test.step('marks, by press and by key', async () => {
+  await test.step('marks are set by press and by key', async () => {
     for (const name of ['bold', 'italic', 'underline', 'strike'] as const) {
       await tool(name).click()
       await expect(tool(name)).toHaveAttribute('aria-pressed', 'true')
@@ -71,7 +71,7 @@ test('an owner writes with every tool, and a client reads it', async ({
     await choose(desk, tool('align'), t('richText.align.center'))
   })
 
-  await test.step('blocks', async () => {
+  await test.step('blocks are made', async () => {
     await desk.keyboard.press('End')
     for (const level of levels) {
       await desk.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('an owner writes with every tool, and a client reads it', async ({
     for (let count = 0; count < 3; count += 1) await desk.keyboard.press('Enter')
   })
 
-  await test.step('a picture and a video', async () => {
+  await test.step('a picture and a video are inserted', async () => {
     await tool('image').click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('group').getByRole('button').first().click()
@@ -102,7 +102,7 @@ test('an owner writes with every tool, and a client reads it', async ({
     await expect(text.getByText('A walk around')).toBeVisible()
   })
 
-  await test.step('undone and done again, saved', async () => {
+  await test.step('the text is undone, redone and saved', async () => {
     await tool('undo').click()
     await expect(text.getByText('A walk around')).toBeHidden()
     await tool('redo').click()
@@ -111,7 +111,7 @@ test('an owner writes with every tool, and a client reads it', async ({
     await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
   })
 
-  await test.step('a client reads it', async () => {
+  await test.step('a client reads the text', async () => {
     await page.goto(linkTo('shopDetails', { shop: shopId }))
     const about = page.locator('#about')
     for (const [element, words] of [
@@ -137,7 +137,7 @@ test('an owner writes with every tool, and a client reads it', async ({
     await fits(page)
   })
 
-  await test.step('who shows the video is called as it is played, and not before', async () => {
+  await test.step('the video’s site is called only when it is played', async () => {
     // What says the reader’s language to every page of a journey finds no place for it in somebody else’s frame.
     allow(/localStorage/u)
     const called: string[] = []
@@ -158,7 +158,7 @@ test('an owner writes with every tool, and a client reads it', async ({
 })
 
 test(
-  'what is pasted is reduced, an earlier version comes back, arrows go along the tools',
+  'a pasted text is cleaned, an earlier version restored, and the tools walked by arrow keys',
   { tag: '@all' },
   async ({ visitor, language, sql, allow }) => {
     const t = wordsOf(language, 'console')

@@ -4,7 +4,7 @@ import { beforeScripts } from './steps/before-scripts.ts'
 import { someChoice } from './steps/some-choice.ts'
 import { expect, test } from './test.ts'
 
-test('the choices of a service are a step of the history', async ({
+test('the options of a service are a step of the history', async ({
   page,
   context,
   t,
@@ -50,7 +50,7 @@ test('the choices of a service are a step of the history', async ({
 })
 
 test(
-  'a service that is added before the scripts are there is added',
+  'a service added before the scripts are loaded is added',
   { tag: '@all' },
   async ({ page, context, t, language }) => {
     const { shop, name } = await someChoice(apiOf(context))

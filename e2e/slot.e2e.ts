@@ -6,7 +6,7 @@ import { findPlan, hold as holdBy, planAddress } from './steps/plan.ts'
 import { listen } from './steps/reading.ts'
 import { expect, test } from './test.ts'
 
-test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press; the note stays', async ({
+test('a time taken meanwhile is reported at once with the nearest ones, and the note is kept', async ({
   page,
   customer,
   visitor,
@@ -47,7 +47,7 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   expect((await customer.api.booking.get({ bookingId })).note).toBe('Softly, please.')
 })
 
-test('who comes back and chooses another time holds that one alone, and one too many leads to those that are held', async ({
+test('a second time chosen replaces the held one, and one hold too many leads to the held times', async ({
   page,
   customer,
   t,

@@ -19,7 +19,7 @@ export const still = new Set<string>([
   'more',
 ])
 
-/** Where each screen is to be seen full, for whoever is logged in: with a shop, a plan, a booking of theirs. */
+/** Where each screen is to be seen full, for the user who is logged in: with a shop, a plan, their booking. */
 export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenName, string>> {
   const plan = await findPlan(api, { inDays, named: true })
   // On the next day, so that the two do not stand in each other's way.

@@ -5,7 +5,7 @@ import { openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a client looks for help, asks the spa, is answered by mail, and settles it', async ({
+test('a client searches the help, asks the spa, is answered by mail, and closes the question', async ({
   page,
   visitor,
   customer,
@@ -21,7 +21,7 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
   await logInAs(desk.context(), demo('desk'))
   const shop = String((await sql(`select id from shop where slug = 'le-marais'`))[0]!.id)
 
-  await test.step('an article is found as one types, and rated by keyboard', async () => {
+  await test.step('an article is found while typing and rated by keyboard', async () => {
     await page.goto(linkTo('more'))
     await page.getByRole('link', { name: t('support.title') }).click()
     const field = page.getByRole('searchbox', { name: t('support.search') })
@@ -34,7 +34,7 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     await expect(page.getByText(t('support.article.thanks'))).toBeVisible()
   })
 
-  await test.step('a question to the spa', async () => {
+  await test.step('the client asks the spa', async () => {
     await page.goto(linkTo('support', { show: 'ask', shop }))
     await page.getByLabel(t('support.ask.subject')).fill(subject)
     await page.getByRole('button', { name: t('support.ask.send') }).click()
@@ -51,7 +51,7 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     await expect(page.getByText(t('support.state.open'))).toBeVisible()
   })
 
-  await test.step('answered in the console, with a note for colleagues', async () => {
+  await test.step('the console answers, with a note for colleagues', async () => {
     await desk.goto('/console/support')
     await desk.getByRole('button', { name: subject }).click()
     const sheet = desk.getByRole('dialog', { name: subject })
@@ -83,7 +83,7 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     await expect(page.getByText(t('support.state.answered'))).toBeVisible()
   })
 
-  await test.step('settled, and opened again by writing', async () => {
+  await test.step('the question is closed, and reopened by writing', async () => {
     await page.getByRole('button', { name: t('support.reply.close') }).click()
     await expect(page.getByText(t('support.state.closed'), { exact: true })).toBeVisible()
     await page.getByLabel(t('support.reply.again')).fill('One more thing.')

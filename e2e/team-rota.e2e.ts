@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'a week is changed by keyboard and published; who is ill is replaced, and the client keeps their time',
+  'a rota week is changed by keyboard and published, and a sick therapist replaced while the client keeps the time',
   { tag: '@desk' },
   async ({ customer, visitor, language, format }) => {
     test.setTimeout(120_000)
@@ -23,7 +23,7 @@ test(
     const cell = cellOf(desk, therapist!.name, format.day(day, spokenDay))
     const toast = (text: string | RegExp) => desk.getByText(text).filter({ visible: true }).last()
 
-    await test.step('hours that hold a visit are not taken away', async () => {
+    await test.step('hours with a visit cannot be removed', async () => {
       await expect(cell).toBeVisible()
       await cell.focus()
       await desk.keyboard.press('Delete')
@@ -37,7 +37,7 @@ test(
       await expect(desk.getByText(t('team.rota.noDrafts'))).toBeVisible()
     })
 
-    await test.step('longer by a key, taken back, done again and published', async () => {
+    await test.step('a shift is lengthened by a key, undone, redone and published', async () => {
       await cell.focus()
       await desk.keyboard.press('Shift+ArrowDown')
       await expect(cell).toHaveAccessibleName(new RegExp(t('team.rota.draft'), 'u'))
@@ -50,7 +50,7 @@ test(
       await expect(desk.getByText(t('team.rota.noDrafts'))).toBeVisible()
     })
 
-    await test.step('somebody else takes the visit of who is ill', async () => {
+    await test.step('another therapist takes the visit of the sick one', async () => {
       await desk.getByRole('button', { name: t('team.sick.report') }).click()
       const form = desk.getByRole('dialog', { name: t('team.sick.report') })
       await form.getByLabel(t('team.sick.who')).selectOption({ label: therapist!.name })

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 const built: string[] = Object.values(screens).map(({ path }) => path)
 
 test(
-  'a route without its spa lets one choose it and goes on there',
+  'a route without its spa lets the reader choose one and continues there',
   { tag: '@all' },
   async ({ page, t }) => {
     for (const name of ['shopDetails', 'shopBooking', 'bookAppointment'] as const) {

@@ -66,11 +66,11 @@ for (const { title, tag, look, stops } of inEveryLook ? wholeWalks : walks)
     await walk({ page, watching }, stops(reader), look)
   })
 
-test('every look has screens that are looked at in it', { tag: '@once' }, () => {
+test('every look has screens that are checked in it', { tag: '@once' }, () => {
   expect(looks.filter((look) => !names.some(isIn(look)))).toEqual([])
 })
 
-test('every screen has a title of its own @french', ({ t }) => {
+test('every screen has its own title @french', ({ t }) => {
   const titles = Object.values(screens).map(({ title }) => t(title))
   expect(titles.length).toBeGreaterThan(0)
   expect(new Set(titles).size).toBe(titles.length)

@@ -14,7 +14,7 @@ interface World {
 
 /** The world of one worker: the real server on a demo world, what it pays through, and the app of the shells. */
 export async function openWorld(port: number): Promise<World> {
-  // Businesses that enter keys of their own are paid there.
+  // Businesses that enter their own keys are paid there.
   const [stripe, paypal, app] = await Promise.all([
     startStripePeer(),
     startPayPalPeer(),

@@ -33,11 +33,11 @@ const run = async (
   answers: Record<string, string> = {},
   settings: Partial<Config> = {},
 ) => {
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
   const installation = { db: database.db, config: { ...config, ...settings }, now: new Date(), say }
   await commands[name]!.run(installation, answers)
-  return said.join('\n')
+  return lines.join('\n')
 }
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('an owner is made, once, and what is not there is said', async () => {
+test('an owner is made once, and an unknown account or shop is reported', async () => {
   await expect(run('owner', ada)).rejects.toThrow('set-up-link')
   await rows(seconds)
   await expect(run('owner', { 'e-mail': 'bob@example.test' })).rejects.toThrow(
@@ -75,7 +75,7 @@ test('an owner is made, once, and what is not there is said', async () => {
   expect(await run('owner', { ...ada, business: 'hammam' })).toContain('an owner of Hammam now')
 })
 
-test('somebody is logged out, loses their second step, and runs the platform; each is written down', async () => {
+test('a log-out, a removed second step and a new platform admin are each logged', async () => {
   expect(await run('end-sessions', ada)).toContain('(sessions: 1)')
   expect(await run('second-step off', ada)).toContain('without a second step now')
   expect(await run('second-step off', ada)).toContain('nothing was changed')
@@ -98,7 +98,7 @@ test('the set-up link is printed as long as there is no business', async () => {
   await expect(run('set-up-link')).rejects.toThrow('a business already')
 })
 
-test('what is sealed again is told, and so is what no key opens', async () => {
+test('resealing reports what it sealed again and what no key opens', async () => {
   expect(await run('keys reseal')).toBe(
     [
       'Sealed anew: 0 second steps; left, since no key opens them: 1.',
@@ -117,7 +117,7 @@ test('what is sealed again is told, and so is what no key opens', async () => {
   )
 })
 
-test('pictures of a folder are copied to a bucket, and what is there is not copied again', async () => {
+test('pictures of a folder are copied to a bucket, those already there not again', async () => {
   const { bucket, close } = await openBucket()
   const folder = await mkdtemp(join(tmpdir(), 'serein-copy-'))
   onTestFinished(close)
@@ -135,7 +135,7 @@ test('pictures of a folder are copied to a bucket, and what is there is not copi
   await expect(copy(join(folder, 'other'))).rejects.toThrow('There is no folder')
 })
 
-test('events that were set aside are listed, and asked for again', async () => {
+test('events that were set aside are listed and can be retried', async () => {
   expect(await run('events')).toBe('Nothing: no event is set aside.')
   const [{ id } = { id: '' }] = await rows(seconds)
   await rows(

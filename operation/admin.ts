@@ -10,32 +10,32 @@ import { commands, Explained, type Installation } from './command.ts'
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
 
 /** Throws where a line is none that `npm run admin` knows. */
-export async function demandCommand(given: string[]): Promise<void> {
-  const name = commandIn(given)
+export async function assertCommand(args: string[]): Promise<void> {
+  const name = commandIn(args)
   if (!name) throw new Explained(help())
-  await answersTo(name, given)
+  await answersTo(name, args)
 }
 
 /** The command that a line names. */
-function commandIn(given: string[]): string | undefined {
+function commandIn(args: string[]): string | undefined {
   return Object.keys(commands).find((words) =>
-    words.split(' ').every((word, at) => word === given[at]),
+    words.split(' ').every((word, at) => word === args[at]),
   )
 }
 
-async function main(given: string[]): Promise<number> {
-  const name = commandIn(given)
-  if (!name || given.includes('--help') || given.includes('-h')) {
+async function main(args: string[]): Promise<number> {
+  const name = commandIn(args)
+  if (!name || args.includes('--help') || args.includes('-h')) {
     console.log(help())
-    return name || given.length === 0 || given.some((word) => /^-?-h/u.test(word)) ? 0 : 1
+    return name || args.length === 0 || args.some((word) => /^-?-h/u.test(word)) ? 0 : 1
   }
   try {
-    const answers = await answersTo(name, given)
+    const answers = await answersTo(name, args)
     const config = loadConfig()
     await onDatabase(config, async (url) => {
       const { db, close } = openDatabase(url, { statementMs: 0, connections: 2 })
       try {
-        await demandForward(url)
+        await assertMigrated(url)
         await refuseOtherMode(db, config.env)
         const installation: Installation = { db, config, now: new Date(), say: console.log }
         await commands[name]!.run(installation, answers)
@@ -51,7 +51,7 @@ async function main(given: string[]): Promise<number> {
 }
 
 /** What is asked here stands in tables of this version. */
-async function demandForward(url: string) {
+async function assertMigrated(url: string) {
   const waiting = await waitingMigrations(url)
   if (waiting.length > 0)
     throw new Explained(
@@ -77,17 +77,17 @@ function help(): string {
 /** What was given on the line; what is missing is asked for, where somebody is there to answer. */
 async function answersTo(name: string, line: string[]): Promise<Record<string, string>> {
   const { needs } = commands[name]!
-  const given = line.slice(name.split(' ').length)
+  const args = line.slice(name.split(' ').length)
   const answers: Record<string, string> = {}
   const plain: string[] = []
-  for (let at = 0; at < given.length; at += 1) {
-    const [, option = '', value] = /^--([a-z-]+)(?:=(.*))?$/u.exec(given[at]!) ?? []
-    if (!option) plain.push(given[at]!)
+  for (let at = 0; at < args.length; at += 1) {
+    const [, option = '', value] = /^--([a-z-]+)(?:=(.*))?$/u.exec(args[at]!) ?? []
+    if (!option) plain.push(args[at]!)
     else if (!needs.some((need) => need.name === option))
       throw new Explained(
         `--${option} is nothing that this command knows: see npm run admin -- --help.`,
       )
-    else answers[option] = value ?? given[(at += 1)] ?? ''
+    else answers[option] = value ?? args[(at += 1)] ?? ''
   }
   for (const { name: need, asks, isOptional } of needs) {
     if (isOptional || answers[need]) continue

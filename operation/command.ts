@@ -155,19 +155,19 @@ async function reseal({ db, config, now, say }: Installation) {
 
 async function keys({ db, config, say }: Pick<Installation, 'db' | 'config' | 'say'>) {
   const sealed = await countSealed(db)
-  const told = [...lostKeys(config, sealed), ...idleKeys(config, sealed)]
-  for (const line of told) say(line)
-  if (told.length === 0) say('Every key is there, and every key is needed.')
+  const lines = [...lostKeys(config, sealed), ...idleKeys(config, sealed)]
+  for (const line of lines) say(line)
+  if (lines.length === 0) say('Every key is there, and every key is needed.')
 }
 
 async function accountOf(
   { db, config }: Pick<Installation, 'db' | 'config'>,
-  { 'e-mail': given = '' }: Answers,
+  { 'e-mail': address = '' }: Answers,
 ): Promise<Found> {
-  const found = await findAccount(db, given)
+  const found = await findAccount(db, address)
   if (!found)
     throw new Explained(
-      `Nobody has an account with ${given}: correct the address, or have them register at ${config.publicUrl} first.`,
+      `Nobody has an account with ${address}: correct the address, or have them register at ${config.publicUrl} first.`,
     )
   return found
 }

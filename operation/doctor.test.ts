@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen, type Came } from '../e2e/peers/listen.ts'
+import { listen, type RawRequest } from '../e2e/peers/listen.ts'
 import { placeOfSecret } from '@serein/server/payment/account-seal.ts'
 import { clientAddress } from '@serein/server/platform/address.ts'
 import { probes } from '@serein/server/platform/readiness.ts'
@@ -26,7 +26,7 @@ const secret = 'a secret of the doctor of 32 characters'
 let mail: SmtpPeer
 /** What stands at the public address; each test says how requests arrive there. */
 let door: Awaited<ReturnType<typeof listen>>
-const way = { forwarded: (given: string) => given, trusts: 0, date: () => new Date(), secret }
+const way = { forwarded: (header: string) => header, trusts: 0, date: () => new Date(), secret }
 
 beforeAll(async () => {
   mail = await openSmtpPeer()
@@ -37,12 +37,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-async function answerAtDoor({ path, headers }: Came) {
+async function answerAtDoor({ path, headers }: RawRequest) {
   if (path.startsWith('/2010-04-01/')) return { status: 401, body: { code: 20_003 } }
   if (path === '/token') return { status: 400, body: { error: 'invalid_grant' } }
   if (path === '/v1/account') return answerAtStripe(headers.authorization)
   const forwarded = way.forwarded(String(headers['x-forwarded-for']))
-  const asked = {
+  const options = {
     secrets: [way.secret] as const,
     trustedProxies: way.trusts,
     now: () => new Date(),
@@ -50,7 +50,7 @@ async function answerAtDoor({ path, headers }: Came) {
       clientAddress(context.req.raw.headers, '127.0.0.1', way.trusts),
   }
   const served = { pool: database.pool, search, databaseFolder: null, pictureFolder: data }
-  const answer = await probes(served, asked).request(path, {
+  const answer = await probes(served, options).request(path, {
     headers: { ...(headers as Record<string, string>), 'x-forwarded-for': forwarded },
   })
   return {
@@ -95,8 +95,8 @@ async function found(
 }
 
 test('an installation that works has nothing bad, and sends a mail when it is told to', async () => {
-  const said = await found({}, { mailTo: 'ada@example.test', all: true })
-  expect(said).toEqual(
+  const lines = await found({}, { mailTo: 'ada@example.test', all: true })
+  expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Database: PostgreSQL 18/),
       'Clock: That of the database agrees with ours.',
@@ -113,11 +113,11 @@ test('an installation that works has nothing bad, and sends a mail when it is to
 
 describe('a broken installation is told what to do', () => {
   test('about settings: all that are wrong', async () => {
-    const said = await found(
+    const lines = await found(
       { SEREIN_SECRET: '', PORT: 'abc', SEREIN_TRUSTED_PROXY: '1' },
       { all: true },
     )
-    expect(said).toEqual(
+    expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringContaining('SEREIN_SECRET is missing'),
         expect.stringContaining('PORT must be a number'),
@@ -156,7 +156,7 @@ describe('a broken installation is told what to do', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
     const open = { SEREIN_ENV: 'demo' }
-    const said = await found({
+    const lines = await found({
       ...open,
       STRIPE_SECRET_KEY: 'sk_test_one',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_other',
@@ -169,7 +169,7 @@ describe('a broken installation is told what to do', () => {
       FCM_PRIVATE_KEY: pem,
       FCM_TOKEN_URL: `${door.origin}/token`,
     })
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'Stripe: It refuses the keys: correct STRIPE_PUBLISHABLE_KEY.',
       'Twilio: It does not know the account: correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.',
       expect.stringMatching(/^Firebase: It gives no token for pushes .* FCM_PRIVATE_KEY/),
@@ -195,27 +195,27 @@ describe('a broken installation is told what to do', () => {
     await keep('Source', 'sk_live_good', 'lost')
     await keep('Brume', 'sk_live_away')
     const set = { SEREIN_ENV: 'demo', STRIPE_URL: door.origin }
-    const asked = { asksBusinesses: true, all: true } as const
-    const said = await found(set, asked).finally(() =>
+    const options = { asksBusinesses: true, all: true } as const
+    const lines = await found(set, options).finally(() =>
       database.pool.query('delete from provider_account; delete from business'),
     )
     const anew = 'have its owner enter the keys anew in the console'
-    expect(said.filter((line) => line.startsWith('Stripe')).toSorted()).toEqual([
+    expect(lines.filter((line) => line.startsWith('Stripe')).toSorted()).toEqual([
       expect.stringMatching(/^Stripe: It does not answer \(businesses: 1\)/),
       'Stripe: It takes the keys of businesses: 2.',
       expect.stringContaining(`Lotus: it refuses the publishable key: ${anew}`),
       expect.stringContaining(`Oasis: it refuses the secret key: ${anew}`),
       expect.stringContaining('Source: no key of SEREIN_FIELD_KEYS opens'),
     ])
-    expect(await found(set, asked)).toContain(
+    expect(await found(set, options)).toContain(
       'Businesses: None has an account of its own at a provider.',
     )
   })
 
   test('about a clock that is wrong', async () => {
     way.date = () => new Date(Date.now() + 3_600_000)
-    const said = await found().finally(() => (way.date = () => new Date()))
-    expect(said).toEqual([
+    const lines = await found().finally(() => (way.date = () => new Date()))
+    expect(lines).toEqual([
       expect.stringMatching(
         /^Clock: That of the public address is 3\d\d\d seconds ahead of ours.*NTP/,
       ),
@@ -225,23 +225,23 @@ describe('a broken installation is told what to do', () => {
   test.each([
     [
       'one that nobody has told of',
-      (given: string) => `${given}, 198.51.100.7`,
+      (header: string) => `${header}, 198.51.100.7`,
       0,
       /share its limits: set SEREIN_TRUST_PROXY=1/,
     ],
     [
       'one more than there is',
-      (given: string) => given,
+      (header: string) => header,
       1,
       /pretend to be any address: set SEREIN_TRUST_PROXY=0/,
     ],
     ['one that writes the header anew', () => '198.51.100.7', 0, /set SEREIN_TRUST_PROXY=1/],
   ])('about a proxy: %s', async (_, forwarded, trusts, says) => {
     Object.assign(way, { forwarded, trusts })
-    const said = await found({ SEREIN_TRUST_PROXY: String(trusts) }).finally(() =>
-      Object.assign(way, { forwarded: (given: string) => given, trusts: 0 }),
+    const lines = await found({ SEREIN_TRUST_PROXY: String(trusts) }).finally(() =>
+      Object.assign(way, { forwarded: (header: string) => header, trusts: 0 }),
     )
-    expect(said).toEqual([expect.stringMatching(says)])
+    expect(lines).toEqual([expect.stringMatching(says)])
   })
 
   test('about an address at which nobody, or somebody else, answers', async () => {
@@ -249,8 +249,8 @@ describe('a broken installation is told what to do', () => {
       expect.stringMatching(/^Public address: Nobody answers at .* start Serein/),
     ])
     way.secret = 'x'.repeat(32)
-    const said = await found().finally(() => (way.secret = secret))
-    expect(said).toEqual([expect.stringContaining('Serein with another SEREIN_SECRET')])
+    const lines = await found().finally(() => (way.secret = secret))
+    expect(lines).toEqual([expect.stringContaining('Serein with another SEREIN_SECRET')])
   })
 
   test('about a disk that is full, or a folder that cannot be written', async () => {
@@ -279,8 +279,8 @@ describe('a broken installation is told what to do', () => {
     expect(await found(set, { all: true })).toContain(
       `Pictures: The bucket my-spa at ${host} can be read and written.`,
     )
-    const kept = bucketStore({ ...bucket, prefix: 'pictures' })
-    for await (const { file } of kept.list()) expect(file).toBe('gone again')
+    const store = bucketStore({ ...bucket, prefix: 'pictures' })
+    for await (const { file } of store.list()) expect(file).toBe('gone again')
     expect(await found({ ...set, S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual([
       `Pictures: ${host} refuses the key: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
     ])
@@ -299,7 +299,9 @@ describe('a broken installation is told what to do', () => {
        values ('a', $1, $1, $1, now())`,
       [sealed],
     )
-    const said = await found().finally(() => database.pool.query('delete from "user"'))
-    expect(said).toEqual([expect.stringContaining('The key 2024, with which encrypted fields (3)')])
+    const lines = await found().finally(() => database.pool.query('delete from "user"'))
+    expect(lines).toEqual([
+      expect.stringContaining('The key 2024, with which encrypted fields (3)'),
+    ])
   })
 })

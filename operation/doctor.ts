@@ -12,17 +12,17 @@ const help = [
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
 
-async function main(given: string[]): Promise<number> {
-  const said = wishIn(given)
-  if (!said || said.help) {
+async function main(args: string[]): Promise<number> {
+  const options = wishIn(args)
+  if (!options || options.help) {
     console.log(help.join('\n'))
-    return said ? 0 : 1
+    return options ? 0 : 1
   }
   const isWell = await examine({
     environment: process.env,
     folder: join(import.meta.dirname, '..'),
-    mailTo: said['mail-to'],
-    asksBusinesses: said.businesses,
+    mailTo: options['mail-to'],
+    asksBusinesses: options.businesses,
     tell: ({ state, about, says }) => console.log(`${signs[state]}  ${about.padEnd(14)}  ${says}`),
   })
   console.log(

@@ -26,7 +26,7 @@ type Given = {
 }
 
 /** Looks at everything that an installation needs. @returns whether all of it works */
-export async function examine({ environment, folder, tell, ...given }: Given): Promise<boolean> {
+export async function examine({ environment, folder, tell, ...wanted }: Given): Promise<boolean> {
   let isWell = true
   const report = (findings: Finding[]) => {
     for (const finding of findings) {
@@ -43,9 +43,9 @@ export async function examine({ environment, folder, tell, ...given }: Given): P
     report(await look('Disk', () => diskFindings(each)))
   if (pictureBucket) report(await look('Pictures', () => bucketFindings(pictureBucket)))
   report(await look('Database', () => inDatabase(config)))
-  report(await look('Mail', () => mailFindings(config, given.mailTo)))
+  report(await look('Mail', () => mailFindings(config, wanted.mailTo)))
   for (const [about, at] of Object.entries(providerLooks(config))) report(await look(about, at))
-  if (given.asksBusinesses) report(await ofBusinesses(config))
+  if (wanted.asksBusinesses) report(await ofBusinesses(config))
   report(await look('Public address', () => addressFindings(config)))
   report(await look('Certificate', () => certificateFindings(config)))
   return isWell

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherServerParts } from '../tools/launch/other-servers.js'
-import { demandCommand } from './admin.ts'
+import { assertCommand } from './admin.ts'
 import { wishIn } from './doctor.ts'
 import { folderIn } from './folder-command.ts'
 
@@ -51,8 +51,8 @@ function withoutAddenda(words: string[]): string[] {
   return at < 0 ? [] : words.slice(at)
 }
 
-async function wrongWords(given: string[]): Promise<string[]> {
-  const [program = '', ...words] = withoutAddenda(given)
+async function wrongWords(command: string[]): Promise<string[]> {
+  const [program = '', ...words] = withoutAddenda(command)
   return held[program]?.(words) ?? [`nothing holds ${program}`]
 }
 
@@ -77,7 +77,7 @@ async function ofOperation(command: string, args: string[]): Promise<string[]> {
   const says = `${command} does not know "${args.join(' ')}"`
   if (command === 'doctor') return wishIn(args) ? [] : [says]
   if (command !== 'admin') return folderIn(args) ? [] : [says]
-  return demandCommand(args).then(
+  return assertCommand(args).then(
     () => [],
     (error) => [`${says}: ${error.message}`],
   )
@@ -90,10 +90,10 @@ async function ofNode(words: string[]) {
 }
 
 /** `docker compose -f <file> <verb> [<service> …]` */
-async function ofCompose([compose, flag, path = '', verb = '', ...given]: string[]) {
+async function ofCompose([compose, flag, path = '', verb = '', ...args]: string[]) {
   if (compose !== 'compose' || flag !== '-f' || !existsSync(join(root, path)))
     return [`"docker ${compose} ${flag} ${path}" leads nowhere`]
-  const [service = '', ...words] = given.filter((word) => word !== '--rm')
+  const [service = '', ...words] = args.filter((word) => word !== '--rm')
   if (verb === 'up') return []
   if (!['exec', 'run', 'cp', 'stop', 'start'].includes(verb)) return [`nothing holds ${verb}`]
   const name = service.split(':')[0]!

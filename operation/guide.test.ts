@@ -28,7 +28,7 @@ const lines = [
   ...spans.filter((span) => isCommand(span.replace(/^(?:[\d*]+ ){5}/u, ''))),
 ]
 
-test('each line that the guide tells its reader to say is one that is known', async () => {
+test('each command line of the guide is known', async () => {
   const wrong = await Promise.all(
     lines.map(async (line) => (await wrongIn(line)).map((words) => `${line}: ${words}`)),
   )
@@ -49,20 +49,20 @@ test.for([
   ['docker compose -f deploy/compose.yaml exec serein node operation/repair.ts', 'there is no'],
   ['docker compose -f deploy/compose.yaml stop redis', 'has no service redis'],
   ['frobnicate --all', 'nothing holds frobnicate'],
-])('%s is found out', async ([line, sentence]) => {
+])('the wrong line %s is found', async ([line, sentence]) => {
   expect((await wrongIn(line!)).join()).toContain(sentence)
 })
 
-test('each setting that it names is one of ours, or of a program that it names', () => {
-  const told = ['deploy/compose.yaml', 'tools/launch/shell-settings.js', 'tools/launch/server.js']
-  const known = new Set([...settingNames, ...told.flatMap((path) => settingsIn(read(path)))])
+test('each setting that the guide names is one of ours, or of a program that it names', () => {
+  const files = ['deploy/compose.yaml', 'tools/launch/shell-settings.js', 'tools/launch/server.js']
+  const settings = new Set([...settingNames, ...files.flatMap((path) => settingsIn(read(path)))])
   const others = /^(?:OTEL_\w+|NODE_EXTRA_CA_CERTS)$/u
   const named = settingsIn(guide)
   expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((name) => !known.has(name) && !others.test(name))).toEqual([])
+  expect(named.filter((name) => !settings.has(name) && !others.test(name))).toEqual([])
 })
 
-test('each file that it names is there', () => {
+test('each file that the guide names is there', () => {
   /** What its reader makes. */
   const made =
     /^deploy\/\.env$|google-services\.json$|GoogleService-Info\.plist$|signing\.properties$/u
@@ -84,7 +84,7 @@ test('each file that it names is there', () => {
   expect(places.filter((path) => !installed.includes(path))).toEqual([])
 })
 
-test('each address that it names is served', () => {
+test('each address that the guide names is served', () => {
   const sources = globSync('{server/src,shared/src,app/src/address}/**/*.ts', { cwd: root })
   const served = sources
     .filter((path) => !path.endsWith('.test.ts'))
@@ -100,13 +100,13 @@ test('each address that it names is served', () => {
   expect(['/webhooks/adyen', '/readyzz'].filter(isServed)).toEqual([])
 })
 
-test('each question that it asks of the database has an answer', async () => {
-  const asked = ofLanguage('sql').filter((text) => text.startsWith('select'))
-  expect(asked.length).toBeGreaterThan(0)
-  for (const text of asked) expect((await database.pool.query(text)).rows).toEqual([])
+test('each question that the guide asks of the database has an answer', async () => {
+  const queries = ofLanguage('sql').filter((text) => text.startsWith('select'))
+  expect(queries.length).toBeGreaterThan(0)
+  for (const text of queries) expect((await database.pool.query(text)).rows).toEqual([])
 })
 
-test('its chapters are in the order in which they are needed', () => {
+test('the chapters of the guide are in the order in which they are needed', () => {
   const chapters = [...guide.matchAll(/^## (.+)$/gmu)].map(([, title]) => title)
   expect(chapters.slice(0, 11)).toEqual([
     'Installing',

@@ -2,7 +2,7 @@ import type { Config } from '@serein/server/platform/config.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { secretNumber } from '@serein/server/platform/secret.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
-import { resealTreatments } from '@serein/server/customer/treatment.ts'
+import { resealTreatments } from '@serein/server/customer/treatment-note.ts'
 import { resealSteps } from '@serein/server/identity/two-step-seal.ts'
 import { resealWellness } from '@serein/server/identity/wellness.ts'
 import { resealAccounts } from '@serein/server/payment/account-seal.ts'
@@ -33,13 +33,13 @@ function asMap(rows: { key: string; count: number }[]) {
 
 /** Keys that something is sealed with and that the settings do not have; a sentence for each. */
 export function lostKeys({ secrets, fieldKeys }: Keys, { fields, steps }: SealedBy): string[] {
-  const known = new Set(fieldKeys.map(({ id }) => id))
+  const fieldKeyIds = new Set(fieldKeys.map(({ id }) => id))
   const numbers = new Set(secrets.map((secret) => String(secretNumber(secret))))
   const lostSteps = [...steps].filter(([key]) => key !== '' && !numbers.has(key))
   const stepCount = lostSteps.reduce((sum, [, count]) => sum + count, 0)
   return [
     ...[...fields]
-      .filter(([key]) => !known.has(key))
+      .filter(([key]) => !fieldKeyIds.has(key))
       .map(
         ([key, count]) =>
           `The key ${key}, with which encrypted fields (${count}) were sealed, is not in SEREIN_FIELD_KEYS: put it behind the first one.`,

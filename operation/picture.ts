@@ -17,12 +17,12 @@ export async function copyPictures(
   const from = resolve(folder)
   if (!(await stat(from).catch(() => null))?.isDirectory()) return null
   const [source, target] = [folderStore(from), openPictures(config)]
-  const known = new Set<string>()
-  for await (const { file } of target.list()) known.add(file)
+  const targetFiles = new Set<string>()
+  for await (const { file } of target.list()) targetFiles.add(file)
   const count = { copied: 0, known: 0 }
   await sideBySide(source.list(), async ({ file }) => {
     if (file.endsWith('.part')) return
-    if (known.has(file)) return void (count.known += 1)
+    if (targetFiles.has(file)) return void (count.known += 1)
     const bytes = await source.read(file)
     if (!bytes) return
     await target.write(file, bytes)

@@ -13,7 +13,7 @@ export interface DemoWorld {
 }
 
 /**
- * The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then,
+ * The real server on its own demo world, as a process beside us; it is gone when we are. `at`: as if it were then,
  * and not our own hour; `settings`: what else its environment says.
  */
 export async function openDemoWorld(
@@ -22,9 +22,9 @@ export async function openDemoWorld(
 ): Promise<DemoWorld> {
   const origin = `http://localhost:${port}`
   const secret = randomBytes(32).toString('base64url')
-  const given = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
+  const serverArguments = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
   // The channel between us also ends the server when we are killed.
-  const server = fork(join(import.meta.dirname, 'serve-demo.ts'), given, {
+  const server = fork(join(import.meta.dirname, 'serve-demo.ts'), serverArguments, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

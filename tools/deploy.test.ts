@@ -20,7 +20,7 @@ it.for(['Dockerfile', 'systemd/serein.service'])(
   },
 )
 
-it('names no setting that there is not', () => {
+it('a file of the deployment names no setting that there is not', () => {
   const settings = new Set(
     readFileSync(join(root, '.env.example'), 'utf8').match(/(?<=^# ?)[A-Z][A-Z_]+(?==)/gmu),
   )

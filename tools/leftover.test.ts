@@ -10,13 +10,13 @@ const before: Belongings = {
   isTimeFake: false,
 }
 
-it('finds nothing where nothing is left, and nothing where something has gone', () => {
+it('the check finds nothing where nothing is left, and nothing where something has gone', () => {
   expect(leftBetween(before, before)).toEqual([])
-  const gone = { awake: new Map(), listeners: new Map(), databases: [] }
-  expect(leftBetween(before, { ...before, ...gone })).toEqual([])
+  const fewer = { awake: new Map(), listeners: new Map(), databases: [] }
+  expect(leftBetween(before, { ...before, ...fewer })).toEqual([])
 })
 
-it('names what is left', () => {
+it('the check names what is left', () => {
   const now: Belongings = {
     environment: { LANG: 'fr', TZ: 'UTC' },
     globals: new Map([['Date.now', () => 0]]),
@@ -41,7 +41,7 @@ it('names what is left', () => {
   ])
 })
 
-it('sees a timer that still waits, until it is stopped', () => {
+it('the check sees a timer that still waits, until it is stopped', () => {
   const start = belongings()
   const timer = setInterval(() => {}, 60_000)
   expect(leftBetween(start, belongings())).toEqual(['1 of Timeout'])

@@ -20,7 +20,7 @@ export function belongings(): Belongings {
       watched.map(([name, of, key]) => [name, (of as Record<string, unknown>)[key]]),
     ),
     awake: counted(process.getActiveResourcesInfo()),
-    listeners: new Map(heard.map((name) => [name, process.listenerCount(name)])),
+    listeners: new Map(processEvents.map((name) => [name, process.listenerCount(name)])),
     databases: openTestDatabases(),
     isTimeFake: vi.isFakeTimers(),
   }
@@ -66,7 +66,13 @@ const endless = new Set([
   'Worker',
 ])
 
-const heard = ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'] as const
+const processEvents = [
+  'SIGINT',
+  'SIGTERM',
+  'uncaughtException',
+  'unhandledRejection',
+  'warning',
+] as const
 
 /** What tests are tempted to put something else in place of. */
 const watched: [string, object, string][] = [

@@ -13,7 +13,7 @@ const dashboard = read('deploy/grafana/serein.json')
 const runbook = read('docs/runbook.md')
 
 /** What Prometheus would be shown, by the words of Prometheus itself; the database need not be there for that. */
-async function metricsShown(): Promise<Set<string>> {
+async function metricNames(): Promise<Set<string>> {
   const { pool, close } = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
   const token = 'a token of the tests, 32 characters'
   const search = { isReady: () => true, counts: () => ({ shops: 0, built: 0 }) }
@@ -34,10 +34,10 @@ it.for([
   ['alerts', alerts],
   ['the dashboard', dashboard],
 ])('%s ask for metrics that there are', async ([, text]) => {
-  const shown = await metricsShown()
-  const asked = new Set(text!.match(/\b(?:serein|process|nodejs)_[a-z0-9_]+/gu))
-  expect(asked.size).toBeGreaterThan(10)
-  expect([...asked].filter((name) => !shown.has(name))).toEqual([])
+  const metrics = await metricNames()
+  const names = new Set(text!.match(/\b(?:serein|process|nodejs)_[a-z0-9_]+/gu))
+  expect(names.size).toBeGreaterThan(10)
+  expect([...names].filter((name) => !metrics.has(name))).toEqual([])
 })
 
 it('the dashboard is one that Grafana reads', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts this PgBouncer in transaction mode before a PostgreSQL, for whoever knows the password in `url`.
+ * Starts this PgBouncer in transaction mode before a PostgreSQL, for clients that know the password in `url`.
  *
  * @returns the same address, but of the pooler, and how to stop it
  */
@@ -53,12 +53,12 @@ export async function startPgBouncer(program: string, url: string) {
 }
 
 async function saysItIsUp(output: NodeJS.ReadableStream) {
-  const told: string[] = []
+  const lines: string[] = []
   for await (const line of createInterface(output)) {
-    told.push(line)
+    lines.push(line)
     if (/process up/.test(line)) return void output.resume()
   }
-  throw new Error(`PgBouncer does not start: ${told.join('\n')}`)
+  throw new Error(`PgBouncer does not start: ${lines.join('\n')}`)
 }
 
 async function freePort(): Promise<number> {

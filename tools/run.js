@@ -7,7 +7,7 @@ import { settingsFlag } from './launch/server.js'
 
 /**
  * `node tools/run.js FILE …` runs a TypeScript file of the repository under the pinned Node. With `--installed` before the file it
- * works on the installation, with the settings of `.env` as `npm start` has them; what makes worlds of its own reads none.
+ * works on the installation, with the settings of `.env` as `npm start` has them; what makes its own worlds reads none.
  */
 void launcher(async () => {
   const given = process.argv.slice(2)

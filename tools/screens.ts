@@ -30,9 +30,9 @@ const shiftMs = at.getTime() - Date.now()
 /** A page waits as much as it works, so there is one more of them than processors. */
 const atOnce = availableParallelism() + 1
 
-const given = process.argv.slice(2)
-const spoken = languages.filter((each) => given.includes(each))
-const asked = given.filter((each) => !spoken.some((language) => language === each))
+const words = process.argv.slice(2)
+const spoken = languages.filter((each) => words.includes(each))
+const wantedNames = words.filter((each) => !spoken.some((language) => language === each))
 await build()
 const world = await openDemoWorld(port, { at, settings: { SEREIN_HOLDS_PER_VISITOR: '0' } })
 process.env.E2E_URL = world.origin
@@ -50,8 +50,8 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  if (asked.includes('docs')) await makeDocuments(browser, world, root, shiftMs)
-  else if (asked.includes('install')) await makeInstallPictures(browser, world, root, shiftMs)
+  if (wantedNames.includes('docs')) await makeDocuments(browser, world, root, shiftMs)
+  else if (wantedNames.includes('install')) await makeInstallPictures(browser, world, root, shiftMs)
   else await shootAll(browser)
 } finally {
   await browser.close()
@@ -59,11 +59,11 @@ try {
 }
 
 async function shootAll(from: Browser): Promise<void> {
-  const isApp = !asked.length || asked.includes('app')
+  const isApp = !wantedNames.length || wantedNames.includes('app')
   const names = (Object.keys(screens) as ScreenName[]).filter(
-    (name) => isApp || asked.includes(name),
+    (name) => isApp || wantedNames.includes(name),
   )
-  if (!asked.length) await rm(folder, { recursive: true, force: true })
+  if (!wantedNames.length) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
@@ -127,8 +127,8 @@ function screenJobs(name: ScreenName, language: Studio['language']): Job[] {
 /** The console, and the gallery of the parts that everything is made of. */
 function otherJobs(language: Studio['language']): Job[] {
   return [
-    ...(!asked.length || asked.includes('console') ? consoleJobs(folder) : []),
-    ...(!asked.length || asked.includes('parts') ? [partsJob(folder)] : []),
+    ...(!wantedNames.length || wantedNames.includes('console') ? consoleJobs(folder) : []),
+    ...(!wantedNames.length || wantedNames.includes('parts') ? [partsJob(folder)] : []),
   ].map(([what, shoot]) => ({ what, language, shoot }))
 }
 

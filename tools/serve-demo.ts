@@ -4,7 +4,7 @@ import { serverProcess } from './launch/server.js'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
 /**
- * Serves a demo world of its own, which is gone afterwards: `node tools/serve-demo.ts PORT [INSTANT]`, made as if it were then. The journeys and the
+ * Serves its own demo world, which is gone afterwards: `node tools/serve-demo.ts PORT [INSTANT]`, made as if it were then. The journeys and the
  * screenshots use it, so that neither ever meets what somebody did in `.data`.
  */
 const [port = '3199', at] = process.argv.slice(2)

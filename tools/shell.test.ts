@@ -72,12 +72,11 @@ it('the Xcode project names files that are there', () => {
 })
 
 it('an iPhone says in both languages why it asks', () => {
-  const asked = /(NS\w+UsageDescription)<\/key>\s*<string>([^<]+)/g
+  const usagePattern = /(NS\w+UsageDescription)<\/key>\s*<string>([^<]+)/g
   const plist = Object.fromEntries(
-    [...readFileSync(join(ios, 'App/Info.plist'), 'utf8').matchAll(asked)].map(([, key, why]) => [
-      key!,
-      why!,
-    ]),
+    [...readFileSync(join(ios, 'App/Info.plist'), 'utf8').matchAll(usagePattern)].map(
+      ([, key, why]) => [key!, why!],
+    ),
   )
   const [en, fr] = ['en', 'fr'].map((language) => {
     const text = readFileSync(join(ios, `App/${language}.lproj/InfoPlist.strings`), 'utf8')

@@ -98,7 +98,7 @@ function count(list) {
   return list === 'all' ? 'all' : `${list.length} files`
 }
 
-/** What took longer than it may, as a part of its own. */
+/** What took longer than it may, as a separate part. */
 function judged(results) {
   const says = judgeTime(results, JSON.parse(readFileSync(budgetFile, 'utf8')), slowTests)
   if (says.length) say(`\n${says.join('\n')}`)

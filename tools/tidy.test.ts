@@ -38,6 +38,7 @@ const rules: Rule[] = [
   text.instantsHaveAClock,
   translationsMatch('app'),
   translationsMatch('console'),
+  translationsMatch('server'),
   frenchMarksStayWithTheirWord,
   tables.tablesHaveOneWriter,
   tables.tablesAreReadToTheLeft,

@@ -9,18 +9,24 @@ import {
 } from 'node:fs'
 
 /**
- * Adds words to the translation files of `app` or `console`, in both languages and in order:
+ * Adds words to the translation files of `app`, `console` or `server`, in both languages and in order:
  *   node tools/words.ts add app booking.hold.button "Hold" "Réserver"
  *   node tools/words.ts add app words.json          { "key": ["English", "Français"], … }
  *   node tools/words.ts remove app booking.hold.button
  * Files are replaced whole under a lock, so that several people can add at once.
  */
 const usage =
-  'node tools/words.ts add app|console KEY ENGLISH FRENCH | FILE.json, or remove app|console KEY…'
+  'node tools/words.ts add app|console|server KEY ENGLISH FRENCH | FILE.json, or remove app|console KEY…'
 
 const [action, place, ...rest] = process.argv.slice(2)
-if ((place !== 'app' && place !== 'console') || rest.length === 0) fail(usage)
-const folder = new URL(`../${place}/public/assets/i18n/`, import.meta.url)
+const folders: Record<string, string> = {
+  app: 'app/public/assets/i18n/',
+  console: 'console/public/assets/i18n/',
+  server: 'server/i18n/',
+}
+const path = folders[place ?? '']
+if (!path || rest.length === 0) fail(usage)
+const folder = new URL(`../${path}`, import.meta.url)
 
 if (action === 'add') locked(() => change((texts, side) => Object.assign(texts, added(rest, side))))
 else if (action === 'remove')

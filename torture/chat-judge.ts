@@ -18,9 +18,9 @@ export function judge(lines: readonly ChatLine[], chats: Chats, expected: number
     if (line.kind === 'spied' && line.status !== 404)
       wrongs.push(`${line.by} was answered ${line.status} about ${line.what}`)
     if (line.kind !== 'wrote') continue
-    const known = written.get(line.messageId)
-    if (known && known.sequence !== line.sequence)
-      wrongs.push(`${line.messageId} was given ${known.sequence} and ${line.sequence}`)
+    const earlier = written.get(line.messageId)
+    if (earlier && earlier.sequence !== line.sequence)
+      wrongs.push(`${line.messageId} was given ${earlier.sequence} and ${line.sequence}`)
     written.set(line.messageId, line)
   }
   const count = (kind: ChatLine['kind']) => lines.filter((line) => line.kind === kind).length
@@ -35,11 +35,11 @@ export function judge(lines: readonly ChatLine[], chats: Chats, expected: number
       wrongs.push(...wrongsOf(`${by} in ${tag}`, read as Read[], tag, new Map(own)))
     }
   }
-  const known = new Set(
+  const readings = new Set(
     Object.entries(chats).flatMap(([id, { readers }]) => readers.map((by) => `${by} ${id}`)),
   )
   for (const line of lines)
-    if (line.kind === 'read' && !known.has(`${line.by} ${line.chatId}`))
+    if (line.kind === 'read' && !readings.has(`${line.by} ${line.chatId}`))
       wrongs.push(`${line.by} read ${line.chatId}, which is somebody else’s`)
   return wrongs
 }
@@ -58,10 +58,10 @@ function wrongsOf(
       wrongs.push(`${who}: at place ${index + 1} stood number ${sequence}`)
       break
     }
-    const said = written.get(messageId)
-    if (!said) wrongs.push(`${who}: read ${messageId}, which nobody wrote there`)
-    else if (said.sequence !== sequence)
-      wrongs.push(`${who}: ${messageId} was to be ${said.sequence} and was ${sequence}`)
+    const message = written.get(messageId)
+    if (!message) wrongs.push(`${who}: read ${messageId}, which nobody wrote there`)
+    else if (message.sequence !== sequence)
+      wrongs.push(`${who}: ${messageId} was to be ${message.sequence} and was ${sequence}`)
     if (text && !text.startsWith(tag)) wrongs.push(`${who}: read “${text}”`)
   }
   const seen = new Set(read.map(({ messageId }) => messageId))

@@ -54,21 +54,21 @@ export class Peer {
   async insist(path: string, body: object | FormData, messageId: string) {
     for (;;) {
       const answer = await this.ask('POST', path, body, messageId)
-      if (answer.status === 200) return answer.body as Sent
+      if (answer.status === 200) return answer.body as SentMessage
       if (answer.status > 0 && answer.status < 500 && answer.status !== 429)
         throw new Error(`${this.name} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       await wait(answer.status === 429 ? 1_000 : 50)
     }
   }
 
-  async write(path: string, text: string): Promise<Sent> {
+  async write(path: string, text: string): Promise<SentMessage> {
     const messageId = randomUUID()
     const sent = await this.insist(path, { messageId, text }, messageId)
     this.wrote(sent)
     return sent
   }
 
-  wrote({ chatId, message }: Sent): void {
+  wrote({ chatId, message }: SentMessage): void {
     const { id: messageId, sequence } = message
     this.note({ kind: 'wrote', by: this.name, chatId, messageId, sequence })
   }
@@ -110,7 +110,7 @@ export class Peer {
   }
 }
 
-export type Sent = { chatId: string; message: { id: string; sequence: number } }
+export type SentMessage = { chatId: string; message: { id: string; sequence: number } }
 type Event =
   | { kind: 'message'; message: { id: string; sequence: number; text: string } }
   | { kind: 'opened' | 'changed' | 'typing' }

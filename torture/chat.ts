@@ -25,7 +25,7 @@ type Talk = { chatId: string; tag: string; shopId: string; client: Peer; member:
 
 /**
  * Clients on one server process and the desks of two businesses on another write to each other while one of the two is killed again
- * and again. Holds when a program of its own finds in the logs of all that nothing was lost, doubled, out of order, or told
+ * and again. Holds when another program finds in the logs of all that nothing was lost, doubled, out of order, or told
  * to anybody else.
  */
 export async function chat({ rounds, isQuick }: Options): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function chat({ rounds, isQuick }: Options): Promise<boolean> {
     )
     const began = performance.now()
     const run = { isOver: false, said: 0, total: each * 2 * talks.length }
-    const strikes = strike(servers, { rounds, url: stage.url, settings, run })
+    const killing = killRepeatedly(servers, { rounds, url: stage.url, settings, run })
     // The first message and the photo are there already.
     const count = 2 + each * 2
     const late = new AbortController()
@@ -61,19 +61,19 @@ export async function chat({ rounds, isQuick }: Options): Promise<boolean> {
     await Promise.all(reading)
     clearTimeout(timer)
     run.isOver = true
-    const blows = await strikes
-    await spy(talks)
+    const kills = await killing
+    await readOthersTalks(talks)
     writeFileSync(
       join(logs, 'chats.json'),
       JSON.stringify({ chats, expected: talks.length * count }),
     )
     const cut = talks.reduce((sum, { client, member }) => sum + client.cut + member.cut, 0)
     console.log(
-      `${talks.length * count} messages in ${((performance.now() - began) / 1000).toFixed(0)} s, ${blows} kill -9, ${cut} calls and streams cut off`,
+      `${talks.length * count} messages in ${((performance.now() - began) / 1000).toFixed(0)} s, ${kills} kill -9, ${cut} calls and streams cut off`,
     )
     const verdict = join(import.meta.dirname, 'chat-verdict.ts')
     const judged = spawnSync(process.execPath, [verdict, logs], { stdio: 'inherit' })
-    return judged.status === 0 && blows >= rounds
+    return judged.status === 0 && kills >= rounds
   } finally {
     await Promise.all(servers.map((server) => server.stop('SIGTERM')))
     await stage.close()
@@ -169,7 +169,7 @@ function follow(
 }
 
 /** One process after the other dies and comes back at its address, so often, spread over all that is said. */
-async function strike(
+async function killRepeatedly(
   servers: ServerProcess[],
   {
     rounds,
@@ -183,23 +183,23 @@ async function strike(
     run: { isOver: boolean; said: number; total: number }
   },
 ): Promise<number> {
-  let blows = 0
-  while (blows < rounds && !run.isOver) {
-    if (run.said < (run.total * (blows + 1)) / (rounds + 2)) {
+  let kills = 0
+  while (kills < rounds && !run.isOver) {
+    if (run.said < (run.total * (kills + 1)) / (rounds + 2)) {
       await wait(50)
       continue
     }
-    const at = blows % servers.length
+    const at = kills % servers.length
     const port = Number(new URL(servers[at]!.url).port)
     await servers[at]!.stop('SIGKILL')
     servers[at] = await startServer(url, { port, settings })
-    blows += 1
+    kills += 1
   }
-  return blows
+  return kills
 }
 
 /** Everybody asks for a conversation that is none of theirs, in every way there is; and for their own photo, which they get. */
-async function spy(talks: Talk[]) {
+async function readOthersTalks(talks: Talk[]) {
   for (const [index, { chatId, client, member }] of talks.entries()) {
     const otherClient = talks[(index + 1) % talks.length]!.client
     const otherDesk = talks[(index + talks.length / 2) % talks.length]!.member

@@ -13,8 +13,8 @@ export async function register(
   pool: Stage['pool'],
   { email, name = 'Racer' }: { email: string; name?: string },
 ): Promise<string> {
-  const asked = { name, email, password: 'a long enough password', terms: true }
-  const waiting = await post(`${url}/api/auth/sign-up/ask`, asked)
+  const account = { name, email, password: 'a long enough password', terms: true }
+  const waiting = await post(`${url}/api/auth/sign-up/ask`, account)
   const code = await mailedCode(pool, secret, email)
   return post(`${url}/api/auth/sign-up/confirm`, { code }, waiting)
 }

@@ -22,7 +22,7 @@ type Contest = {
 const rescheduling = { therapists: 3 }
 const party = { therapists: 8 }
 const wishers = { therapists: 6 }
-/** Rounds in one shop, each at an hour of its own. */
+/** Rounds in one shop, each at another hour. */
 const roundsPerShop = 50
 const firstDay = 3
 const hoursPerDay = 10
@@ -114,7 +114,7 @@ export async function contend(track: Track, contest: Contest, attempts: number):
   return problems.length === 0 && faults === 0
 }
 
-/** Each client has a booking of its own to reschedule; every other one is paid. */
+/** Each client has a booking to reschedule; every other one is paid. */
 async function bookAll(track: Track, contest: Contest, shop: Shop, startOf: Map<string, string>) {
   return Promise.all(
     track.clients.map(async (client, n) => {

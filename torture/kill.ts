@@ -22,7 +22,7 @@ export type Run = {
 }
 
 /**
- * `kill -9` of the server, then of the database, while clients book and pay. After each blow everything is started
+ * `kill -9` of the server, then of the database, while clients book and pay. After each kill everything is started
  * again without a hand; clients repeat what got no answer with the same key. Holds when nothing acknowledged is lost,
  * nothing is half done, no repeated command had two effects, and no hold outlives its time.
  */
@@ -35,7 +35,7 @@ export async function kill({ rounds }: Options): Promise<boolean> {
     const problems: string[] = []
     const totals = { acknowledged: 0, unanswered: 0, retried: 0 }
     for (let round = 1; round <= rounds; round += 1) {
-      const run = await strike(stage, world, people, victim, round)
+      const run = await killOnce(stage, world, people, victim, round)
       totals.acknowledged += run.acknowledged.size
       totals.unanswered += run.unanswered
       totals.retried += run.retried
@@ -63,7 +63,7 @@ export async function register(stage: Stage): Promise<Client[]> {
   return people
 }
 
-async function strike(
+async function killOnce(
   stage: Stage,
   world: SmallWorld,
   people: Client[],
@@ -133,7 +133,7 @@ async function insist(run: Run, ask: (key: string) => ReturnType<Client['ask']>)
   return null
 }
 
-/** Every process of PostgreSQL at once, as when the power goes; whoever started it brings it up again. */
+/** Every process of PostgreSQL at once, as when the power goes; its starter brings it up again. */
 async function killDatabase({ url, pool }: Stage) {
   const { rows } = await pool.query<{ pid: number }>(
     `select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1]::int as pid`,
@@ -203,9 +203,9 @@ export async function verify(
   const found = new Map(rows.map(({ id, state }) => [id, state]))
   for (const { bookingId, state } of run.acknowledged.values()) {
     const now = found.get(bookingId)
-    const kept =
+    const isKept =
       state === 'confirmed' ? now === 'confirmed' : now === 'expired' || now === 'confirmed'
-    if (!kept) problems.push(`${bookingId} was acknowledged as ${state} and is ${now ?? 'gone'}`)
+    if (!isKept) problems.push(`${bookingId} was acknowledged as ${state} and is ${now ?? 'gone'}`)
   }
   return problems
 }

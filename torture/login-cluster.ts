@@ -17,7 +17,7 @@ export type LoginAnswer = {
   milliseconds: number
 }
 
-/** As in production, behind one proxy of ours that tells where a request comes from. */
+/** As in production, behind one of our proxies, which tells where a request comes from. */
 export async function openCluster(): Promise<Cluster> {
   const stage = await openStage('login', 'production')
   const servers = await Promise.all([1, 2].map(() => start(stage)))
@@ -65,14 +65,14 @@ function send(url: string, { method, headers, text }: Call): Promise<LoginAnswer
   const started = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<LoginAnswer>()
   const call = request(url, { agent, method, headers }, (answer) => {
-    let given = ''
+    let answerText = ''
     answer.setEncoding('utf8')
-    answer.on('data', (piece: string) => (given += piece))
+    answer.on('data', (piece: string) => (answerText += piece))
     answer.on('error', reject)
     answer.on('end', () =>
       resolve({
         status: answer.statusCode!,
-        body: given.startsWith('{') ? JSON.parse(given) : null,
+        body: answerText.startsWith('{') ? JSON.parse(answerText) : null,
         headers: answer.headers,
         milliseconds: performance.now() - started,
       }),

@@ -68,10 +68,10 @@ export async function spraying(cluster: Cluster): Promise<boolean> {
 export async function codeRace(cluster: Cluster, rounds: number): Promise<boolean> {
   const [compared, opened]: number[][] = [[], []]
   for (const { phone } of await people(cluster, rounds)) {
-    const asked = await ask(cluster, '/auth/phone-number/send-otp', {
+    const answer = await ask(cluster, '/auth/phone-number/send-otp', {
       body: { phone, country: 'FR' },
     })
-    if (asked.status !== 200) throw new Error(`no code was sent: ${asked.status}`)
+    if (answer.status !== 200) throw new Error(`no code was sent: ${answer.status}`)
     const { rows } = await cluster.stage.pool.query<{ id: string }>(
       'select id from one_time_code where recipient = $1',
       [phone],

@@ -28,7 +28,7 @@ const kinds: Kind[] = [
 
 /**
  * Whether an address has an account is not told by the answer, nor by how long it takes: so many tries each for addresses with
- * and without one, in turn and each from a network of its own, on both processes.
+ * and without one, in turn and each from its own network, on both processes.
  */
 export async function enumeration(cluster: Cluster, tries: number): Promise<boolean> {
   const somebody = await people(cluster, tries)
@@ -37,8 +37,8 @@ export async function enumeration(cluster: Cluster, tries: number): Promise<bool
     const times = { somebody: [] as number[], nobody: [] as number[] }
     const answers = { somebody: new Set<string>(), nobody: new Set<string>() }
     const one = async (who: 'somebody' | 'nobody', n: number, at: number) => {
-      const asked = who === 'somebody' ? somebody[n]! : nobodyLike(n)
-      const answer = await ask(cluster, kind.path, { body: kind.ask(asked) }, at)
+      const account = who === 'somebody' ? somebody[n]! : nobodyLike(n)
+      const answer = await ask(cluster, kind.path, { body: kind.ask(account) }, at)
       times[who].push(answer.milliseconds)
       answers[who].add(`${answer.status} ${shapeOf(answer.body)}`)
     }
@@ -50,13 +50,16 @@ export async function enumeration(cluster: Cluster, tries: number): Promise<bool
       }
     }
     await Promise.all(cluster.servers.map((_, at) => lane(at)))
-    const [known, unknown] = [percentile(times.somebody, 0.5), percentile(times.nobody, 0.5)]
-    const apart = Math.abs(known - unknown)
+    const [knownMedian, unknownMedian] = [
+      percentile(times.somebody, 0.5),
+      percentile(times.nobody, 0.5),
+    ]
+    const apart = Math.abs(knownMedian - unknownMedian)
     const isSame =
       answers.somebody.size === 1 && [...answers.somebody].join() === [...answers.nobody].join()
     console.log(
-      `enumeration by ${kind.name}: ${tries} tries each, median ${known.toFixed(2)} ms with an account, ` +
-        `${unknown.toFixed(2)} ms without, ${apart.toFixed(2)} ms apart; ` +
+      `enumeration by ${kind.name}: ${tries} tries each, median ${knownMedian.toFixed(2)} ms with an account, ` +
+        `${unknownMedian.toFixed(2)} ms without, ${apart.toFixed(2)} ms apart; ` +
         `answers ${isSame ? 'the same' : `differ: ${[...answers.somebody].join()} / ${[...answers.nobody].join()}`}`,
     )
     held.push(apart <= barMilliseconds && isSame)

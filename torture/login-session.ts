@@ -37,8 +37,8 @@ const endings: Ending[] = [
       const other = await inside(cluster, who)
       const { body } = await must(ask(cluster, '/devices', { ...own, cookie: other.cookie }))
       const { id } = body.devices.find(({ isThis }: { isThis: boolean }) => !isThis)
-      const asked = { cookie: other.cookie, body: { deviceId: id } }
-      await must(ask(cluster, '/devices/log-out', asked))
+      const request = { cookie: other.cookie, body: { deviceId: id } }
+      await must(ask(cluster, '/devices/log-out', request))
       return Object.values(keys)
     },
   },
@@ -189,8 +189,8 @@ async function idsOf({ stage }: Cluster, { id }: Person) {
   return { sub: id, sid: rows[0]!.id }
 }
 
-async function must<T extends { status: number }>(asked: Promise<T>): Promise<T> {
-  const answer = await asked
+async function must<T extends { status: number }>(request: Promise<T>): Promise<T> {
+  const answer = await request
   if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer)}`)
   return answer
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-it('starts as Node runs it, with nothing built but the messages, and says what there is', async () => {
+it('the program starts as Node runs it, with nothing built but the messages, and says what there is', async () => {
   const running = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts')])
   await expect(running).rejects.toMatchObject({
     code: 1,

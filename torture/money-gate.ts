@@ -14,9 +14,9 @@ export type Peer = {
   faults: { add(fault: Fault): unknown; left(): number; clear(): void; release(): void }
 }
 
-/** When the blow falls: before the step is done (of a peer: it is done late), or when it is done and nobody has heard. */
+/** When the server is killed: before the step is done (of a peer: it is done late), or when it is done and nobody has heard. */
 export type Moment = 'before' | 'after'
-/** Where somebody waits for the blow. */
+/** Where a step waits for the kill. */
 export type Gate = {
   /** Waits until somebody stands there. @returns whether anybody came */
   reached(): Promise<boolean>

@@ -11,8 +11,8 @@ import {
 
 const waitsFor = ['order.placed', 'payment.pending']
 const approved = ['sandbox_charge.authorised', 'payment.authorised', 'order.paid']
-const asked = ['sandbox_charge.requires_action', 'payment.requires_action']
-/** So many unpaid ones of those that blows have left are kept: a client may have few at once. */
+const actionNeeded = ['sandbox_charge.requires_action', 'payment.requires_action']
+/** So many unpaid ones of those that kills have left are kept: a client may have few at once. */
 const mostLeft = 3
 
 /** A basket of the round. */
@@ -32,13 +32,13 @@ async function choose(walk: Walk) {
 async function open(walk: Walk) {
   const lines = [{ variantId: walk.variantId, units: 2 }]
   const body = { shopId: walk.world.shopId, lines }
-  walk.kept.orderId = (await walk.ask('customer', '/orders', body)).id
+  walk.notes.orderId = (await walk.ask('customer', '/orders', body)).id
 }
 
 const mine = (walk: Walk, verb: string, body: object = {}) =>
-  walk.ask('customer', `/orders/${walk.kept.orderId}/${verb}`, body)
+  walk.ask('customer', `/orders/${walk.notes.orderId}/${verb}`, body)
 const atDesk = (walk: Walk, verb: string, body: object = {}) =>
-  walk.ask('desk', `/console/orders/${walk.kept.orderId}/${verb}`, body)
+  walk.ask('desk', `/console/orders/${walk.notes.orderId}/${verb}`, body)
 
 async function pay(walk: Walk, how: object) {
   const order = await mine(walk, 'pay', how)
@@ -86,7 +86,7 @@ export const orderTenders: readonly Tender[] = [
     at: 'sandbox',
     before: choose,
     walk: payPal,
-    rows: [...waitsFor, ...asked, ...approved, ...taken],
+    rows: [...waitsFor, ...actionNeeded, ...approved, ...taken],
   },
   {
     name: 'order by wallet',

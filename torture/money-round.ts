@@ -22,10 +22,10 @@ export type Ground = {
   settings: Record<string, string>
   /** What the last round has left running; young, so that its settling jobs have not begun. */
   server: ServerProcess | null
-  /** Every visit has a time of its own. */
+  /** Every visit has its own time. */
   visits: number
 }
-export type Blow = { tender: Tender; step: string; moment: Moment; comesBack: boolean }
+export type Kill = { tender: Tender; step: string; moment: Moment; comesBack: boolean }
 
 /** The request got no answer: the server is dead. */
 class Cut extends Error {}
@@ -38,17 +38,17 @@ export const start = ({ stage, port, settings }: Ground) =>
  *
  * @returns what went wrong; nothing of it is about money, which the audit judges
  */
-export async function strike(
+export async function killAtStep(
   ground: Ground,
-  blow: Blow,
+  kill: Kill,
 ): Promise<{ visitId: string; problem: string | null }> {
-  const { tender, step, comesBack } = blow
+  const { tender, step, comesBack } = kill
   const house = ground.houses[tender.at]
   let server = ground.server ?? (await start(ground))
   const round = await openRound(ground, house, tender, () => server)
   await tender.before?.(round.walk())
   round.begin()
-  const gate = await gateOf(ground, blow)
+  const gate = await gateOf(ground, kill)
   const walking = tender.walk(round.walk()).then(
     () => null,
     (error: unknown) => error as Error,
@@ -76,7 +76,7 @@ export async function strike(
 
 function gateOf(
   { stage, holder, peers }: Ground,
-  { tender, step, moment }: Blow,
+  { tender, step, moment }: Kill,
 ): Promise<Gate> | Gate {
   const request = tender.requests?.[step]
   return request
@@ -87,8 +87,8 @@ function gateOf(
 /** A visit, and requests to it that keep their keys: the walk may be begun again, and hears what it heard before. */
 async function openRound(ground: Ground, house: House, tender: Tender, at: () => ServerProcess) {
   const { world, variantId, customer, desk } = house
-  const kept: Record<string, string> = {}
-  const asked: { key: string; answer: Answer | null }[] = []
+  const notes: Record<string, string> = {}
+  const requests: { key: string; answer: Answer | null }[] = []
   const approved = new Set<string>()
   let since = 0
   const held = await customer.ask(at().url, 'POST', '/bookings', {
@@ -110,9 +110,9 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
       visit,
       cardReference,
       variantId,
-      kept,
+      notes,
       async ask(who, path, body = {}) {
-        const request = (asked[next++] ??= { key: randomUUID(), answer: null })
+        const request = (requests[next++] ??= { key: randomUUID(), answer: null })
         if (request.answer) return request.answer.body
         const as = who === 'desk' ? desk : customer
         const answer = await as.ask(at().url, 'POST', path, body, request.key)
@@ -138,7 +138,7 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
     visitId: visit.id,
     walk,
     /** From here on the walk is another one. */
-    begin: () => void (since = asked.length),
+    begin: () => void (since = requests.length),
   }
 }
 

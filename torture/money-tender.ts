@@ -1,6 +1,6 @@
 import type { SmallWorld } from '@serein/server/booking/fixture.ts'
 
-/** What one round walks through: every request has a key of its own, so that the walk can be begun again. */
+/** What one round walks through: every request has its own key, so that the walk can be begun again. */
 export type Walk = {
   world: SmallWorld
   /** A visit of half an hour that is held. */
@@ -15,13 +15,13 @@ export type Walk = {
   /** A product of the shop, of which there is enough. */
   variantId: string
   /** What a walk keeps for the next of its round, such as its order. */
-  kept: Record<string, string>
+  notes: Record<string, string>
 }
 
 export type Tender = {
   name: string
   at: 'sandbox' | 'peers'
-  /** What must be there before the blow. */
+  /** What must be there before the kill. */
   before?: (walk: Walk) => Promise<unknown>
   walk: (walk: Walk) => Promise<unknown>
   /** Places in the database, such as `payment.captured`. */
@@ -32,7 +32,11 @@ export type Tender = {
 
 export const sandboxCard = ['payment.pending', 'sandbox_charge.authorised', 'payment.authorised']
 export const taken = ['sandbox_charge.captured', 'payment.captured']
-const asked = ['payment.pending', 'sandbox_charge.requires_action', 'payment.requires_action']
+const actionNeeded = [
+  'payment.pending',
+  'sandbox_charge.requires_action',
+  'payment.requires_action',
+]
 const approved = ['sandbox_charge.authorised', 'payment.authorised', 'booking.confirmed']
 export const byCard = ({ cardReference }: Walk) => ({ tender: 'card', cardReference })
 const fill = 5_000
@@ -115,13 +119,13 @@ export const tenders: readonly Tender[] = [
     name: 'paypal',
     at: 'sandbox',
     walk: paypal('paypal'),
-    rows: [...asked, ...approved, ...taken],
+    rows: [...actionNeeded, ...approved, ...taken],
   },
   {
     name: 'paylater',
     at: 'sandbox',
     walk: paypal('paylater'),
-    rows: [...asked, ...approved, ...taken],
+    rows: [...actionNeeded, ...approved, ...taken],
   },
   {
     name: 'wallet',
@@ -173,7 +177,7 @@ export const tenders: readonly Tender[] = [
     at: 'sandbox',
     before: bookedOnly,
     walk: (walk) => byLink(walk, { tender: 'paypal' }),
-    rows: [...asked, 'sandbox_charge.authorised', 'payment.authorised', ...taken],
+    rows: [...actionNeeded, 'sandbox_charge.authorised', 'payment.authorised', ...taken],
   },
   {
     name: 'top-up',

@@ -9,7 +9,7 @@ import { startStripePeer } from '../e2e/peers/stripe/peer.ts'
 import { Client } from './client.ts'
 import type { Options } from './main.ts'
 import { installGates, type Moment } from './money-gate.ts'
-import { type Ground, type House, start, strike } from './money-round.ts'
+import { type Ground, type House, start, killAtStep } from './money-round.ts'
 import { orderTenders } from './money-order.ts'
 import { type Tender, tenders as visitTenders } from './money-tender.ts'
 import { openStage, startServer } from './stage.ts'
@@ -39,7 +39,12 @@ export async function money({ rounds, only }: Options): Promise<boolean> {
           const from = performance.now()
           for (let round = 0; round < rounds; round += 1) {
             const comesBack = (round + (cells.length >> 1)) % 2 === 0
-            const { visitId, problem } = await strike(ground, { tender, step, moment, comesBack })
+            const { visitId, problem } = await killAtStep(ground, {
+              tender,
+              step,
+              moment,
+              comesBack,
+            })
             cellOf.set(visitId, cell)
             cell.rounds += 1
             if (problem) cell.problems.push(problem)
@@ -167,7 +172,7 @@ async function letSettle(ground: Ground): Promise<void> {
   await server.stop('SIGTERM')
 }
 
-/** What the till owes is paid out by a person, whoever it is. */
+/** What the till owes is paid out by a person. */
 async function payOutTheRest({ stage, houses }: Ground, url: string): Promise<void> {
   const { rows } = await stage.pool.query<{ id: string }>(
     `select r.id from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id

@@ -57,10 +57,10 @@ export async function broken(
     `select id, starts_at as "startsAt" from booking b where business_id = $1 and ${live}`,
     [businessId],
   )
-  const kept = rows.filter(({ id, startsAt }) => startOf.get(id) === startsAt.toISOString())
-  if (kept.length !== rows.length || kept.length !== startOf.size)
+  const punctual = rows.filter(({ id, startsAt }) => startOf.get(id) === startsAt.toISOString())
+  if (punctual.length !== rows.length || punctual.length !== startOf.size)
     problems.push(
-      `${startOf.size} bookings were acknowledged, ${rows.length} are there, ${kept.length} at their time`,
+      `${startOf.size} bookings were acknowledged, ${rows.length} are there, ${punctual.length} at their time`,
     )
   return problems
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { Client } from './client.ts'
 import { startServer } from './stage.ts'
 
-/** A shop is held and let go on one server, and another must know it; whoever does not within a minute never will. */
+/** A shop is held and let go on one server, and another must know it; one that does not within a minute never will. */
 const hangMilliseconds = 60_000
 const inDays = 3
 const askAgainMilliseconds = 5
@@ -50,8 +50,8 @@ export async function propagationDelays(
       })
       if (held.status !== 201) throw new Error(JSON.stringify(held.body))
       delays.push(await delayUntil(0))
-      const gone = await person.ask(here.url, 'POST', `/bookings/${held.body.id}/release`, {})
-      if (gone.status !== 200) throw new Error(JSON.stringify(gone.body))
+      const release = await person.ask(here.url, 'POST', `/bookings/${held.body.id}/release`, {})
+      if (release.status !== 200) throw new Error(JSON.stringify(release.body))
       delays.push(await delayUntil(1))
     }
     return delays

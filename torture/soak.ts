@@ -78,7 +78,7 @@ function callsOf({ url }: ServerProcess, cookie: string): Call {
     })
 }
 
-/** One after the other, by chance, until the time is over or enough is visited. A refusal counts as an answer, a failure of ours does not. */
+/** One after the other, by chance, until the time is over or enough is visited. A refusal counts as an answer, a bug does not. */
 async function live(
   call: Call,
   soaked: Soaked,

@@ -44,7 +44,7 @@ async function promoteOnce(): Promise<string[]> {
   const client = await Client.register(server.url, primary.opened)
   const booked: Booked = new Map()
   await book({ client, server, world, booked }, visits)
-  await untilTold(primary.opened, world, booked)
+  await untilNotified(primary.opened, world, booked)
   const copy = await openStandby(primary)
   try {
     await book({ client, server, world, booked }, visits)
@@ -55,7 +55,7 @@ async function promoteOnce(): Promise<string[]> {
     await copy.opened.pool.query('select pg_promote()')
     server = await startServer(copy.url)
     await book({ client, server, world, booked }, visits)
-    const problems = await untilTold(copy.opened, world, booked)
+    const problems = await untilNotified(copy.opened, world, booked)
     problems.push(...(await broken(copy.opened, world.businessId, booked)))
     problems.push(...(await gaps(copy.opened)))
     await server.stop('SIGTERM')
@@ -107,7 +107,7 @@ async function openStandby({ url, opened }: { url: string; opened: Database }) {
   const owner = await ownerOf(to!, programs.folder)
   const { command, args, ids } = asOwner(owner, programs.postgres, ['-D', to!, ...flags])
   const child = spawn(command, args, { ...ids, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } })
-  const gone = new Promise((done) => child.once('exit', done))
+  const exit = new Promise((done) => child.once('exit', done))
   const copy = openDatabase(at.href, { statementMs: 0 })
   while (!(await answers(copy))) {
     if (child.exitCode !== null) throw new Error('the standby did not start')
@@ -120,7 +120,7 @@ async function openStandby({ url, opened }: { url: string; opened: Database }) {
       await copy.close()
       const pid = Number((await readFile(join(to!, 'postmaster.pid'), 'utf8')).split('\n')[0])
       process.kill(pid, 'SIGINT')
-      await gone
+      await exit
     },
   }
 }
@@ -149,7 +149,7 @@ async function book({ client, server, world, booked }: Booking, count: number) {
 }
 
 /** Waits until every visit is told of; what is told of twice, or never, is a problem. */
-async function untilTold({ pool }: Database, { businessId }: SmallWorld, booked: Booked) {
+async function untilNotified({ pool }: Database, { businessId }: SmallWorld, booked: Booked) {
   for (let patience = 200; ; patience -= 1) {
     const { rows } = await pool.query<{ id: string; count: number }>(
       `select booking_id as id, count(*) from delivery where business_id = $1 and booking_id = any($2) group by 1`,

@@ -12,7 +12,7 @@ import { Client } from './client.ts'
 import type { Options } from './main.ts'
 import { type ServerProcess, startServer } from './stage.ts'
 
-/** Whoever starts programs kills them after so long. */
+/** Supervisors kill programs after so long. */
 const limitMs = 10_000
 const people = 6
 

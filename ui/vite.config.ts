@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepLocales } from './src/keep-locales.ts'
 
-/** The gallery of the parts: a page of its own, so that neither app carries it. Served in demo and while developing. */
+/** The gallery of the parts: a separate page, so that neither app contains it. Served in demo and development. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dev/ui/',

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   )
   const options = { onUncaughtError: showStartFailed }
   if (onDevice) {
-    // Nobody has made this page: the shell knows neither its address nor its reader.
+    // The shell page was not rendered for this address or reader.
     await router.load()
     createRoot(document, options).render(app)
   } else {

@@ -131,7 +131,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     staticData: { screen: name },
     validateSearch: (raw: Record<string, unknown>) =>
       lacksSubject(screen, raw) ? {} : readSearch(screen, raw),
-    // An address that says in a way nobody can read what its screen is about.
+    // The subject in the address is unreadable.
     onError: (error) => {
       if (error instanceof SearchParamError) throw notFound()
     },
@@ -169,7 +169,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       const refreshHead = () => {
         if (metadataText() !== before) context.refreshHead(screen.path)
       }
-      // The skeleton shows meanwhile. What fails is asked again by the screen, which then shows its error state.
+      // The skeleton shows meanwhile. The screen retries a failed query, and then shows its error state.
       ready.then(refreshHead, () => {})
     },
     head: async ({ match, matches }) => {
@@ -188,12 +188,12 @@ function screenRoute(name: ScreenName): AnyRoute {
       return {
         meta: [
           { title: `${metadata?.title ?? words.t(screen.title)} · Serein` },
-          // In the browser it may still come.
+          // In the browser it may still load.
           ...(head?.meta ??
             (screen.indexing && !import.meta.env.SSR
               ? []
               : [{ name: 'robots', content: 'noindex' }])),
-          // Their address is a key, and no other site hears of it.
+          // Their address is a secret, which no other site may get as referrer.
           ...(isGuest(screen, search) ? [{ name: 'referrer', content: 'no-referrer' }] : []),
         ],
         links: head?.links ?? [],
@@ -203,7 +203,7 @@ function screenRoute(name: ScreenName): AnyRoute {
   }) as unknown as AnyRoute
 }
 
-/** The screen, or what answers in its place where the address does not say what it is about. */
+/** The screen, or its fallback if the address has no subject. */
 function withFallback(
   screen: { subject?: readonly string[] },
   { Page, fallback }: PageModule<ScreenName>,

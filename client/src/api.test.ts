@@ -30,7 +30,7 @@ test('a query goes to its address in the reader’s language, without a key', as
   expect(request?.headers.has('idempotency-key')).toBe(false)
 })
 
-test('a command repeats its key when the answer was lost, and takes a new one for the next intent', async () => {
+test('a command repeats its key when the answer was lost, and has a new one for the next intent', async () => {
   const { requests, api } = recording([
     new TypeError('connection lost'),
     json({ language: 'en' }),
@@ -45,7 +45,7 @@ test('a command repeats its key when the answer was lost, and takes a new one fo
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a refusal is an answer: it is not tried again, and the next try is a new intent', async () => {
+test('a refusal is an answer, which is not retried, and the next try is a new intent', async () => {
   const { requests, api } = recording([refusal('forbidden', 403), refusal('forbidden', 403)])
   const first = await api.identity
     .chooseLanguage({ language: 'en' })
@@ -57,7 +57,7 @@ test('a refusal is an answer: it is not tried again, and the next try is a new i
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('a provider that does not answer is told at once, and the next try is the same intent', async () => {
+test('a provider that does not answer is reported at once, and the next try is the same intent', async () => {
   const code = 'provider_unreachable'
   const { requests, api } = recording([refusal(code, 503), refusal(code, 503)])
   const press = () =>
@@ -86,7 +86,7 @@ test('an intent whose answer never came keeps its key when the person tries agai
   expect(keys[1]).toBe(keys[0])
 })
 
-test('without a network a command is refused before it is sent; a query is asked all the same', async () => {
+test('a command without a network is refused before it is sent, a query is sent all the same', async () => {
   const requests: Request[] = []
   const api = createApi({
     origin,
@@ -109,7 +109,7 @@ test('without a network a command is refused before it is sent; a query is asked
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT'])
 })
 
-test('a key of one’s own outlives a reload', async () => {
+test('a key set by the caller survives a reload', async () => {
   const { requests, api } = recording([json({ language: 'en' })])
   await api.identity.chooseLanguage(
     { language: 'en' },
@@ -118,7 +118,7 @@ test('a key of one’s own outlives a reload', async () => {
   expect(requests[0]?.headers.get('idempotency-key')).toBe('pay-0198c0de')
 })
 
-test('messages by field come from invalid_input and from nothing else', async () => {
+test('the messages by field come only from invalid_input', async () => {
   const { api } = recording([
     refusal('invalid_input', 400, { fields: [{ path: 'email', message: 'Non' }] }),
   ])
@@ -129,13 +129,13 @@ test('messages by field come from invalid_input and from nothing else', async ()
 })
 
 test('every endpoint of the contract can be asked, a file too', () => {
-  const told = new Set(
+  const listed = new Set(
     [...Object.entries(common), ...Object.entries(ofConsole)].flatMap(([noun, verbs]) =>
       verbs.split(',').map((line) => `${noun}.${line.split(' ')[0]}`),
     ),
   )
-  const asked = Object.entries(contract).flatMap(([noun, verbs]) =>
+  const endpoints = Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `${noun}.${verb}`),
   )
-  expect(asked.filter((name) => !told.has(name))).toEqual([])
+  expect(endpoints.filter((name) => !listed.has(name))).toEqual([])
 })

@@ -102,8 +102,8 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof OfflineError)
     return { code: 'offline', status: 0, message: error.message, data: {} }
   if (error instanceof SignInRefusal) {
-    const { code, said, data } = error
-    return said === null ? null : { code, status: 0, message: said, data }
+    const { code, words, data } = error
+    return words === null ? null : { code, status: 0, message: words, data }
   }
   return error instanceof ORPCError && (error.defined || error.status < 500) ? error : null
 }

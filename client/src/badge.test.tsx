@@ -31,7 +31,7 @@ function open(isInstalled: boolean) {
   return { be, unread, ask }
 }
 
-test('the icon of the installed app counts what is unread, each change once, and nothing after log-out', () => {
+test('the badge of the installed app counts unread items, each change once, and none after log-out', () => {
   const { be, unread } = open(true)
   expect(clear).toHaveBeenCalledOnce()
   unread('chats', 2)
@@ -44,7 +44,7 @@ test('the icon of the installed app counts what is unread, each change once, and
   expect(clear).toHaveBeenCalledTimes(2)
 })
 
-test('who comes back to it has it asked anew, and a page in a browser counts nothing', () => {
+test('the icon counts anew when somebody comes back to the app, and a page in a browser counts nothing', () => {
   const installed = open(true)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(installed.ask).toHaveBeenCalledTimes(2)
@@ -58,7 +58,7 @@ test('who comes back to it has it asked anew, and a page in a browser counts not
   expect([set.mock.calls.length, page.ask.mock.calls.length]).toEqual([0, 0])
 })
 
-test('a browser without badges is left alone', () => {
+test('the badge is skipped in a browser without badges', () => {
   Reflect.deleteProperty(navigator, 'setAppBadge')
   const { unread, ask } = open(true)
   unread('chats', 2)

@@ -12,7 +12,7 @@ export function keepBadge(
   ask: () => void = () => {},
 ): void {
   if (!('setAppBadge' in navigator)) return
-  let shown: number | null = null
+  let lastCount: number | null = null
   const isMember = () => session.shown()?.isAnonymous === false
   const sum = () =>
     counts
@@ -20,8 +20,8 @@ export function keepBadge(
       .reduce((all, one) => all + one, 0)
   const show = () => {
     const count = isMember() ? sum() : 0
-    if (count === shown || (count > 0 && !isInstalled())) return
-    shown = count
+    if (count === lastCount || (count > 0 && !isInstalled())) return
+    lastCount = count
     // Where the system shows none, or its owner allows none, nothing is missing.
     const changed = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
     changed.catch(() => {})

@@ -26,7 +26,7 @@ export function messagesQuery(
     queryKey,
     queryFn: async (): Promise<Talk> => {
       const fresh = await readOf(api, side)({ chatId })
-      return joined(queryClient.getQueryData<Talk>(queryKey), fresh)
+      return joinTalk(queryClient.getQueryData<Talk>(queryKey), fresh)
     },
   })
 }
@@ -39,16 +39,18 @@ export function useChatMessages(side: ChatSide, chatId: string | null, onChanged
   const talk = useQuery({ ...options, enabled: chatId !== null })
   const [typing, tellTyping] = useTyping()
   const add = (messages: ChatMessage[]) =>
-    queryClient.setQueryData(options.queryKey, (known) =>
-      known ? { ...known, messages: merged(known.messages, messages) } : known,
+    queryClient.setQueryData(options.queryKey, (cached) =>
+      cached ? { ...cached, messages: mergeMessages(cached.messages, messages) } : cached,
     )
   const older = useMutation({
     mutationFn: async () => {
       const before = talk.data?.messages[0]?.sequence
       if (!chatId || before === undefined) return
       const page = await readOf(api, side)({ chatId, before })
-      queryClient.setQueryData(options.queryKey, (known) =>
-        known ? { messages: merged(known.messages, page.messages), hasMore: page.hasMore } : known,
+      queryClient.setQueryData(options.queryKey, (cached) =>
+        cached
+          ? { messages: mergeMessages(cached.messages, page.messages), hasMore: page.hasMore }
+          : cached,
       )
     },
   })
@@ -88,17 +90,17 @@ export function typingTeller(tell: () => Promise<unknown>, now: () => number = D
 }
 
 /** By their numbers, each once. */
-export function merged(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
-  const all = new Map([...known, ...more].map((message) => [message.sequence, message]))
+export function mergeMessages(earlier: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+  const all = new Map([...earlier, ...more].map((message) => [message.sequence, message]))
   return [...all.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
 /** Where what was asked anew does not reach back to what is known, it stands alone: nothing is shown with a gap. */
-export function joined(known: Talk | undefined, fresh: Talk): Talk {
-  const last = known?.messages.at(-1)
+export function joinTalk(earlier: Talk | undefined, fresh: Talk): Talk {
+  const last = earlier?.messages.at(-1)
   const first = fresh.messages[0]
-  if (!known || !last || !first || first.sequence > last.sequence + 1) return fresh
-  return { messages: merged(known.messages, fresh.messages), hasMore: known.hasMore }
+  if (!earlier || !last || !first || first.sequence > last.sequence + 1) return fresh
+  return { messages: mergeMessages(earlier.messages, fresh.messages), hasMore: earlier.hasMore }
 }
 
 /** So far back a message is chosen to be reported, and so much of it is shown in the choice. */

@@ -19,6 +19,6 @@ export function choiceOf<Value extends string>(key: Key, values: readonly Value[
   return oneOf(values, stored(key))
 }
 
-function oneOf<Value extends string>(values: readonly Value[], kept: string | null): Value | null {
-  return values.find((value) => value === kept) ?? null
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null
 }

@@ -4,30 +4,30 @@ import { onTick } from './clock.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('tells all of one interval by one timer, which ends with the last of them', () => {
-  const heard: string[] = []
-  const stops = ['a', 'b'].map((who) => onTick(1_000, (now) => heard.push(`${who} ${now}`)))
+it('the clock serves all of one interval by one timer, which ends with the last of them', () => {
+  const ticks: string[] = []
+  const stops = ['a', 'b'].map((who) => onTick(1_000, (now) => ticks.push(`${who} ${now}`)))
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1_000)
-  expect(heard).toEqual(['a 2026-11-24T09:00:01.000Z', 'b 2026-11-24T09:00:01.000Z'])
+  expect(ticks).toEqual(['a 2026-11-24T09:00:01.000Z', 'b 2026-11-24T09:00:01.000Z'])
   stops[0]!()
   vi.advanceTimersByTime(1_000)
-  expect(heard.at(-1)).toBe('b 2026-11-24T09:00:02.000Z')
-  expect(heard).toHaveLength(3)
+  expect(ticks.at(-1)).toBe('b 2026-11-24T09:00:02.000Z')
+  expect(ticks).toHaveLength(3)
   stops[1]!()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps intervals apart, and begins anew after the last has gone', () => {
-  const heard: string[] = []
-  const stopFast = onTick(1_000, () => heard.push('fast'))
-  const stopSlow = onTick(30_000, () => heard.push('slow'))
+it('the clock keeps intervals apart, and begins anew after the last has gone', () => {
+  const ticks: string[] = []
+  const stopFast = onTick(1_000, () => ticks.push('fast'))
+  const stopSlow = onTick(30_000, () => ticks.push('slow'))
   vi.advanceTimersByTime(3_000)
-  expect(heard).toEqual(['fast', 'fast', 'fast'])
+  expect(ticks).toEqual(['fast', 'fast', 'fast'])
   stopFast()
   stopSlow()
-  const stop = onTick(1_000, () => heard.push('again'))
+  const stop = onTick(1_000, () => ticks.push('again'))
   vi.advanceTimersByTime(1_000)
-  expect(heard.at(-1)).toBe('again')
+  expect(ticks.at(-1)).toBe('again')
   stop()
 })

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isOnline, noteAnswer } from './connection.ts'
 
-test('an answer of the server brings the connection back, but none that was under way when the device lost its network', () => {
+test('the connection is back with an answer of the server, unless requested before the network was lost', () => {
   const device = { onLine: false }
   vi.stubGlobal('navigator', device)
   onlineManager.setOnline(false)

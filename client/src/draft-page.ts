@@ -14,7 +14,7 @@ export function restoreDrafts(
   { here, onArrival }: Place,
   onRestored: () => void,
 ): void {
-  // Whoever was led away before this file came has arrived by now.
+  // A reader who was led away before this file came has arrived by now.
   isLeaving = false
   let uid: string | undefined
   let watching: MutationObserver | undefined

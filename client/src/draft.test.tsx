@@ -77,7 +77,7 @@ function typed() {
   return page
 }
 
-test('its owner finds what they typed as it was, once; never a password, a code or a card', () => {
+test('the owner of a draft finds what they typed as it was, once; never a password, a code or a card', () => {
   const page = typed()
   page.logIn(camille)
   drawForm()
@@ -93,14 +93,14 @@ test('its owner finds what they typed as it was, once; never a password, a code 
   expect(keptDraft(Date.now())).toBe(null)
 })
 
-test('notes about health stay in memory, and a reload forgets them', () => {
+test('a draft keeps health notes in memory only, and a reload forgets them', () => {
   typed()
-  const kept = JSON.stringify({ ...sessionStorage })
-  expect(kept).toContain('Camille de la Rivière')
-  expect(kept).not.toMatch(/lavender|calme|123456|4242/u)
+  const draft = JSON.stringify({ ...sessionStorage })
+  expect(draft).toContain('Camille de la Rivière')
+  expect(draft).not.toMatch(/lavender|calme|123456|4242/u)
 })
 
-test('nobody else sees what was typed, and then its owner neither', () => {
+test('nobody else sees a draft, and then its owner neither', () => {
   const page = typed()
   page.logIn(noe)
   drawForm()
@@ -110,7 +110,7 @@ test('nobody else sees what was typed, and then its owner neither', () => {
   expect([keptDraft(Date.now()), sessionStorage.length]).toEqual([null, 0])
 })
 
-test('it waits for its own page, for half an hour, and gives way to what was typed since', () => {
+test('a draft waits for its own page, for half an hour, and gives way to what was typed since', () => {
   const page = typed()
   page.logIn(camille)
   drawForm()

@@ -2,7 +2,7 @@ import { storageKey } from './storage.ts'
 
 /** What stood in the fields of a page when the session of its reader was lost. */
 export interface Draft {
-  /** Whose it is; nobody else gets to see it. Null: of whoever had not logged in, in this tab. */
+  /** Whose it is; nobody else gets to see it. Null: of a reader of this tab who had not logged in. */
   uid: string | null
   path: string
   keptAt: number
@@ -43,9 +43,9 @@ export function readFields(): DraftField[] {
 }
 
 /** Writes what is kept into those fields that are there and that nobody has touched since; returns what is left over. */
-export function writeFields(kept: DraftField[]): DraftField[] {
+export function writeFields(draft: DraftField[]): DraftField[] {
   const found = new Map(keyed(fieldsOf(document)))
-  return kept.filter(({ key, value, checked }) => {
+  return draft.filter(({ key, value, checked }) => {
     const field = found.get(key)
     if (!field) return true
     if (touched.has(field)) return false

@@ -40,12 +40,12 @@ interface Opening {
  * the server is set up for it. What Firebase keeps in the browser renews that token; our own session is the cookie.
  */
 export function firebaseIdentity(options: Opening): IdentityProvider {
-  const desk = openDesk(options)
-  const { auth, post } = desk
+  const firebase = openFirebase(options)
+  const { auth, post } = firebase
   return {
-    ...byPassword(desk),
-    ...byPhone(desk),
-    ...byGoogle(desk),
+    ...byPassword(firebase),
+    ...byPhone(firebase),
+    ...byGoogle(firebase),
     async signOut() {
       await post('sign-out')
       await signOut(auth)
@@ -68,7 +68,7 @@ export function firebaseIdentity(options: Opening): IdentityProvider {
   }
 }
 
-interface Desk {
+interface Firebase {
   auth: Auth
   /** The same, which then speaks and writes in the reader's language. */
   spoken: () => Auth
@@ -77,7 +77,7 @@ interface Desk {
   show: (user: User, name?: string) => Promise<{ isNew: boolean }>
 }
 
-function openDesk({ project, post, language }: Opening): Desk {
+function openFirebase({ project, post, language }: Opening): Firebase {
   const auth = open(project)
   return {
     auth,
@@ -106,7 +106,7 @@ function openDesk({ project, post, language }: Opening): Desk {
 function byPassword({
   spoken,
   show,
-}: Desk): Pick<IdentityProvider, 'signUp' | 'signIn' | 'askReset'> {
+}: Firebase): Pick<IdentityProvider, 'signUp' | 'signIn' | 'askReset'> {
   return {
     async signUp({ name, email, password }) {
       const create = () => createUserWithEmailAndPassword(spoken(), email, password)
@@ -126,37 +126,37 @@ function byPassword({
   }
 }
 
-function byPhone(desk: Desk): Pick<IdentityProvider, 'askCode' | 'confirmCode'> {
-  const { auth, spoken, show, post } = desk
+function byPhone(firebase: Firebase): Pick<IdentityProvider, 'askCode' | 'confirmCode'> {
+  const { auth, spoken, show, post } = firebase
   /** Which code was asked for last, by the number that it went to. */
-  const asked = new Map<string, string>()
+  const verificationIds = new Map<string, string>()
   return {
     async askCode({ phone, country }) {
       const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
       if (!parsed?.isValid()) throw new SignInRefusal('phone_invalid')
       const phoneNumber = parsed.number
-      asked.set(phoneNumber, await inOurWords(() => sendCode(spoken(), phoneNumber)))
+      verificationIds.set(phoneNumber, await inOurWords(() => sendCode(spoken(), phoneNumber)))
       return { phoneNumber, sendAgainAt: new Date(Date.now() + pauseMs).toISOString() }
     },
     async confirmCode({ phoneNumber, code, isLinking }) {
-      const id = asked.get(phoneNumber)
+      const id = verificationIds.get(phoneNumber)
       if (!id) throw new SignInRefusal('code_over')
-      const shown = PhoneAuthProvider.credential(id, code)
+      const credential = PhoneAuthProvider.credential(id, code)
       if (!isLinking) {
-        const { user } = await inOurWords(() => signInWithCredential(auth, shown))
+        const { user } = await inOurWords(() => signInWithCredential(auth, credential))
         await show(user)
         return
       }
       await auth.authStateReady()
       const { currentUser } = auth
       if (!currentUser) throw new SignInRefusal('log_in_again')
-      const { user } = await inOurWords(() => linkWithCredential(currentUser, shown))
+      const { user } = await inOurWords(() => linkWithCredential(currentUser, credential))
       await post('firebase/renew', { idToken: await user.getIdToken(true) })
     },
   }
 }
 
-function byGoogle({ spoken, show }: Desk): Pick<IdentityProvider, 'google'> {
+function byGoogle({ spoken, show }: Firebase): Pick<IdentityProvider, 'google'> {
   const choose = () => signInWithPopup(spoken(), chooser(), browserPopupRedirectResolver)
   return {
     async google({ callbackURL, newUserCallbackURL = callbackURL, errorCallbackURL }) {
@@ -199,7 +199,7 @@ async function sendCode(auth: Auth, phoneNumber: string): Promise<string> {
   }
 }
 
-/** Whoever has several accounts shall see which one they come with. */
+/** Somebody with several accounts shall see which one they come with. */
 function chooser(): GoogleAuthProvider {
   return new GoogleAuthProvider().setCustomParameters({
     prompt: 'select_account',

@@ -8,7 +8,7 @@ const failing = (error: unknown) =>
   })
 const atFirebase = (code: string) => Object.assign(new Error('Firebase says no'), { code })
 
-describe('what Firebase refuses', () => {
+describe('a refusal of Firebase', () => {
   it.each([
     ['auth/invalid-credential', 'wrong_credentials'],
     ['auth/user-not-found', 'wrong_credentials'],
@@ -24,7 +24,7 @@ describe('what Firebase refuses', () => {
     await expect(failing(atFirebase(theirs))).rejects.toEqual(new SignInRefusal(ours))
   })
 
-  it('is trouble when it says nothing of the person, and stays what it is', async () => {
+  it('is rethrown when it is not about the person', async () => {
     const error = atFirebase('auth/network-request-failed')
     await expect(failing(error)).rejects.toBe(error)
     const bug = new TypeError('no function')
@@ -34,7 +34,7 @@ describe('what Firebase refuses', () => {
     expect([codeOf(error), codeOf(bug), codeOf(null)]).toEqual(['network-request-failed', '', ''])
   })
 
-  it('is nothing where all went well', async () => {
+  it('is absent when all went well', async () => {
     expect(await inOurWords(() => Promise.resolve('in'))).toBe('in')
   })
 })

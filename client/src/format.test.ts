@@ -15,15 +15,15 @@ describe('money', () => {
     expect(plain(en.money(money))).toBe(english)
     expect(plain(fr.money(money))).toBe(french)
   })
-  test('short drops the cents only when there are none', () => {
+  test('drops zero cents in its short form only', () => {
     expect(en.money({ amountMinor: 8500, currency: 'EUR' }, { short: true })).toBe('€85')
     expect(en.money({ amountMinor: 8550, currency: 'EUR' }, { short: true })).toBe('€85.50')
   })
 })
 
-describe('times are the shop’s, wherever the device is', () => {
+describe('times are in the shop’s zone', () => {
   const instant = '2026-11-24T23:30:00.000Z'
-  test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('device in %s', (device) => {
+  test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a device in %s', (device) => {
     const before = process.env.TZ
     process.env.TZ = device
     try {
@@ -41,7 +41,7 @@ describe('times are the shop’s, wherever the device is', () => {
   })
 })
 
-test('days are told as people tell them, across a change of the clock', () => {
+test('days are named relative to today, across a clock change', () => {
   const now = '2026-10-24T22:30:00.000Z'
   const zone = 'Europe/Paris'
   const at = (instant: string) => en.relativeDay(instant, zone, now)
@@ -59,7 +59,7 @@ test('days are told as people tell them, across a change of the clock', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
 })
 
-test('a French sentence says 17 h 30, a grid and English say 17:30', () => {
+test('times are 17 h 30 in a French sentence, and 17:30 in a grid and in English', () => {
   const [sharp, half] = ['2026-11-24T16:00:00Z', '2026-11-24T16:30:00Z']
   const zone = 'Europe/Paris'
   expect([fr.time(sharp, zone), fr.time(half, zone)]).toEqual(['17\u00a0h', '17\u00a0h\u00a030'])
@@ -74,7 +74,7 @@ test('a French sentence says 17 h 30, a grid and English say 17:30', () => {
   ])
 })
 
-test('distances, lists and countdowns', () => {
+test('distances, lists and countdowns are written as the language does', () => {
   expect(plain(en.distance(620))).toBe('600 m')
   expect(plain(fr.distance(1240))).toBe('1,2 km')
   const american = createFormat('en', { units: 'imperial', clock: 'h12' })

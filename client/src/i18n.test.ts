@@ -7,7 +7,7 @@ const files = {
 }
 const load = async (language: Language) => files[language] as Record<string, string>
 
-test('words come in the chosen language', async () => {
+test('words are in the chosen language', async () => {
   const words = await loadWords('fr', load)
   expect(words.language).toBe('fr')
   expect(words.t('a.b', { name: 'Léa' })).toBe('Bonjour Léa')
@@ -27,7 +27,7 @@ test('a language that cannot be loaded becomes English', async () => {
   expect(words.t('a.b', { name: 'Léa' })).toBe('Hello Léa')
 })
 
-test('without English there is nothing to say', async () => {
+test('a missing English catalogue is an error', async () => {
   await expect(
     loadWords('en', async () => {
       throw new Error('offline')
@@ -35,7 +35,7 @@ test('without English there is nothing to say', async () => {
   ).rejects.toThrow('offline')
 })
 
-test('only our languages are languages', () => {
+test('a language is only one of ours', () => {
   expect([asLanguage('fr'), asLanguage('en'), asLanguage('FR'), asLanguage(null)]).toEqual([
     'fr',
     'en',

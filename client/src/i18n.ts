@@ -1,4 +1,4 @@
-import { formatMessage, type MessageValues } from './message.ts'
+import { formatMessage, type MessageValues } from '@serein/shared/language/message.ts'
 
 /** English is the default and the fallback. */
 export const languages = ['en', 'fr'] as const
@@ -35,12 +35,12 @@ export async function loadWords<Key extends string = string>(
     return null
   })
   const spoken = texts ? language : defaultLanguage
-  const said = texts ?? (await load(defaultLanguage))
+  const messages = texts ?? (await load(defaultLanguage))
   // A key without words shows itself: better than a hole, and easy to report.
   return {
     language: spoken,
     t: (key, values) => {
-      const text = said[key]
+      const text = messages[key]
       return text === undefined ? key : formatMessage(text, spoken, values)
     },
   }

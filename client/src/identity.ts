@@ -26,17 +26,17 @@ export interface GoogleRedirect {
 
 /**
  * Who says who somebody is: our own server, or one that this server is set up to trust. Each verb ends with a session of ours or
- * refuses with `SignInRefusal`, whoever it is that refuses.
+ * refuses with `SignInRefusal`, whichever provider it is.
  */
 export interface IdentityProvider {
   /** Null when they are in already. Else a code was sent to the address, which `sign-up/confirm` of our server takes. */
   signUp: (account: NewAccount) => Promise<CodeMailed | null>
   /** Refuses with `second_step` when the password is right and a code is asked for. */
-  signIn: (given: { email: string; password: string }) => Promise<void>
+  signIn: (credentials: { email: string; password: string }) => Promise<void>
   /** Sends a code to a number, written as at home in that country. */
-  askCode: (asked: { phone: string; country: string }) => Promise<CodeSent>
+  askCode: (number: { phone: string; country: string }) => Promise<CodeSent>
   /** `isLinking`: the number is added to who is logged in. Refuses with `second_step` as `signIn` does. */
-  confirmCode: (given: { phoneNumber: string; code: string; isLinking: boolean }) => Promise<void>
+  confirmCode: (proof: { phoneNumber: string; code: string; isLinking: boolean }) => Promise<void>
   /** Where it goes on from here: to Google, or to a screen of ours when that has happened already. */
   google: (redirect: GoogleRedirect) => Promise<string>
   /** Asks for a mail that leads to a new password. Never tells whether anybody has the address. */
@@ -53,11 +53,11 @@ export type Post = <Answer = object>(path: string, body?: object) => Promise<Ans
 export function ownIdentity(post: Post): IdentityProvider {
   return {
     signUp: (account) => post('sign-up/ask', { ...account, terms: true }),
-    signIn: async (given) => asksForMore(await post('sign-in/email', given)),
-    askCode: (asked) => post('phone-number/send-otp', asked),
-    async confirmCode({ isLinking, ...given }) {
+    signIn: async (credentials) => asksForMore(await post('sign-in/email', credentials)),
+    askCode: (number) => post('phone-number/send-otp', number),
+    async confirmCode({ isLinking, ...proof }) {
       const link = isLinking && { updatePhoneNumber: true }
-      asksForMore(await post('phone-number/verify', { ...given, ...link }))
+      asksForMore(await post('phone-number/verify', { ...proof, ...link }))
     },
     async google({ how, ...screens }) {
       const path = how === 'link' ? 'link-social' : 'sign-in/social'
@@ -85,11 +85,11 @@ export class SignInRefusal extends Error {
   /** What the refusal says beside its code. */
   readonly data: unknown
   /** In the reader's language, where our server has refused. */
-  readonly said: string | null
-  constructor(code: string, data?: unknown, said?: unknown) {
+  readonly words: string | null
+  constructor(code: string, data?: unknown, words?: unknown) {
     super(code)
     this.code = code
     this.data = data
-    this.said = typeof said === 'string' && said !== '' ? said : null
+    this.words = typeof words === 'string' && words !== '' ? words : null
   }
 }

@@ -8,7 +8,7 @@ export const installable: { prompt: InstallPrompt | null; changed: () => void } 
   changed: () => {},
 }
 
-/** To be called first. The browser is told not to ask by itself: the offer stands in a menu, for whoever looks there. */
+/** To be called first. The browser is told not to ask by itself: the offer stands in a menu. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { intents, keptKey } from './intent.ts'
+import { intents, storedKey } from './intent.ts'
 
 const hold = ['booking', 'hold']
 
-test('the same intent keeps its key until the server has answered', () => {
+test('an intent keeps its key until the server has answered', () => {
   const keys = intents()
   const first = keys.keyOf(hold, { shop: 1 })
   expect(keys.keyOf(hold, { shop: 1 })).toBe(first)
@@ -11,7 +11,7 @@ test('the same intent keeps its key until the server has answered', () => {
   expect(keys.keyOf(hold, { shop: 1 })).not.toBe(first)
 })
 
-test('another input or another command is another intent', () => {
+test('an intent is new with another input or another command', () => {
   const keys = intents()
   const found = new Set([
     keys.keyOf(hold, { shop: 1 }),
@@ -26,14 +26,14 @@ test('a key is what the server accepts: 8 to 128 visible characters', () => {
 })
 
 test('after a reload the same card asks for the same payment, and another card for another one', () => {
-  const first = keptKey(null, { card: '4242' })
-  const again = keptKey(first.text, { card: '4242' })
+  const first = storedKey(null, { card: '4242' })
+  const again = storedKey(first.text, { card: '4242' })
   expect(again).toEqual(first)
-  const other = keptKey(first.text, { card: '4000' })
+  const other = storedKey(first.text, { card: '4000' })
   expect(other.key).not.toBe(first.key)
   // Back to the first one, whose answer is still unknown.
-  expect(keptKey(other.text, { card: '4242' }).key).toBe(first.key)
-  expect(keptKey(other.text, { card: '4000' }).key).toBe(other.key)
+  expect(storedKey(other.text, { card: '4242' }).key).toBe(first.key)
+  expect(storedKey(other.text, { card: '4000' }).key).toBe(other.key)
   expect(first.key).toMatch(/^[\x21-\x7e]{8,128}$/u)
   expect(other.text).not.toMatch(/4242|4000/u)
 })

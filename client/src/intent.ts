@@ -27,11 +27,14 @@ function nameOf(path: readonly string[], input: unknown): string {
  * A key belongs to its input: the same one repeats its key, another one (another card) is another try. Of the input no more
  * is kept than a mark of 32 bits, mixed with the key, from which nothing can be read.
  */
-export function keptKey(text: string | null, input: unknown): { key: string; text: string } {
+export function storedKey(text: string | null, input: unknown): { key: string; text: string } {
   const open = (text ?? '').split(' ').filter(Boolean)
-  const known = open.find((entry) => entry === entryOf(entry.split('.')[0]!, input))
-  const entry = known ?? entryOf(crypto.randomUUID(), input)
-  return { key: entry.split('.')[0]!, text: known ? open.join(' ') : [...open, entry].join(' ') }
+  const openEntry = open.find((entry) => entry === entryOf(entry.split('.')[0]!, input))
+  const entry = openEntry ?? entryOf(crypto.randomUUID(), input)
+  return {
+    key: entry.split('.')[0]!,
+    text: openEntry ? open.join(' ') : [...open, entry].join(' '),
+  }
 }
 
 function entryOf(key: string, input: unknown): string {

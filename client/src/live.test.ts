@@ -46,7 +46,7 @@ async function followed(connections: Connection[]) {
 const lost = () => new ORPCError('BAD_GATEWAY', { status: 502 })
 const last = { events: ['stop'], lastsMs: 0 }
 
-test('comes back after a cut and a lost answer, waits longer each time, and starts over after a stream that lasted', async () => {
+test('a stream comes back after a cut and a lost answer, waits longer each time, and starts over after a stream that lasted', async () => {
   const { events, states, waits } = await followed([
     { events: ['a'], lastsMs: 0, cut: true },
     lost(),
@@ -61,7 +61,7 @@ test('comes back after a cut and a lost answer, waits longer each time, and star
   expect(waits[3]!).toBeLessThan(waits[2]!)
 })
 
-test('a stream that is cut as soon as it has said its first word is opened less and less often', async () => {
+test('a stream that is cut after its first event reconnects less and less often', async () => {
   const { waits } = await followed([
     ...Array.from({ length: 12 }, () => ({ events: ['live.opened'], lastsMs: 20 })),
     last,
@@ -70,7 +70,7 @@ test('a stream that is cut as soon as it has said its first word is opened less 
   expect(waits.at(-1)!).toBeGreaterThanOrEqual(longestWaitMs / 2)
 })
 
-test.each([401, 403, 404])('asks no more after a %i', async (status) => {
+test.each([401, 403, 404])('a stream asks no more after a %i', async (status) => {
   const seen = await followed([
     { events: ['a'], lastsMs: 60_000 },
     new ORPCError('NO', { status }),
@@ -84,7 +84,7 @@ function full() {
   return new ORPCError('too_many_streams', { status: 429 })
 }
 
-test('with too many streams open it asks again, but seldom', async () => {
+test('a stream asks again, but seldom, while too many are open', async () => {
   const seen = await followed([full(), full(), last])
   expect(seen).toMatchObject({ events: ['stop'], states: ['off', 'off', 'live'] })
   expect(Math.min(...seen.waits)).toBeGreaterThanOrEqual(15_000)

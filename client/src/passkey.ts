@@ -36,9 +36,9 @@ export async function addPasskey(
 
 /** Logs in with whichever key the reader chooses; nothing of them needs to be typed. */
 export async function logInByPasskey(session: SessionCommands, holder = browser): Promise<void> {
-  const asked = await session.get<Using>('passkey/generate-authenticate-options')
+  const options = await session.get<Using>('passkey/generate-authenticate-options')
   // The server takes no key that was opened without a finger, a face or a PIN.
-  const response = await holder.useKey({ ...asked, userVerification: 'required' })
+  const response = await holder.useKey({ ...options, userVerification: 'required' })
   await session.post('passkey/verify-authentication', { response })
   await session.refresh()
 }

@@ -125,7 +125,7 @@ export function useSession(): SessionUser | null {
   return asMember(useVisitor())
 }
 
-/** Whoever has a session, be it only to look around; or null. */
+/** The user of the session, an anonymous one, too; or null. */
 export function useVisitor(): SessionUser | null {
   return useContext(VisitorContext)
 }

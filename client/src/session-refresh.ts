@@ -61,7 +61,7 @@ export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): Sess
   let running: Promise<void> | undefined
   let takeBack: (() => void) | undefined
   let isStopped = false
-  const isDue = () => nextTryAt(lifetime.known(), now()) <= now()
+  const isDue = () => nextTryAt(lifetime.read(), now()) <= now()
 
   async function ask(): Promise<void> {
     const triedAt = now()
@@ -81,7 +81,7 @@ export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): Sess
     takeBack?.()
     running ??= deps
       .alone(async () => {
-        const triedAt = lifetime.known()?.triedAt ?? Number.NEGATIVE_INFINITY
+        const triedAt = lifetime.read()?.triedAt ?? Number.NEGATIVE_INFINITY
         const isAnswered = since === undefined ? !isDue() : triedAt >= since
         if (!isStopped && !isAnswered) await ask()
       })
@@ -97,7 +97,7 @@ export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): Sess
   function plan(): void {
     takeBack?.()
     if (isStopped || running) return
-    const wait = Math.max(0, nextTryAt(lifetime.known(), now()) - now())
+    const wait = Math.max(0, nextTryAt(lifetime.read(), now()) - now())
     takeBack = deps.after(wait, () => void refresh())
   }
 
@@ -117,7 +117,7 @@ export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): Sess
     ready: () => (isStopped ? undefined : (running ?? (isDue() ? refresh() : undefined))),
     check: () => (!isStopped && isDue() ? void refresh() : plan()),
     online: () => {
-      if (!isStopped && (lifetime.known()?.failed ?? 0) > 0) void refresh(now())
+      if (!isStopped && (lifetime.read()?.failed ?? 0) > 0) void refresh(now())
     },
     revalidate: async () => {
       if (!isStopped) await refresh(now())
@@ -129,7 +129,7 @@ export function startSessionRefresh(uid: string, deps: SessionRefreshDeps): Sess
 /** What the tabs know of a session, or only this one where nothing can be written down. */
 function sharedLifetime(uid: string, note: SessionRefreshDeps['note']) {
   let own: SessionLifetime | null = null
-  const known = (): SessionLifetime | null => {
+  const readLifetime = (): SessionLifetime | null => {
     const noted = note.read()
     if (noted?.uid !== uid) return own
     return own && own.triedAt > noted.triedAt ? own : noted
@@ -139,10 +139,10 @@ function sharedLifetime(uid: string, note: SessionRefreshDeps['note']) {
     note.write(own)
   }
   return {
-    known,
+    read: readLifetime,
     write,
     fail(triedAt: number) {
-      const before = known()
+      const before = readLifetime()
       write({ endsAt: before?.endsAt ?? null, failed: (before?.failed ?? 0) + 1, triedAt })
     },
     forget() {
@@ -152,9 +152,10 @@ function sharedLifetime(uid: string, note: SessionRefreshDeps['note']) {
 }
 
 /** When the session is to be renewed; at once where nothing is known, or where the clock was put back since, not just set right. */
-function nextTryAt(known: SessionLifetime | null, now: number): number {
-  if (!known || known.triedAt - now > aheadMs) return now
-  if (known.failed > 0 || known.endsAt === null) return known.triedAt + waitAfterMs(known.failed)
+function nextTryAt(lifetime: SessionLifetime | null, now: number): number {
+  if (!lifetime || lifetime.triedAt - now > aheadMs) return now
+  if (lifetime.failed > 0 || lifetime.endsAt === null)
+    return lifetime.triedAt + waitAfterMs(lifetime.failed)
   // A lifetime that is too short must not make it race.
-  return Math.max(known.endsAt - aheadMs, known.triedAt + firstWaitMs)
+  return Math.max(lifetime.endsAt - aheadMs, lifetime.triedAt + firstWaitMs)
 }

@@ -41,7 +41,7 @@ async function open(own: Answers = {}) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const ended = refused('unauthenticated')
 
-test('a session is renewed five minutes before its hour is over, and on', async () => {
+test('a session is renewed five minutes before its hour is over, again and again', async () => {
   const { renewals, over } = await open()
   await pass(54 * minute)
   expect(renewals()).toBe(1)
@@ -51,7 +51,7 @@ test('a session is renewed five minutes before its hour is over, and on', async 
   expect([renewals(), over.length]).toEqual([3, 0])
 })
 
-test('one that fails is tried again later, and at once when the network is back', async () => {
+test('a renewal that fails is tried again later, and at once when the network is back', async () => {
   const { answers, renewals, over } = await open()
   answers['auth/renew'] = 'broken'
   await pass(56 * minute)
@@ -64,7 +64,7 @@ test('one that fails is tried again later, and at once when the network is back'
 })
 
 test.each(['visibilitychange', 'resume'])(
-  'after a sleep (%s) calls wait until the session is renewed',
+  'calls after a sleep (%s) wait until the session is renewed',
   async (sign) => {
     const { client, answers, renewals, sent } = await open({ 'identity.session': { user: null } })
     void client.api.identity.session()
@@ -83,14 +83,14 @@ test.each(['visibilitychange', 'resume'])(
 
 test.each([
   [
-    'a page that the browser had put aside whole',
+    'a page restored from the browser’s cache',
     () => Object.assign(new Event('pageshow'), { persisted: true }),
   ],
   [
     'another tab that was logged out',
     () => new StorageEvent('storage', { key: 'userLoggedIn', newValue: null }),
   ],
-])('%s asks whether the session still lasts', async (_, sign) => {
+])('%s checks whether the session still lasts', async (_, sign) => {
   const { client, answers, over, renewals } = await open()
   window.dispatchEvent(sign())
   await pass(100)
@@ -101,7 +101,7 @@ test.each([
   expect([renewals(), over, client.session.shown()]).toEqual([3, ['camille'], null])
 })
 
-test('a call that is refused asks, too; one that ended while nobody touched the page is noticed in time', async () => {
+test('a refused call checks the session, and one that ended on an idle page is noticed in time', async () => {
   const first = await open()
   first.answers['auth/renew'] = ended
   first.client.watch.onUnauthorized?.()
@@ -115,7 +115,7 @@ test('a call that is refused asks, too; one that ended while nobody touched the 
   expect(second.over).toEqual(['camille'])
 })
 
-test('who leaves by themselves is told nothing, and nothing is renewed any more', async () => {
+test('a log-out reports no ended session and stops the renewals', async () => {
   const { client, over, renewals } = await open({ 'auth/sign-out': {} })
   await client.session.signOut()
   await pass(3 * 60 * minute)

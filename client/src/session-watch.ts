@@ -10,34 +10,34 @@ import type { SessionUser } from './session.ts'
 import { aloneAmongTabs, onOtherTab, lifetimeNote } from './tab.ts'
 
 /**
- * Keeps the session of a page going, whoever logs in or out meanwhile. Once for each page load, when it is awake.
+ * Keeps the session of a page going, whichever user logs in or out meanwhile. Once for each page load, when it is awake.
  * `onOver`: the session of this user was ended elsewhere; what was read as them goes at once.
  */
 export function watchSession(client: Client, onOver: (user: SessionUser) => void): void {
   const { queryClient, session, watch } = client
   let refresh: SessionRefresh | undefined
-  let shown: SessionUser | null = null
+  let currentUser: SessionUser | null = null
   const leave = (user: SessionUser | null) => {
     if (!user) return
     onOver(user)
     session.forget()
   }
   const follow = (isOwnWish: boolean) => {
-    const before = shown
-    shown = session.shown()
-    if (shown?.uid === before?.uid) return
+    const before = currentUser
+    currentUser = session.shown()
+    if (currentUser?.uid === before?.uid) return
     refresh?.stop()
-    refresh = shown
+    refresh = currentUser
       ? startSessionRefresh(
-          shown.uid,
+          currentUser.uid,
           inBrowser(client, {
-            onOver: () => leave(shown),
+            onOver: () => leave(currentUser),
             onOther: () => void session.refresh().catch(console.warn),
           }),
         )
       : undefined
     // The server was asked who is logged in, and knows nobody any more.
-    if (!shown && !isOwnWish) leave(before)
+    if (!currentUser && !isOwnWish) leave(before)
   }
   watch.ready = () => refresh?.ready()
   watch.onUnauthorized = () => void refresh?.revalidate()
@@ -69,7 +69,7 @@ function inBrowser(client: Client, ends: Ends): SessionRefreshDeps {
   }
 }
 
-/** Whoever says who people are is asked first: a session of somebody they no longer stand by is ended. */
+/** The identity provider is asked first: a session of somebody whom it no longer vouches for is ended. */
 async function renewVouchedFor(client: Client): Promise<Renewal> {
   // Nobody has said who looks around.
   if (client.session.shown()?.isAnonymous) return renew(client)

@@ -49,8 +49,8 @@ export interface SessionCommands {
   signUp: (input: NewAccount) => Promise<CodeMailed | null>
   /** Who says who somebody is here, for the other sign-in methods; `refresh` reads who came. */
   identity: () => Promise<IdentityProvider>
-  /** A session without an account, which keeps times and favourites until there is one. */
-  lookAround: () => Promise<void>
+  /** A session without an account, which holds times and favourites until there is one. */
+  signInAnonymously: () => Promise<void>
   signOut: () => Promise<void>
   /** Who is shown as logged in, without asking. */
   shown: () => SessionUser | null
@@ -92,13 +92,13 @@ export function createSession(options: Opening): SessionCommands {
     queryClient.setQueryData(sessionKey, null)
     forgetOthers()
   }
-  let known: Promise<IdentityProvider> | undefined
+  let provider: Promise<IdentityProvider> | undefined
   const identity = () => {
-    known ??= openIdentity(options, post).catch((error: unknown) => {
-      known = undefined
+    provider ??= openIdentity(options, post).catch((error: unknown) => {
+      provider = undefined
       throw error
     })
-    return known
+    return provider
   }
   return {
     post,
@@ -116,7 +116,7 @@ export function createSession(options: Opening): SessionCommands {
       if (!sent) await refresh()
       return sent
     },
-    async lookAround() {
+    async signInAnonymously() {
       await post('sign-in/anonymous', {})
       await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
     },
@@ -133,8 +133,10 @@ async function openIdentity(
   { origin, query, queryClient, language }: Opening,
   post: Post,
 ): Promise<IdentityProvider> {
-  const known = queryClient.getQueryData<SignInMethods>(query.identity.signInMethods.queryKey())
-  const { firebase: project } = known ?? (await readSignInMethods(origin))
+  const cachedMethods = queryClient.getQueryData<SignInMethods>(
+    query.identity.signInMethods.queryKey(),
+  )
+  const { firebase: project } = cachedMethods ?? (await readSignInMethods(origin))
   if (!project) return ownIdentity(post)
   const { firebaseIdentity } = await import('./firebase-identity.ts')
   return firebaseIdentity({ project, post, language })

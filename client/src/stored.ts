@@ -12,7 +12,7 @@ export function useStored(key: Key): string | null {
   )
 }
 
-/** Keeps a text, or forgets it when it is null, and tells whoever shows it. */
+/** Keeps a text, or forgets it when it is null, and tells those who show it. */
 export function storeShown(key: Key, value: string | null): void {
   store(key, value)
   for (const listener of listeners) listener()

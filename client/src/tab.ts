@@ -61,14 +61,14 @@ export const lifetimeNote: SessionRefreshDeps['note'] = {
 }
 
 /** Calls back when another tab has written it, or has logged out. */
-export function onOtherTab(heard: { note: () => void; loggedOut: () => void }): void {
+export function onOtherTab(callbacks: { note: () => void; loggedOut: () => void }): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey.sessionLifetime) heard.note()
-    if (key === storageKey.loggedIn && newValue === null) heard.loggedOut()
+    if (key === storageKey.sessionLifetime) callbacks.note()
+    if (key === storageKey.loggedIn && newValue === null) callbacks.loggedOut()
   })
 }
 
-/** Whoever else wrote there: nobody is kept waiting by it. */
+/** Null for what another program wrote there: nobody is kept waiting by it. */
 function asLifetime(found: unknown): SessionLifetime | null {
   const { uid, endsAt, failed, triedAt } = (found ?? {}) as Partial<SessionLifetime>
   const isOne =

@@ -36,7 +36,7 @@ async function device(session: string | null) {
 const flow = (value: string) => ({ headers: { 'set-auth-flow': value } })
 const nobody = () => Response.json({ user: null })
 
-test('the long-lived token goes to the identity server alone; calls bring the short-lived one, asked for once', async () => {
+test('the long-lived token goes only to the identity server, and calls carry the short-lived one, fetched once', async () => {
   const { api } = await device('long')
   answers = [grant('short'), nobody(), nobody()]
   await Promise.all([api.identity.session(), api.identity.session()])
@@ -46,14 +46,14 @@ test('the long-lived token goes to the identity server alone; calls bring the sh
   ])
 })
 
-test('without a session nothing is asked for and nothing is shown', async () => {
+test('a device without a session fetches no token and sends none', async () => {
   const { api } = await device(null)
   answers = [nobody()]
   await api.identity.session()
   expect(sent).toEqual(['/api/session nobody'])
 })
 
-test('a token that ended is renewed, and the call goes once more', async () => {
+test('an expired token is renewed, and the call repeated', async () => {
   const { api } = await device('long')
   answers = [grant('first'), refused('access_token_invalid'), grant('second'), nobody()]
   await api.identity.session()
@@ -65,7 +65,7 @@ test('a token that ended is renewed, and the call goes once more', async () => {
   ])
 })
 
-test('a call that is refused twice is refused', async () => {
+test('a call that is refused again after the renewal is refused', async () => {
   const { api } = await device('long')
   const [one, two] = [refused('access_token_invalid'), refused('access_token_invalid')]
   answers = [grant('first'), one, grant('second'), two]
@@ -73,14 +73,14 @@ test('a call that is refused twice is refused', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('without an answer a call is lost, and nobody is taken for logged out', async () => {
+test('a call without an answer fails without logging anybody out', async () => {
   const { api, store } = await device('long')
   answers = [new TypeError('no network')]
   await expect(api.identity.session()).rejects.toThrow('no network')
   expect(await store.read()).toBe('long')
 })
 
-test('a session that was ended is forgotten by the device', async () => {
+test('an ended session is forgotten by the device', async () => {
   const { api, store } = await device('long')
   answers = [grant('short'), refused('access_token_invalid'), refused('unauthenticated'), nobody()]
   expect(await api.identity.session()).toEqual({ user: null })
@@ -88,13 +88,13 @@ test('a session that was ended is forgotten by the device', async () => {
   expect(await store.read()).toBeNull()
 })
 
-test('who logs in is kept by the device, who logs out is forgotten, and another session has other tokens', async () => {
+test('the device keeps a session from log-in to log-out, and another session has other tokens', async () => {
   const { session, store, api } = await device('long')
   answers = [grant('of the first'), nobody()]
   await api.identity.session()
-  const given = Response.json({}, { headers: { 'set-auth-token': 'another' } })
+  const signedIn = Response.json({}, { headers: { 'set-auth-token': 'another' } })
   const methods = Response.json({ phone: false, google: false, firebase: null })
-  answers = [methods, given, grant('of the second'), nobody()]
+  answers = [methods, signedIn, grant('of the second'), nobody()]
   await session.signIn({ email: 'camille@example.test', password: 'rivière-calme-7' })
   expect(await store.read()).toBe('another')
   expect(sent.slice(2)).toEqual([
@@ -110,7 +110,7 @@ test('who logs in is kept by the device, who logs out is forgotten, and another 
   expect(await store.read()).toBeNull()
 })
 
-test('what the identity server has begun is brought along to it, also after a no, until it says that it is over', async () => {
+test('the identity server’s pending step is sent back to it, also after a refusal, until it ends', async () => {
   const { session } = await device('long')
   const brought: (string | null)[] = []
   const { fetch: answering } = globalThis
@@ -132,16 +132,16 @@ test('what the identity server has begun is brought along to it, also after a no
   expect(brought).toEqual([null, 'half=1', 'half=2', null])
 })
 
-test('what a device is known by is written down when it has changed, and not with every answer', async () => {
+test('the device’s trust token is stored when it has changed, not with every answer', async () => {
   const place = memoryStore()
   const write = vi.spyOn(place, 'write')
   const tokens = openTokens({ origin, store: memoryStore(), flow: place })
-  for (const said of ['', 'trusted=1', 'trusted=1', 'trusted=2', '', ''])
-    await tokens.keep(new Response(null, flow(said)))
+  for (const header of ['', 'trusted=1', 'trusted=1', 'trusted=2', '', ''])
+    await tokens.keep(new Response(null, flow(header)))
   expect(write.mock.calls).toEqual([['trusted=1'], ['trusted=2'], [null]])
 })
 
-test('a call waits for what keeps the session going, and tells it when it was refused as nobody’s', async () => {
+test('a call waits for the renewal of the session, and reports a refusal as unauthenticated', async () => {
   const { api, watch } = await device(null)
   const order: string[] = []
   watch.ready = async () => void order.push('ready')

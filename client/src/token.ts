@@ -10,11 +10,11 @@ export interface SecureStore {
 
 /** Lasts as long as the app runs: for a device without a secure place, and for tests. */
 export function memoryStore(): SecureStore {
-  let kept: string | null = null
+  let secret: string | null = null
   return {
-    read: async () => kept,
+    read: async () => secret,
     write: async (value) => {
-      kept = value
+      secret = value
     },
   }
 }
@@ -76,11 +76,11 @@ export function openTokens({ origin, store, flow = memoryStore() }: Opening): To
       const begun = answer.headers.get('set-auth-flow')
       // Each answer says it; a secure place is written to when it has changed.
       if (begun !== null && begun !== ((await flow.read()) ?? '')) await flow.write(begun || null)
-      const given = answer.headers.get('set-auth-token')
-      if (!given) return
+      const token = answer.headers.get('set-auth-token')
+      if (!token) return
       // Another session may be somebody else's.
-      if (given !== (await store.read())) access = null
-      await store.write(given)
+      if (token !== (await store.read())) access = null
+      await store.write(token)
     },
     grant: (accessToken) => {
       access = accessToken

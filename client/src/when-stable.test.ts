@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits for a stable page comes 30 000 ms after the start at the latest', () => {
+test('a task that waits for a stable page runs 30 000 ms after the start at the latest', () => {
   const then = vi.fn<() => void>()
   whenStable(then)
   expect(registersWithinMs).toBe(30_000)
@@ -26,7 +26,7 @@ test('what waits for a stable page comes 30 000 ms after the start at the latest
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-test('it comes as soon as the page has loaded and has nothing to do, and once', () => {
+test('what waits for a stable page comes as soon as the page has loaded and has nothing to do, and once', () => {
   let idle: (() => void) | undefined
   vi.stubGlobal('requestIdleCallback', (call: () => void) => (idle = call))
   const then = vi.fn<() => void>()

@@ -1,5 +1,5 @@
 import { usualDaysBetween } from '@serein/shared/campaign/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -16,7 +16,7 @@ type Client = {
 type Booking = { customer_id: string; created_at: string; state: string }
 type Campaign = {
   name: string
-  segment: Segment
+  segment: Audience
   subject: Bilingual
   body: Bilingual
   action: 'book' | 'offers'
@@ -155,13 +155,15 @@ function tell(
   const { businessId, name, readers, toldAt, now } = sent
   const bookings = (rows.of('booking') as Booking[]).filter(({ state }) => counted.has(state))
   for (const { id } of readers) {
-    const told = Date.parse(toldAt)
+    const sentAt = Date.parse(toldAt)
     const latest = bookings
-      .filter(({ customer_id, created_at }) => customer_id === id && Date.parse(created_at) > told)
+      .filter(
+        ({ customer_id, created_at }) => customer_id === id && Date.parse(created_at) > sentAt,
+      )
       .reduce((last, { created_at }) => Math.max(last, Date.parse(created_at)), 0)
-    const after = Math.max(latest, told) + random.between(1, 50) * 3_600_000
+    const after = Math.max(latest, sentAt) + random.between(1, 50) * 3_600_000
     const isBooked = latest > 0 && random.chance(0.35)
-    const opened = isBooked ? Math.max(latest - 600_000, told) : after
+    const opened = isBooked ? Math.max(latest - 600_000, sentAt) : after
     const reads = random.chance(0.35) && opened < now.getTime()
     rows.add('campaign_recipient', {
       business_id: businessId,

@@ -41,10 +41,10 @@ export function addCards(
     const [expiry_month, expiry_year] = expiry
     const customer_reference = `sandbox_customer_${customer.id}`
     const card_reference = `sandbox_kept_${id}`
-    const shown = { brand, last4, expiry_month, expiry_year }
-    const known = { customer_reference, card_reference, ...shown, created_at }
+    const card = { brand, last4, expiry_month, expiry_year }
+    const stored = { customer_reference, card_reference, ...card, created_at }
     rows.add('saved_card', {
-      ...known,
+      ...stored,
       business_id: businessId(business),
       id,
       customer_id: customer.id,
@@ -54,6 +54,6 @@ export function addCards(
       consent_at: created_at,
       updated_at: created_at,
     })
-    rows.add('sandbox_saved_card', { ...known, id, state: 'saved', behaviour: 'success' })
+    rows.add('sandbox_saved_card', { ...stored, id, state: 'saved', behaviour: 'success' })
   }
 }

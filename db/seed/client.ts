@@ -44,8 +44,8 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
       created_at: at(random.between(205, 900)),
     })
   }
-  const known = all.filter((each) => each.business_id === businessId && !each.user_id)
-  const [parent, child, partner, blocked] = known as [Client, Client, Client, Client]
+  const anonymous = all.filter((each) => each.business_id === businessId && !each.user_id)
+  const [parent, child, partner, blocked] = anonymous as [Client, Client, Client, Client]
   const family = parent.name.split(' ').at(-1)!
   Object.assign(child, {
     name: `Léo ${family}`,
@@ -63,7 +63,7 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
     blocked_reason: 'Trois absences sans prévenir depuis septembre.',
   })
   for (const [index, text] of notes.entries()) {
-    const client = known[5 + index * 3]!
+    const client = anonymous[5 + index * 3]!
     const id = idOf(`customer note ${index}`)
     const version = (number: number, words: string, daysAgo: number) =>
       rows.add('customer_note', {
@@ -79,7 +79,7 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
     version(1, index === 0 ? 'Préfère la cabine du fond.' : text, 60 - index)
     if (index === 0) version(2, text, 12)
   }
-  agree(rows, businessId, known, at)
+  agree(rows, businessId, anonymous, at)
   const segments = {
     'À relancer': { noVisitWeeks: 8, visitsFrom: 1 },
     Fidèles: { visitsFrom: 3 },
@@ -99,14 +99,14 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
 function agree(
   rows: Rows,
   businessId: string,
-  known: Client[],
+  anonymous: Client[],
   at: (daysAgo: number) => string,
 ): void {
   const staff = rows.of('staff_member').filter((row) => row.business_id === businessId)
   for (const [index, kind] of ['preferred', 'preferred', 'avoided'].entries())
     rows.add('customer_pairing', {
       business_id: businessId,
-      customer_id: known[8 + index * 4]!.id,
+      customer_id: anonymous[8 + index * 4]!.id,
       staff_id: staff[index * 2]!.id,
       kind,
     })
@@ -117,7 +117,7 @@ function agree(
     const { variant_id, currency, price_minor } = prices[index * 3]!
     rows.add('agreed_price', {
       business_id: businessId,
-      customer_id: known[5 + index * 3]!.id,
+      customer_id: anonymous[5 + index * 3]!.id,
       variant_id,
       currency,
       price_minor: Math.round((Number(price_minor) * 0.85) / 100) * 100,

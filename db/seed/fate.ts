@@ -119,7 +119,13 @@ function waiting({
   now,
   actor,
 }: Pick<Times, 'bookedAt' | 'now'> & Pick<Event, 'actor'>): Fate {
-  const asked = { event: 'booking.requested', from: 'held', to: 'requested', at, actor } as const
+  const requested = {
+    event: 'booking.requested',
+    from: 'held',
+    to: 'requested',
+    at,
+    actor,
+  } as const
   const heldUntil = new Date((now + answerInMinutes) * 60_000).toISOString()
-  return { state: 'requested', heldUntil, events: [asked], feeMinor: null, cancelledBy: null }
+  return { state: 'requested', heldUntil, events: [requested], feeMinor: null, cancelledBy: null }
 }

@@ -99,8 +99,8 @@ function closingTimes(hours: Hours[]): Map<string, number> {
 }
 
 function zoneNamed(zones: Map<string, OffsetTable>, name: string, now: Date): OffsetTable {
-  const known = zones.get(name)
-  if (known) return known
+  const old = zones.get(name)
+  if (old) return old
   const [from, to] = [-60, 30].map((days) => new Date(now.getTime() + days * day).toISOString())
   const zone = offsetTable(name, from!, to!)
   zones.set(name, zone)

@@ -37,7 +37,7 @@ test('a shop’s rating is what its reviews say, and all shops together have abo
   expect(review).toBeGreaterThan(400)
 })
 
-test('whatever is on a menu has enough skilled people with shifts, and a room of each kind it needs', async () => {
+test('every service on a menu has enough skilled people with shifts, and a room of each kind it needs', async () => {
   const lacking = await ask(`
     select shop.slug, s.name ->> 'en' as service
     from service_shop ss
@@ -116,7 +116,7 @@ test('people work in their shop’s opening hours, and visits lie in their thera
   expect(stray!.seen).toBeGreaterThan(5000)
 })
 
-test('a quarter to a half of the team’s time was taken last month, and a tenth to a third is taken in the next', async () => {
+test('the team’s time was booked by a quarter to a half last month, and by a tenth to a third in the next', async () => {
   const taken = await ask<{ slug: string; month: string; share: number }>(
     `
     select shop.slug, case when lower(c.during) < $1 then 'past' else 'next' end as month,
@@ -153,7 +153,7 @@ test('a booking’s claims are its items’ therapists and rooms, its history en
   expect(found).toEqual({ roomless: 0, unclaimed: 0, unexplained: 0, mispriced: 0, unreleased: 0 })
 })
 
-test('every cent is in the ledger: paid is captured, done is earned, missed is owed', async () => {
+test('every cent is in the ledger: captured when paid, earned when done, owed when missed', async () => {
   const [books] = await ask<Record<string, number>>(`
     select count(*)::integer as accounts,
       count(*) filter (where stored_minor is not null and stored_minor <> replayed_minor)::integer as wrong
@@ -220,7 +220,7 @@ test('the books of the demo stand every audit, and the sandbox has the same', as
   expect(await ask(audit)).toEqual([])
 })
 
-test('what is over is done, missed or cancelled; what is to come is confirmed, cancelled, held or asked for; today has all sorts', async () => {
+test('past visits are done, missed or cancelled, future ones confirmed, cancelled, held or requested, and today has all sorts', async () => {
   const states = await ask<{ when: string; state: string }>(
     `
     select distinct case when ends_at <= $1 then 'over' when starts_at > $1::timestamptz + interval '12 minutes' then 'to come' else 'now' end as when, state
@@ -256,7 +256,7 @@ test('Camille has a visit tomorrow at half past five with Inès, and some to loo
 })
 
 test('Camille keeps two cards with one business, and Hugo one that has expired', async () => {
-  const kept = await ask(
+  const cards = await ask(
     `
     select u.name, b.slug, s.last4, s.is_default as "isDefault",
       make_date(s.expiry_year, s.expiry_month, 1) + interval '1 month' < $1::timestamptz as "hasExpired"
@@ -265,7 +265,7 @@ test('Camille keeps two cards with one business, and Hugo one that has expired',
     [now],
   )
   const slug = 'maison-serein'
-  expect(kept).toEqual([
+  expect(cards).toEqual([
     { name: 'Camille Renaud', slug, last4: '4242', isDefault: true, hasExpired: false },
     { name: 'Camille Renaud', slug, last4: '4444', isDefault: false, hasExpired: false },
     { name: 'Hugo Lambert', slug, last4: '4242', isDefault: true, hasExpired: true },

@@ -19,10 +19,10 @@ const dayMinutes = 1_440
 
 type Row = Record<string, unknown>
 type State = 'placed' | 'paid' | 'ready' | 'collected' | 'cancelled' | 'refunded'
-type Told = { owner: string; state: State; daysAgo: number; product: number; units: number }
+type Order = { owner: string; state: State; daysAgo: number; product: number; units: number }
 
 /** Orders at Le Marais, in every state: the products are counted among those that the shop has enough of. */
-const orders: Told[] = [
+const orders: Order[] = [
   { owner: 'camille', state: 'placed', daysAgo: 1, product: 0, units: 1 },
   { owner: 'hugo', state: 'paid', daysAgo: 2, product: 1, units: 2 },
   { owner: 'camille', state: 'ready', daysAgo: 3, product: 2, units: 1 },
@@ -43,10 +43,10 @@ export function addOrders(
     .of('product_stock')
     .filter((row) => row.shop_id === shop && Number(row.units) > 8)
   const minute = Math.floor(now.getTime() / 60_000)
-  for (const told of orders) {
-    const customer = customers.find((each) => each.userId === userId(told.owner))!
+  for (const order of orders) {
+    const customer = customers.find((each) => each.userId === userId(order.owner))!
     const place = { business_id: businessId(business), shop_id: shop }
-    addOrder(rows, place, { told, stock: stock[told.product]!, customerId: customer.id, minute })
+    addOrder(rows, place, { order, stock: stock[order.product]!, customerId: customer.id, minute })
   }
 }
 
@@ -101,14 +101,14 @@ function addMovement(rows: Rows, place: Row, moves: Moved[]): void {
   }
 }
 
-type Made = { told: Told; stock: Row; customerId: string; minute: number }
+type Made = { order: Order; stock: Row; customerId: string; minute: number }
 
 function addOrder(
   rows: Rows,
   { business_id, shop_id }: { business_id: string; shop_id: string },
-  { told, stock, customerId, minute }: Made,
+  { order, stock, customerId, minute }: Made,
 ): void {
-  const { state, units, daysAgo } = told
+  const { state, units, daysAgo } = order
   const at = minute - daysAgo * dayMinutes
   const variant = rows.of('product_variant').find(({ id }) => id === stock.variant_id)!
   const product = rows.of('product').find(({ id }) => id === variant.product_id)!
@@ -119,10 +119,10 @@ function addOrder(
   const [currency, unitMinor] = [String(shop.currency), Number(found.price_minor)]
   const taxRate = Number(product.tax_rate ?? shop.tax_rate)
   const price = priceOfUnits({ product, shop, unitMinor, units, taxRate })
-  const id = idOf(`order ${told.owner} ${state}`, at * 60_000)
+  const id = idOf(`order ${order.owner} ${state}`, at * 60_000)
   const isOver = state === 'collected' || state === 'refunded'
   const isPaid = state === 'paid' || state === 'ready' || isOver
-  addOrderRow(rows, { business_id, shop_id, customerId, id, told, price, at })
+  addOrderRow(rows, { business_id, shop_id, customerId, id, order, price, at })
   rows.add('order_line', {
     business_id,
     order_id: id,
@@ -189,13 +189,13 @@ function addOrderRow(
     shop_id: string
     customerId: string
     id: string
-    told: Told
+    order: Order
     price: Price
     at: number
   },
 ): void {
-  const { business_id, shop_id, customerId, id, told, price, at } = made
-  const { state } = told
+  const { business_id, shop_id, customerId, id, order, price, at } = made
+  const { state } = order
   const { currency } = price
   const isOver = state === 'collected' || state === 'refunded'
   const isPaid = state === 'paid' || state === 'ready' || isOver

@@ -24,7 +24,7 @@ test('couples share a double room and friends come together, some of them soon',
   expect(parties.every(({ guests, staff }) => guests === staff)).toBe(true)
 })
 
-test('some therapists have limits, one is there for returning clients, and strenuous work is known as such', async () => {
+test('some therapists have limits, one takes only returning clients, and strenuous work is marked', async () => {
   const [team] = await ask<Record<string, number>>(`
     select count(*) filter (where hands_on_minutes_a_day is not null)::integer as limited,
       count(*) filter (where is_for_returning_only)::integer as returning,

@@ -121,7 +121,7 @@ export type Customer = { id: string; userId: string | null; name: string; langua
 /** The clients of a business: those who have a log-in first. */
 export function addCustomers(rows: Rows, business: BusinessData, random: Random): Customer[] {
   const business_id = businessId(business)
-  const known = logIns
+  const named = logIns
     .filter(({ role }) => !role)
     .map(({ local, name, language }) => ({
       userId: userId(local),
@@ -134,7 +134,7 @@ export function addCustomers(rows: Rows, business: BusinessData, random: Random)
     const language: 'en' | 'fr' = random.chance(0.6) ? 'fr' : 'en'
     return { userId: null, name, email: `${plain(name)}${index}@mail.example`, language }
   })
-  return [...known, ...others].map(({ userId: user_id, name, email, language }, index) => {
+  return [...named, ...others].map(({ userId: user_id, name, email, language }, index) => {
     const id = idOf(`customer ${business.slug} ${index}`)
     const phone = `+3363998${String(random.between(10, 99))}${String(random.between(10, 99))}`
     rows.add('customer', { business_id, id, user_id, name, email, phone, language })

@@ -35,9 +35,9 @@ export class Random {
     const all = [...from]
     for (let at = all.length - 1; at > 0; at -= 1) {
       const other = this.between(0, at)
-      const kept = all[at]!
+      const swapped = all[at]!
       all[at] = all[other]!
-      all[other] = kept
+      all[other] = swapped
     }
     return all
   }

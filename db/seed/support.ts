@@ -39,7 +39,7 @@ export async function addArticles(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-type Said = ['client' | 'business' | 'platform', string, string, number]
+type Message = ['client' | 'business' | 'platform', string, string, number]
 type Question = {
   by: string
   name: string
@@ -47,7 +47,7 @@ type Question = {
   ofShop: boolean
   state: string
   subject: string
-  said: Said[]
+  messages: Message[]
 }
 
 /** What clients have asked: the spa about a visit, the platform about the rest. Hours ago, the last word last. */
@@ -59,7 +59,7 @@ const questions: Question[] = [
     ofShop: true,
     state: 'answered',
     subject: 'Can I bring my baby?',
-    said: [
+    messages: [
       [
         'client',
         'camille',
@@ -81,7 +81,7 @@ const questions: Question[] = [
     ofShop: false,
     state: 'closed',
     subject: 'Receipt in French',
-    said: [
+    messages: [
       [
         'client',
         'camille',
@@ -103,7 +103,7 @@ const questions: Question[] = [
     ofShop: true,
     state: 'open',
     subject: 'Allergie à l’huile d’amande',
-    said: [
+    messages: [
       [
         'client',
         'hugo',
@@ -119,7 +119,7 @@ const questions: Question[] = [
     ofShop: false,
     state: 'open',
     subject: 'Deux comptes à mon nom',
-    said: [
+    messages: [
       [
         'client',
         'hugo',
@@ -132,7 +132,7 @@ const questions: Question[] = [
 
 export function addQuestions(rows: Rows, business: BusinessData, now: Date): void {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour).toISOString()
-  for (const { by, name, language, ofShop, state, subject, said } of questions) {
+  for (const { by, name, language, ofShop, state, subject, messages } of questions) {
     const id = idOf(`question ${by} ${subject}`)
     rows.add('support_ticket', {
       id,
@@ -144,10 +144,10 @@ export function addQuestions(rows: Rows, business: BusinessData, now: Date): voi
       handled_by: ofShop ? 'business' : 'platform',
       subject,
       state,
-      created_at: at(said[0]![3]),
-      written_at: at(said.at(-1)![3]),
+      created_at: at(messages[0]![3]),
+      written_at: at(messages.at(-1)![3]),
     })
-    for (const [author, writer, text, hoursAgo] of said)
+    for (const [author, writer, text, hoursAgo] of messages)
       rows.add('support_message', {
         ticket_id: id,
         id: idOf(`message ${by} ${subject} ${hoursAgo}`),

@@ -17,12 +17,12 @@ it.each(['owner', 'manager', 'desk', 'therapist', 'owner.bains', 'owner.boreal']
   },
 )
 
-it('rings for whoever runs the day', () => {
+it('the bell rings for the member who runs the day', () => {
   for (const local of ['owner', 'manager', 'desk'])
     expect(bellOf(local).map(({ read_at }) => read_at)).toContain(null)
 })
 
-it('tells each what they may see, and a therapist of their own visits', () => {
+it('the bell has only what a member may see, and for a therapist their own visits', () => {
   for (const kind of ['visit_booked', 'client_wrote', 'review_written', 'order_placed'])
     expect(kindsOf('manager')).toContain(kind)
   expect(kindsOf('therapist')).not.toContain('review_written')

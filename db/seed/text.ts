@@ -7,9 +7,9 @@ import type { Rows } from './rows.ts'
 import type { BusinessData } from './world/shape.ts'
 
 type Language = 'en' | 'fr'
-type Said = [en: string, fr: string]
+type Wording = [en: string, fr: string]
 type Body = Record<Language, RichText>
-type Blocks = (in_: (said: Said) => string) => RichBlock[]
+type Blocks = (in_: (text: Wording) => string) => RichBlock[]
 
 const day = 86_400_000
 
@@ -41,7 +41,7 @@ export function addTexts(rows: Rows, business: BusinessData, now: Date): void {
 }
 
 function textIn(place: 0 | 1, blocks: Blocks): RichText {
-  return { type: 'doc', version: 1, content: blocks((said) => said[place]) }
+  return { type: 'doc', version: 1, content: blocks((text) => text[place]) }
 }
 
 function writerOf(business: BusinessData): string {
@@ -49,7 +49,7 @@ function writerOf(business: BusinessData): string {
   return userId(business.slug === 'maison-serein' ? 'owner' : 'owner.boreal')
 }
 
-type Say = (said: Said) => string
+type Say = (text: Wording) => string
 
 const about = (say: Say): RichBlock[] => [
   heading(2, say(['A house, not a chain', 'Une maison, pas une chaîne'])),

@@ -1,4 +1,4 @@
-import { unsealed } from '@serein/server/customer/treatment.ts'
+import { unsealed } from '@serein/server/customer/treatment-note.ts'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { seedDemo } from './main.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 
-test('of servers that start together one loads the world, and what therapists wrote opens by their keys', async () => {
+test('the demo world is loaded by one of several servers, and its treatment notes open with their keys', async () => {
   const database = await testDatabase()
   const { db, close } = database.another({ statementMs: 0 })
   const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])

@@ -1,5 +1,5 @@
-import type { BodyMark, TreatmentContent } from '@serein/shared/customer/treatment.ts'
-import { sealed } from '@serein/server/customer/treatment.ts'
+import type { BodyMark, TreatmentContent } from '@serein/shared/customer/treatment-note.ts'
+import { sealed } from '@serein/server/customer/treatment-note.ts'
 import type { Tx } from '@serein/server/platform/pool.ts'
 import type { Vault } from '@serein/server/platform/vault.ts'
 import { sql } from 'kysely'

@@ -83,7 +83,7 @@ export function visitsOn(
 ): { visits: Visit[]; inRooms: Visit[]; breaks: Break[] } {
   const { random, customers, load } = order
   const diary = new Diary(business, shop, team, order.day, order.clock)
-  const visits = order.appointments.map((one) => kept(business, shop, diary, one))
+  const visits = order.appointments.map((one) => visitOf(business, shop, diary, one))
   for (const party of order.parties) {
     const visit = together(business, shop, diary, party)
     if (visit) visits.push(visit)
@@ -162,7 +162,7 @@ function canBeLate({ served, source, isCertain }: Visit, now: number): boolean {
 function heldFrom(diary: Diary, earliest: number, random: Random): Served[] | null {
   for (let at = onGrid(earliest); at < earliest + hoursAhead * 60; at += grid)
     for (const member of diary.work.keys()) {
-      const served = asked(diary, member, at, random)
+      const served = bookAtRandom(diary, member, at, random)
       if (served) return served
     }
   return null
@@ -198,7 +198,7 @@ export function dayWith(
   throw new Error(`${wanted.staff} is never there`)
 }
 
-function kept(business: BusinessData, shop: ShopData, diary: Diary, one: Appointment): Visit {
+function visitOf(business: BusinessData, shop: ShopData, diary: Diary, one: Appointment): Visit {
   const member = [...diary.work.keys()].find(({ data }) => data.name === one.staff)
   const service = business.services.find(({ key }) => key === one.service)
   const variant = service?.variants.find(({ minutes }) => minutes === one.minutes)
@@ -254,7 +254,7 @@ function* filled(
     (usualPauseMinutes * load) / (usualVisitMinutes * (1 - load) + usualPauseMinutes * load)
   let at = onGrid(span.from)
   while (at < span.to) {
-    const served = random.chance(chance) ? asked(diary, member, at, random) : null
+    const served = random.chance(chance) ? bookAtRandom(diary, member, at, random) : null
     const last = served?.at(-1)
     if (served && last) {
       yield served
@@ -264,7 +264,7 @@ function* filled(
 }
 
 /** What somebody wants may not fit; then they, or the next one who calls, want something else. */
-function asked(diary: Diary, member: Member, at: number, random: Random): Served[] | null {
+function bookAtRandom(diary: Diary, member: Member, at: number, random: Random): Served[] | null {
   for (let tries = 0; tries < 4; tries += 1) {
     const served = diary.serve(wishesOf(diary, member, random), member, at)
     if (served) return served

@@ -9,7 +9,7 @@ import { demoWorld } from './world.ts'
 const now = new Date('2026-11-21T14:00:00.000Z')
 const world = demoWorld(now, 'hash')
 
-test('the same day gives the same world', () => {
+test('the world of a day is always the same', () => {
   const again = demoWorld(now, 'hash')
   expect([...again.tables.keys()]).toEqual([...world.tables.keys()])
   for (const table of world.tables.keys())
@@ -47,7 +47,7 @@ test('the words that businesses have for their messages keep the rules', () => {
 
 // A Thursday before Christmas, the eve of a change of clocks.
 test.each(['2026-12-24', '2027-03-27'])(
-  'a world can be made on %s, and is another one',
+  'the world of %s is a different one',
   (day) => {
     const other = demoWorld(new Date(`${day}T09:00:00.000Z`), 'hash')
     expect(other.of('booking').length).toBeGreaterThan(5000)
@@ -56,16 +56,16 @@ test.each(['2026-12-24', '2027-03-27'])(
   60_000,
 )
 
-test('what the businesses have written at length is text of ours', () => {
+test('the long texts of businesses are valid rich texts', () => {
   const texts = world.of('rich_text').map(({ body }) => body as { en: unknown; fr: unknown })
   expect(texts.length).toBeGreaterThan(6)
   for (const { en, fr } of texts) expect([richFault(en), richFault(fr)]).toEqual([null, null])
 })
 
 /** Words, or a text at length. */
-function isBare(said: string | RichText | undefined): boolean {
-  if (typeof said === 'object') return isBlank(said)
-  return !said?.trim()
+function isBare(text: string | RichText | undefined): boolean {
+  if (typeof text === 'object') return isBlank(text)
+  return !text?.trim()
 }
 
 type Said = string | RichText

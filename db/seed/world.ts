@@ -124,9 +124,9 @@ function addShopLife(
   const minute = Math.floor(now.getTime() / 60_000)
   for (let offset = -reachDays; offset <= reachDays; offset += 1) {
     const day = addDays(today, offset)
-    const asked = { day, clock, load: loadOn(offset), customers: customers.slice(1), random, rooms }
+    const terms = { day, clock, load: loadOn(offset), customers: customers.slice(1), random, rooms }
     const { visits, inRooms, breaks } = visitsOn(business, shop, team, {
-      ...asked,
+      ...terms,
       appointments: appointments.get(day) ?? [],
       parties: partiesAt(shop, customers, offset),
       ...(offset === 0 && { now: minute }),

@@ -67,7 +67,7 @@ function checksOf(document: Published): Contract {
     at: (pointer) => at(document, pointer),
     check(name, schema, { isText } = { isText: false }) {
       const validate = (isText ? textual : exact)(name, schema)
-      return (data) => (validate(data) ? undefined : saidBy(validate))
+      return (data) => (validate(data) ? undefined : sentenceOf(validate))
     },
   }
 }
@@ -83,8 +83,8 @@ function validators(document: Published, options: Options) {
   })
   const made = new Map<string, ValidateFunction>()
   const validator = (name: string, schema: AnySchemaObject) => {
-    const known = made.get(name)
-    if (known) return known
+    const existing = made.get(name)
+    if (existing) return existing
     const validate = ajv.compile(asJsonSchema(schema) as AnySchemaObject)
     made.set(name, validate)
     return validate
@@ -136,7 +136,7 @@ function unescaped(name: string): string {
   return decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-function saidBy({ errors }: ValidateFunction): string {
+function sentenceOf({ errors }: ValidateFunction): string {
   const sentences = (errors ?? []).map(
     ({ instancePath, message, params }) =>
       `${instancePath || 'it'} ${message}${extra(params as Record<string, unknown>)}`,

@@ -1,7 +1,7 @@
 import type { EventFault, Faults } from './faults.ts'
 
 /** What a provider wants to tell a receiver. It is signed anew for each attempt. */
-export type Letter = {
+export type Webhook = {
   id: string
   type: string
   url: string
@@ -10,21 +10,21 @@ export type Letter = {
 }
 type Attempt = { id: string; type: string; url: string; status: number | 'unreachable' }
 
-type Queued = { letter: Letter; attempts: number; dueAt: number; flaw?: EventFault['kind'] }
+type QueueEntry = { webhook: Webhook; attempts: number; dueAt: number; flaw?: EventFault['kind'] }
 type Outcome = { delivered: number; givenUp: number }
 
 const mostAttempts = 8
 const firstPauseMs = 50
 
 /**
- * Letters on their way, one after the other: sent until the receiver answers 2xx, a bounded number of times, each pause
+ * Webhooks on their way, one after the other: sent until the receiver answers 2xx, a bounded number of times, each pause
  * twice as long as the one before.
  */
 export function makeDeliveries(faults: Faults) {
-  const queue: Queued[] = []
+  const queue: QueueEntry[] = []
   /** Of faults: those that wait for `deliver`, and those that wait for the next one to overtake them. */
-  const late: Queued[] = []
-  const shuffled: Queued[] = []
+  const late: QueueEntry[] = []
+  const shuffled: QueueEntry[] = []
   const log: Attempt[] = []
   const outcome: Outcome = { delivered: 0, givenUp: 0 }
   let working: Promise<void> | undefined
@@ -45,11 +45,11 @@ export function makeDeliveries(faults: Faults) {
       timer = setTimeout(() => void pump(), Math.max(first - Date.now(), 1)).unref()
   }
 
-  async function attempt(queued: Queued) {
-    const { letter, flaw } = queued
+  async function attempt(queued: QueueEntry) {
+    const { webhook, flaw } = queued
     queued.flaw = undefined
-    const status = await post(letter, flaw)
-    log.push({ id: letter.id, type: letter.type, url: letter.url, status })
+    const status = await post(webhook, flaw)
+    log.push({ id: webhook.id, type: webhook.type, url: webhook.url, status })
     const isTaken = typeof status === 'number' && status >= 200 && status < 300
     queued.attempts += 1
     queued.dueAt = Date.now() + firstPauseMs * 2 ** (queued.attempts - 1)
@@ -60,9 +60,9 @@ export function makeDeliveries(faults: Faults) {
 
   return {
     log,
-    push(letter: Letter) {
-      const kind = faults.takeEvent(letter.type)?.kind
-      const queued: Queued = { letter, attempts: 0, dueAt: 0 }
+    push(webhook: Webhook) {
+      const kind = faults.takeEvent(webhook.type)?.kind
+      const queued: QueueEntry = { webhook, attempts: 0, dueAt: 0 }
       if (kind === 'lost') return
       if (kind === 'late') return void late.push(queued)
       if (kind === 'shuffled') return void shuffled.push(queued)
@@ -91,7 +91,7 @@ export function makeDeliveries(faults: Faults) {
 }
 
 async function post(
-  { url, body, sign }: Letter,
+  { url, body, sign }: Webhook,
   flaw: EventFault['kind'] | undefined,
 ): Promise<number | 'unreachable'> {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...sign(flaw) }

@@ -56,8 +56,8 @@ export function makeFaults() {
         held.add(go)
       })
     },
-    takeRequest: (asked: { method: string; path: string; route: string }) =>
-      take(requests, ({ match = {} }) => isMeant(match, asked)),
+    takeRequest: (request: { method: string; path: string; route: string }) =>
+      take(requests, ({ match = {} }) => isMeant(match, request)),
     takeEvent: (type: string) =>
       take(events, ({ match }) => match?.type === undefined || match.type === type),
   }
@@ -77,11 +77,11 @@ function isOfEvents(fault: Fault): fault is EventFault {
 
 function isMeant(
   { method, path }: NonNullable<RequestFault['match']>,
-  asked: { method: string; path: string; route: string },
+  request: { method: string; path: string; route: string },
 ): boolean {
-  if (method && method.toUpperCase() !== asked.method) return false
+  if (method && method.toUpperCase() !== request.method) return false
   if (path === undefined) return true
   return typeof path === 'string'
-    ? path === asked.path || path === asked.route
-    : path.test(asked.path)
+    ? path === request.path || path === request.route
+    : path.test(request.path)
 }

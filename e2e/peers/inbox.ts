@@ -1,14 +1,14 @@
-import { type Answer, type Came, listen } from './listen.ts'
+import { type Answer, type RawRequest, listen } from './listen.ts'
 
 export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
 /** A receiver of webhooks that keeps what comes and answers as it is told. */
 export async function openInbox() {
-  const letters: Came[] = []
+  const webhooks: RawRequest[] = []
   const statuses: number[] = []
-  let check: ((letter: Came) => unknown) | undefined
+  let check: ((webhook: RawRequest) => unknown) | undefined
   const { origin, close } = await listen(async (came): Promise<Answer> => {
-    letters.push(came)
+    webhooks.push(came)
     try {
       await check?.(came)
     } catch {
@@ -18,11 +18,11 @@ export async function openInbox() {
   })
   return {
     url: `${origin}/hook`,
-    letters,
-    /** The next answers; after them every letter is taken. */
+    webhooks,
+    /** The next answers; after them every webhook is taken. */
     answerWith: (...next: number[]) => void statuses.push(...next),
     /** What throws is answered with 400. */
-    check: (how: (letter: Came) => unknown) => void (check = how),
+    check: (how: (webhook: RawRequest) => unknown) => void (check = how),
     close,
   }
 }

@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from 'node:net'
 
 /** A request as it came, its body in letters. */
-export type Came = {
+export type RawRequest = {
   method: string
   path: string
   /** With its question mark left out. */
@@ -27,7 +27,7 @@ export type Answer = {
 const bodyLimit = 1_000_000
 
 /** An HTTP server on this machine at a free port. Without an answer the connection is cut. */
-export async function listen(answerTo: (came: Came) => Promise<Answer | undefined>) {
+export async function listen(answerTo: (came: RawRequest) => Promise<Answer | undefined>) {
   const server = createServer((request, response) => {
     void answerOf(request, answerTo).then((answer) => send(response, answer))
   })
@@ -47,7 +47,7 @@ export async function listen(answerTo: (came: Came) => Promise<Answer | undefine
 
 async function answerOf(
   request: IncomingMessage,
-  answerTo: (came: Came) => Promise<Answer | undefined>,
+  answerTo: (came: RawRequest) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   try {
     const body = await bodyOf(request)

@@ -1,14 +1,14 @@
 import { X509Certificate, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Came } from './listen.ts'
+import type { RawRequest } from './listen.ts'
 import { type Call, caller, eachWithPeer, orderOf, tokenFor, webhookId } from './paypal/testing.ts'
 
 const start = eachWithPeer()
 const orders = '/v2/checkout/orders'
 
 describe('a token', () => {
-  it('is for who knows the secret, and runs out', async () => {
+  it('is given for the secret only, and expires', async () => {
     const { peer, call } = await start()
     expect(await tokenFor(peer, 'wrong')).toBe('')
     const stranger = await caller(peer.origin, 'A21AAnobody')('POST', orders, orderOf('CAPTURE'))
@@ -42,7 +42,7 @@ describe('the same request id', () => {
     expect((await capture()).status).toBe(201)
   })
 
-  it('waits for nobody', async () => {
+  it('does not wait for the first one', async () => {
     const { peer, call } = await start()
     peer.faults.add({ kind: 'slow', forMs: 60_000, effect: 'last' })
     const first = call('POST', orders, orderOf('CAPTURE'), key)
@@ -54,7 +54,7 @@ describe('the same request id', () => {
   })
 })
 
-describe('what goes wrong on purpose', () => {
+describe('a planned fault', () => {
   it('is data', async () => {
     const { peer, call } = await start()
     const create = () => call('POST', orders, orderOf('CAPTURE')).then(({ status }) => status)
@@ -74,7 +74,7 @@ describe('what goes wrong on purpose', () => {
 })
 
 describe('events', () => {
-  it('tell of all that happens, signed for their webhook', async () => {
+  it('report all that happens, signed for their webhook', async () => {
     const { peer, call, inbox } = await start()
     const { body } = await call('POST', orders, orderOf('CAPTURE'))
     peer.approve(body.id)
@@ -86,17 +86,17 @@ describe('events', () => {
     expect(refused.body.details[0]!.issue).toBe('TRANSACTION_DISPUTED')
     await call('POST', `/v2/payments/captures/${id}/refund`, {})
     expect(await peer.deliver()).toEqual({ delivered: 4, givenUp: 0 })
-    expect(inbox.letters.map(typeOf)).toEqual([
+    expect(inbox.webhooks.map(typeOf)).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
       'CUSTOMER.DISPUTE.CREATED',
       'PAYMENT.CAPTURE.REFUNDED',
     ])
-    const [letter] = inbox.letters
-    const header = (name: string) => String(letter!.headers[`paypal-${name}`])
+    const [webhook] = inbox.webhooks
+    const header = (name: string) => String(webhook!.headers[`paypal-${name}`])
     const certificate = new X509Certificate(await (await fetch(header('cert-url'))).text())
     expect(certificate.verify(certificate.publicKey)).toBe(true)
-    const signed = `${header('transmission-id')}|${header('transmission-time')}|${webhookId}|${crc32(letter!.body)}`
+    const signed = `${header('transmission-id')}|${header('transmission-time')}|${webhookId}|${crc32(webhook!.body)}`
     const signature = Buffer.from(header('transmission-sig'), 'base64')
     const { publicKey } = certificate
     expect(verify('sha256', Buffer.from(signed), publicKey, signature)).toBe(true)
@@ -108,21 +108,21 @@ describe('events', () => {
     const { body } = await call('POST', orders, orderOf('CAPTURE'))
     peer.approve(body.id)
     await peer.deliver()
-    const [letter] = inbox.letters
-    expect(await verdict(call, letter!)).toBe('SUCCESS')
-    expect(await verdict(call, letter!, { webhook_id: 'ANOTHERWEBHOOK222' })).toBe('FAILURE')
-    const event = JSON.parse(letter!.body) as { resource: object }
+    const [webhook] = inbox.webhooks
+    expect(await verdict(call, webhook!)).toBe('SUCCESS')
+    expect(await verdict(call, webhook!, { webhook_id: 'ANOTHERWEBHOOK222' })).toBe('FAILURE')
+    const event = JSON.parse(webhook!.body) as { resource: object }
     const tampered = { ...event, resource: { ...event.resource, status: 'COMPLETED' } }
-    expect(await verdict(call, letter!, { webhook_event: tampered })).toBe('FAILURE')
+    expect(await verdict(call, webhook!, { webhook_event: tampered })).toBe('FAILURE')
     expect(peer.validation().violations).toEqual([])
   })
 
   it.each(['wrong_signature', 'clock_off'] as const)('with a %s come again', async (kind) => {
     const { peer, call, inbox } = await start()
     peer.faults.add({ kind })
-    inbox.check(async (letter) => {
-      const age = Date.now() - Date.parse(String(letter.headers['paypal-transmission-time']))
-      if (age > 300_000 || (await verdict(call, letter)) !== 'SUCCESS') throw new Error('refused')
+    inbox.check(async (webhook) => {
+      const age = Date.now() - Date.parse(String(webhook.headers['paypal-transmission-time']))
+      if (age > 300_000 || (await verdict(call, webhook)) !== 'SUCCESS') throw new Error('refused')
     })
     const { body } = await call('POST', orders, orderOf('CAPTURE'))
     peer.approve(body.id)
@@ -130,7 +130,7 @@ describe('events', () => {
     expect(peer.attempts.map(({ status }) => status)).toEqual([400, 200])
   })
 
-  it('go to whom the API was told, for the types they want', async () => {
+  it('go to the registered webhooks, for the types they want', async () => {
     const { peer, call, inbox } = await start({ webhook: undefined })
     const made = await call('POST', '/v1/notifications/webhooks', {
       url: inbox.url,
@@ -143,19 +143,23 @@ describe('events', () => {
     peer.approve(body.id)
     await call('POST', `${orders}/${body.id}/capture`, {})
     await peer.deliver()
-    expect(inbox.letters.map(typeOf)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
+    expect(inbox.webhooks.map(typeOf)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
     const events = await call('GET', '/v1/notifications/webhooks-events?page_size=5')
     expect(events.body.count).toBe(2)
     expect(peer.validation().violations).toEqual([])
   })
 })
 
-const typeOf = ({ body }: Came) => (JSON.parse(body) as { event_type: string }).event_type
+const typeOf = ({ body }: RawRequest) => (JSON.parse(body) as { event_type: string }).event_type
 
-/** What the API says of a letter that came. */
-async function verdict(call: Call, { headers, body }: Came, more: object = {}): Promise<unknown> {
+/** What the API says of a webhook that came. */
+async function verdict(
+  call: Call,
+  { headers, body }: RawRequest,
+  more: object = {},
+): Promise<unknown> {
   const header = (name: string) => headers[`paypal-${name}`]
-  const said = await call('POST', '/v1/notifications/verify-webhook-signature', {
+  const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {
     auth_algo: header('auth-algo'),
     cert_url: header('cert-url'),
     transmission_id: header('transmission-id'),
@@ -165,5 +169,5 @@ async function verdict(call: Call, { headers, body }: Came, more: object = {}): 
     webhook_event: JSON.parse(body),
     ...more,
   })
-  return said.body.verification_status
+  return answer.body.verification_status
 }

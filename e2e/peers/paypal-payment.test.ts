@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('knows no Pay Later as a source, and no currency or fraction that PayPal does not', async () => {
+  it('refuses Pay Later as a source, and currencies or fractions that PayPal refuses', async () => {
     const { peer, call } = await start()
     const later = await call(
       'POST',
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(peer.validation().violations).toHaveLength(isChecked ? 1 : 0)
   })
 
-  it('that the payer turns back from leads to the address for that', async () => {
+  it('that the payer cancels leads to its cancel address', async () => {
     const { peer, call } = await start()
     const { body } = await call('POST', orders, orderOf('CAPTURE'))
     expect(peer.refuse(body.id)).toBe(`https://spa.example/cancel?token=${body.id}`)
@@ -143,7 +143,7 @@ describe('an authorization', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('is renewed once, and runs out', async () => {
+  it('is renewed once, and expires', async () => {
     let now = Date.parse('2026-03-01T10:00:00Z')
     const { peer, call } = await start({ now: () => now })
     const { authorization } = await hold(peer, call)

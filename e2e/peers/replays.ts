@@ -7,19 +7,19 @@ export type Turn<A> =
 
 /** Answers kept by idempotency key, with what was asked, so that the same request has its effect once. */
 export function makeReplays<A>() {
-  const kept = new Map<string, { asked: string; answer?: A }>()
+  const entries = new Map<string, { fingerprint: string; answer?: A }>()
   return {
-    begin(key: string, asked: string): Turn<A> {
-      const known = kept.get(key)
-      if (known && known.asked !== asked) return { is: 'mismatch' }
-      if (known?.answer) return { is: 'replay', answer: known.answer }
-      if (known) return { is: 'busy' }
-      const entry: { asked: string; answer?: A } = { asked }
-      kept.set(key, entry)
+    begin(key: string, fingerprint: string): Turn<A> {
+      const earlier = entries.get(key)
+      if (earlier && earlier.fingerprint !== fingerprint) return { is: 'mismatch' }
+      if (earlier?.answer) return { is: 'replay', answer: earlier.answer }
+      if (earlier) return { is: 'busy' }
+      const entry: { fingerprint: string; answer?: A } = { fingerprint }
+      entries.set(key, entry)
       return {
         is: 'new',
         finish: (answer) => (entry.answer = answer),
-        abandon: () => kept.delete(key),
+        abandon: () => entries.delete(key),
       }
     },
   }

@@ -1,4 +1,4 @@
-type Found<V> = { verb: V; route: string; method: string; ids: Record<string, string> }
+type Route<V> = { verb: V; route: string; method: string; ids: Record<string, string> }
 
 /**
  * Verbs by `METHOD /path/{id}`, spelt as the published document spells them. An address that is written out is found before
@@ -12,7 +12,7 @@ export function makeRoutes<V>(verbs: Record<string, V>) {
       return { method, route, verb, pattern: new RegExp(`^${pattern}$`) }
     })
     .toSorted((a, b) => a.route.split('{').length - b.route.split('{').length)
-  return (method: string, path: string): Found<V> | undefined => {
+  return (method: string, path: string): Route<V> | undefined => {
     for (const { pattern, ...entry } of table) {
       const ids = entry.method === method && pattern.exec(path)
       if (ids) return { ...entry, ids: { ...ids.groups } }

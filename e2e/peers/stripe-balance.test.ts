@@ -5,7 +5,7 @@ const start = eachWithPeer()
 const now = { capture_method: 'automatic', payment_method: 'pm_card_visa' } as const
 
 describe('the balance', () => {
-  it('knows the fee of each payment, and what went out with which payout', async () => {
+  it('has the fee of each payment and the payments of each payout', async () => {
     const { peer, stripe } = await start()
     const [first, second] = [await pay(stripe, now), await pay(stripe, now)]
     await stripe.refunds.create({ payment_intent: first.id, amount: 500 })
@@ -28,7 +28,7 @@ describe('the balance', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('gets back what a bank could not pay out', async () => {
+  it('gets back what a bank did not pay out', async () => {
     const { peer, stripe } = await start()
     const paid = await pay(stripe, now)
     const refund = await stripe.refunds.create({ payment_intent: paid.id })
@@ -38,7 +38,7 @@ describe('the balance', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('holds nothing of a payment that time lets go', async () => {
+  it('holds nothing of an expired authorisation', async () => {
     const { peer, stripe } = await start()
     const held = await pay(stripe, { payment_method: 'pm_card_visa' })
     peer.expireHold(held.id)
@@ -75,7 +75,7 @@ describe('a dispute', () => {
     expect(data).toMatchObject([{ id, status: outcome }])
     expect((await stripe.balance.retrieve()).available).toMatchObject([{ amount: left }])
     await peer.deliver()
-    const types = inbox.letters.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+    const types = inbox.webhooks.map(({ body }) => (JSON.parse(body) as { type: string }).type)
     expect(types).toContain('charge.dispute.created')
     expect(types.at(-1)).toBe('charge.dispute.closed')
     expect(peer.validation().violations).toEqual([])
@@ -83,7 +83,7 @@ describe('a dispute', () => {
 })
 
 describe('the account', () => {
-  it('is told to who has its key', async () => {
+  it('is shown to the holder of its key', async () => {
     const { peer, stripe } = await start()
     expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ charges_enabled: true })
     const wrong = clientOf(peer, 'sk_test_wrong').accounts.retrieveCurrent()
@@ -91,7 +91,7 @@ describe('the account', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('tells other endpoints what they want to hear, signed with their own secret', async () => {
+  it('sends other endpoints the events they want, signed with their own secret', async () => {
     const { peer, stripe, inbox } = await start({ webhook: undefined })
     const made = await stripe.webhookEndpoints.create({
       url: inbox.url,
@@ -100,7 +100,7 @@ describe('the account', () => {
     expect((await stripe.webhookEndpoints.retrieve(made.id)).secret).toBeUndefined()
     await pay(stripe, now)
     await peer.deliver()
-    const events = inbox.letters.map(({ body, headers }) =>
+    const events = inbox.webhooks.map(({ body, headers }) =>
       stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), made.secret!),
     )
     expect(events.map(({ type }) => type)).toEqual(['payment_intent.succeeded'])

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import type { Came } from './listen.ts'
+import type { RawRequest } from './listen.ts'
 import { clientOf, eachWithPeer, failure, pay, webhookSecret } from './stripe/testing.ts'
 
 const start = eachWithPeer()
 
-describe('the same key', () => {
+describe('the same idempotency key', () => {
   it('has one effect and one answer', async () => {
     const { peer, stripe } = await start()
     const create = (amount: number) =>
@@ -21,7 +21,7 @@ describe('the same key', () => {
     expect(peer.books.intents.size).toBe(1)
   })
 
-  it('waits for nobody', async () => {
+  it('does not wait for the first request', async () => {
     const { peer, stripe } = await start()
     peer.faults.add({ kind: 'slow', forMs: 60_000 })
     const create = () =>
@@ -34,10 +34,10 @@ describe('the same key', () => {
   })
 })
 
-describe('what goes wrong on purpose', () => {
+describe('a planned fault', () => {
   const path = '/v1/payment_intents'
 
-  it('is data: before the effect, after it, down, declined', async () => {
+  it('happens as set: before the effect, after it, down, declined', async () => {
     const { peer, stripe } = await start()
     const create = (idempotencyKey: string) =>
       pay(stripe, { payment_method: 'pm_card_visa' }).then(
@@ -60,7 +60,7 @@ describe('what goes wrong on purpose', () => {
     expect(peer.faults.left()).toBe(0)
   })
 
-  it('is found again by the key after an answer was lost', async () => {
+  it('leaves a payment that is found by its key after a lost answer', async () => {
     const { peer, stripe } = await start()
     peer.faults.add({ kind: 'error_after_effect' })
     const create = () =>
@@ -70,7 +70,7 @@ describe('what goes wrong on purpose', () => {
   })
 })
 
-describe('a card that is slow', () => {
+describe('a slow card', () => {
   it('has its effect before its answer', async () => {
     const { peer, stripe } = await start({ slowMs: 60_000 })
     const paid = pay(stripe, { confirmation_token: peer.tokenFor('slow') })
@@ -82,8 +82,8 @@ describe('a card that is slow', () => {
   })
 })
 
-describe('the door', () => {
-  it('opens to the right key alone', async () => {
+describe('the API', () => {
+  it('accepts only the right key', async () => {
     const { peer } = await start()
     const error = await failure(clientOf(peer, 'sk_test_wrong').paymentIntents.list())
     expect(error).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' })
@@ -112,7 +112,7 @@ describe('events', () => {
     await pay(stripe, { confirmation_token: peer.tokenFor('success') })
     await peer.deliver()
     expect(peer.attempts[0]).toMatchObject({ status: 500 })
-    const events = inbox.letters
+    const events = inbox.webhooks
       .slice(1)
       .map(({ body, headers }) =>
         stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret),
@@ -136,7 +136,7 @@ describe('events', () => {
 
   it('come twice, in another order, late or never', async () => {
     const { peer, stripe, inbox } = await start()
-    const types = () => inbox.letters.map(typeOf)
+    const types = () => inbox.webhooks.map(typeOf)
     for (const [kind, type] of [
       ['lost', 'payment_intent.created'],
       ['shuffled', 'charge.succeeded'],
@@ -160,4 +160,4 @@ describe('events', () => {
   })
 })
 
-const typeOf = ({ body }: Came) => (JSON.parse(body) as Stripe.Event).type
+const typeOf = ({ body }: RawRequest) => (JSON.parse(body) as Stripe.Event).type

@@ -37,7 +37,7 @@ describe('a payment', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('is taken at once where it is not captured by hand', async () => {
+  it('is captured at once unless captured by hand', async () => {
     const { peer, stripe } = await start()
     const paid = await pay(stripe, { capture_method: 'automatic', payment_method: 'pm_card_visa' })
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 9500 })
@@ -73,7 +73,7 @@ describe('a payment', () => {
     },
   )
 
-  it('that is canceled lets go of what it held', async () => {
+  it('that is canceled releases what it held', async () => {
     const { peer, stripe } = await start()
     const held = await pay(stripe, { payment_method: 'pm_card_visa' })
     const canceled = await stripe.paymentIntents.cancel(held.id, { expand: ['latest_charge'] })
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect(peer.books.sums()).toMatchObject([{ capturedMinor: 0, refundedMinor: 0 }])
   })
 
-  it('needs an address to come back to, and a token that was not used', async () => {
+  it('needs a return address and an unused token', async () => {
     const { peer, stripe } = await start()
     const nowhere = await failure(
       pay(stripe, { confirmation_token: peer.tokenFor('success'), return_url: undefined }),
@@ -125,7 +125,7 @@ describe('the owner of a card', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('who is not there cannot be asked', async () => {
+  it('cannot be asked when they are not there', async () => {
     const { stripe } = await start()
     const error = await failure(
       pay(stripe, { payment_method: 'pm_card_authenticationRequired', off_session: true }),
@@ -136,7 +136,7 @@ describe('the owner of a card', () => {
 
 /** A payment that waits for its owner. */
 async function ask(stripe: Stripe, token: string) {
-  const asked = await pay(stripe, { confirmation_token: token })
-  expect(asked.status).toBe('requires_action')
-  return { id: asked.id, url: asked.next_action!.redirect_to_url!.url! }
+  const payment = await pay(stripe, { confirmation_token: token })
+  expect(payment.status).toBe('requires_action')
+  return { id: payment.id, url: payment.next_action!.redirect_to_url!.url! }
 }

@@ -3,8 +3,8 @@ import { back, eachWithPeer, failure, pay } from './stripe/testing.ts'
 
 const start = eachWithPeer()
 
-describe('a card that is kept', () => {
-  it('by a setup is charged with nobody there, and no more when it is taken away', async () => {
+describe('a card that is saved', () => {
+  it('by a setup is charged without its owner, until it is detached', async () => {
     const { peer, stripe } = await start()
     const customer = await stripe.customers.create({ email: 'camille@spa.example' })
     const setup = await stripe.setupIntents.create({
@@ -18,8 +18,8 @@ describe('a card that is kept', () => {
     expect(setup.status).toBe('requires_action')
     const location = new URL(peer.approve(setup.id)).searchParams
     expect(location.get('setup_intent')).toBe(setup.id)
-    const kept = await stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] })
-    expect(kept).toMatchObject({
+    const approved = await stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] })
+    expect(approved).toMatchObject({
       status: 'succeeded',
       payment_method: { customer: customer.id, card: { last4: '3155' } },
     })
@@ -68,13 +68,13 @@ describe('a setup', () => {
     const error = await failure(create(peer.tokenFor('declined')))
     expect(error).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' })
     expect(error.setup_intent).toMatchObject({ status: 'requires_payment_method' })
-    const asked = await create(peer.tokenFor('always_authenticate'))
-    peer.refuse(asked.id)
-    expect(await stripe.setupIntents.retrieve(asked.id)).toMatchObject({
+    const unwilling = await create(peer.tokenFor('always_authenticate'))
+    peer.refuse(unwilling.id)
+    expect(await stripe.setupIntents.retrieve(unwilling.id)).toMatchObject({
       status: 'requires_payment_method',
       last_setup_error: { code: 'setup_intent_authentication_failure' },
     })
-    const done = await stripe.setupIntents.confirm(asked.id, {
+    const done = await stripe.setupIntents.confirm(unwilling.id, {
       confirmation_token: peer.tokenFor('success'),
       return_url: back,
     })

@@ -57,8 +57,8 @@ describe('a session', () => {
   it('is paid by a card that asks for its owner, and held where it is captured by hand', async () => {
     const { peer, stripe } = await start()
     const session = await open(stripe, { payment_intent_data: { capture_method: 'manual' } })
-    const asked = await press(session.url!, { answer: 'pay', card: 'always_authenticate' })
-    const allowed = await press(asked.location!, { answer: 'approve' })
+    const challenge = await press(session.url!, { answer: 'pay', card: 'always_authenticate' })
+    const allowed = await press(challenge.location!, { answer: 'approve' })
     const back = await fetch(allowed.location!, { redirect: 'manual' })
     expect(back.headers.get('location')).toContain(`https://spa.example/paid?session=${session.id}`)
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('is left, or runs out by hand and by time', async () => {
+  it('is cancelled, or expires by hand or by time', async () => {
     let now = Date.parse('2026-03-01T10:00:00Z')
     const { peer, stripe } = await start({ now: () => now })
     const session = await open(stripe)

@@ -7,7 +7,7 @@ const stage = providerStage()
 const stripePath = '/console/provider-accounts/stripe'
 
 describe('the keys of an account', () => {
-  it('are tried, kept sealed, and never told again', async () => {
+  it('are tried, stored sealed, and never shown again', async () => {
     const world = await stage.start()
     const { body } = await world.ask('GET', '/console/provider-accounts')
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('the keys of an account', () => {
     expect(await world.providers.tendersOf(world.db, world.businessId)).toEqual({})
   })
 
-  it('are kept by nobody while the provider is down', async () => {
+  it('are not stored while the provider is down', async () => {
     const world = await stage.start({ accounts: false })
     world.stripe.faults.add({ kind: 'down', times: Infinity })
     const answer = await world.ask('PUT', stripePath, world.accounts.stripe)
@@ -69,7 +69,7 @@ const tendersBy = async (world: Awaited<ReturnType<typeof stage.start>>, by: typ
   openProviders(world.db, { env: 'production', vault: by }).tendersOf(world.db, world.businessId)
 
 describe('a field key', () => {
-  it('that is new opens what the one before has sealed, and has sealed it anew', async () => {
+  it('that is new opens what the previous one sealed, and seals it again', async () => {
     const world = await stage.start()
     expect(Object.keys(await tendersBy(world, nextVault))).toHaveLength(3)
     expect(await resealAccounts(world.db, lostVault)).toMatchObject({ resealed: 0 })
@@ -89,7 +89,7 @@ describe('a field key', () => {
 })
 
 describe('an account', () => {
-  it('stands behind what was paid on it after another has taken its place', async () => {
+  it('that was replaced still serves what was paid on it', async () => {
     const world = await stage.start()
     const ref = await world.started()
     await world.submit(ref, world.stripe.tokenFor('success'))
@@ -106,7 +106,7 @@ describe('an account', () => {
     expect((await world.capture(ref)).state).toBe('captured')
   })
 
-  it('is removed as soon as nothing of it is open, and what was paid on it can still go back', async () => {
+  it('is removed once nothing of it is open, and what was paid on it can still be refunded', async () => {
     const world = await stage.start()
     // What its webhook says would take the payment before it is looked at here.
     world.stripe.faults.add({ kind: 'lost', times: Infinity })
@@ -122,11 +122,11 @@ describe('an account', () => {
       'paypal',
       'paylater',
     ])
-    expect((await world.providers.behind(await world.find(ref))).name).toBe('stripe')
+    expect((await world.providers.providerOf(await world.find(ref))).name).toBe('stripe')
     expect((await world.ask('DELETE', stripePath)).status).toBe(200)
   })
 
-  it('that was never paid on leaves nothing behind, at its provider neither', async () => {
+  it('that was never paid on leaves nothing behind, not even at its provider', async () => {
     const world = await stage.start()
     expect((await world.ask('DELETE', stripePath)).status).toBe(200)
     expect(world.stripe.books.endpoints.size).toBe(0)
@@ -138,7 +138,7 @@ describe('an account', () => {
     expect(rows).toEqual([{ provider: 'paypal' }])
   })
 
-  it('of one business is none of another', async () => {
+  it('of one business is not used by another', async () => {
     const world = await stage.start()
     const other = await stage.start({ accounts: false })
     expect(Object.keys(await world.providers.tendersOf(world.db, world.businessId))).toHaveLength(3)

@@ -47,7 +47,7 @@ describe('a push', () => {
     expect([handovers, peer.tokensGiven()]).toEqual([1, 1])
   })
 
-  it('asks for another token before the first runs out, and when it is refused', async () => {
+  it('gets another token before the first expires, and when it is refused', async () => {
     const channel = open()
     await channel.send(push('phone'), nothing)
     clock.ms += 3_590_000
@@ -58,7 +58,7 @@ describe('a push', () => {
     expect(await channel.send(push('phone'), nothing)).toMatchObject({ kind: 'sent' })
   })
 
-  it('names the devices that are gone, and has arrived where one is left', async () => {
+  it('names the devices that are gone, and is delivered when one is left', async () => {
     peer.gone.add('old')
     const channel = open()
     expect(await channel.send(push('old', 'phone'), nothing)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(await channel.send(push(), nothing)).toMatchObject({ kind: 'refused' })
   })
 
-  it('waits where FCM is broken or away, and may have arrived where no answer comes', async () => {
+  it('waits when FCM is broken or away, and may be delivered when no answer comes', async () => {
     const channel = open()
     peer.faults.add({ kind: 'error_before_effect', match: { path: /send$/u } })
     expect(await channel.send(push('phone'), nothing)).toMatchObject({ kind: 'later' })

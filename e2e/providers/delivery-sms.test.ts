@@ -39,7 +39,7 @@ describe('an SMS', () => {
     ])
   })
 
-  it('is refused where no sender is for the country', async () => {
+  it('is refused when there is no sender for the country', async () => {
     const channel = openSms({ ...settings(), senders: { FR: '+33644601234' } })
     expect(await channel.send(sms('+447400123456'), nothing)).toMatchObject({ kind: 'refused' })
     expect(peer.messages).toEqual([])
@@ -51,7 +51,7 @@ describe('an SMS', () => {
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(`${code}`) })
   })
 
-  it('waits where Twilio is busy, knows us not or is away', async () => {
+  it('waits when Twilio is busy, refuses our keys or is away', async () => {
     peer.faults.add({ kind: 'error_before_effect' })
     expect(await openSms(settings()).send(sms(), nothing)).toMatchObject({ kind: 'later' })
     const stranger = openSms({ ...settings(), authToken: 'another' })
@@ -63,7 +63,7 @@ describe('an SMS', () => {
     expect(peer.messages).toEqual([])
   })
 
-  it('may have arrived where no answer comes', async () => {
+  it('may be delivered when no answer comes', async () => {
     peer.faults.add({ kind: 'down' })
     expect(await openSms(settings()).send(sms(), nothing)).toMatchObject({ kind: 'unconfirmed' })
   })
@@ -90,7 +90,7 @@ describe('an SMS', () => {
   })
 })
 
-describe('what is answered to an SMS', () => {
+describe('a reply to an SMS', () => {
   const replies: SmsReply[] = []
   const post = (reply: { from: string; text: string; sid?: string }, token?: string) => {
     const host = smsHost({
@@ -107,7 +107,7 @@ describe('what is answered to an SMS', () => {
     })
   }
 
-  it('is heard once, by its signature', async () => {
+  it('is read once, by its signature', async () => {
     const reply = { from: '+33600000001', text: ' 1 ', sid: `SM${'a'.repeat(32)}` }
     expect((await post(reply, 'of somebody else')).status).toBe(400)
     expect(replies).toEqual([])

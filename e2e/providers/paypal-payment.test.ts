@@ -64,7 +64,7 @@ describe('PayPal', () => {
     expect(await world.refresh(ref)).toMatchObject({ state: 'failed', failure: 'declined' })
   })
 
-  it('that was given up gives back what was authorised', async () => {
+  it('that was given up releases what was authorised', async () => {
     const world = await stage.start()
     world.decide('wait')
     const ref = await approved(world)
@@ -74,7 +74,7 @@ describe('PayPal', () => {
     expect([...world.paypal.books.authorizations.values()]).toMatchObject([{ status: 'VOIDED' }])
   })
 
-  it('whose payer turns back comes to our page, which says so', async () => {
+  it('whose payer cancels leads to our page, which says so', async () => {
     const world = await stage.start()
     const ref = await world.started('paypal')
     const { providerReference: order } = await world.submit(ref)
@@ -84,7 +84,7 @@ describe('PayPal', () => {
     expect([...world.paypal.books.authorizations.values()]).toEqual([])
   })
 
-  it('is asked once by a payer who comes back while PayPal tells us of them', async () => {
+  it('is asked once when the payer returns while its webhook arrives', async () => {
     const world = await stage.start()
     world.decide('wait')
     const ref = await approved(world)
@@ -100,7 +100,7 @@ describe('PayPal', () => {
     expect(world.paypal.books.sums()).toMatchObject([{ capturedMinor: 9_000 }])
   })
 
-  it('gets a new token when the old one runs out', async () => {
+  it('gets a new token when the old one expires', async () => {
     const world = await stage.start()
     world.decide('wait')
     const ref = await approved(world)
@@ -123,7 +123,7 @@ describe('a line that fails', () => {
     },
   )
 
-  it('at the order is got over by the same request again, which makes no second one', async () => {
+  it('at the order is repaired by the same request, which makes no second order', async () => {
     const world = await stage.start()
     world.paypal.faults.add({ kind: 'error_after_effect', match: { method: 'POST', path: orders } })
     const ref = await world.started('paypal')

@@ -67,7 +67,7 @@ describe('reconciliation', () => {
     expect(await world.clearing('paypal')).toBe(-8_659)
   })
 
-  it('is refused while a provider does not tell what it kept, and closes the account when it does', async () => {
+  it('is refused while a provider does not report its fees, and closes the account when it does', async () => {
     const world = await stage.start()
     await paidByCard(world)
     const match = { path: '/v1/balance_transactions' }
@@ -81,7 +81,7 @@ describe('reconciliation', () => {
     expect(await world.clearing('stripe')).toBe(0 - atStripe(world))
   })
 
-  it('ends what was unclear', async () => {
+  it('settles what was unclear', async () => {
     const world = await stage.start()
     world.stripe.faults.add({
       kind: 'error_after_effect',
@@ -113,7 +113,7 @@ async function saved(world: ProviderWorld, card: 'success' | 'requires_action' |
 async function charged(world: ProviderWorld, answer: SaveAnswer) {
   if (answer.outcome !== 'saved') throw new Error(answer.outcome)
   const ref = await world.started()
-  const provider = await world.providers.behind(await world.find(ref))
+  const provider = await world.providers.providerOf(await world.find(ref))
   return provider.authorise({
     paymentId: ref.paymentId,
     tender: 'card',
@@ -127,7 +127,7 @@ async function charged(world: ProviderWorld, answer: SaveAnswer) {
 }
 
 describe('a saved card', () => {
-  it('is kept once, charged with nobody there, and forgotten', async () => {
+  it('is stored once, charged without its owner, and deleted', async () => {
     const world = await stage.start()
     const { keeper, order, saveId } = await saved(world, 'success')
     world.stripe.faults.add({ kind: 'error_after_effect', match: { path: '/v1/setup_intents' } })
@@ -144,7 +144,7 @@ describe('a saved card', () => {
     expect((await charged(world, found)).outcome).toBe('declined')
   })
 
-  it('that asks its owner is kept when they have said yes', async () => {
+  it('that asks its owner is stored once they have agreed', async () => {
     const world = await stage.start()
     const { keeper, order, saveId } = await saved(world, 'requires_action')
     const asking = await keeper.save(order)
@@ -154,16 +154,16 @@ describe('a saved card', () => {
     expect((await keeper.findSaved({ saveId, providerReference })).outcome).toBe('saved')
   })
 
-  it('that is declined is not kept', async () => {
+  it('that is declined is not stored', async () => {
     const world = await stage.start()
     const { keeper, order } = await saved(world, 'declined')
     expect((await keeper.save(order)).outcome).toBe('declined')
   })
 
-  it('is kept with the payment that it pays', async () => {
+  it('is stored with the payment that it pays', async () => {
     const world = await stage.start()
     const ref = await world.started()
-    const provider = await world.providers.behind(await world.find(ref))
+    const provider = await world.providers.providerOf(await world.find(ref))
     const order = {
       paymentId: ref.paymentId,
       tender: 'card',
@@ -176,6 +176,6 @@ describe('a saved card', () => {
       cardReference: world.stripe.tokenFor('success'),
       keep: { customerReference: null, customer: { name: 'Camille', email: null } },
     })
-    expect(answer).toMatchObject({ outcome: 'authorised', kept: { last4: '4242' } })
+    expect(answer).toMatchObject({ outcome: 'authorised', savedCard: { last4: '4242' } })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payRefunds } from '@serein/server/payment/attempt.ts'
 import { refund } from '@serein/server/payment/refund.ts'
-import { payByHand } from '@serein/server/payment/refund-failure.ts'
+import { payFailedRefund } from '@serein/server/payment/refund-failure.ts'
 import { describe, expect, it } from 'vitest'
 import { providerStage, type ProviderWorld } from './testing.ts'
 
@@ -72,9 +72,9 @@ async function withoutFees(world: ProviderWorld, provider: 'stripe' | 'paypal') 
   return (await world.clearing(provider)) + (await world.balanceOf('provider_fee', provider))
 }
 
-describe('a refund that the bank sends back', () => {
+describe('a refund that the bank returns', () => {
   it.each(['once', 'doubled', 'shuffled', 'late', 'wrong_signature'] as const)(
-    'is owed again when Stripe tells of it, %s',
+    'is owed again when Stripe reports it, %s',
     async (kind) => {
       const world = await stage.start()
       const { books } = await refunded(world, 'stripe', 'refund_fails')
@@ -86,7 +86,7 @@ describe('a refund that the bank sends back', () => {
     },
   )
 
-  it('is owed again when PayPal tells of it to a webhook that hears everything', async () => {
+  it('is owed again when PayPal reports it to a webhook of all events', async () => {
     const world = await stage.start()
     const { books } = await refunded(world, 'paypal', 'refund_fails')
     expect(await books()).toEqual(sent)
@@ -98,7 +98,7 @@ describe('a refund that the bank sends back', () => {
   })
 
   it.each(['stripe', 'paypal'] as const)(
-    'is found by the reconciliation where nobody tells of it: %s',
+    'is found by the reconciliation when nobody reports it: %s',
     async (provider) => {
       const world = await stage.start()
       const { books } = await refunded(world, provider, 'refund_fails')
@@ -119,7 +119,7 @@ describe('a refund that the bank sends back', () => {
     world.stripe.settleRefunds()
     await world.stripe.deliver()
     const byHand = () =>
-      world.till.inTransaction((tx) => payByHand(tx, of, destination, world.now()))
+      world.till.inTransaction((tx) => payFailedRefund(tx, of, destination, world.now()))
     await Promise.all([byHand(), byHand()])
     // Neither the sweep nor news of it that come late pay or undo it once more.
     await pay()
@@ -138,7 +138,7 @@ describe('a refund that the bank sends back', () => {
     expect(world.stripe.books.refunds.size).toBe(1)
   })
 
-  it('before we have heard that it was paid is owed, and sent no second time', async () => {
+  it('before it was reported as paid is owed, and not sent twice', async () => {
     const world = await stage.start()
     const { ref, pay, of, books } = await refunded(world, 'stripe', 'refund_fails')
     await world.till.inTransaction((tx) =>

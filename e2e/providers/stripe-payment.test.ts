@@ -53,7 +53,7 @@ describe('a card', () => {
     ['insufficient_funds', 'insufficient_funds'],
     ['expired', 'expired_card'],
     ['lost', 'declined'],
-  ] as const)('that is %s fails as %s and can be paid by nobody later', async (card, failure) => {
+  ] as const)('that is %s fails as %s and cannot be paid later', async (card, failure) => {
     const world = await stage.start()
     const ref = await world.started()
     const after = await world.submit(ref, world.stripe.tokenFor(card))
@@ -63,7 +63,7 @@ describe('a card', () => {
     ])
   })
 
-  it('whose reference is none of theirs is declined', async () => {
+  it('whose reference is unknown to Stripe is declined', async () => {
     const world = await stage.start()
     const ref = await world.started()
     expect(await world.submit(ref, 'ctoken_nobody')).toMatchObject({ state: 'failed' })
@@ -90,7 +90,7 @@ describe('a card', () => {
 
 describe('a line that fails', () => {
   it.each([['capture'], ['void']] as const)(
-    'and loses the answer to an order leaves nothing unclear: %s',
+    'after the order, with its answer lost, leaves nothing unclear: %s',
     async (decision) => {
       const world = await stage.start()
       world.stripe.faults.add({ kind: 'error_after_effect', match: create })
@@ -109,7 +109,7 @@ describe('a line that fails', () => {
   )
 
   it.each([['down'], ['error_before_effect']] as const)(
-    'before the order (%s) ends it, and the order that comes late charges nobody',
+    'before the order (%s) ends it, and a late order charges nobody',
     async (kind) => {
       const world = await stage.start()
       // Their client tries a line that was cut once more by itself.
@@ -121,7 +121,7 @@ describe('a line that fails', () => {
       await world.settle()
       const after = await world.find(ref)
       expect(after.state).toBe('cancelled')
-      const provider = await world.providers.behind(after)
+      const provider = await world.providers.providerOf(after)
       const order = {
         paymentId: ref.paymentId,
         tender: 'card',

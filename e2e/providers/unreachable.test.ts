@@ -144,7 +144,7 @@ const theirBankSaysYes = () => stripe.approve([...stripe.books.intents.keys()][0
 const failures = [['down'], ['error_after_effect'], ['error_before_effect']] as const
 
 describe.each(failures)(
-  'where Stripe has a failure (%s), it is told, and the same press pays once',
+  'a failure of Stripe (%s) is reported, and the same press pays once',
   (kind) => {
     it('a visit', async () => {
       const body = await pressedTwice(payment(await held(), byCard()), kind, ofStripe.intent)
@@ -225,7 +225,7 @@ describe.each(failures)(
   },
 )
 
-describe.each(failures)('where Stripe has a failure (%s), the same press', (kind) => {
+describe.each(failures)('after a failure of Stripe (%s) the same press', (kind) => {
   it('saves a card once', async () => {
     const { businessId } = stage.world
     await held()
@@ -254,7 +254,7 @@ describe.each(failures)('where Stripe has a failure (%s), the same press', (kind
     }
   })
 
-  it('of a refund has decided it, and the sweep pays it once', async () => {
+  it('decides a refund, and the sweep pays it once', async () => {
     const { body: paid } = await payment(await held(), byCard())(randomUUID())
     const times = kind === 'down' ? Infinity : 1
     const isBack = stripe.faults.add({ kind, match: ofStripe.refund, times })
@@ -269,7 +269,7 @@ describe.each(failures)('where Stripe has a failure (%s), the same press', (kind
   })
 })
 
-it('the desk that has loaded its page anew goes on with the same charge', async () => {
+it('a charge at the desk continues after its page is loaded again', async () => {
   const savedCardId = await savedCard()
   const id = (await stage.hold('2026-11-25T13:00:00.000Z')).body.id as string
   await payment(id, { tender: 'at_shop' })(randomUUID())
@@ -281,7 +281,7 @@ it('the desk that has loaded its page anew goes on with the same charge', async 
   expect(charged()).toEqual([priceMinor])
 })
 
-it('another card after one whose provider did not answer gives the first one back', async () => {
+it('a second card after one whose provider did not answer releases the first', async () => {
   const id = await held()
   stripe.faults.add({ kind: 'error_after_effect', match: ofStripe.intent })
   expect((await payment(id, byCard())(randomUUID())).status).toBe(503)
@@ -291,13 +291,13 @@ it('another card after one whose provider did not answer gives the first one bac
   expect(states).toEqual(['canceled', 'succeeded'])
 })
 
-it('a decline stays a decline', async () => {
+it('a declined card stays declined', async () => {
   const declined = await payment(await held(), byCard('declined'))(randomUUID())
   expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } })
 })
 
 describe.each(failures)(
-  'where PayPal has a failure (%s), it is told, and the same press pays once',
+  'a failure of PayPal (%s) is reported, and the same press pays once',
   (kind) => {
     it.each(['paypal', 'paylater'] as const)('a visit by %s', async (tender) => {
       const id = await held()

@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect(world.stripe.attempts[0]).toMatchObject({ status: 400 })
   })
 
-  it('of Stripe that is signed and still no letter is refused for good', async () => {
+  it('of Stripe that is signed and still no event is refused for good', async () => {
     const world = await stage.start()
     const [{ secret } = { secret: '' }] = world.stripe.books.endpoints.values()
     const seconds = Math.floor(world.now().getTime() / 1_000)
@@ -107,12 +107,12 @@ describe('a webhook', () => {
     expect((await send(text, seconds + 86_400)).status).toBe(400)
     expect(await eventsOf(world)).toEqual([])
     for (const [number, metadata] of [null, undefined, { payment_id: 7 }].entries()) {
-      const letter = { ...whole, id: `evt_${number}`, data: { object: { ...intent, metadata } } }
-      expect((await send(JSON.stringify(letter))).status).toBe(200)
+      const event = { ...whole, id: `evt_${number}`, data: { object: { ...intent, metadata } } }
+      expect((await send(JSON.stringify(event))).status).toBe(200)
     }
   })
 
-  it('of PayPal that names certificates that are none makes us look for few of them', async () => {
+  it('of PayPal that names false certificates makes us fetch only a few', async () => {
     const world = await stage.start()
     const statuses = []
     for (let number = 0; number < 10; number += 1) {
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429, 429, 429, 429])
   })
 
-  it('that was changed on its way, or has no signature, is refused before it is read', async () => {
+  it('that was altered or has no signature is refused before it is read', async () => {
     const world = await stage.start()
     const at = `/webhooks/stripe/${world.businessId}`
     for (const [path, headers] of [
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('for a business that is not there is 404, one that is too large 413', async () => {
+  it('for an unknown business gets 404, one that is too large 413', async () => {
     const world = await stage.start()
     for (const path of ['stripe/nobody', `stripe/${randomUUID()}`, `other/${world.businessId}`])
       expect((await post(world, `/webhooks/${path}`, '{}')).status).toBe(404)
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     expect((await world.find(ref)).state).toBe('requires_action')
   })
 
-  it('that could not be followed is followed by the sweep', async () => {
+  it('that could not be carried out is carried out by the sweep', async () => {
     const world = await stage.start()
     const { ref, intent } = await walkedAway(world)
     const isBack = world.stripe.faults.add({
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect((await world.find(ref)).state).toBe('captured')
   })
 
-  it('about a payment that was given up has its money go back', async () => {
+  it('about a payment that was given up releases its money', async () => {
     const world = await stage.start()
     const ref = await world.started('paypal')
     const { providerReference: order } = await world.submit(ref)
@@ -208,8 +208,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('money that was set aside for a payment that is over', () => {
-  it('goes back when its event comes', async () => {
+describe('an authorisation of a payment that is over', () => {
+  it('is released when its event comes', async () => {
     const world = await stage.start()
     world.decide('wait')
     const type = 'PAYMENT.AUTHORIZATION.CREATED'
@@ -266,7 +266,7 @@ describe('a dispute', () => {
     expect(await world.clearing('stripe')).toBe(outcome === 'won' ? -9_000 : 0)
   })
 
-  it('at PayPal is written down as its events tell it', async () => {
+  it('at PayPal is recorded from its events', async () => {
     const world = await stage.start()
     const ref = await world.started('paypal')
     const { providerReference: order } = await world.submit(ref)

@@ -4,7 +4,7 @@ import consoleRoutes from '@serein/client/contract-console.gen.json' with { type
 
 export type { Api }
 
-/** The API as whoever is logged in in that browser, or as nobody; for what a test needs before it begins. */
+/** The API as the user who is logged in in that browser, or as nobody; for what a test needs before it begins. */
 export function apiOf({ request: asks }: Pick<BrowserContext, 'request'>): Api {
   const origin = process.env.E2E_URL!
   return createApi({

@@ -10,7 +10,7 @@ interface Launch {
   launchOptions: LaunchOptions
 }
 
-/** A browser of its own whose camera films a picture, held a little askew; the film is written to `file`. */
+/** A separate browser whose camera films a picture, held a little askew; the film is written to `file`. */
 export async function withCamera(launch: Launch, picture: Buffer, file: string): Promise<Browser> {
   await writeFile(file, await filmOf(picture))
   return launched(launch, [

@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net'
 export interface Site {
   url: string
   /** From now on another build stands behind the address: its worker is new, and the named files of the old one are gone. */
-  deploy: (goneFiles: RegExp) => void
+  deploy: (missingFiles: RegExp) => void
   close: () => Promise<void>
 }
 
-/** The server at an address of its own, so that a deploy there is nobody else's. */
+/** The server at a separate address, so that a deploy there is nobody else's. */
 export async function openSite(): Promise<Site> {
-  let goneFiles: RegExp | null = null
+  let missingFiles: RegExp | null = null
   const server = createServer((incoming, answer) => {
-    if (goneFiles?.test(incoming.url!)) return void answer.writeHead(404).end('Not found')
+    if (missingFiles?.test(incoming.url!)) return void answer.writeHead(404).end('Not found')
     pass(incoming, answer, (text) =>
-      goneFiles && incoming.url === '/sw.js'
+      missingFiles && incoming.url === '/sw.js'
         ? text.replace(/version:`\w+`/u, 'version:`next`')
         : text,
     )
@@ -24,7 +24,7 @@ export async function openSite(): Promise<Site> {
   await once(server, 'listening')
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy: (files) => (goneFiles = files),
+    deploy: (files) => (missingFiles = files),
     async close() {
       server.closeAllConnections()
       server.close()

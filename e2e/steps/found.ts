@@ -10,7 +10,7 @@ export function searchAddress(search: SearchFilters): string {
 }
 
 /** The names on the cards, in their order, once as many are counted as are shown. */
-export async function shownSpas(page: Page, t: Words): Promise<string[]> {
+export async function visibleSpas(page: Page, t: Words): Promise<string[]> {
   const cards = page.getByRole('article').getByRole('heading', { level: 2 })
   const none = page.getByText(t('search.none.text')).or(page.getByText(t('search.none.nothing')))
   await expect(cards.first().or(none)).toBeVisible()

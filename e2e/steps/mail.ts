@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accountSubjects } from '@serein/server/notification/mail/account-mail.ts'
-
-type About = keyof typeof accountSubjects
+import type { AccountMailKind as About } from '@serein/server/notification/mail/account-mail.ts'
+import { wordsOf } from '../words.ts'
 
 /** The mail stands in a frame that runs no scripts, not even those that judge the page. */
 export const refusedToUs = /Blocked script execution in '[^']+\/mail\.html'/u
@@ -40,6 +39,8 @@ export async function linkInMail(
 
 function subjectOf(about: About | RegExp): RegExp {
   if (about instanceof RegExp) return about
-  const { en, fr } = accountSubjects[about]
+  const [en, fr] = (['en', 'fr'] as const).map((language) =>
+    wordsOf(language, 'server')(`notification.account.${about}.subject`),
+  )
   return new RegExp(`${en}|${fr}`, 'u')
 }

@@ -5,7 +5,7 @@ import { findPlan, type Plan } from './plan.ts'
 import type { Sql } from '../test.ts'
 import type { Language, Words } from '../words.ts'
 
-/** Whoever looks at a screen, with what it takes to bring a face of it about. */
+/** The user who looks at a screen, with what it takes to bring a face of it about. */
 export interface Onlooker {
   page: Page
   t: Words

@@ -4,8 +4,8 @@ import type { Sql } from '../test.ts'
 const massage = { en: 'Back massage', fr: 'Massage du dos' }
 
 /**
- * A spa of a business of its own where it is noon, whatever the hour is here: its one therapist gives one treatment all day, and
- * whoever has this address works at its desk. No search and no other journey meets it.
+ * The spa of a separate business where it is noon, whatever the hour is here: its one therapist gives one treatment all day, and
+ * the user with this address works at its desk. No search and no other journey meets it.
  */
 export async function openSpa(sql: Sql, email: string) {
   const name = `Maison ${Math.random().toString(36).slice(2, 8)}`

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { screens } from '@serein/app/screens/screens.ts'
-import { sandboxWords } from '@serein/server/payment/sandbox-words.ts'
-import type { Language, Words } from '../words.ts'
+import { type Language, type Words, wordsOf } from '../words.ts'
 
 export const cards = {
   success: '4242 4242 4242 4242',
@@ -48,9 +47,10 @@ export async function answerSandbox(
   language: Language,
   { tender, approve }: { tender: 'card' | 'paypal' | 'paylater'; approve: boolean },
 ): Promise<void> {
-  const words = sandboxWords[language]
-  await expect(page.getByRole('heading', { name: words[tender].title })).toBeVisible()
-  const name = approve ? words[tender].approve : words.refuse
+  const t = wordsOf(language, 'server')
+  const title = t(`payment.sandbox.${tender}.title`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const name = t(approve ? `payment.sandbox.${tender}.approve` : 'payment.sandbox.refuse')
   await page.getByRole('button', { name }).click()
 }
 

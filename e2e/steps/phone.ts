@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 /** A French number that no other test has, as one writes it at home. */
 export function someNumber(): string {
-  // Some ranges of 06 are of islands with a code of their own.
+  // Some ranges of 06 are of islands with their own code.
   return `0612${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`.replace(
     /\B(?=(\d\d)+$)/gu,
     ' ',

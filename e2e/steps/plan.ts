@@ -140,7 +140,7 @@ export function dayAfter(timeZone: string, days: number): string {
   return addDays(dayIn(new Date().toISOString(), timeZone), days)
 }
 
-/** Keeps a time of the plan for whoever is logged in; another one when somebody has taken it meanwhile. */
+/** Keeps a time of the plan for the user who is logged in; another one when somebody has taken it meanwhile. */
 export async function hold(api: Api, plan: Plan) {
   let refused: unknown
   for (const { startsAt } of plan.starts) {

@@ -34,7 +34,7 @@ export async function servedPage(
   const answer = await request.get(address, { headers: { cookie } })
   expect([address, answer.status()]).toEqual([address, 200])
   const html = await answer.text()
-  const parts = shownIn(parse(html, { scriptingEnabled: false }))
+  const parts = visibleParts(parse(html, { scriptingEnabled: false }))
   const all = (tag: string, within: readonly Part[] = parts) =>
     within.filter(({ tagName }) => tagName === tag)
   return {
@@ -42,7 +42,7 @@ export async function servedPage(
     all,
     headings: (level) => all(`h${level}`).map(wordsOf),
     cards: () =>
-      all('article').flatMap((card) => all('h2', shownIn(card)).slice(0, 1).map(wordsOf)),
+      all('article').flatMap((card) => all('h2', visibleParts(card)).slice(0, 1).map(wordsOf)),
     links: (within = parts) =>
       all('a', within).map((link) => ({ name: nameOf(link), href: attributeOf(link, 'href')! })),
     linkTo(name) {
@@ -54,9 +54,9 @@ export async function servedPage(
 }
 
 /** The parts inside that show, from the first to the last. */
-export function shownIn(parent: Parent): Part[] {
+export function visibleParts(parent: Parent): Part[] {
   return parent.childNodes.flatMap((child) =>
-    'tagName' in child && !isHidden(child) ? [child, ...shownIn(child)] : [],
+    'tagName' in child && !isHidden(child) ? [child, ...visibleParts(child)] : [],
   )
 }
 

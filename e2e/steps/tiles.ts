@@ -13,14 +13,14 @@ if (!hasTiles)
     'map tiles: the folder ../shared/maps is absent, only the ground of a style was looked at',
   )
 
-/** Colours that no theme of ours has. */
+/** Colours that none of our themes has. */
 export const styleColours = {
   ground: [250, 240, 120],
   water: [20, 90, 220],
   building: [200, 40, 160],
 } as const satisfies Record<string, Colour>
 
-/** The maker of a map, as a server of our own: its style and its tiles of Monaco, for whoever shows the key. */
+/** The maker of a map, as our own server: its style and its tiles of Monaco, for requests that show the key. */
 export async function openMapMaker(key: string) {
   const requestedPaths: string[] = []
   const state = { isOut: false }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authorise, capture, start } from '@serein/server/payment/payment.ts'
+import { authorise, capture, startPayment } from '@serein/server/payment/payment.ts'
 import { transaction } from '@serein/server/platform/command.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 
@@ -15,7 +15,7 @@ export async function fillWallet(bookingId: string, amountMinor: number): Promis
     const { business_id: businessId, customer_id: customerId, currency } = booking
     const now = new Date()
     await transaction(db, async (tx) => {
-      const { id: paymentId } = await start(tx, {
+      const { id: paymentId } = await startPayment(tx, {
         businessId,
         customerId,
         currency,

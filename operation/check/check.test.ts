@@ -6,7 +6,7 @@ import { certificateFinding } from './address.ts'
 import { ageFindings } from './database.ts'
 import { versionFindings } from './version.ts'
 
-test('a certificate that has run out is told of, and a Node that is another', () => {
+test('an expired certificate and a wrong version of Node are reported', () => {
   const now = new Date('2026-11-28T12:00:00Z')
   const until = (days: number) => ({
     valid_to: new Date(now.getTime() + days * 86_400_000 + 1_000).toUTCString(),
@@ -21,7 +21,7 @@ test('a certificate that has run out is told of, and a Node that is another', ()
   expect([140_023, 150_018].map((version) => ageFindings(version).length)).toEqual([1, 0])
 })
 
-test('of a release the Node is in the manifest, and there is no list of packages', () => {
+test('a release’s version of Node is read from its manifest, without a list of packages', () => {
   const release = mkdtempSync(join(tmpdir(), 'serein-release-'))
   onTestFinished(() => rmSync(release, { recursive: true }))
   const manifest = { version: '1.2.3', engines: { node: '26.10.0' } }

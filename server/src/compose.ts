@@ -15,7 +15,7 @@ import { actorOf } from './business/business.ts'
 import { openPaying } from './checkout/money.ts'
 import { openMonitoring, serveBeside } from './hosts.ts'
 import { openAuth } from './identity/auth.ts'
-import { authEndpoints } from './identity/refusal.ts'
+import { authEndpoints } from './identity/auth-answer.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
 import { appOrigins, appVersion, withoutCookies } from './platform/app-origin.ts'
 import { refused, tooLarge } from './platform/answer.ts'
@@ -32,7 +32,7 @@ import { version } from './platform/version.ts'
 import { languageOf } from './platform/wire.ts'
 import { uploadGate } from './platform/upload.ts'
 import { routerOf } from './router.ts'
-import { make, type Parts } from './parts.ts'
+import { openDependencies, type ServerOptions } from './dependencies.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -63,15 +63,15 @@ const uploadsOf = (demandLink: (token: string) => Promise<void>) =>
   })
 
 /** Puts all slices together: the API as one Hono app, and the timed verbs beside it. Imports everything; main.ts runs it. */
-export function compose(given: Parts) {
-  const made = make(given)
-  const { db, config, log, now, auth, messaging, erase } = made
+export function compose(options: ServerOptions) {
+  const dependencies = openDependencies(options)
+  const { db, config, log, now, auth, messaging, erase } = dependencies
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
-  const router = routerOf(made)
+  const router = routerOf(dependencies)
   const call = openApi({ router, db, now, resolveActor })
 
   const addressOf = addressIn(config)
-  const monitoring = openMonitoring({ ...made, pool: given.database.pool, addressOf })
+  const monitoring = openMonitoring({ ...dependencies, pool: options.database.pool, addressOf })
   const app = new Hono().use(
     monitoring.noteRequests,
     proxyNotice(config.trustedProxies, log),
@@ -81,30 +81,32 @@ export function compose(given: Parts) {
   app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
   app.use('/sandbox/cards', appOrigins(config.app))
   app.route('/', monitoring.host).route('/', apiDocs(document))
-  const uploads = uploadsOf((token) => demandTicket(db, { linkHash: made.links.hashOf(token) }))
+  const uploads = uploadsOf((token) =>
+    demandTicket(db, { linkHash: dependencies.links.hashOf(token) }),
+  )
   serveApi(app, { config, log, auth, resolveActor, call, uploads })
   app.onError((error, context) => refused(context.req.raw, log, error))
-  serveBeside(app, { ...made, addressOf })
+  serveBeside(app, { ...dependencies, addressOf })
 
-  const stops = timedVerbs(made)
+  const stops = timedVerbs(dependencies)
   return {
     app,
     erase,
     payingAt: openPaying(db, config.payment),
     /** Begins to end what would never end by itself: live streams, and timed verbs after their batch. */
     hush() {
-      made.feed.close()
-      void made.streams.close()
+      dependencies.feed.close()
+      void dependencies.streams.close()
       for (const stop of stops) void stop()
     },
     /** Ends the timed verbs and the live streams. */
     async close() {
-      made.feed.close()
+      dependencies.feed.close()
       monitoring.close()
       await Promise.all([
-        made.streams.close(),
-        made.search.close(),
-        made.lostWishes.close(),
+        dependencies.streams.close(),
+        dependencies.search.close(),
+        dependencies.lostWishes.close(),
         ...stops.map((stop) => stop()),
       ])
       messaging.close()

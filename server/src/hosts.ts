@@ -17,7 +17,7 @@ import { webhookHost } from './payment/webhook-host.ts'
 import type { openFollowing } from './checkout/money.ts'
 import type { openChannels } from './notification/channels.ts'
 import type { Config } from './platform/config.ts'
-import { openMetrics, type Seen } from './platform/metrics.ts'
+import { openMetrics, type MetricSources } from './platform/metrics.ts'
 import type { openLinks } from './platform/link.ts'
 import { outboxGauges } from './platform/outbox-lag.ts'
 import type { PictureStore } from './platform/picture-store.ts'
@@ -62,7 +62,7 @@ export const gauges = [outboxGauges, holdGauges, paymentGauges, deliveryGauges]
 
 type Watched = {
   pool: Pool
-  search: { progress: Seen['search'] }
+  search: { progress: MetricSources['search'] }
   streams: { count: () => number }
   addressOf: Beside['addressOf']
   config: Config

@@ -58,27 +58,27 @@ import {
   timeOffRoutes,
 } from './team/routes.ts'
 import { staffOf } from './team/team.ts'
-import type { Made } from './parts.ts'
+import type { Dependencies } from './dependencies.ts'
 
-/** What stands to the right of a business. */
-const ofBusiness = {
+/** What the business asks slices to its right. */
+const businessPorts = {
   shopsOf: listShopsOf,
   staffOf,
   textsOf: textsOfBusiness,
   visitsOf: visitsOfBusinesses,
 }
 
-/** What comes and goes with a membership, to the right of it. */
-const memberQuestions = { ...memberStaff, ...memberSettings }
-/** What stands to the right of a shop. */
-export const ofShop = { serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }
-/** What stands to the right of the team. */
-const ofStaff = { ...staffQuestions, tellVisits }
+/** What slices to the right change with a membership. */
+const memberPorts = { ...memberStaff, ...memberSettings }
+/** What the shop asks slices to its right. */
+const shopPorts = { serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }
+/** What the team asks slices to its right. */
+const staffPorts = { ...staffQuestions, tellVisits }
 
 /** Every endpoint of the contract, by slice. */
-export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
-  const { config, worlds, links, auth, messaging, store, vault, feed, streams } = made
-  const { providers, payRefundsOf, following, search, lostWishes, parts } = made
+export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>[0]['router'] {
+  const { config, snapshots, links, auth, messaging, store, vault, feed, streams } = dependencies
+  const { providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
   const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
@@ -94,13 +94,13 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     ...accountRoutes({ store, vault, parts, ...auth }),
     installation: installationRoutes,
     business: {
-      ...businessRoutes({ ...ofBusiness, resolveUser: auth.resolveUser }),
-      ...shop.suspensionRoutes(ofBusiness),
+      ...businessRoutes({ ...businessPorts, resolveUser: auth.resolveUser }),
+      ...shop.suspensionRoutes(businessPorts),
     },
-    ...memberRoutes(memberQuestions, { links, isFirebase: config.firebase !== undefined }),
+    ...memberRoutes(memberPorts, { links, isFirebase: config.firebase !== undefined }),
     shop: {
       ...shop.shopRoutes,
-      ...shop.settingRoutes(ofShop),
+      ...shop.settingRoutes(shopPorts),
       ...shop.pictureRoutes({ store }),
       ...ruleRoutes,
     },
@@ -109,17 +109,17 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
     commission: commissionRoutes,
-    team: teamRoutes(ofStaff),
-    rota: rotaRoutes(ofStaff),
-    timeOff: timeOffRoutes(ofStaff),
-    swap: swapRoutes(ofStaff),
-    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
-    slot: slotRoutes(worlds, slotQuestions, lostWishes.note),
-    booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
-    absence: absenceRoutes({ worlds, payRefundsOf }),
+    team: teamRoutes(staffPorts),
+    rota: rotaRoutes(staffPorts),
+    timeOff: timeOffRoutes(staffPorts),
+    swap: swapRoutes(staffPorts),
+    offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
+    slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
+    booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds }),
+    absence: absenceRoutes({ snapshots, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
-    addition: additionRoutes({ worlds, payRefundsOf }),
+    addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

@@ -6,7 +6,7 @@ import { forgetFormer } from './business/member.ts'
 import { campaignDropReason, sendCampaigns } from './campaign/recipient.ts'
 import { partsOfCustomer } from './customer.ts'
 import { sweepMerges } from './customer/sweep.ts'
-import { resealTreatments } from './customer/treatment.ts'
+import { resealTreatments } from './customer/treatment-note.ts'
 import { resealAccounts } from './payment/account-seal.ts'
 import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
@@ -32,14 +32,14 @@ import { forgetWishes } from './report/sweep.ts'
 import { runImports } from './import/job.ts'
 import { forgetImports } from './import/sweep.ts'
 import { forgetReports } from './review/judgement.ts'
-import type { Worlds } from './slot/world.ts'
+import type { ShopSnapshots } from './slot/shop-snapshot.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { photoFilesAmong } from './support/photo.ts'
 import { forgetTickets } from './support/sweep.ts'
 import { forgetRota } from './team/sweep.ts'
 
 /** What time alone makes due. @returns of each, what stops it */
-export function timedVerbs(given: {
+export function timedVerbs(dependencies: {
   store: PictureStore
   vault: Vault
   log: Logger
@@ -48,11 +48,11 @@ export function timedVerbs(given: {
   erase: (then: Date, signal: AbortSignal) => Promise<number>
   links: ReturnType<typeof openLinks>
   messaging: ReturnType<typeof openChannels>
-  worlds: Worlds
+  snapshots: ShopSnapshots
 }) {
-  const { following, store, vault, log, now, erase, links, worlds } = given
+  const { following, store, vault, log, now, erase, links, snapshots } = dependencies
   const { db } = following
-  const { channels, on, write } = given.messaging
+  const { channels, on, write } = dependencies.messaging
   const worker = { db, channels, on, write, now, log, campaignDropReason }
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
@@ -92,7 +92,7 @@ export function timedVerbs(given: {
     every(2_000, 'report.work_out', log, (signal) => workOutReports(db, now, signal)),
     every(60_000, 'report.note_days', log, () => noteDaysThatCame(db, now())),
     every(3_600_000, 'lost_wish.forget', log, () => forgetWishes(db, now())),
-    every(500, 'import.run', log, (signal) => runImports({ db, worlds, log, now, signal })),
+    every(500, 'import.run', log, (signal) => runImports({ db, snapshots, log, now, signal })),
     every(3_600_000, 'import.forget', log, () => forgetImports(db, now())),
   ]
 }

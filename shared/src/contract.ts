@@ -9,15 +9,15 @@ import { platformAdminContract } from './identity/platform-admin.ts'
 import { suspensionContract } from './business/suspension.ts'
 import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
-import { ownCatalogueContract } from './catalogue/own-catalogue.ts'
-import { ownProductContract } from './catalogue/own-product.ts'
+import { managedCatalogueContract } from './catalogue/managed-catalogue.ts'
+import { managedProductContract } from './catalogue/managed-product.ts'
 import { chatContract } from './chat/contract.ts'
 import { additionContract } from './checkout/addition.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { disputeContract } from './checkout/dispute.ts'
 import { customerContract } from './customer/contract.ts'
-import { treatmentContract } from './customer/treatment.ts'
+import { treatmentContract } from './customer/treatment-note.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
@@ -59,7 +59,7 @@ import { supportContract } from './support/contract.ts'
 import { slotContract } from './slot/contract.ts'
 import { commissionContract } from './team/commission.ts'
 import { teamContract } from './team/contract.ts'
-import { ownTeamContract } from './team/own-team.ts'
+import { managedTeamContract } from './team/managed-team.ts'
 import { rotaContract } from './team/rota.ts'
 import { swapContract } from './team/swap.ts'
 import { timeOffContract } from './team/time-off.ts'
@@ -89,9 +89,9 @@ export type Contract = {
   placement: typeof placementContract
   text: typeof textContract
   resource: typeof resourceContract
-  catalogue: typeof catalogueContract & typeof ownCatalogueContract
-  product: typeof productContract & typeof ownProductContract
-  team: typeof teamContract & typeof ownTeamContract
+  catalogue: typeof catalogueContract & typeof managedCatalogueContract
+  product: typeof productContract & typeof managedProductContract
+  team: typeof teamContract & typeof managedTeamContract
   commission: typeof commissionContract
   rota: typeof rotaContract
   timeOff: typeof timeOffContract
@@ -158,9 +158,9 @@ export const contract: Contract = {
   placement: placementContract,
   text: textContract,
   resource: resourceContract,
-  catalogue: { ...catalogueContract, ...ownCatalogueContract },
-  product: { ...productContract, ...ownProductContract },
-  team: { ...teamContract, ...ownTeamContract },
+  catalogue: { ...catalogueContract, ...managedCatalogueContract },
+  product: { ...productContract, ...managedProductContract },
+  team: { ...teamContract, ...managedTeamContract },
   commission: commissionContract,
   rota: rotaContract,
   timeOff: timeOffContract,

@@ -3,7 +3,7 @@ import type { Area, Level } from './business/permission.ts'
 import { mayRefuse } from './refusal.ts'
 
 /**
- * Who may call an endpoint. `anyone` needs no session; `visitor` has one, be it only to look around;
+ * Who may call an endpoint. `anyone` needs no session; `visitor` has one, possibly only to look around;
  * `signed_in` is a customer with an account, acting for themself; `platform_admin` runs the installation, and acts for no business;
  * `staff` is any member of a business; an area and a level are checked against the member's permissions.
  */

@@ -9,11 +9,11 @@ const made = new Map<string, unknown>()
 
 function once<Format>(kind: string, locale: string, options: object, make: () => Format): Format {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
-  const known = made.get(key)
-  if (known) {
+  const old = made.get(key)
+  if (old) {
     made.delete(key)
-    made.set(key, known)
-    return known as Format
+    made.set(key, old)
+    return old as Format
   }
   const format = make()
   made.set(key, format)

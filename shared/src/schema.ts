@@ -30,7 +30,7 @@ export const degree = (most: number) =>
     .number()
     .min(-most)
     .max(most)
-    .overwrite((given) => Math.round(given * 1_000_000) / 1_000_000 || 0)
+    .overwrite((value) => Math.round(value * 1_000_000) / 1_000_000 || 0)
 
 export const picture = z.object({
   src: z.string().describe('Address of the picture, relative to the site'),
@@ -63,6 +63,12 @@ export const flag = z.union([
 
 /** How many rows a page has, 1 to 50. */
 export const limit = z.coerce.number<number>().int().min(1).max(50).default(20)
+
+/** What refusals tell besides their words: the fields that are wrong, or how many there may be. */
+export const badFields = z.object({
+  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export const limitReached = z.object({ limit: z.int() })
 
 /** Of a time that is gone: the next ones. */
 export const nearestFree = z.object({ nearest: z.array(z.iso.datetime()) })

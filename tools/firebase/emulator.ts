@@ -29,9 +29,9 @@ export async function openEmulator(port: number): Promise<Emulator> {
     // It would keep notes in the home folder, and ask whether it may count its users.
     env: { ...process.env, CI: 'true', XDG_CONFIG_HOME: cache },
   })
-  let said = ''
-  child.stdout.on('data', (part) => (said += part))
-  child.stderr.on('data', (part) => (said += part))
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (output += part))
   const end = () => child.kill()
   process.on('exit', end)
   const ended = new Promise<void>((done) => {
@@ -41,7 +41,7 @@ export async function openEmulator(port: number): Promise<Emulator> {
   if (!isReady) {
     end()
     throw new Error(
-      `${said}\nThe Firebase emulator did not answer on port ${port}: see above. If another program has the port, name others with E2E_PORT; if files are missing, remove tools/firebase/node_modules and start again.`,
+      `${output}\nThe Firebase emulator did not answer on port ${port}: see above. If another program has the port, name others with E2E_PORT; if files are missing, remove tools/firebase/node_modules and start again.`,
     )
   }
   return {

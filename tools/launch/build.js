@@ -22,6 +22,7 @@ const builds = [
     from: [
       'server/src/notification',
       'server/src/platform',
+      'server/i18n',
       'shared/src',
       'server/vite.config.ts',
       'package-lock.json',

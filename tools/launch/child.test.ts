@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { run } from './child.js'
 
-it('ends with a program, whatever that leaves behind with its output', async () => {
+it('a run ends with a program, whatever that leaves behind with its output', async () => {
   const lives = `require('node:net').createServer().listen(0)`
   const program = `
     const { spawn } = require('node:child_process')

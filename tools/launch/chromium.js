@@ -6,7 +6,7 @@ import { Explained } from './say.js'
 /** Names of its command; the first is Debian's package. */
 const browser = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium without a window of its own: what it draws is the page alone, so that nothing else costs time or is counted. */
+/** Chromium without a window: what it draws is the page alone, so that nothing else costs time or is counted. */
 export const headlessShell = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** The browser of this machine for tests and benches; on Debian as root it is fetched when it is missing. */

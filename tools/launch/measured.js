@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dlopen } from 'node:ffi'
 
 /**
- * Runs a program to its end, and tells by the channel to whoever started us what it cost: seconds of processor of it and
+ * Runs a program to its end, and tells by the channel to its starter what it cost: seconds of processor of it and
  * of everything it started. Linux makes us the parent of what a program leaves behind (a database, the processes of a
  * browser), so that they count as well. Needs `--experimental-ffi`.
  */

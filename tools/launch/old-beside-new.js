@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { run } from './child.js'
 import { build } from './build.js'
 import { modules, node, root } from './place.js'
@@ -16,7 +16,9 @@ export const oldBesideNew = {
   run: async () => {
     const before = versionBefore()
     if (!before)
-      return notTried('Old beside new: not tried, since no commit here has fewer migrations.')
+      return notTried(
+        'Old beside new: not tried, since every commit here ends with the same migration.',
+      )
     const other = otherPackages(before)
     if (other.length > 0)
       return notTried(
@@ -37,13 +39,13 @@ export const oldBesideNew = {
 }
 
 /**
- * The newest release with fewer migrations than there are now, or else the newest commit.
+ * The newest release whose last migration is older than the last there is now, or else the newest commit.
  * @param {string} [folder] of the repository
  * @returns {string | undefined}
  */
 export function versionBefore(folder = root) {
-  const now = readdirSync(join(folder, migrations)).filter(isMigration).length
-  const isBefore = (commit) => (countAt(folder, commit) ?? now) < now
+  const now = lastOf(readdirSync(join(folder, migrations)))
+  const isBefore = (commit) => (lastAt(folder, commit) ?? now) < now
   const tags = git(folder, 'tag', '--merged', 'HEAD', '--sort=-version:refname', 'v*')
   const added = git(folder, 'log', '--diff-filter=A', '--format=%H', '--', migrations)
   const steps = lines(added).flatMap((commit) => [`${commit}^`])
@@ -51,11 +53,11 @@ export function versionBefore(folder = root) {
   return found && git(folder, 'rev-parse', `${found}^{commit}`)
 }
 
-/** How many there were, where that is known: before the first commit is none, and a clone may be without its history. */
-function countAt(folder, commit) {
+/** The last one there was, where that is known: before the first commit is none, and a clone may be without its history. */
+function lastAt(folder, commit) {
   try {
     const names = git(folder, 'ls-tree', '--name-only', commit, `${migrations}/`)
-    return lines(names).filter(isMigration).length
+    return lastOf(lines(names).map((name) => basename(name)))
   } catch {
     return undefined
   }
@@ -98,7 +100,11 @@ async function putInPlace(commit) {
   if (code !== 0) throw new Error(`The version before could not be built:\n${output}`)
 }
 
-const isMigration = (name) => name.endsWith('.sql')
+const lastOf = (names) =>
+  names
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1) ?? ''
 const lines = (text) => text.split('\n').filter(Boolean)
 
 function git(folder, ...line) {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { conclude, runStages } from './parts.js'
 
-let said = ''
+let printed = ''
 beforeEach(() => {
-  said = ''
+  printed = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text)
+    printed += String(text)
     return true
   })
 })
@@ -26,23 +26,23 @@ const stages = (...red: string[]) => [
   { parts: [part('journeys')] },
 ]
 
-it('runs all stages in their order when all is well', async () => {
+it('the launcher runs all stages in their order when all is well', async () => {
   const results = await runStages(stages())
   expect(names(results)).toEqual(['format', 'lint', 'types', 'API', 'journeys'])
   expect(conclude(results)).toBe(0)
-  expect(said.trimEnd()).toMatch(/\n5 passed, 0 failed$/)
+  expect(printed.trimEnd()).toMatch(/\n5 passed, 0 failed$/)
 })
 
-it('runs the whole of a gate and nothing after it, and names all that is red', async () => {
+it('the launcher runs the whole of a gate and nothing after it, and names all that is red', async () => {
   const results = await runStages(stages('format', 'types'))
   expect(names(results)).toEqual(['format', 'lint', 'types'])
-  expect(said).toContain('format is wrong')
-  expect(said).toContain('types is wrong')
-  expect(said).toContain('Red: format, types. Nothing after that was run')
+  expect(printed).toContain('format is wrong')
+  expect(printed).toContain('types is wrong')
+  expect(printed).toContain('Red: format, types. Nothing after that was run')
   expect(conclude(results)).toBe(1)
 })
 
-it('goes on after a gate when it is told to, and after what is no gate', async () => {
+it('the launcher goes on after a gate when it is told to, and after what is no gate', async () => {
   expect(await runStages(stages('lint'), { keepGoing: true })).toHaveLength(5)
   expect(await runStages(stages('API'))).toHaveLength(5)
 })

@@ -33,7 +33,7 @@ function check(name, path, args) {
 /** What the customer app weighs, once it is built. */
 export const weights = wholeProgram('budget', [join(root, 'tools/budget.ts')])
 
-/** A program of ours that passes or fails as a whole. What it says is worth reading when all is well, too. */
+/** One of our programs, which passes or fails as a whole. What it says is worth reading when all is well, too. */
 export function wholeProgram(name, line, { env = {} } = {}) {
   return {
     name,

@@ -94,7 +94,7 @@ function ofSlice({ path, sources, importers }: Change): Reach {
   if (isTest(path)) return { ...nothing, tests: [...closure(path, importers)].filter(isOfVitest) }
   const code = [...closure(path, importers, isCodeOfSlice)]
   const named = slicesOf(code)
-  // What is shared is called by the server's routes, whoever imports it.
+  // What is shared is called by the server's routes, whatever imports it.
   const served = slicesOf(
     code.filter((at) => at.startsWith('server/') || (at === path && at.startsWith('shared/'))),
   )

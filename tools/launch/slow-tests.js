@@ -12,11 +12,11 @@ export const slowTests = [
     why: 'waits for a line that is down as long as its patience lasts',
   },
   {
-    test: 'db/seed/treatment.test.ts: of servers that start together one loads the world, and what therapists wrote opens by their keys',
+    test: 'db/seed/treatment.test.ts: the demo world is loaded by one of several servers, and its treatment notes open with their keys',
     why: 'makes a demo world of its own',
   },
   {
-    test: 'server/src/platform/database-mode.test.ts: never starts production over the demo world, nor a demo over production',
+    test: 'server/src/platform/database-mode.test.ts: the start never starts production over the demo world, nor a demo over production',
     why: 'starts the server of three worlds, as whoever installs it does',
   },
   {

@@ -43,9 +43,9 @@ describe('the share of a part', () => {
   })
 
   it('is asked of every part, and of no part that is gone', () => {
-    const [other, gone] = judgeTime([{ ...api, name: 'database' }], budget, [])
+    const [other, unused] = judgeTime([{ ...api, name: 'database' }], budget, [])
     expect(other).toContain('"database" has no share')
-    expect(gone).toContain('a share for "API"')
+    expect(unused).toContain('a share for "API"')
   })
 
   it('is not asked of a machine that is busy with something else, which is said', () => {
@@ -95,8 +95,8 @@ describe('a single test', () => {
   })
 
   it('may take longer when it stands in the list', () => {
-    const known = [{ test: slow.name, why: 'It looks at a year.' }]
-    expect(judgeTime([{ ...api, tests: [slow] }], budget, known)).toEqual([])
+    const exceptions = [{ test: slow.name, why: 'It looks at a year.' }]
+    expect(judgeTime([{ ...api, tests: [slow] }], budget, exceptions)).toEqual([])
   })
 
   it('is taken out of the list when it is gone', () => {
@@ -106,8 +106,8 @@ describe('a single test', () => {
 
   it('has few beside it in the list', () => {
     const tests = Array.from({ length: 11 }, (_, at) => ({ name: `test ${at}`, kind, seconds: 9 }))
-    const known = tests.map(({ name }) => ({ test: name, why: 'It looks at a year.' }))
-    expect(judgeTime([{ ...api, tests }], budget, known)).toEqual([
+    const exceptions = tests.map(({ name }) => ({ test: name, why: 'It looks at a year.' }))
+    expect(judgeTime([{ ...api, tests }], budget, exceptions)).toEqual([
       '11 tests stand in slow-tests.js, which has room for 10.',
     ])
     expect(slowTests.length).toBeLessThanOrEqual(10)
@@ -118,7 +118,7 @@ describe('a single test', () => {
 const runs = (of: string, length: number) =>
   Array.from({ length }, (_, at) => ({ name: `${of} ${at}`, kind: of, seconds: 1 }))
 
-it('counts runs of journeys, and no faces of screens', () => {
+it('the judge of time counts runs of journeys, and no faces of screens', () => {
   const tests = [...runs('journey', 120), ...runs('face', 90)]
   expect(judgeTime([{ ...api, tests }], budget, [])).toEqual([])
   const more = [...tests, { name: 'one more', kind: 'journey', seconds: 1 }]
@@ -127,7 +127,7 @@ it('counts runs of journeys, and no faces of screens', () => {
   ])
 })
 
-it('takes the quicker loops for the speed of the processor, and the middle by the clock', () => {
+it('the judge of time takes the quicker loops for the speed of the processor, and the middle by the clock', () => {
   const samples = [8, 1, 9, 2].map((took) => ({ processor: took, wall: took * 2 }))
   expect(typicalOf(samples)).toEqual({ processor: 2, wall: 16 })
 })

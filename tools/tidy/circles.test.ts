@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noCircles, ringsAreSmall } from './circles.ts'
 import { type Rule, judge } from './source.ts'
 
-it('prints a circle through two packages, file by file', () => {
+it('the rule prints a circle through two packages, file by file', () => {
   const found = breaches({
     'app/src/a.ts': `import { b } from './b.ts'`,
     'app/src/b.ts': `export { c } from '@serein/client/c.ts'`,
@@ -12,7 +12,7 @@ it('prints a circle through two packages, file by file', () => {
   expect(found[0]).toContain('app/src/a.ts → app/src/b.ts → client/src/c.ts → app/src/a.ts')
 })
 
-it('lets types and lazy imports lead back', () => {
+it('the rule lets types and lazy imports lead back', () => {
   const files = {
     'app/src/a.ts': `import { b } from './b.ts'`,
     'app/src/b.ts': `import type { A } from './a.ts'\nconst a = () => import('./a.ts')`,
@@ -20,14 +20,14 @@ it('lets types and lazy imports lead back', () => {
   expect(breaches(files)).toEqual([])
 })
 
-it('counts the files that need each other, types and lazy imports included', () => {
+it('the rule counts the files that need each other, types and lazy imports included', () => {
   expect(breaches(ringOf(5), ringsAreSmall)).toEqual([])
   const found = breaches(ringOf(6), ringsAreSmall)
   expect(found).toHaveLength(1)
   expect(found[0]).toContain('6 files need each other: app/src/0.ts, app/src/1.ts')
 })
 
-it('goes red when it saw nothing', () => {
+it('the rule goes red when it saw nothing', () => {
   expect(breaches({ 'x.png': '' })).toHaveLength(1)
 })
 

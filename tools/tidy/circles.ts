@@ -10,12 +10,13 @@ export const noCircles: Rule = {
   sees: (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
   breaches: (files) => {
     const found = circlesOf(graphOf(files))
-    const gone = files.length < 100 ? [] : knownCircles.filter((known) => !found.includes(known))
+    const mended =
+      files.length < 100 ? [] : knownCircles.filter((circle) => !found.includes(circle))
     return [
       ...found
         .filter((circle) => !knownCircles.includes(circle))
         .map((circle) => `${circle}: a circle of imports; move what both need into a file below`),
-      ...gone.map((circle) => `${circle} is mended: take it out of knownCircles`),
+      ...mended.map((circle) => `${circle} is mended: take it out of knownCircles`),
     ]
   },
 }
@@ -27,12 +28,12 @@ export const ringsAreSmall: Rule = {
   breaches: (files) => {
     const large = ringsOf(graphOf(files, 'all')).filter(({ length }) => length > ringLimit)
     const found = new Map(large.map((ring) => [ring[0]!, ring.length]))
-    const known = files.length < 100 ? [] : Object.entries(knownRings)
+    const rings = files.length < 100 ? [] : Object.entries(knownRings)
     return [
       ...large
         .filter(([first, ...rest]) => rest.length >= (knownRings[first!] ?? 0))
         .map((ring) => `${ring.length} files need each other: ${ring.slice(0, 20).join(', ')}`),
-      ...known
+      ...rings
         .filter(([first, size]) => (found.get(first) ?? 0) < size)
         .map(([first, size]) => `the ring of ${first} has less than ${size}: say so in knownRings`),
     ]

@@ -27,7 +27,7 @@ export const slices = [
 
 /** Folders left of all slices, which know none of them. */
 export const foundations: Record<string, string[]> = {
-  shared: ['money', 'time'],
+  shared: ['language', 'money', 'time'],
   server: ['platform'],
   app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'shell'],
   console: ['address', 'command', 'form', 'keyboard', 'language', 'member', 'page', 'rich-text'],
@@ -44,15 +44,6 @@ export const foundationFiles = [
   'shared/src/endpoint.ts',
   'shared/src/formatters.ts',
   'shared/src/refusal.ts',
-  'shared/src/refusal-catalogue.ts',
-  'shared/src/refusal-client.ts',
-  'shared/src/refusal-identity.ts',
-  'shared/src/refusal-import.ts',
-  'shared/src/refusal-limit.ts',
-  'shared/src/refusal-member.ts',
-  'shared/src/refusal-money.ts',
-  'shared/src/refusal-shop.ts',
-  'shared/src/refusal-platform.ts',
   'shared/src/schema.ts',
   'server/src/api.ts',
 ]
@@ -74,7 +65,7 @@ export const mayReachRight: Record<string, string> = {
     'what was written of a treatment belongs to the client, and is opened at the visit',
 }
 
-/** Which packages of ours each package may use. */
+/** Which of our packages each package may use. */
 export const packageMayUse: Record<string, string[]> = {
   shared: [],
   server: ['shared'],
@@ -92,6 +83,8 @@ export const knownKinds: Record<string, Record<string, string>> = {
   shared: {
     'contract.ts': 'its endpoints: schemas, errors, who may call',
     'schema.ts': 'shapes that several of its endpoints share',
+    'refusal.ts':
+      'what it refuses, in words: rows of the one table, which know nothing of the slice',
     'states.ts': 'what may follow what',
     'rules.ts': 'pure rules: fees, deadlines',
   },
@@ -155,67 +148,14 @@ export const knownRings: Record<string, number> = {
   'torture/chat.ts': 12,
 }
 
-/** Names that are a participle alone, a folder, from before there was the rule. A number may only fall. */
-export const knownParticiples: Record<string, number> = {
-  bench: 5,
-  client: 51,
-  db: 19,
-  e2e: 39,
-  operation: 29,
-  server: 3,
-  'server/src/booking': 63,
-  'server/src/business': 15,
-  'server/src/campaign': 5,
-  'server/src/catalogue': 6,
-  'server/src/chat': 3,
-  'server/src/checkout': 34,
-  'server/src/customer': 5,
-  'server/src/endpoint': 51,
-  'server/src/identity': 7,
-  'server/src/import': 1,
-  'server/src/offer': 1,
-  'server/src/payment': 46,
-  'server/src/platform': 66,
-  'server/src/report': 3,
-  'server/src/review': 3,
-  'server/src/search': 3,
-  'server/src/shop': 17,
-  'server/src/slot': 7,
-  'server/src/support': 5,
-  'server/src/team': 9,
-  shared: 2,
-  'shared/src/booking': 3,
-  'shared/src/money': 1,
-  'shared/src/shop': 1,
-  tools: 27,
-  torture: 20,
-  ui: 10,
-  'vitest.config.ts': 1,
-}
-
 /** Files that may stand beside the slices; of the console that is the entry alone. */
 export const besideSlices: Record<string, string[]> = {
-  shared: [
-    'contract.ts',
-    'endpoint.ts',
-    'formatters.ts',
-    'refusal.ts',
-    'refusal-catalogue.ts',
-    'refusal-client.ts',
-    'refusal-identity.ts',
-    'refusal-import.ts',
-    'refusal-limit.ts',
-    'refusal-member.ts',
-    'refusal-money.ts',
-    'refusal-shop.ts',
-    'refusal-platform.ts',
-    'schema.ts',
-  ],
+  shared: ['contract.ts', 'endpoint.ts', 'formatters.ts', 'refusal.ts', 'schema.ts'],
   server: [
     'main.ts',
     'compose.ts',
-    'parts.ts',
     'router.ts',
+    'dependencies.ts',
     'hosts.ts',
     'timers.ts',
     'person.ts',

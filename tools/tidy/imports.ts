@@ -23,7 +23,7 @@ export const slicesCallLeft: Rule = {
     isCode(path) &&
     !isTest(path),
   breaches: (files) => {
-    const known = new Set<string>()
+    const usedKeys = new Set<string>()
     const found = each((file) =>
       importsOf(file).map(({ from }) => {
         const own = placeOf(file.path)
@@ -33,14 +33,14 @@ export const slicesCallLeft: Rule = {
         if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
         if (rank(other) <= rank(own)) return false
         const key = [`${file.path} ${from}`, from].find((one) => mayReachRight[one])
-        if (key) known.add(key)
+        if (key) usedKeys.add(key)
         const instead = screenPackages.has(own.package) ? 'take it as a prop' : 'publish an event'
         return !key && `imports ${from}, which stands to its right: ${instead} instead`
       }),
     )(files)
-    const gone =
-      files.length < 100 ? [] : Object.keys(mayReachRight).filter((key) => !known.has(key))
-    return [...found, ...gone.map((key) => `${key} is mended: take it out of mayReachRight`)]
+    const unusedKeys =
+      files.length < 100 ? [] : Object.keys(mayReachRight).filter((key) => !usedKeys.has(key))
+    return [...found, ...unusedKeys.map((key) => `${key} is mended: take it out of mayReachRight`)]
   },
 }
 
@@ -100,7 +100,7 @@ export const browserLoadsNoFullZod: Rule = {
   ),
 }
 
-/** Capacitor and its plugins, whoever made them. */
+/** Capacitor and its plugins, by any maker. */
 const plugin = /^@capacitor|^@aparajita\/|^@capgo\/|^capacitor-/
 
 export const pluginsStayInTheShell: Rule = {
@@ -142,13 +142,18 @@ function areInOneOrder(own: Place, other: Place): boolean {
   return own.package === other.package || isServed
 }
 
+/** What a slice refuses stands left of all slices: the table of refusals gathers it, and any contract may name it. */
+const refusalRows = /^shared\/src\/\w+\/refusal\.ts$/
+
 function placeOf(path: string): Place | undefined {
   const found = /^(shared|server|app|console)\/src\/(?:([\w-]+)\/)?/.exec(path)
-  return found?.[1] ? { package: found[1], folder: found[2] ?? path } : undefined
+  const folder = refusalRows.test(path) ? path : (found?.[2] ?? path)
+  return found?.[1] ? { package: found[1], folder } : undefined
 }
 
 /** Foundations stand left of every slice; any other file beside the slices puts them together and stands right. */
 function rank({ package: name, folder }: Place): number {
+  if (refusalRows.test(folder)) return -1
   if (foundationFiles.includes(folder) || foundations[name]?.includes(folder)) return -1
   const at = slices.indexOf(folder)
   return at < 0 ? slices.length : at
@@ -160,16 +165,16 @@ export const sliceFoldersAreKnown: Rule = {
   breaches: each(({ path }) => {
     const [name = '', , folder = '', deeper] = path.split('/')
     if (deeper === undefined) {
-      const known = besideSlices[name]
-      return [known && !known.includes(folder) && 'stands beside the slices; give it to one']
+      const allowed = besideSlices[name]
+      return [allowed && !allowed.includes(folder) && 'stands beside the slices; give it to one']
     }
-    const known = [
+    const allowed = [
       ...slices,
       ...(foundations[name] ?? []),
       ...(assemblies[name] ?? []),
       ...(name === 'server' ? testFolders : []),
     ]
-    return [!known.includes(folder) && `${folder} is no slice`]
+    return [!allowed.includes(folder) && `${folder} is no slice`]
   }),
 }
 

@@ -99,8 +99,8 @@ export const journeysAreNouns: Rule = {
   sees: (path) => /^e2e\/.*\.e2e\.ts$/.test(path),
   breaches: each(({ path }) => {
     const name = /^e2e\/([a-z]+)(?:-[a-z-]+)?\.e2e\.ts$/.exec(path)?.[1] ?? ''
-    const known = [...slices, 'ui', 'offline', 'installed', 'console', 'shell']
-    return [!known.includes(name) && `${name || path} is no slice`]
+    const nouns = [...slices, 'ui', 'offline', 'installed', 'console', 'shell']
+    return [!nouns.includes(name) && `${name || path} is no slice`]
   }),
 }
 

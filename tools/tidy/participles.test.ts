@@ -13,13 +13,13 @@ it.for([
   'function read(given: Given) {}',
   'all.map((said) => said)',
   'all.reduce((gone, next) => next)',
-])('sees %s', (text) => {
+])('the rule sees %s', (text) => {
   expect(breaches(text)).toHaveLength(1)
-  expect(breaches(text)[0]).toContain('server/src/none/one.ts:1')
+  expect(breaches(text)[0]).toContain('server/src/none/one.ts: line 1')
 })
 
 it.for(['const knownNames = 1', '// const told = 1', 'send({ kept: 1 })', 'if (row.asked) run()'])(
-  'passes over %s',
+  'the rule passes over %s',
   (text) => expect(breaches(text)).toEqual([]),
 )
 

@@ -1,5 +1,4 @@
-import { knownParticiples } from './house.ts'
-import { type Rule, type Source, code, lineOf } from './source.ts'
+import { type Rule, code, each, lineOf } from './source.ts'
 
 const words = '(?:told|asked|said|kept|known|given|shown|heard|gone)'
 
@@ -15,27 +14,12 @@ export const participlesNameNothing: Rule = {
   says: 'nothing is named by a participle alone',
   sees: (path) =>
     /\.tsx?$/.test(path) && !path.includes('.gen.') && !path.endsWith('participles.test.ts'),
-  breaches: (files) => {
-    const byFolder = Map.groupBy(files.flatMap(declared), ({ folder }) => folder)
-    const over = [...byFolder].flatMap(([folder, found]) =>
-      found.length > (knownParticiples[folder] ?? 0)
-        ? [
-            `${folder}: ${found.length} names are a participle alone, ${knownParticiples[folder] ?? 0} are known; say what they hold: ${found.map(({ at }) => at).join(', ')}`,
-          ]
-        : [],
-    )
-    const under = Object.entries(knownParticiples).flatMap(([folder, count]) => {
-      const left = byFolder.get(folder)?.length ?? 0
-      return left < count ? [`${folder}: ${left} are left of ${count}; lower knownParticiples`] : []
-    })
-    return [...over, ...(files.length < 100 ? [] : under)]
-  },
-}
-
-function declared({ path, text }: Source) {
-  const folder = /^(?:server|shared|app|console)\/src\/[^/]+(?=\/)|^[^/]+/.exec(path)?.[0] ?? path
-  const bare = code(text)
-  return declarations
-    .flatMap((pattern) => [...bare.matchAll(pattern)])
-    .map(({ index }) => ({ folder, at: `${path}:${lineOf(bare, index)}` }))
+  breaches: each(({ text }) => {
+    const bare = code(text)
+    return declarations
+      .flatMap((pattern) => [...bare.matchAll(pattern)])
+      .map(
+        ({ 0: found, index }) => `line ${lineOf(bare, index)}, ${found.trim()}: say what it holds`,
+      )
+  }),
 }

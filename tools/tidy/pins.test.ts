@@ -10,8 +10,18 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   [decisionsAreShort, decided('001 A\n\n'.repeat(21)), decided('001 A'), 'has 41 lines'],
   [decisionsAreShort, decided('1. A'), decided('001 A'), 'has no title "# 001 …"'],
   [decisionsAreShort, decided('001 B'), decided('001 A'), 'is not in docs/README.md'],
-  [securityIsShown, shown('gone.test.ts'), shown('log-in.test.ts'), 'gone.test.ts is not there'],
-  [securityIsShown, shown('log-in.test.ts', ' '), shown('log-in.test.ts'), '6.1.1 has no word'],
+  [
+    securityIsShown,
+    securityItem('gone.test.ts'),
+    securityItem('log-in.test.ts'),
+    'gone.test.ts is not there',
+  ],
+  [
+    securityIsShown,
+    securityItem('log-in.test.ts', ' '),
+    securityItem('log-in.test.ts'),
+    '6.1.1 has no word',
+  ],
 ]
 
 const rows = planted.map((row) => [`${row[0].says}: ${row[3]}`, row] as const)
@@ -27,7 +37,7 @@ function sources(files: Files) {
 }
 
 /** An item of docs/security.md that this file is said to show. */
-function shown(file: string, by = `\`server/src/${file}\``): Files {
+function securityItem(file: string, by = `\`server/src/${file}\``): Files {
   return {
     'server/src/log-in.test.ts': '',
     'docs/security.md': `\`server/src/${file}\`\n| 6.1.1 | something |${by}|`,

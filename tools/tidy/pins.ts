@@ -7,7 +7,7 @@ export const pins: Pin[] = [
   pin(
     'the hold',
     /(\d+) minutes? while/,
-    'db/migrations/0004-shop.sql',
+    'db/migrations/0226-shop.sql',
     /hold_minutes integer not null default (\d+)/,
   ),
   pin(
@@ -45,10 +45,12 @@ export const documentsSayWhatIs: Rule = {
   sees: (path) => pins.some((one) => one.doc === path || one.source === path),
   breaches: (files) =>
     pins.flatMap(({ what, doc, says, source, is }) => {
-      const said = find(says, doc, files)
-      const real = find(is, source, files)
-      if (!said || !real) return [`${what} was not found in ${said ? source : doc}`]
-      return said === real ? [] : [`${doc} says ${said} for ${what}; ${source} says ${real}`]
+      const inDocument = find(says, doc, files)
+      const inCode = find(is, source, files)
+      if (!inDocument || !inCode) return [`${what} was not found in ${inDocument ? source : doc}`]
+      return inDocument === inCode
+        ? []
+        : [`${doc} says ${inDocument} for ${what}; ${source} says ${inCode}`]
     }),
 }
 

@@ -233,6 +233,12 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'fr.json lacks a.b',
   ],
   [
+    translationsMatch('server'),
+    spoken('t(`a.${x}.${y}`)', { 'a.b.c': 'C', 'd.e': 'E' }),
+    spoken('t(`a.${x}.${y}`)', { 'a.b.c': 'C' }),
+    'nobody uses d.e',
+  ],
+  [
     translationsMatch('app'),
     words(`t('a.b')`, { 'a.b': 'for {price}' }, { 'a.b': 'pour {prix}' }),
     words(
@@ -264,12 +270,20 @@ it.for(rows)('%s: red for a planted breach, green beside it', ([, row]) => {
   expect(judge(rule, sources(right))).toEqual([])
 })
 
-it('goes red when a rule saw nothing', () => {
+it('the judge goes red when a rule saw nothing', () => {
   for (const [rule] of planted) expect(judge(rule, sources({ 'x.png': '' }))).toHaveLength(1)
 })
 
 function sources(files: Files) {
   return Object.entries(files).map(([path, body]) => ({ path, text: body }))
+}
+
+function spoken(verb: string, texts: object): Files {
+  return {
+    'server/src/booking/mail.ts': verb,
+    'server/i18n/en.json': JSON.stringify(texts),
+    'server/i18n/fr.json': JSON.stringify(texts),
+  }
 }
 
 function words(screen: string, en: object, fr: object): Files {

@@ -52,9 +52,9 @@ function against(specification: string, rows: Row[]): string[] {
     .filter((number) => !rows.some(({ section }) => section === number))
     .map((number) => `section ${number} has no line`)
   const untold = [...sections].flatMap(([number, text]) => {
-    const told = rows.filter(({ section }) => section === number).map(({ phrase }) => phrase)
+    const phrases = rows.filter(({ section }) => section === number).map(({ phrase }) => phrase)
     return statementsOf(text)
-      .filter((statement) => !told.some((phrase) => statement.includes(phrase)))
+      .filter((statement) => !phrases.some((phrase) => statement.includes(phrase)))
       .map((statement) => `section ${number} states “${statement}”, which has no line`)
   })
   return [...strange, ...bare, ...untold]

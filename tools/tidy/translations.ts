@@ -1,15 +1,17 @@
 import { type Rule, type Source, code, each, isTest } from './source.ts'
 
-/** For each of the two apps: both languages have the same keys, every key is used, every used key is there. */
-export function translationsMatch(app: 'app' | 'console'): Rule {
+/** For each app and the server: both languages have the same keys, every key is used, every used key is there. */
+export function translationsMatch(app: 'app' | 'console' | 'server'): Rule {
   return {
     says: `the words of the ${app} are the same in both languages, and all of them are used`,
-    sees: (path) => path.startsWith(`${app}/src/`) || path.startsWith(`${app}/public/assets/i18n/`),
+    sees: (path) =>
+      path.startsWith(`${app}/`) && /^\w+\/(?:src|public\/assets\/i18n|i18n)\//.test(path),
     breaches: (files) => {
       const english = wordsOf(files, 'en')
       const french = wordsOf(files, 'fr')
       const sources = files.filter((file) => /\.tsx?$/.test(file.path) && !isTest(file.path))
-      if (!english || !french || sources.length === 0) return [`${app} has no words or no screens.`]
+      if (!english || !french || sources.length === 0)
+        return [`${app} has no words or nothing that says them.`]
       const used = useOf(sources)
       return [
         ...Object.keys(english)
@@ -58,7 +60,7 @@ function useOf(sources: Source[]) {
   const quoted = new Set(
     [...all.matchAll(/'([a-zA-Z][\w]*(?:\.[\w]+)+)'/g)].map((found) => found[1]),
   )
-  const composed = [...all.matchAll(/`([a-zA-Z][\w.]*\.\w*)\$\{[^`}]+\}([\w.]*)`/g)]
+  const composed = [...all.matchAll(/`([a-zA-Z][\w.]*\.\w*)\$\{[^`]+\}([\w.]*)`/g)]
   const literal = [...all.matchAll(/\bt\('([^']+)'/g)].map((found) => found[1] ?? '')
   return {
     literal,

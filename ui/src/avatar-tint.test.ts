@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { initialsOf, tintOf } from './avatar-tint.ts'
 
-it('gives a name the same tint however its accents are encoded', () => {
+it('an avatar has the same tint however the accents of its name are encoded', () => {
   expect(tintOf('Inès'.normalize('NFD'))).toBe(tintOf('inès'.normalize('NFC')))
 })
 
-it('uses every tint over a few names', () => {
+it('avatars of a few names use every tint', () => {
   const names = [
     'Inès',
     'Marc',
@@ -23,7 +23,7 @@ it('uses every tint over a few names', () => {
   expect(new Set(names.map(tintOf)).size).toBe(5)
 })
 
-it('takes the first letters of the first and the last word', () => {
+it('an avatar has the first letters of the first and the last word', () => {
   expect(initialsOf('inès de la Tour', 2)).toBe('IT')
   expect(initialsOf('Anne-Marie', 2)).toBe('AM')
   expect(initialsOf('Éloïse', 2)).toBe('É')

@@ -9,7 +9,7 @@ export type Brand = Partial<Record<BrandRole, Pair>>
 export type BrandProblem = {
   theme: Theme
   background: string
-  /** The role that is not seen well enough on the background. */
+  /** The role with too little contrast on the background. */
   foreground: string
   contrast: number
   needed: number
@@ -36,7 +36,7 @@ export function brandStyle(brand: Brand): Record<`--${BrandRole}`, string> {
   return Object.fromEntries(rows) as Record<`--${BrandRole}`, string>
 }
 
-/** Which words and shapes could no longer be read with this brand; none is what a brand needs to be taken. */
+/** The texts and shapes that would be unreadable with this brand; it is accepted if there are none. */
 export function brandProblems(brand: Brand, standard: ReadonlyMap<string, Pair>): BrandProblem[] {
   const roleOf = (name: string, theme: Theme): string => {
     const own = name === 'focus' ? 'primary' : name
@@ -74,7 +74,7 @@ const shapes: Record<string, string[]> = {
   surface: ['line-strong', 'primary', 'gold', 'red', 'clay', 'focus'],
 }
 
-/** Every pair that is looked at: background, what stands on it, and how far apart they must be. */
+/** Every pair that is checked: background, foreground and minimum contrast. */
 export const pairs: readonly (readonly [background: string, foreground: string, needed: number])[] =
   [...pairsOf(words, 4.5), ...pairsOf(shapes, 3)]
 

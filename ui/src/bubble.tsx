@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 /** What somebody says: one's own at the end of the line, what others say at its beginning. */
 export function Bubble(props: {
   isOwn: boolean
-  /** Who says it, for the ear; seen where `isNamed`. */
+  /** The author, for screen readers; visible if `isNamed`. */
   author: string
   isNamed?: boolean
-  /** When, and what has become of it. */
+  /** The time and the state of the message. */
   note?: ReactNode
-  /** It is not there yet. */
+  /** Whether it is not sent yet. */
   isFaint?: boolean
   /** A picture or a card that stands alone, without a ground. */
   bare?: boolean

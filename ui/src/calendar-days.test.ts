@@ -12,19 +12,19 @@ import {
 const monday = { first: 1, rightToLeft: false }
 
 describe('days', () => {
-  it('walks over months, years and the days clocks change', () => {
+  it('continue over months, years and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   })
 
-  it('keeps to the last day of a shorter month', () => {
+  it('stop at the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-11-24', 2)).toBe('2027-01-24')
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
   })
 
-  it('stays between the first and the last day', () => {
+  it('stay between the first and the last day', () => {
     expect(clampDay('2026-11-01', '2026-11-21', undefined)).toBe('2026-11-21')
     expect(clampDay('2027-05-01', undefined, '2027-02-19')).toBe('2027-02-19')
     expect(clampDay('2026-12-24', '2026-11-21', '2027-02-19')).toBe('2026-12-24')
@@ -32,7 +32,7 @@ describe('days', () => {
 })
 
 describe('months', () => {
-  it('lays out a month from the first weekday of the place', () => {
+  it('are laid out from the first weekday of the locale', () => {
     const november = weeksOf('2026-11', 1)
     expect(november).toHaveLength(6)
     expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
@@ -41,7 +41,7 @@ describe('months', () => {
     expect(weeksOf('2027-02', 1)).toHaveLength(4)
   })
 
-  it('knows where a week starts', () => {
+  it('know the first weekday of a locale', () => {
     expect(firstWeekdayOf('fr-FR')).toBe(1)
     expect(firstWeekdayOf('en-GB')).toBe(1)
     expect(firstWeekdayOf('fr-CA')).toBe(0)
@@ -59,11 +59,11 @@ it.each([
   ['PageDown', false, '2026-12-24'],
   ['PageUp', true, '2025-11-24'],
   ['a', false, null],
-])('%s (shift %s) leads from Tuesday the 24th to %s', (key, shift, day) => {
+])('the key %s (shift %s) leads from Tuesday the 24th to %s', (key, shift, day) => {
   expect(dayAfterKey(key, shift, '2026-11-24', monday)).toBe(day)
 })
 
-it('turns left and right where people read from the right', () => {
+it('the keys left and right are swapped where people read from the right', () => {
   expect(dayAfterKey('ArrowLeft', false, '2026-11-24', { first: 0, rightToLeft: true })).toBe(
     '2026-11-25',
   )

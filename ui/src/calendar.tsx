@@ -12,8 +12,8 @@ import {
 import { cx } from './cx.ts'
 
 /**
- * How much room a day has. A full day can be pressed (to wait for a place), and one on which who is wanted is off (to ask
- * for somebody else); a closed one cannot.
+ * How full a day is. A full day can be pressed (to wait for a place), and so can one on which the wanted therapist is off (to
+ * choose another); a closed one cannot.
  */
 export type DayMark = 'free' | 'few' | 'held' | 'full' | 'off' | 'closed'
 

@@ -1,4 +1,4 @@
-/** How far two colours (`#rrggbb`) stand apart for the eye, from 1 to 21, as WCAG 2.2 counts it. */
+/** The contrast of two colours (`#rrggbb`), from 1 to 21, as in WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

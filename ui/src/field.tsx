@@ -53,7 +53,7 @@ export function FieldNotes(props: { id: string; help?: ReactNode; error?: ReactN
   )
 }
 
-/** What a control needs so that its notes are read with it. */
+/** The props that associate a control with its notes. */
 export function describedBy(
   id: string,
   words: Pick<FieldWords, 'help' | 'error'>,

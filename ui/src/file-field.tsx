@@ -6,7 +6,7 @@ export interface FileRules {
   bytesLimit: number
 }
 
-/** A field for files that nobody sees: `open` asks the device for them. Says which can be used, and how many cannot. */
+/** A hidden field for files: `open` shows the device’s picker. Reports which can be used, and how many cannot. */
 export function useFileField(props: {
   rules: FileRules
   /** How a script finds it. */

@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/**
- * A form that its app sends by itself. With `post`, a press before the scripts arrive cannot put what is typed into an
- * address.
- */
+/** A form submitted by script. With `post`, a press before the scripts load cannot put what is typed into an address. */
 export function Form({
   onSend,
   ...rest

@@ -3,7 +3,7 @@ import { keepLocales } from './keep-locales.ts'
 
 const folder = '/x/node_modules/react-aria/dist/private/intl/table'
 
-it('empties the languages an app does not speak, and only those', () => {
+it('the locales an app does not have are emptied, and only those', () => {
   const plugin = keepLocales(['fr'])
   expect(plugin.load(`${folder}/fi-FI.mjs`)).toBe('export default {}')
   expect(plugin.load(`${folder}/fr-FR.mjs`)).toBeNull()

@@ -7,13 +7,13 @@ export function keepLocales(languages: readonly string[]): {
   enforce: 'pre'
   load: (id: string) => string | null
 } {
-  const kept = new Set(['en', ...languages])
+  const locales = new Set(['en', ...languages])
   return {
     name: 'keep-locales',
     enforce: 'pre',
     load(id) {
       const language = localeFile.exec(id)?.[1]
-      return language && !kept.has(language) ? 'export default {}' : null
+      return language && !locales.has(language) ? 'export default {}' : null
     },
   }
 }

@@ -20,7 +20,7 @@ export function LinkProvider(props: {
   return <AnchorContext value={props.anchor}>{props.children}</AnchorContext>
 }
 
-/** An anchor without a look of its own; parts build on it. */
+/** An unstyled anchor, for other parts to build on. */
 export function Anchor(props: AnchorProps): ReactNode {
   return createElement(use(AnchorContext), props)
 }

@@ -8,9 +8,9 @@ export function MessageField(props: {
   sendLabel: string
   value: string
   maxLength: number
-  /** Something goes along, which says enough without words. */
+  /** Whether an attachment can be sent without a text. */
   hasMore?: boolean
-  /** Keeps the field of a page that is drawn anew. */
+  /** The field’s name, by which its draft is restored. */
   name?: string
   autoFocus?: boolean
   onValue: (value: string) => void

@@ -31,7 +31,7 @@ export function Modal(props: ModalProps): ReactNode {
   return (
     <dialog
       ref={dialog}
-      // What the server has drawn open is seen before it can be modal.
+      // A modal rendered open by the server is visible before it can be modal.
       open={!isHydrated && open ? true : undefined}
       role={props.role}
       aria-labelledby={props.labelledBy}
@@ -42,14 +42,14 @@ export function Modal(props: ModalProps): ReactNode {
         onClose()
       }}
       onClose={({ target, currentTarget }) => {
-        // The browser tells it later: by then it may have been opened again.
+        // The event is late: by then it may have been opened again.
         if (open && !currentTarget.open && target === currentTarget) onClose()
       }}
       onPointerDown={(event) => {
         if (!props.insistent && isOutside(event)) onClose()
       }}
       className={cx(
-        // Of the text around the place where it stands in the page it takes nothing over.
+        // Resets the text styles inherited from its place in the page.
         'bg-surface p-0 text-start text-base font-normal text-ink transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
         isHydrated
           ? 'shadow-lift'
@@ -70,22 +70,22 @@ const no = () => false
 
 /** Keeps what was shown until it has slid away. */
 function useFilled(open: boolean, dialog: React.RefObject<HTMLDialogElement | null>): boolean {
-  const [kept, setKept] = useState(open)
-  if (open && !kept) setKept(true)
+  const [isFilled, setFilled] = useState(open)
+  if (open && !isFilled) setFilled(true)
   useEffect(() => {
-    if (open || !kept) return
+    if (open || !isFilled) return
     let stale = false
     const settle = async (): Promise<void> => {
       const running = dialog.current?.getAnimations() ?? []
       await Promise.allSettled(running.map((animation) => animation.finished))
-      if (!stale) setKept(false)
+      if (!stale) setFilled(false)
     }
     void settle()
     return () => {
       stale = true
     }
-  }, [open, kept, dialog])
-  return open || kept
+  }, [open, isFilled, dialog])
+  return open || isFilled
 }
 
 function isOutside(event: React.PointerEvent<HTMLDialogElement>): boolean {

@@ -9,7 +9,7 @@ const resistance = 0.45
 type Pull = { px: number; state: 'still' | 'pulled' | 'busy' }
 
 /**
- * Pulling the page down at its top brings it anew. For who does not pull, the same is a button that shows when it is
+ * Pulling the page down at its top refreshes it. The same is a button for the keyboard that shows when it is
  * focused.
  */
 export function PullToRefresh(props: {
@@ -104,7 +104,7 @@ function listen(on: { follow: (px: number) => void; letGo: (px: number) => void 
   }
 }
 
-/** A sheet has its own pull, and what scrolls by itself its own way up. */
+/** Ignored in sheets and scrolling parts, which handle the gesture themselves. */
 function isInside(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('dialog, [role="dialog"], textarea, input[type="range"]')) return true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathOf } from './qr-path.ts'
 
-it('draws a run of dark cells as one rectangle, also at the end of a row', () => {
+it('a QR code draws a run of dark cells as one rectangle, also at the end of a row', () => {
   expect(
     pathOf(
       [
@@ -13,6 +13,6 @@ it('draws a run of dark cells as one rectangle, also at the end of a row', () =>
   ).toBe('M4 4h2v1h-2zM7 4h1v1h-1z')
 })
 
-it('keeps the quiet zone', () => {
+it('a QR code has its quiet zone', () => {
   expect(pathOf([[false], [true]], 0)).toBe('M0 1h1v1h-1z')
 })

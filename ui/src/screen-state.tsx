@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { SkeletonRow } from './skeleton.tsx'
 
-/** While it comes: skeletons of the final size, and one spoken word. */
+/** While loading: skeletons of the final size, and one spoken word. */
 export function LoadingState(props: {
   label: string
   className?: string
@@ -48,7 +48,7 @@ export function EmptyState(props: StateProps): ReactNode {
   )
 }
 
-/** It went wrong: what happened, what was kept, and one way to try again. */
+/** The failure: what happened, what was saved, and a retry. */
 export function ErrorState(
   props: Omit<StateProps, 'action'> & {
     retry?: { label: string; run: () => void; pending?: boolean }

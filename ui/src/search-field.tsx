@@ -51,7 +51,7 @@ export function SearchField({
           aria-label={clearLabel}
           onClick={() => {
             onValue('')
-            // Who empties it writes something else, and nothing that it opens stays behind without the focus.
+            // Keeps the focus after emptying, so that its list closes with it.
             document.getElementById(id)?.focus()
           }}
           className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:text-ink"

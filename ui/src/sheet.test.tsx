@@ -29,7 +29,7 @@ test('a sheet takes the focus to its title, closes by Escape, and gives the focu
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Filter' }))
 })
 
-test('a sheet that is opened again stays open, though the word of its closing comes late', async () => {
+test('a sheet that is opened again stays open despite a late close event', async () => {
   const user = userEvent.setup()
   const page = render(<Filters />)
   await user.click(page.getByRole('button', { name: 'Filter' }))

@@ -40,7 +40,7 @@ test('a slider says its value', () => {
   expect(page.getByText('7 km')).toBeTruthy()
 })
 
-test('neither end of a stretch passes the other, and both at their limits mean any', () => {
+test('a slider’s two ends never pass each other, and both at their limits mean any', () => {
   const page = render(<Filters />)
   const [lowest, highest] = [
     page.getByRole('slider', { name: 'Lowest price' }),

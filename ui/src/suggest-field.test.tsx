@@ -51,7 +51,7 @@ test('suggestions are closed until they are wanted', async () => {
   ])
 })
 
-test('arrows walk them in a ring, Enter takes what is marked, Escape closes', async () => {
+test('suggestions are cycled by arrows, taken by Enter and closed by Escape', async () => {
   const { field, list, marked, user, onSubmit } = open()
   await user.click(field)
   await user.keyboard('{ArrowUp}')
@@ -68,7 +68,7 @@ test('arrows walk them in a ring, Enter takes what is marked, Escape closes', as
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('the focus never leaves the field', async () => {
+test('suggestions leave the focus in the field', async () => {
   const { field, user, getByRole } = open()
   await user.click(field)
   await user.click(getByRole('option', { name: /^Marseille/u }))
@@ -76,7 +76,7 @@ test('the focus never leaves the field', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('what opens as the field is emptied closes by a press beside it', async () => {
+test('suggestions that open on an emptied field close by a press outside', async () => {
   const { field, list, user, getByRole } = open()
   await user.click(getByRole('button', { name: 'Clear' }))
   expect([list() !== null, document.activeElement]).toEqual([true, field])

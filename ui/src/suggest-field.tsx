@@ -12,9 +12,8 @@ export interface Suggestion {
 }
 
 /**
- * A search field with a list of what its text may become: arrows walk the list, Enter takes what is marked, Escape closes.
- * The focus never leaves the field. The pattern of the combobox by hand: it stands on pages that are read before they wake,
- * where the library's own would double their script.
+ * A search field with suggestions: arrows move, Enter takes the marked one, Escape closes. The focus stays in the field. A combobox
+ * by hand, since the library’s would double the script of pages that are read before hydration.
  */
 export function SuggestField(props: {
   label: string
@@ -30,7 +29,7 @@ export function SuggestField(props: {
   onChoose: (id: string) => void
   /** Enter without a choice. */
   onSubmit: () => void
-  /** The reader goes elsewhere. */
+  /** Called when the reader leaves the field. */
   onLeave?: () => void
   onFocus?: () => void
   className?: string
@@ -40,7 +39,7 @@ export function SuggestField(props: {
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState<string | null>(null)
   const { suggestions } = props
-  const shown = isOpen && suggestions.length > 0
+  const isShown = isOpen && suggestions.length > 0
   const at = suggestions.findIndex((each) => each.id === marked)
   const close = () => {
     setOpen(false)
@@ -63,7 +62,7 @@ export function SuggestField(props: {
       className={props.className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (shown && at >= 0) return choose(suggestions[at]!.id)
+        if (isShown && at >= 0) return choose(suggestions[at]!.id)
         close()
         props.onSubmit()
       }}
@@ -84,10 +83,10 @@ export function SuggestField(props: {
           maxLength={props.maxLength}
           autoComplete="off"
           role="combobox"
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
           value={props.value}
           onValue={(value) => {
             setOpen(true)
@@ -100,17 +99,17 @@ export function SuggestField(props: {
           }}
           onClick={() => setOpen(true)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && shown) {
+            if (event.key === 'Escape' && isShown) {
               event.preventDefault()
               close()
             } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault()
-              if (shown) step(event.key === 'ArrowDown' ? 1 : -1)
+              if (isShown) step(event.key === 'ArrowDown' ? 1 : -1)
               else setOpen(true)
             }
           }}
         />
-        {shown ? (
+        {isShown ? (
           <div
             role="presentation"
             // The field keeps the focus.

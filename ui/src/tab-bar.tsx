@@ -49,7 +49,7 @@ export function TabBar(props: {
   )
 }
 
-/** How many wait there. */
+/** The badge with a count. */
 export function TabCount(props: { item: TabBarItem; className?: string }): ReactNode {
   const { item, className } = props
   if (!item.count) return null

@@ -19,7 +19,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   const { className, id: givenId, type, onKeyUp, onBlur, ...input } = rest
   const ownId = useId()
   const id = givenId ?? ownId
-  const [shown, setShown] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   return (
     <Field {...{ id, label, help, error, note, labelHidden, className }}>
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         <input
           {...input}
           id={id}
-          type={reveal ? (shown ? 'text' : 'password') : type}
+          type={reveal ? (isRevealed ? 'text' : 'password') : type}
           {...describedBy(id, { help, error })}
           onKeyUp={(event) => {
             if (capsLockHint) setCapsLock(event.getModifierState('CapsLock'))
@@ -55,11 +55,11 @@ export function TextField(props: TextFieldProps): ReactNode {
         {reveal ? (
           <button
             type="button"
-            aria-label={shown ? reveal.hide : reveal.show}
-            onClick={() => setShown(!shown)}
+            aria-label={isRevealed ? reveal.hide : reveal.show}
+            onClick={() => setRevealed(!isRevealed)}
             className="absolute right-1 flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
           >
-            {shown ? (
+            {isRevealed ? (
               <EyeOff aria-hidden className="size-5" />
             ) : (
               <Eye aria-hidden className="size-5" />

@@ -16,7 +16,7 @@ describe.each(['light', 'dark'] as const)('colours, %s', (theme) => {
   })
 })
 
-it('tells colours apart as the eye does', () => {
+it('the contrast of colours is as the eye sees it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
@@ -28,12 +28,12 @@ describe('a brand', () => {
     'primary-soft': { light: '#f2e6ef', dark: '#37263a' },
   }
 
-  it('is taken when everything can still be read', () => {
+  it('is accepted when everything stays readable', () => {
     expect(brandProblems({}, roles)).toEqual([])
     expect(brandProblems(plum, roles)).toEqual([])
   })
 
-  it('is told what could no longer be read, and in which theme', () => {
+  it('is refused with what would be unreadable, and in which theme', () => {
     const pale = { ...plum, primary: { light: '#c79abf', dark: '#dda9d3' } }
     const problems = brandProblems(pale, roles)
     expect(problems).toContainEqual(

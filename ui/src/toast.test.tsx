@@ -35,7 +35,7 @@ async function removed() {
   return { ...page, onUndo, user, button }
 }
 
-test('F6 leads to a toast, and its undo leads back', async () => {
+test('a toast gets the focus by F6, and its undo returns it', async () => {
   const { user, button, onUndo, queryByText } = await removed()
   await user.keyboard('{Enter}')
   expect(onUndo).toHaveBeenCalledOnce()
@@ -43,7 +43,7 @@ test('F6 leads to a toast, and its undo leads back', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('so does Escape, without undoing anything', async () => {
+test('Escape takes a toast away and leads back, without undoing anything', async () => {
   const { user, button, onUndo, queryByText } = await removed()
   await user.keyboard('{Escape}')
   expect(queryByText('Removed from favourites.')).toBe(null)
@@ -51,7 +51,7 @@ test('so does Escape, without undoing anything', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('without a toast F6 stays the browser’s', () => {
+test('a page without a toast leaves F6 to the browser', () => {
   render(<Favourites onUndo={() => {}} />)
   const event = new KeyboardEvent('keydown', { key: 'F6', cancelable: true, bubbles: true })
   act(() => void document.body.dispatchEvent(event))

@@ -12,8 +12,8 @@ import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.t
 const none: readonly Toast[] = []
 
 /**
- * Stands once in an app; `showToast` from `toast-queue.ts` fills it. F6 leads a keyboard to the newest one, which waits
- * while it is looked at; Escape, or its buttons, lead back to where the reader was.
+ * Rendered once in an app; `showToast` from `toast-queue.ts` fills it. F6 focuses the newest toast, which then stays open; Escape
+ * or its buttons return the focus.
  */
 export function ToastRegion(props: { label: string; dismissLabel: string }): ReactNode {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)

@@ -14,10 +14,7 @@ const nothing = v.object({})
 const upTo = (most: number) =>
   v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most)))
 const tender = v.optional(v.picklist(tenders))
-/**
- * Which booking is paid, and how: kept by a reload, and on the way to a provider and back. Somebody else pays by a private
- * link.
- */
+/** The booking to pay, and how: kept over a reload and the way to a provider and back. Others pay by a private link. */
 const checkoutSearch = v.union([
   v.object({
     booking: one,
@@ -29,7 +26,7 @@ const checkoutSearch = v.union([
   v.object({ link: privateToken, tender }),
   v.object({ order: one }),
 ])
-/** Whose wallet: the business and its currency. */
+/** The business and the currency of the wallet. */
 const ofWallet = { business: id, currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))) }
 const legalSearch = v.object({ version: upTo(10_000) })
 
@@ -77,7 +74,7 @@ export const addresses = {
     v.object({ which: v.optional(v.picklist(['coming', 'past', 'cancelled'])) }),
   ),
   bookingDetails: address('/bookin-details', detailsSearch),
-  /** The stars are those that were pressed in a mail. */
+  /** The stars pressed in a mail. */
   review: address(
     '/review',
     v.object({ booking: id, visit: v.optional(privateToken), stars: upTo(5) }),
@@ -105,7 +102,7 @@ export const addresses = {
   ),
   notifications: address('/notifications', nothing),
   notificationSettings: address('/notifys', nothing),
-  /** With the private link of a campaign it ends the news of that business. */
+  /** The private link of a campaign unsubscribes from that business’s news. */
   privacy: address('/privacy', v.object({ version: upTo(10_000), news: v.optional(privateToken) })),
   terms: address('/terms', legalSearch),
 
@@ -149,7 +146,7 @@ type Table = typeof addresses
 /** The screens that can be linked to. */
 export type ScreenName = keyof Table
 
-/** What a link to the screen must say, and what the screen then reads. */
+/** The search parameters that a link to the screen needs, and those that the screen reads. */
 export type SearchOf<Name extends ScreenName> = v.InferOutput<Table[Name]['search']>
 
 function address<Search extends v.GenericSchema>(path: string, search: Search): Address<Search> {

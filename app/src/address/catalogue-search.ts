@@ -1,20 +1,7 @@
-import type { productKinds as agreed } from '@serein/shared/catalogue/contract.ts'
 import * as v from 'valibot'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds, productKinds } from '@serein/shared/catalogue/kinds.ts'
 import { place } from './shop-search.ts'
 import { id } from './visit-search.ts'
-
-/** The contract's own list would bring the whole of zod into the browser; its type keeps this one true. */
-export const productKinds = [
-  'oil',
-  'cream',
-  'bath',
-  'candle',
-  'tea',
-  'linen',
-  'tool',
-  'gift',
-] as const satisfies typeof agreed
 
 export const lengths = ['short', 'hour', 'long'] as const
 export const sorts = ['relevance', 'soonest', 'price', 'rating'] as const

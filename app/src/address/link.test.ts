@@ -38,7 +38,7 @@ test.each([
   ['/search', {}, {}],
   // Another screen comes.
   ['/map', { q: 'Lyon' }, null],
-])('what is on its way to %s is known before it shows', (pathname, search, found) => {
+])('the data of %s is known before the screen shows', (pathname, search, found) => {
   const router = { latestLocation: { pathname, search } } as AnyRouter
   expect(comingSearch(router, 'search')).toEqual(found)
 })

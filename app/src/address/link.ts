@@ -20,17 +20,14 @@ export function linkTo<Name extends ScreenName>(
   return `${addresses[name].path}${defaultStringifySearch(search ?? {})}`
 }
 
-/** The search parameters of the screen that is showing, without those that are not its own: the router keeps them beside. */
+/** The search parameters of the current screen alone; the router also keeps foreign ones. */
 export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<Name> {
   const match = useMatches().find((candidate) => candidate.staticData.screen === name)
   if (!match) throw new Error(`${name} is not the screen that is showing`)
   return v.parse(addresses[name].search, match.search) as SearchOf<Name>
 }
 
-/**
- * The same, already with what has been chosen and is not showing yet. Whoever changes one of them would else undo what was
- * chosen a moment before.
- */
+/** The same, including choices that are not showing yet, which a second change would otherwise undo. */
 export function comingSearch<Name extends ScreenName>(
   { latestLocation }: AnyRouter,
   name: Name,
@@ -40,15 +37,15 @@ export function comingSearch<Name extends ScreenName>(
   return found && found.success ? (found.output as SearchOf<Name>) : null
 }
 
-/** Puts another address in the place of this one: what is chosen on a screen, which stays where it is. */
+/** Replaces the address after a choice on a screen, without navigating. */
 export function useReplace(): (href: string) => void {
   const router = useRouter()
   return (href) => void router.navigate({ href, replace: true, resetScroll: false })
 }
 
 /**
- * Closes what an address has opened: the way back in the history when it leads to where it was opened, else `back` in place of
- * this address; once, however often it is pressed.
+ * Closes what an address has opened: Back if it leads to where it was opened, else replaces this address by `back`. Only once,
+ * however often it is pressed.
  */
 export function useClose(back: string): () => void {
   const router = useRouter()
@@ -65,7 +62,7 @@ export function useClose(back: string): () => void {
   }
 }
 
-/** Where to go after log-in, if it is one of our own screens; anything else could lead off-site. */
+/** Where to go after the log-in: only to one of our own screens, since anything else could lead off-site. */
 export function safeNext(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null
   const target = URL.parse(next, 'http://here')

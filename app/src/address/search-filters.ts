@@ -1,9 +1,9 @@
 import { amenityKinds, type Amenity } from '@serein/shared/shop/rules.ts'
 import * as v from 'valibot'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { place } from './shop-search.ts'
 
-// Figures in an address arrive as numbers, also where a text is meant.
+// The router parses digits as a number even where a text is meant.
 const text = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -16,17 +16,17 @@ const text = v.pipe(
 const fields = v.object({
   q: readable(text),
   category: readable(v.picklist(categoryKinds)),
-  /** A calendar day at the shop. Without it a window of time is meant for today. */
+  /** A calendar day at the shop. Without it, a time window means today. */
   day: readable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
-  /** So many days from that one on. */
+  /** The number of days from that day on. */
   days: readable(whole(2, 7)),
-  /** The start lies within these minutes after midnight at the shop, the last one not among them. */
+  /** The start is within these minutes after midnight at the shop; the last one is excluded. */
   from: readable(whole(0, 1440)),
   to: readable(whole(0, 1440)),
-  /** Minutes, exactly. */
+  /** Exact length in minutes. */
   length: readable(whole(10, 480)),
   near: readable(place),
-  /** What the place is called, where it was typed and not asked of the device. */
+  /** The name of the place, if it was typed rather than read from the device. */
   place: readable(text),
   /** Metres from there. */
   within: readable(whole(100, 200_000)),
@@ -38,9 +38,9 @@ const fields = v.object({
   max: readable(whole(1, 10_000)),
   rating: readable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
   gender: readable(v.picklist(['female', 'male'])),
-  /** So many guests come together. */
+  /** The number of guests. */
   party: readable(whole(2, 6)),
-  /** Codes, parted by commas. */
+  /** Codes, separated by commas. */
   amenities: readable(v.pipe(v.string(), v.transform(sortAmenities))),
   open: readable(v.literal(true)),
   sort: readable(v.picklist(['distance', 'soonest', 'price', 'rating'])),
@@ -49,8 +49,8 @@ const fields = v.object({
 export type SearchFilters = v.InferOutput<typeof fields>
 
 /**
- * An address may come from anywhere and be of any age: what cannot be read is left out, and so is what makes no sense beside
- * the rest: a window that ends before it begins, a distance from no place.
+ * An address may be old or forged: unreadable values are dropped, and so are contradictions, such as a window that ends before it
+ * begins or a distance without a place.
  */
 export const searchFilters = v.pipe(
   fields,
@@ -88,7 +88,7 @@ function whole(least: number, most: number) {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 }
 
-/** The format alone lets 30 February through. */
+/** The pattern alone would accept 30 February. */
 function isDay(written: string): boolean {
   const at = new Date(written)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written)

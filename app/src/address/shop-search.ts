@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { guestPosition, id, planText, sameRoom, together, wish } from './visit-search.ts'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 
-/** `latitude,longitude`, to a kilometre: an address may be shared. */
+/** `latitude,longitude`, rounded to a kilometre since an address may be shared. */
 export const place = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/u),
   v.check(isOnEarth),
 )
 
-/** What the home reads: words and a kind of treatment that filter the spas. */
+/** The search parameters of the home: a text and a kind of treatment that filter the spas. */
 export const homeSearch = v.object({
-  // Figures in an address arrive as numbers.
+  // The router parses digits as a number.
   q: v.optional(
     v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(80)),
   ),
   category: v.optional(v.picklist(categoryKinds)),
   near: v.optional(place),
-  /** The spas one has given a heart, in place of the home. */
+  /** Shows the reader’s favourite spas in place of the home. */
   show: v.optional(v.literal('favourites')),
 })
 
@@ -28,9 +28,9 @@ export const shopVisitSearch = v.object({
   wish: v.optional(wish),
   together: v.optional(together),
   sameRoom: v.optional(sameRoom),
-  /** Whose services are being chosen; absent: the reader's own. */
+  /** The guest whose services are being chosen; absent: the reader. */
   guest: v.optional(guestPosition),
-  /** The service whose choices are open. It says how the page is looked at, not what it is of. */
+  /** The service whose options are open. It is a state of the page, not its subject. */
   service: v.optional(id),
 })
 

@@ -8,13 +8,13 @@ const pauseMs = 250
 export type Typing = 'begun' | 'on'
 
 /**
- * A text of the address that is typed here: it is sent after a pause, and at once when it is applied. Another text in the
- * address, by a way back or a button, takes its place. Whoever leads elsewhere within the pause is not called back by it.
+ * A text in the address that is typed here: sent after a pause, or at once when applied. Another text set in the address replaces
+ * it. Navigation within the pause cancels it.
  */
 export function useTyping(props: {
   text: string
   onSend: (text: string, typing: Typing) => void
-  /** With the text that was sent last, or none. */
+  /** Called with the text that was sent last, or none. */
   onLeft?: (text: string) => void
 }) {
   const { text } = props
@@ -28,10 +28,10 @@ export function useTyping(props: {
     props.onSend(next, isTyping.current ? 'on' : 'begun')
     isTyping.current = true
   }
-  // What else was chosen within the pause counts, too.
+  // Keep what else was chosen during the pause.
   const sendLater = useEffectEvent(send)
   useEffect(() => {
-    // Our own words are no news.
+    // Ignore the text that we sent ourselves.
     if (text === sent.current) return
     sent.current = text
     isTyping.current = false
@@ -59,7 +59,7 @@ export function useTyping(props: {
       send(next.trim())
       leave()
     },
-    /** Something else was chosen: what was typed, perhaps not sent yet, is no text to search for. */
+    /** Something else was chosen, so drop the typed text, even if it was not sent yet. */
     drop() {
       sent.current = ''
       isTyping.current = false

@@ -6,7 +6,7 @@ const massage = '019a2b3c-0000-7000-8000-000000000001'
 const stones = '019a2b3c-0000-7000-8000-000000000002'
 const facial = '019a2b3c-0000-7000-8000-000000000003'
 
-it('says a visit as the address needs it, and reads the same visit again', () => {
+it('an address holds a visit, which is read from it unchanged', () => {
   const visit = [
     { items: [{ variantId: massage, addOnIds: [stones], wish: 'female' }] },
     {
@@ -23,7 +23,7 @@ it('says a visit as the address needs it, and reads the same visit again', () =>
   expect(readVisit(text)).toEqual(visit)
 })
 
-it('knows a guest who has chosen nothing yet while a visit is put together, and lets nobody ask for it', () => {
+it('an address may hold a guest without a treatment, but such a visit cannot be booked', () => {
   const plan = [{ items: [] }, { items: [{ variantId: massage, addOnIds: [] }] }, { items: [] }]
   const text = writeVisit(plan)
   expect(text).toBe(`-__${massage}__-`)
@@ -33,7 +33,7 @@ it('knows a guest who has chosen nothing yet while a visit is put together, and 
 })
 
 it.each(['', 'massage', `${massage}_`, `${massage}.nobody`, Array(8).fill(massage).join('_')])(
-  'refuses %j',
+  'an address with the visit %j is refused',
   (text) => {
     expect(v.safeParse(visitText, text).success).toBe(false)
   },

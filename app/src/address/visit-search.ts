@@ -27,9 +27,9 @@ const guestText = `${itemText}(?:_${itemText}){0,5}`
 const guestsText = (one: string) =>
   v.pipe(v.string(), v.regex(new RegExp(`^${one}(?:__${one}){0,${mostGuests - 1}}$`, 'u')))
 
-/** A visit that can be asked for: everybody wants something. */
+/** A complete visit: each guest has a service. */
 export const visitText = guestsText(guestText)
-/** A visit that is still being put together. */
+/** A visit that may still have guests without a service. */
 export const planText = guestsText(`(?:${guestText}|-)`)
 /** Absent: everybody begins together. */
 export const together = v.picklist(['same_start', 'in_turn'])
@@ -43,7 +43,7 @@ export const guestPosition = v.pipe(
 )
 export const wish = v.pipe(v.string(), v.regex(new RegExp(`^${wishText}$`, 'u')))
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u))
-/** The end of a private link. */
+/** The token of a private link. */
 export const privateToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/u))
 const instant = v.pipe(
   v.string(),
@@ -58,20 +58,20 @@ export const bookSearch = v.object({
   sameRoom: v.optional(sameRoom),
   wish: v.optional(wish),
   day: v.optional(day),
-  /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
+  /** A start pressed on a card or a row; it is selected if it is still free. */
   start: v.optional(instant),
   /** The booking to reschedule; it knows its shop and its services. */
   reschedule: v.optional(id),
-  /** The same by its private link. */
+  /** The same booking by its private link. */
   visit: v.optional(privateToken),
-  /** Of that booking, the one guest who gets another time; absent: all of it. */
+  /** The one guest of that booking to reschedule; absent: everybody. */
   guest: v.optional(guestPosition),
 })
 export type BookSearch = v.InferOutput<typeof bookSearch>
 
 /**
- * What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. A guest of a party
- * comes with the end of their private link instead, and whoever has the link of the visit with that.
+ * The search parameters of a visit’s screen: the visit, whether it is new, and whether to show its receipt. A guest of a party
+ * has the token of their own private link instead, and the holder of the visit’s link the token of that.
  */
 export const detailsSearch = v.union([
   v.object({

@@ -15,7 +15,7 @@ import { AdditionOffer } from './addition-offer.tsx'
 type Menu = Awaited<ReturnType<Api['catalogue']['menu']>>
 type Chosen = { variantId: string; name: string }
 
-/** Which service, then when and for how much: nothing happens before that was read. */
+/** Choose a service, then confirm its time and price. */
 export function AddServiceSheet(props: { booking: BookingDetails; onClose: () => void }) {
   const { booking, onClose } = props
   const { t } = useWords()
@@ -64,7 +64,7 @@ export function AddServiceSheet(props: { booking: BookingDetails; onClose: () =>
   )
 }
 
-/** The menu as one list, each length of a service for itself. */
+/** The menu as one list with an entry for each length of a service. */
 function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) => void }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -107,7 +107,7 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
   )
 }
 
-/** Without accents: who types seldom has them at hand. */
+/** Without accents, since people often type none. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -8,7 +8,7 @@ const AddServiceSheet = lazy(async () => ({
   default: (await import('./add-service-sheet.tsx')).AddServiceSheet,
 }))
 
-/** The way to one service more in a visit that lies ahead. */
+/** Adds a service to a future visit. */
 export function AddToVisit({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** When a service can be added, and what that means for the time and the bill; real free times only. */
+/** When a service can be added and what it does to time and bill; only times that are really free. */
 export function AdditionOffer(props: Props) {
   const { t } = useWords()
   const { query } = useClient()
@@ -134,7 +134,7 @@ function Offer(
   )
 }
 
-/** What has to be paid before, and what can be paid later. */
+/** What must be paid now and what can be paid later. */
 function HowToPay({ time, booking }: { time: AdditionTime; booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { visit } from './testing/visit.ts'
 
 const askedVisit = { ...visit, affirmation: 'asked' } as const
 
-test('who is asked whether they come says so by one press, by their link, too', async () => {
+test('a client confirms that they will come with one press, also by their private link', async () => {
   const page = await renderApp(<AffirmVisit booking={askedVisit} />, {
     answers: { 'booking.affirm': { ...visit, affirmation: 'affirmed' } },
   })
@@ -22,11 +22,11 @@ test('who is asked whether they come says so by one press, by their link, too', 
 })
 
 test.each([
-  ['that they have said so', { affirmation: 'affirmed' }, 'booking.affirm.done'],
-  ['nothing where nobody has asked', { affirmation: 'not_asked' }, null],
+  ['that the client has affirmed it', { affirmation: 'affirmed' }, 'booking.affirm.done'],
+  ['nothing when nobody has asked', { affirmation: 'not_asked' }, null],
   ['nothing once it has begun', { affirmation: 'asked', startsAt: '2026-11-25T09:00:00Z' }, null],
-  ['nothing once it is off', { affirmation: 'asked', state: 'cancelled' }, null],
-] as const)('it says %s', async (_, more, word) => {
+  ['nothing once it is cancelled', { affirmation: 'asked', state: 'cancelled' }, null],
+] as const)('a visit that cannot be affirmed says %s', async (_, more, word) => {
   const page = await renderApp(<AffirmVisit booking={{ ...visit, ...more }} />)
   expect(page.queryByRole('button')).toBe(null)
   expect(page.queryByRole('status')?.textContent).toBe(word ? page.t(word) : undefined)

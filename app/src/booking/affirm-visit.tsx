@@ -7,10 +7,10 @@ import { Card } from '@serein/ui/card.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 
-/** What a reminder asks: is the booker coming? Rescheduling and cancelling stand below, as always. */
+/** The reminder’s question whether the booker is coming. */
 export function AffirmVisit(props: {
   booking: BookingDetails
-  /** The end of the private link by which it is seen. */
+  /** The token of the private link it is opened by. */
   token?: string
 }) {
   const { booking, token } = props

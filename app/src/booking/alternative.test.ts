@@ -17,7 +17,7 @@ const other = {
 const two = { guests: [one, other], rescheduled: null }
 const startsAt = '2026-11-26T10:00:00.000Z'
 
-test('an alternative changes what it says, and of the visit nothing else', () => {
+test('an alternative changes only what it names and leaves the rest of the visit alone', () => {
   const shorter = { kind: 'shorter', startsAt, guest: 1, item: 1, variantId: half } as const
   const { items, ...rest } = changeOf({ ...shorter, lengthMinutes: 30 }, two)
   expect(rest).toEqual({})
@@ -31,7 +31,7 @@ test('an alternative changes what it says, and of the visit nothing else', () =>
   expect(changeOf({ kind: 'other_time', startsAt }, two)).toEqual({})
 })
 
-test('anyone who can serves each guest of a party, and a single one by one word', () => {
+test('the wish for any therapist applies to each guest of a party, and is one word for a single guest', () => {
   const { items, ...rest } = changeOf({ kind: 'any_therapist', startsAt }, two)
   expect(rest).toEqual({ wish: undefined })
   expect(

@@ -5,14 +5,14 @@ import { withItem, withWish } from '../visit/visit.ts'
 
 type Visit = Pick<ChooseData, 'guests' | 'rescheduled'>
 
-/** Anyone who can, in the form in which the address has the visit. */
+/** The wish for any therapist, in the form the address has for this visit. */
 export function anyone({ rescheduled, guests }: Visit): Partial<BookSearch> {
   return rescheduled || guests.length === 1
     ? { wish: 'any' }
     : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
 }
 
-/** What an alternative to a time that is not free changes in the address, beside the time. */
+/** What an alternative to a taken time changes in the address besides the time. */
 export function changeOf(alternative: Alternative, visit: Visit): Partial<BookSearch> {
   if (alternative.kind === 'any_therapist') return anyone(visit)
   if (alternative.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }

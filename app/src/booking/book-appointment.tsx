@@ -22,7 +22,7 @@ export async function preload(context: Preload<'bookAppointment'>): Promise<void
   await preloadChoice(context)
 }
 
-/** Choose who, a day and a time; holding it comes last. Also where a booking is rescheduled. */
+/** Choose therapist, day and time, then hold it; also to reschedule a booking. */
 export function Page() {
   const { t } = useWords()
   const search = useScreenSearch('bookAppointment')
@@ -30,7 +30,7 @@ export function Page() {
   const subtitle = useSubtitle(data.data)
   const visit = rescheduledVisit(search)
   if (!visit && !(search.shop && search.items)) return <NothingChosen shop={search.shop} />
-  // Never the whole visit instead.
+  // Never fall back to the whole visit.
   if (data.isOfNobody) return <NothingChosen shop={undefined} />
   const title = visit ? t('booking.choose.rescheduleTitle') : t('booking.choose.title')
   const back = visit
@@ -55,7 +55,7 @@ export function Page() {
   return <ChooseTime data={data.data} search={search} head={{ title, subtitle, back }} />
 }
 
-/** The address of the visit that gets another time, if one does. */
+/** The address of the visit being rescheduled, if any. */
 function rescheduledVisit({ visit, reschedule }: BookSearch) {
   if (visit) return { visit }
   return reschedule ? { booking: reschedule } : null
@@ -65,7 +65,7 @@ function rescheduledVisit({ visit, reschedule }: BookSearch) {
 function useSubtitle(data: ChooseData | undefined): string {
   const { t, pick } = useWords()
   const format = useFormat()
-  // A line of its own height, so that nothing moves when the words come.
+  // Has a fixed height, so that nothing moves when the text arrives.
   if (!data) return ' '
   const services = servicesFor(data)
   const names = format.list([...new Set(services.flat().map(({ name }) => pick(name)))])
@@ -78,7 +78,7 @@ function useSubtitle(data: ChooseData | undefined): string {
 
 type Service = { name: Bilingual; lengthMinutes: number }
 
-/** What each guest has: of a visit that is moved as it was booked, since the menu may have it no more. */
+/** Each guest’s services; those of a moved visit as booked, since the menu may have changed. */
 function servicesFor({ rescheduled, guest, guests, services }: ChooseData): Service[][] {
   if (!rescheduled) return guests.map((one) => servicesOf([one], services))
   const moved = rescheduled.items

@@ -2,7 +2,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The booking's code to read out or to have scanned at the desk. */
+/** The booking’s code, to read out or have scanned at the desk. */
 export function BookingCode({ code }: { code: string }) {
   const { t } = useWords()
   return (

@@ -69,7 +69,7 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
   await preloadGuidance(context, booking)
 }
 
-/** One visit, or its receipt, or the part of it that is a guest's. */
+/** A visit, its receipt or one guest’s part of it. */
 export function Page() {
   const search = useScreenSearch('bookingDetails')
   if ('invite' in search) return <InvitationPage key={search.invite} token={search.invite} />
@@ -78,7 +78,7 @@ export function Page() {
   return <VisitPage key={search.booking} {...search} />
 }
 
-/** The tick when it has just been booked, then everything to know and to do. */
+/** Starts with the tick when the visit has just been booked. */
 function VisitPage(search: { booking: string; new?: 1 | undefined }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -197,7 +197,7 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** New only once: a reload or a way back shows the visit as it is from then on. */
+/** Shown as new only once, not after a reload or a way back. */
 function useIsNew(search: { booking: string; new?: 1 | undefined }): boolean {
   const router = useRouter()
   const [fresh] = useState(search.new ? search.booking : null)

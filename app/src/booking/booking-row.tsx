@@ -10,7 +10,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** Any other visit: picture, what, when, where; the whole card leads to it. */
+/** A visit in the list; the whole card links to it. */
 export function BookingRow({ booking }: { booking: BookingCard }) {
   const format = useFormat()
   const { what, who } = useCardWords(booking)
@@ -49,7 +49,7 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
   )
 }
 
-/** A time that is only kept for now: the countdown, and on to paying. */
+/** A held time with its countdown and the way to pay. */
 export function HeldRow({ booking, onEnd }: { booking: BookingCard; onEnd: () => void }) {
   const { t } = useWords()
   const format = useFormat()

@@ -18,14 +18,14 @@ function open(bookings: BookingCard[], own: Parameters<typeof renderApp>[1] = {}
   return renderApp(<Page />, { at: linkTo('bookings'), answers, ...own })
 }
 
-test('without a visit it leads to where one is found', async () => {
+test('the empty list of visits links to the search', async () => {
   const page = await open([])
   expect(await page.findByText(page.t('booking.list.noneComing'))).toBeTruthy()
   const find = page.getByRole('link', { name: page.t('booking.list.find') })
   expect(find.getAttribute('href')).toBe(linkTo('featured'))
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('visits that failed to load can be loaded again', async () => {
   const page = await open([], { answers: { 'booking.list': 'broken' } })
   const retry = await page.findByRole('button', { name: page.t('screen.problem.retry') })
   page.answers['booking.list'] = { bookings: [visit], nextCursor: null }
@@ -34,7 +34,7 @@ test('what could not be loaded is asked for again', async () => {
   expect(page.queryByRole('alert')).toBe(null)
 })
 
-test('what is held comes before the next visit, and leads to paying', async () => {
+test('a held time stands above the next visit and links to the payment', async () => {
   const page = await open([visit, held])
   const [first, second] = await page.findAllByRole('heading', { level: 2 })
   expect([first?.textContent, second?.textContent]).toEqual(['Deep tissue', 'Deep tissue'])
@@ -44,14 +44,14 @@ test('what is held comes before the next visit, and leads to paying', async () =
   expect(pay.compareDocumentPosition(second!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('in French it speaks French, the treatment and the day too', async () => {
+test('the list of visits is in French for a French reader, treatment and day included', async () => {
   const page = await open([visit], { language: 'fr' })
   expect(await page.findByRole('heading', { name: 'Massage profond' })).toBeTruthy()
   expect(page.getByRole('tab', { name: 'À venir' }).getAttribute('aria-selected')).toBe('true')
   expect(page.getByText(/^Samedi, 12 h$/u).tagName).toBe('TIME')
 })
 
-test('another tab is another address, and asks for its own visits', async () => {
+test('each tab has its own address and loads its own visits', async () => {
   const page = await open([])
   await page.user.click(page.getByRole('tab', { name: page.t('booking.list.cancelled') }))
   expect(await page.findByText(page.t('booking.list.noneCancelled'))).toBeTruthy()
@@ -59,7 +59,7 @@ test('another tab is another address, and asks for its own visits', async () => 
   expect(page.sent('booking.list').at(-1)).toMatchObject({ which: 'cancelled' })
 })
 
-test('of a party that comes apart, the cards show when the reader comes', async () => {
+test('the card of a party at separate times shows the reader’s own time', async () => {
   const page = await open([partyApart, { ...partyApart, id: idOf(4) }])
   expect(await page.findByText('Sunday, 10:00 am')).toBeTruthy()
   expect(page.getByText('Sun 29 Nov, 10:00 am–11:00 am')).toBeTruthy()

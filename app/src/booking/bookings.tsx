@@ -86,7 +86,7 @@ function Visits({ which }: { which: Which }) {
   )
 }
 
-/** The list goes on by itself when its end comes near; pressed, or after a failure, by hand. */
+/** Loads more when its end comes near, or by hand after a failure. */
 function More(props: { isPending: boolean; hasFailed: boolean; onMore: () => void }) {
   const { t } = useWords()
   const end = useRef<HTMLDivElement>(null)
@@ -117,7 +117,7 @@ function More(props: { isPending: boolean; hasFailed: boolean; onMore: () => voi
   )
 }
 
-/** Kept times first, since they run out; then the next visit, large; then the others by month. */
+/** Held times first, since they expire; then the next visit, large; then the others by month. */
 function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => void }) {
   const format = useFormat()
   const held = props.bookings.filter(({ state }) => state === 'held')

@@ -10,8 +10,8 @@ import { useSayGuest } from '../visit/guest-names.ts'
 const writer = () => import('@serein/shared/booking/calendar.ts')
 
 /**
- * Hands a visit to the device's calendar, as a file that later ones bring up to date: an entry for each guest, since each
- * may come at a time of their own. `token` is that of its private link.
+ * Saves a visit as a calendar file that later ones update, with an entry per guest, since each may come at a separate time.
+ * `token` is that of its private link.
  */
 export function useSaveToCalendar(): (booking: BookingDetails, token?: string) => Promise<void> {
   const { t, pick } = useWords()
@@ -48,7 +48,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
   }
 }
 
-/** The same for a guest, whose part of the visit is an entry of its own; it leads to the page they are on. */
+/** The same for one guest’s part of a visit; its entry links to the current page. */
 export function useSaveInvitation(): (invitation: Invitation) => Promise<void> {
   const { t, pick } = useWords()
   const saveFile = useSaveFile()

@@ -10,12 +10,12 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useRemember } from '../visit/held.ts'
 import { useWords } from '../language/words.ts'
 
-/** A button and its question: what it costs, what comes back. A fee that has grown meanwhile is asked for anew. */
+/** A button with a question about the fee and the refund, asked again if the fee has grown. */
 export function CancelAction(props: {
   booking: BookingDetails
   feeMinor: number
   backMinor: number
-  /** More than the button says, for who does not see where it stands. */
+  /** A longer label for screen readers. */
   label?: string
   size?: 'sm'
   className: string

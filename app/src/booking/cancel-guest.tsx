@@ -5,7 +5,7 @@ import { CancelAction } from './cancel-action.tsx'
 import { useSayGuest } from '../visit/guest-names.ts'
 import { heldOf } from '../visit/price-after.ts'
 
-/** Takes one guest out of a visit after saying what it costs and what comes back; the others keep their times. */
+/** Takes one guest out of a visit after showing fee and refund; the others keep their times. */
 export function CancelGuest(props: {
   booking: BookingDetails
   guest: BookingDetails['guests'][number]
@@ -23,7 +23,7 @@ export function CancelGuest(props: {
     <CancelAction
       booking={booking}
       feeMinor={feeMinor}
-      // What the others cost is kept: where they moved to a dearer time, that is more than they have paid.
+      // Keep the cost of the others, which is more than they paid if they moved to a dearer time.
       backMinor={Math.max(0, heldOf(booking) - feeMinor - booking.totalMinor + guest.totalMinor)}
       className="text-red!"
       size="sm"

@@ -12,16 +12,19 @@ test.each([
   [0, '€90.00'],
   [4_500, '€45.00'],
   [9_000, '€0.00'],
-])('with a fee of %i the question says what comes back: %s', async (cancelFeeMinor, back) => {
-  const booking = { ...paid, cancelFeeMinor }
-  const page = await renderApp(<CancelVisit booking={booking} />, {
-    answers: { 'booking.get': booking },
-  })
-  await page.press(page.t('booking.cancel.action'))
-  expect(page.getByText(page.t('booking.cancel.back', { amount: back }))).toBeTruthy()
-})
+])(
+  'the question before cancelling, with a fee of %i, says what is refunded: %s',
+  async (cancelFeeMinor, back) => {
+    const booking = { ...paid, cancelFeeMinor }
+    const page = await renderApp(<CancelVisit booking={booking} />, {
+      answers: { 'booking.get': booking },
+    })
+    await page.press(page.t('booking.cancel.action'))
+    expect(page.getByText(page.t('booking.cancel.back', { amount: back }))).toBeTruthy()
+  },
+)
 
-test('a time that is only held is paid or let go, not cancelled', async () => {
+test('a held time can be paid or released, but not cancelled', async () => {
   const held = {
     ...visit,
     state: 'held' as const,
@@ -37,7 +40,7 @@ test('a time that is only held is paid or let go, not cancelled', async () => {
   expect(page.queryByText(page.t('booking.cancel.action'))).toBe(null)
 })
 
-test('a request is taken back at no cost', async () => {
+test('a request is withdrawn free of charge', async () => {
   const request = { ...visit, state: 'requested' as const }
   const page = await renderApp(<CancelVisit booking={request} />, {
     answers: { 'booking.get': request, 'booking.cancel': { ...request, state: 'cancelled' } },

@@ -4,7 +4,7 @@ import { useWords } from '../language/words.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { heldOf } from '../visit/price-after.ts'
 
-/** Cancels all of a visit after saying what it costs and what comes back; by its private link where there is a `token`. */
+/** Cancels a visit after showing fee and refund; by its private link if there is a `token`. */
 export function CancelVisit({ booking, token }: { booking: BookingDetails; token?: string }) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()

@@ -2,7 +2,7 @@ import { metadataWords } from '../metadata/metadata-words.ts'
 import { brief, type Metadata } from '../metadata/metadata.ts'
 import { shopPicture } from '../shop/shop-metadata.ts'
 
-/** Choosing a time for a visit; nothing is said of a booking that somebody moves. */
+/** Nothing is revealed of a booking that is rescheduled. */
 export const choiceMetadata: Metadata<'bookAppointment'> = (
   { query, queryClient, search },
   words,

@@ -61,7 +61,7 @@ function chosen(more: Partial<ChooseData>, held: HeldTime[] = []) {
   })
 }
 
-test('a time that the reader holds is theirs: how long still, on to the checkout, and its day is not booked out', async () => {
+test('a time that the reader holds shows its countdown, links to the checkout, and its day is not shown as full', async () => {
   const heldUntil = '2026-11-25T10:08:00Z'
   const page = await chosen({}, [
     { bookingId: idOf(9), startsAt: `${saturday}T11:00:00Z`, heldUntil },
@@ -81,7 +81,7 @@ test('a time that the reader holds is theirs: how long still, on to the checkout
   expect(page.queryByText(t('booking.times.full', { who: 'any', name: '' }))).toBeNull()
 })
 
-test('a visit that is moved says whom it keeps, and that its own time is all there is that day', async () => {
+test('a visit being moved says which therapist it keeps, and that its own time is the only one that day', async () => {
   const page = await chosen({ rescheduled: booked })
   const { t } = page
   expect(await page.findByText(t('booking.times.fullBut', { what: 'own' }))).toBeTruthy()
@@ -90,7 +90,7 @@ test('a visit that is moved says whom it keeps, and that its own time is all the
   expect(monthQuestion).toMatchObject({ exceptBookingId: visit.id, exceptStart: visit.startsAt })
 })
 
-test('a party that is moved shows who serves each guest, and lets each have another', async () => {
+test('a party being moved shows each guest’s therapist, and each can be changed', async () => {
   const { id: inesId, name: ines } = booked.items[0]!.staff[0]!
   const marcId = idOf(7)
   const skills = [{ variantId: hourId }]
@@ -119,7 +119,7 @@ test('a party that is moved shows who serves each guest, and lets each have anot
   ])
 })
 
-test('a party that comes apart is moved together from a day and time of each', async () => {
+test('a party at separate times is moved as one, from each guest’s day and time', async () => {
   const page = await chosen({ rescheduled: partyApart })
   const format = createFormat('fr')
   const [own, other] = partyApart.guests.map(({ startsAt }) => startsAt)
@@ -140,7 +140,7 @@ test('a visit that cannot be moved says so before a time is chosen', async () =>
   expect(page.sent('slot.month')).toEqual([])
 })
 
-test('an address with a guest who does not come moves nobody, and not all of the visit', async () => {
+test('an address with a guest who does not come moves neither that guest nor the whole visit', async () => {
   const page = await renderApp(<Page />, {
     language: 'fr',
     at: linkTo('bookAppointment', { reschedule: visit.id, guest: 5 }),

@@ -39,7 +39,7 @@ interface Head {
 
 type Props = { data: ChooseData; search: BookSearch; head: Head }
 
-/** Who, which day, which time; what cannot be moved is said before anything is chosen, wherever the link to here was. */
+/** Choose therapist, day and time; a visit that cannot be moved says so first. */
 export function ChooseTime(props: Props) {
   const { rescheduled, guest } = props.data
   const moved = guest ?? rescheduled
@@ -176,7 +176,7 @@ function asksForSomebody(wish: string | undefined, { guests }: ChooseData): bool
   return wishes.some((each) => each !== undefined && each !== 'any')
 }
 
-/** What the bars under the days mean; the days themselves say it in words. */
+/** The legend of the bars under the days. */
 function MarkKey() {
   const { t } = useWords()
   return (
@@ -194,13 +194,13 @@ function MarkKey() {
   )
 }
 
-/** The choices as the address has them; a new one shows at once, and the address follows when the router is ready. */
+/** The choices in the address; a new one shows at once, before the router has updated the address. */
 function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSearch>) => void] {
   const replace = useReplace()
   const [ahead, setAhead] = useState<BookSearch | null>(null)
   const currentSearch = ahead ?? address
   if (ahead && linkTo('bookAppointment', ahead) === linkTo('bookAppointment', address)) {
-    // It has arrived: from here on the address counts again.
+    // The address is up to date and counts again.
     setAhead(null)
   }
   const choose = (change: Partial<BookSearch>) => {
@@ -211,7 +211,7 @@ function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSear
   return [currentSearch, choose]
 }
 
-/** The marks of the shown month and of the next, which is asked for before somebody turns the page. */
+/** The marks of the shown month and of the next, which is prefetched. */
 function useMonth(
   question: SlotQuery,
   days: { first: string; last: string },
@@ -244,17 +244,17 @@ function useMonth(
   }
 }
 
-/** What the reader holds on a day. */
+/** The reader’s held times on a day. */
 function heldOn(held: readonly HeldTime[], day: string | null, timeZone: string): HeldTime[] {
   return held.filter(({ startsAt }) => dayIn(startsAt, timeZone) === day)
 }
 
-/** A day with nothing else is not booked out for who holds its time. */
+/** A day is not full for a reader who holds its last time. */
 function markWith(mark: DayMark | undefined, held: readonly HeldTime[]): DayMark | undefined {
   return held.length > 0 && mark !== 'free' && mark !== 'few' ? 'held' : mark
 }
 
-/** Who was wished for by name when it was booked, of those who move. */
+/** The therapists that the moving guests wished for by name when booking. */
 function keptNames({ rescheduled, guest }: ChooseData): string[] {
   const items = rescheduled?.items ?? []
   const moved = items.filter(({ guestPosition }) => !guest || guestPosition === guest.position)

@@ -4,7 +4,7 @@ import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { PartyWishes } from '../visit/party-wishes.tsx'
 import { servedIn, therapistsFor } from '../visit/visit.ts'
 
-/** One row of portraits where one wish is enough; a line for each service where several people serve. */
+/** One row of portraits if one wish is enough, else a line per service. */
 export function Wishes(props: {
   data: ChooseData
   search: BookSearch

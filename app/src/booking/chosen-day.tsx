@@ -17,31 +17,31 @@ import { zoneCity, type DayAnswer, type SlotQuery } from '../visit/slot-query.ts
 import { WhyNot } from './why-not.tsx'
 import { ZoneHint } from './zone-hint.tsx'
 
-/** The times of the chosen day, and the answer to "why not?" where it was asked. */
+/** The times of the chosen day, and the answer to "why not?" if asked. */
 export function ChosenDay(props: {
   data: ChooseData
   question: SlotQuery
   day: string | null
   firstFree: string | null
   times: UseQueryResult<DayAnswer>
-  /** What the reader holds on that day. */
+  /** The reader’s held times on that day. */
   held: readonly HeldTime[]
-  /** Whom the visit that is moved keeps. */
+  /** The therapist that the moved visit keeps. */
   keeps: readonly string[]
-  /** The question for the days, where it was not answered. */
+  /** The query for the days, if it failed. */
   failed: UseQueryResult | null
   isLookingForDay: boolean
   wish: string
   selected: string | null
   onTake: (startsAt: string) => void
-  /** Of this screen, without a time. */
+  /** The address of this screen without a time. */
   address: string
   onDay: (day: string) => void
   onAlternative: (alternative: Alternative) => void
-  /** Asks for anyone instead; null when nobody was asked for. */
+  /** Asks for any therapist instead; null when nobody was asked for. */
   onAnyone: (() => void) | null
   onInTurn: () => void
-  /** The time that is to be given up, which is no choice; null when nothing is moved, or somebody else shall serve. */
+  /** The visit’s present time, which cannot be chosen; null when nothing is moved or the therapist changes. */
   oldStart: string | null
   children: ReactNode
 }) {
@@ -82,7 +82,7 @@ export function ChosenDay(props: {
       }}
     />
   ) : null
-  // Of somebody who was chosen by name, the price has been said beside the name.
+  // The price of a therapist chosen by name already stands beside the name.
   const { services, shop } = props.data
   const menuPriceMinor = therapist ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
@@ -151,7 +151,7 @@ export function ChosenDay(props: {
   )
 }
 
-/** Whose clock the times are on, and what it is on the reader’s own. */
+/** The zone of the times, and the reader’s own time. */
 function ShopClock({ shop, selected }: { shop: ChooseData['shop']; selected: string | null }) {
   const { t } = useWords()
   const format = useFormat()
@@ -167,7 +167,7 @@ function ShopClock({ shop, selected }: { shop: ChooseData['shop']; selected: str
   )
 }
 
-/** The days are looked for, could not be asked for, or none is free. */
+/** The days are loading, failed to load, or none is free. */
 function NoDay(props: {
   isLooking: boolean
   failed: UseQueryResult | null
@@ -183,7 +183,7 @@ function NoDay(props: {
   )
 }
 
-/** What the reader has of a day on which nothing else is free. */
+/** The reader’s own times on a day that is otherwise full. */
 function butOf({
   day,
   held,
@@ -202,18 +202,18 @@ const titles = {
   closed: 'booking.times.closed',
 } as const satisfies Record<string, Word>
 
-/** Nothing to choose from: all booked, who is wanted is off, or the shop takes nobody that day. */
+/** Nothing to choose: all booked, the wanted therapist is off, or the shop is closed to bookings. */
 function EmptyDay(props: {
   why: keyof typeof titles
-  /** The one time of that day which the reader has already. */
+  /** The only time of that day, which the reader already has. */
   but: 'held' | 'own' | null
   keeps: readonly string[]
-  /** Who was asked for, when it is one person. */
+  /** The therapist asked for, if it is one person. */
   therapist: string | null
   firstFree: string | null
   onDay: (day: string) => void
   onAnyone: (() => void) | null
-  /** Lets a party that begins together go one after another instead. */
+  /** Lets a party begin one after another instead of together. */
   onInTurn: (() => void) | null
 }) {
   const { t } = useWords()

@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 import { useExtra } from '../visit/extra.ts'
 import { partOfDay, type DayStart, type PartOfDay } from '../visit/slot-query.ts'
 
-/** With more free starts than this, a day first shows its half hours and what fits best. */
+/** With more free starts than this, a day first shows only half hours and the best fits. */
 const calmCount = 18
 const halfHour = 30
 
@@ -18,19 +18,19 @@ export function DayTimes(props: {
   label: string
   starts: readonly DayStart[]
   timeZone: string
-  /** What has begun already is not shown at all. */
+  /** Starts in the past are not shown. */
   now: string
   selected: string | null
   onSelect: (startsAt: string) => void
-  /** Of this screen, without a time: before hydration, a chosen one leads to it as a form does. */
+  /** The address of this screen without a time; before hydration it is the action of the form. */
   address: string
   onAskWhy: (startsAt: string) => void
-  /** The greyed time that was asked about, and the answer to show under its part of day. */
+  /** The greyed time that was pressed, and the answer to show below it. */
   asked: string | null
   answer: ReactNode
-  /** What the reader holds of them. */
+  /** Those of them that the reader holds. */
   held: readonly HeldTime[]
-  /** What the menu asks for the visit, where a therapist of another price may serve; else null. */
+  /** The menu’s price for the visit if a therapist with another price may serve; else null. */
   menuPriceMinor: number | null
   currency: string
 }) {
@@ -44,7 +44,7 @@ export function DayTimes(props: {
   const shownStarts = ahead.filter((start) => {
     const { startsAt, isFree, isBestFit } = start
     if (wantsAll || new Date(startsAt).getUTCMinutes() % halfHour === 0) return true
-    // What was offered and is taken meanwhile turns grey in its place instead of going away.
+    // An offered time that was taken meanwhile turns grey instead of disappearing.
     if (!isFree) return wasShown.has(startsAt) || props.held.some(isAt(startsAt))
     return !isLong || isBestFit || startsAt === props.selected
   })

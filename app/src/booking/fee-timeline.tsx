@@ -42,7 +42,7 @@ export function FeeTimeline(props: { booking: BookingDetails; note?: string; lev
   )
 }
 
-/** The bar tells the order, not the hours: to scale, a free week would leave the rest too thin to see. */
+/** The bar is not to scale: a free week would leave the other steps too thin to see. */
 const weights = { primary: 62, gold: 26, red: 12 } as const
 
 function toneOf(feeRate: number): MoneySegment['tone'] {
@@ -50,7 +50,7 @@ function toneOf(feeRate: number): MoneySegment['tone'] {
   return feeRate < whole ? 'gold' : 'red'
 }
 
-/** A visit moved to an earlier time may begin before a deadline of its fee clock: what comes after never counts. */
+/** A visit moved to an earlier time may begin before some of its deadlines, which then never count. */
 function stepsBefore(timeline: BookingDetails['timeline'], startsAt: string) {
   const at = timeline.findIndex(({ until }) => until === null || until >= startsAt)
   const last = timeline[at]

@@ -10,7 +10,7 @@ import { useSayGuest } from '../visit/guest-names.ts'
 import { StateBadge } from './state-badge.tsx'
 import { ItemTimeline } from './visit-card.tsx'
 
-/** One guest of a party: what they have when, their share, and what can be done for them alone. */
+/** One guest of a party: their services and times, share and actions. */
 export function GuestCard(props: {
   booking: BookingDetails
   guest: BookingDetails['guests'][number]
@@ -23,7 +23,7 @@ export function GuestCard(props: {
   const name = sayGuest(position, guest.name)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   const items = booking.items.filter((item) => item.guestPosition === position)
-  // Of the last one who comes, the visit as a whole says what can be done.
+  // The actions for the last remaining guest are those of the whole visit.
   const isOneOfMany = booking.guestCount > 1
   const hasLeft = isCancelled && booking.state !== 'cancelled'
   return (

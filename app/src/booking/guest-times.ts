@@ -4,7 +4,7 @@ import { useSayGuest } from '../visit/guest-names.ts'
 
 export type GuestTime = GuestSpan & { name: string }
 
-/** Of each guest, where they come apart; else none, and one line says it for all. */
+/** The time of each guest if they come at separate times; else none. */
 export function useGuestTimes({ items, guests }: BookingDetails): GuestTime[] {
   const sayGuest = useSayGuest()
   if (!areApart(items)) return []

@@ -7,7 +7,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
-/** The times that the reader holds here already: how long still, and on to the checkout. */
+/** The reader’s held times at this shop, with countdown and the way to the checkout. */
 export function HeldNotice(props: { held: readonly HeldTime[]; timeZone: string }) {
   const { t } = useWords()
   const format = useFormat()

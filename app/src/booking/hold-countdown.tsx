@@ -2,7 +2,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Countdown } from '@serein/ui/countdown.tsx'
 import { useWords } from '../language/words.ts'
 
-/** How long the time is still kept; speaks at five, two and one minute. */
+/** The time left of a hold, announced at five, two and one minute. */
 export function HoldCountdown(props: {
   booking: Pick<BookingDetails, 'heldUntil'>
   onEnd?: () => void
@@ -13,7 +13,7 @@ export function HoldCountdown(props: {
   if (!heldUntil) return null
   return (
     <Countdown
-      // A payment that waits for the bank gets more time once.
+      // A payment that waits for the bank extends the hold once.
       key={heldUntil}
       until={heldUntil}
       label={t('checkout.hold.left')}

@@ -1,22 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { Failure } from '../page/failure.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { invitationQuery } from './invitation-query.ts'
 
 type Shown = { token: string; invitation: Invitation }
 
-/** What a guest tells of themself: asked once, then shown, and open to change until the visit. */
+/** The guest’s own notes: asked once, then shown, and editable until the visit. */
 export function InvitationForm(props: Shown) {
   const [isEditing, setEditing] = useState(!props.invitation.answeredAt)
   return isEditing ? (
@@ -26,7 +27,7 @@ export function InvitationForm(props: Shown) {
   )
 }
 
-/** What was told, read back. */
+/** The saved notes. */
 function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }) {
   const { t } = useWords()
   const { name, note } = invitation
@@ -53,38 +54,37 @@ function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }
 function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void }) {
   const { t } = useWords()
   const { api, queryClient } = useClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<'name' | 'consent' | null>(null)
-  const answer = useMutation({
-    mutationFn: (guestAnswer: { name: string; note: string; hasConsented: boolean }) =>
-      api.booking.answerInvitation({ token, ...guestAnswer }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(invitationQuery(api, token).queryKey, saved)
+  const form = useServerForm({
+    initial: {
+      name: invitation.name ?? '',
+      note: invitation.note ?? '',
+      hasConsented: invitation.hasConsented,
+    },
+    read: (typed) => {
+      const sent = { ...typed, name: typed.name.trim(), note: typed.note.trim() }
+      const faults = [
+        ...(sent.name ? [] : [{ field: 'name', text: t('booking.invitation.nameMissing') }]),
+        ...(sent.note && !sent.hasConsented
+          ? [{ field: 'hasConsented', text: t('booking.invitation.consentMissing') }]
+          : []),
+      ]
+      return { sent, faults }
+    },
+    send: async (guestAnswer) => {
+      const { queryKey } = invitationQuery(api, token)
+      try {
+        const saved = await api.booking.answerInvitation({ token, ...guestAnswer })
+        queryClient.setQueryData(queryKey, saved)
+      } catch (error) {
+        // The visit may be off meanwhile: then the page says so.
+        void queryClient.invalidateQueries({ queryKey })
+        throw error
+      }
       onSaved()
     },
-    // The visit may be off meanwhile: then the page says so.
-    onError: () => void queryClient.invalidateQueries(invitationQuery(api, token)),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const guestAnswer = {
-      name: String(fields.get('name')).trim(),
-      note: String(fields.get('note')).trim(),
-      hasConsented: fields.has('consent'),
-    }
-    const problem = !guestAnswer.name
-      ? 'name'
-      : guestAnswer.note && !guestAnswer.hasConsented
-        ? 'consent'
-        : null
-    setWrong(problem)
-    if (problem) form.current?.querySelector<HTMLInputElement>(`[name="${problem}"]`)?.focus()
-    else answer.mutate(guestAnswer)
-  }
   return (
-    // With `post`, a press before the scripts arrive cannot put a note into an address.
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form {...form.attributes}>
       <div>
         <h2 className="serif text-xl">{t('booking.invitation.formTitle')}</h2>
         <p className="mt-1 text-ink-soft">{t('booking.invitation.formText')}</p>
@@ -94,8 +94,7 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
         name="name"
         autoComplete="name"
         maxLength={120}
-        defaultValue={invitation.name ?? ''}
-        error={wrong === 'name' ? t('booking.invitation.nameMissing') : undefined}
+        {...form.text('name')}
       />
       <TextArea
         label={t('booking.invitation.note')}
@@ -103,24 +102,23 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
         name="note"
         maxLength={1000}
         help={t('booking.invitation.noteHelp')}
-        defaultValue={invitation.note ?? ''}
+        {...form.text('note')}
       />
       <Checkbox
-        name="consent"
+        name="hasConsented"
         label={t('booking.invitation.consent')}
         help={t('booking.invitation.consentHelp')}
-        defaultChecked={invitation.hasConsented}
-        error={wrong === 'consent' ? t('booking.invitation.consentMissing') : undefined}
+        {...form.tick('hasConsented')}
       />
-      <Failure tone="clay" otherwise="booking.hold.offline" error={answer.error} />
+      <Failure tone="clay" otherwise="booking.hold.offline" error={form.problem} />
       <SubmitButton
         size="lg"
         wide
-        pending={answer.isPending}
+        pending={form.isPending}
         pendingLabel={t('identity.form.pending')}
       >
         {t('booking.invitation.save')}
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { refusalOf, type Api } from '@serein/client/api.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 
-/** What a guest reads at their link; null once it has ended. */
+/** The invitation of a guest’s link; null once it has ended. */
 export function invitationQuery(api: Api, token: string) {
   return {
     queryKey: ['invitation', token],

@@ -27,7 +27,7 @@ export async function preloadInvitation(
   await queryClient.ensureQueryData(invitationQuery(api, token))
 }
 
-/** A guest's own part of somebody else's visit: all they need to come, and what they may tell. No log-in. */
+/** A guest’s part of somebody else’s visit. Needs no log-in. */
 export function InvitationPage({ token }: { token: string }) {
   const { t } = useWords()
   const { api } = useClient()
@@ -63,7 +63,6 @@ function Open({ token, invitation }: { token: string; invitation: Invitation }) 
   )
 }
 
-/** What, with whom, when and where. */
 function VisitOfGuest({ invitation }: { invitation: Invitation }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -114,7 +113,7 @@ function VisitLinks({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** The visit is off or over, or the link was taken back; then nobody learns more here. */
+/** The visit is cancelled or over, or the link was revoked; nothing else is shown. */
 function Ended({ invitation }: { invitation: Invitation | null }) {
   const { t } = useWords()
   const format = useFormat()

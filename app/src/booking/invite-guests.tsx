@@ -16,7 +16,7 @@ import { useSayGuest } from '../visit/guest-names.ts'
 
 type Guest = BookingDetails['guests'][number]
 
-/** Sends the others of a party the link to their own part of the visit, and tells who has answered. */
+/** Sends the other guests of a party their links, and shows who has answered. */
 export function InviteGuests({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const now = useNow()
@@ -85,7 +85,7 @@ function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest })
   )
 }
 
-/** Makes the link and hands it on: to the device's share sheet, else to the clipboard, else to the eye. */
+/** Makes the link and shares it by the device’s share sheet, else copies it, else shows it. */
 function useInvitation(booking: BookingDetails, guest: Guest) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()

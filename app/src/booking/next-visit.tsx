@@ -24,13 +24,13 @@ export function comingOptions(query: ApiQuery) {
   return query.booking.list.queryOptions({ input: { which: 'coming', limit: 1 } })
 }
 
-/** The next visit, before anything else. Nothing when there is none. */
+/** The next visit, or nothing. */
 export function NextVisit({ className }: { className?: string }) {
   const { query } = useClient()
   const { t } = useWords()
   const user = useVisitor()
   const { data, isError } = useQuery({ ...comingOptions(query), enabled: user !== null })
-  // The rest of the home is whole without it; the bookings screen tells what went wrong.
+  // The home works without it, and the bookings screen shows the failure.
   if (!user || isError) return null
   const [booking] = data?.bookings ?? []
   if (data && !booking) return null
@@ -41,7 +41,7 @@ export function NextVisit({ className }: { className?: string }) {
   )
 }
 
-/** One coming visit as the dark card of a screen: when, what, with whom, and what to do now. */
+/** A future visit as a dark card. */
 export function VisitCard({ booking }: { booking: BookingCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -122,7 +122,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
   )
 }
 
-/** "Free to change until 17:30 today", or for a time that is only kept, until when. */
+/** "Free to change until 17:30 today", or until when a time is held. */
 function useDeadline({ state, heldUntil, freeUntil, timeZone }: BookingCard): string {
   const { t } = useWords()
   const format = useFormat()

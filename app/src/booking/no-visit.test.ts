@@ -13,7 +13,7 @@ const addressesOf = (...bookings: object[]) => {
   return Promise.all([visitFallback.address!(context), holdFallback.address!(context)])
 }
 
-test('an address without its visit leads to the coming one, and at the checkout to the time that is kept', async () => {
+test('an address without a visit leads to the next visit, and at the checkout to the held time', async () => {
   expect(await addressesOf()).toEqual([null, null])
   expect(await addressesOf(held, visit)).toEqual([
     linkTo('bookingDetails', { booking: visit.id }),

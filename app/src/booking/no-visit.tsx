@@ -7,7 +7,7 @@ import { Screen } from '../page/screen.tsx'
 import type { Fallback, FallbackContext } from '../page/screen-entry.ts'
 import { useWords } from '../language/words.ts'
 
-/** For an address that names no visit: the coming one, or kind words when there is none. */
+/** For an address without a visit: the next visit, or a kind message when there is none. */
 export const visitFallback: Fallback = {
   address: async (context) => {
     const bookings = await comingOf(context)
@@ -29,7 +29,7 @@ export const visitFallback: Fallback = {
   },
 }
 
-/** The same at the checkout: the time that is kept meanwhile. */
+/** The same at the checkout, with the held time. */
 export const holdFallback: Fallback = {
   address: async (context) => {
     const now = Date.now()

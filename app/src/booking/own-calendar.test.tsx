@@ -6,7 +6,7 @@ const feedAt = (token: string) => ({
   feed: { url: `https://serein.test/feeds/${token}.ics`, openedAt: '2026-11-20T10:00:00Z' },
 })
 
-test('the address of one’s visits is opened, replaced and closed, the last two after a question', async () => {
+test('a calendar feed is opened, replaced and closed, the last two after a question', async () => {
   const page = await renderApp(<OwnCalendar />, {
     answers: {
       'booking.feed': { feed: null },

@@ -16,7 +16,7 @@ import { Failure } from '../page/failure.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 
-/** All visits in the reader's own calendar, which then follows them by itself. */
+/** A feed of all visits for the reader’s own calendar. */
 export function OwnCalendar() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ function FeedState() {
   )
 }
 
-/** What it is, before there is an address. */
+/** Explains the feed before there is an address. */
 function NotYet() {
   const { t } = useWords()
   const open = useFeedVerb('openFeed')

@@ -8,14 +8,14 @@ import { useWords } from '../language/words.ts'
 
 type Price = BookingDetails['price']
 
-/** The price as it adds up: each line by guest, tax that comes on top, the total, and the tax that is in it. */
+/** The lines of the price by guest, added tax, the total, and the tax included in it. */
 export function PriceSummary(props: {
   price: Price
   totalLabel: string
-  /** What the bill says beside the price. */
+  /** Further lines of the bill. */
   tipMinor?: number
   discountMinor?: number
-  /** Where their names are known. */
+  /** The guests’ names, if known. */
   guests?: readonly { position: number; name: string | null }[]
 }) {
   const { t, language } = useWords()

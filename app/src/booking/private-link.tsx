@@ -9,7 +9,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-/** The link that opens the visit without a log-in, to the clipboard, else to the eye. */
+/** Copies the link that opens the visit without a log-in, or else shows it. */
 export function PrivateLink({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const { api } = useClient()

@@ -20,7 +20,7 @@ import { useSayGuest } from '../visit/guest-names.ts'
 import { zoneCity } from '../visit/slot-query.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The receipt as a page: to read, to print, and to take away as a PDF. */
+/** The receipt as a page to read, print or download as a PDF. */
 export function ReceiptPage({ bookingId }: { bookingId: string }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -110,7 +110,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** One for all, or one for each guest where they come apart. */
+/** One time for all, or one per guest at separate times. */
 function Times({ receipt }: { receipt: Receipt }) {
   const format = useFormat()
   const sayGuest = useSayGuest()
@@ -154,7 +154,7 @@ const refundOwed = {
   failed: 'booking.receipt.refundFailed',
 } as const
 
-/** In the order in which it happened, then the fee and what is left to pay. */
+/** In chronological order, then the fee and what is left to pay. */
 function MoneyMoved({ receipt }: { receipt: Receipt }) {
   const { t } = useWords()
   const format = useFormat()

@@ -6,8 +6,11 @@ import { visit } from './testing/visit.ts'
 test.each([
   [0, '€0.00', 0],
   [500, '€5.00', 1],
-])('what the bank has sent back is said while it is owed: %i', async (owed, amount, said) => {
-  const page = await renderApp(<Receipt booking={{ ...visit, owedBackMinor: owed }} />)
-  const words = page.t('booking.receipt.owedBack', { amount })
-  expect(page.queryAllByText(words)).toHaveLength(said)
-})
+])(
+  'a receipt names a refund that the bank returned while it is still owed: %i',
+  async (owed, amount, said) => {
+    const page = await renderApp(<Receipt booking={{ ...visit, owedBackMinor: owed }} />)
+    const words = page.t('booking.receipt.owedBack', { amount })
+    expect(page.queryAllByText(words)).toHaveLength(said)
+  },
+)

@@ -11,10 +11,10 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 
-/** What the visit costs, and what has happened to the money so far. */
+/** The price of the visit and its payments so far. */
 export function Receipt(props: {
   booking: BookingDetails
-  /** The receipt itself is for who has booked. */
+  /** Opened by a private link; only the booker sees the receipt itself. */
   isByLink?: boolean
 }) {
   const { booking } = props
@@ -23,7 +23,7 @@ export function Receipt(props: {
   const { paidMinor, refundedMinor, owedBackMinor, feeMinor, dueMinor, guests, state } = booking
   const sayGuest = useSayGuest()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
-  /** Where several tenders paid, each with its part. */
+  /** Each tender with its part, if several paid. */
   const paidBy = ({ tenders }: BookingDetails) =>
     tenders.length < 2
       ? undefined

@@ -22,7 +22,7 @@ const requestedVisit = {
 const open = (part: Partial<BookingDetails>) =>
   renderApp(<RequestNote booking={{ ...requestedVisit, ...part }} />, { language: 'fr' })
 
-test('who has asked reads until when the spa answers, and whether money is set aside', async () => {
+test('a request says until when the spa will answer and whether money is held', async () => {
   const free = await open({})
   const until = createFormat('fr').time(requestedVisit.heldUntil!, 'Europe/Paris')
   expect(free.container.textContent).toContain(until)
@@ -32,7 +32,7 @@ test('who has asked reads until when the spa answers, and whether money is set a
   expect(aside.container.textContent).toContain(aside.t('booking.request.aside'))
 })
 
-test('a no is read with its reason, and leads to the day of each other time that is to come', async () => {
+test('a declined request shows its reason and links to the day of each future alternative', async () => {
   const over = '2026-11-25T08:00:00.000Z'
   const toCome = '2026-11-27T16:45:00.000Z'
   const note = 'Le hammam est en travaux.'
@@ -48,7 +48,7 @@ test('a no is read with its reason, and leads to the day of each other time that
   expect(searchParams.get('items')).toContain(idOf(3))
 })
 
-test('where nobody has answered in time, another time is looked for', async () => {
+test('a request that nobody answered in time links to other times', async () => {
   const page = await open({ state: 'expired' })
   const another = page.getByRole('link')
   expect(another.textContent).toBe(page.t('booking.request.another'))

@@ -7,7 +7,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { visitOf, visitSearch } from '../visit/visit.ts'
 
-/** Of a visit that its spa answers first: until when it does, or what it has said. */
+/** The deadline or the answer of a requested visit. */
 export function RequestNote({ booking }: { booking: BookingDetails }) {
   const { state } = booking
   if (state === 'requested') return <Waiting booking={booking} />
@@ -83,7 +83,7 @@ function Unanswered({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** The same visit on the day of another time. */
+/** The address of the same visit on the day of another time. */
 function bookingOn(booking: BookingDetails, start: string): string {
   const day = dayIn(start, booking.timeZone)
   return linkTo('bookAppointment', { shop: booking.shop.id, ...visitSearch(visitOf(booking)), day })

@@ -5,12 +5,12 @@ import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 import { useGuestTimes } from './guest-times.ts'
 
-/** Where the visit stands now, and what rescheduling does and does not change. */
+/** The visit’s present time, and what rescheduling changes. */
 export function RescheduleNote(props: {
   booking: BookingDetails
-  /** The one guest who moves; null: all of them. */
+  /** The one guest to move; null: all of them. */
   guest: BookingDetails['guests'][number] | null
-  /** Who serves as before, where they were wished for. */
+  /** The therapist who stays, if wished for. */
   keeps: readonly string[]
 }) {
   const { booking, guest } = props

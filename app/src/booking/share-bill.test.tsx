@@ -26,7 +26,7 @@ const open = (answers: Answers = {}, booking = party) =>
     answers: { 'paymentLink.ofVisit': shares, ...answers },
   })
 
-test('it says what is left, who has paid, and whose link is out, which can be ended', async () => {
+test('a shared bill says what is due, who has paid and who has an open link, which can be ended', async () => {
   const page = await open({
     'paymentLink.end': { ...shares, shares: shares.shares.map((each) => ({ ...each, url: null })) },
   })
@@ -43,7 +43,7 @@ test('it says what is left, who has paid, and whose link is out, which can be en
 test.each([
   ['their own share', 'booking.share.payOwn', 0],
   ['all that is left', 'booking.share.payNow', null],
-] as const)('the booker goes on to pay %s', async (_, verb, guestPosition) => {
+] as const)('the booker of a shared bill goes on to pay %s', async (_, verb, guestPosition) => {
   const page = await open({ 'paymentLink.make': { url } })
   await page.press(page.t(verb))
   await expect.poll(page.address).toBe(linkTo('checkout', { link: 'x' }))
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['of a time that is only held', { state: 'held' }],
   ['of what is paid', { dueMinor: 0 }],
-] as const)('nothing is asked for %s', async (_, more) => {
+] as const)('a shared bill shows nothing %s', async (_, more) => {
   const page = await open({}, { ...party, ...more })
   expect(page.container.querySelector('h2')).toBe(null)
   expect(page.client.queryClient.isFetching()).toBe(0)

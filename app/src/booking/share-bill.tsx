@@ -19,7 +19,7 @@ import { useSayGuest } from '../visit/guest-names.ts'
 
 type Share = Shares['shares'][number]
 
-/** What is left to pay of a visit: to pay at once, to let somebody else pay, or to share among the guests by link. */
+/** What is due for a visit: paid now, by somebody else or by the guests’ links. */
 export function ShareBill({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function ShareBill({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** All that is left: paid here and now, or by whoever gets the link. */
+/** The whole amount due: paid now, or by the holder of a link. */
 function Rest({ booking, share }: { booking: BookingDetails; share: Share }) {
   const { t } = useWords()
   const { make, end, shownUrl } = useShare(booking, share)
@@ -163,13 +163,13 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
   )
 }
 
-/** To the page of a link, in this tab. */
+/** Opens the page of a link in this tab. */
 function useGoOn(): (url: string) => unknown {
   const router = useRouter()
   return (url) => router.navigate({ href: url.slice(new URL(url).origin.length) })
 }
 
-/** Where the device can neither share nor copy. */
+/** Shown if the device can neither share nor copy. */
 function ShownLink({ url }: { url: string | null }) {
   const { t } = useWords()
   if (!url) return null

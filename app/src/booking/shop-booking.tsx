@@ -27,7 +27,7 @@ import { VisitSkeleton } from '../shop/shop-skeleton.tsx'
 import { useBasket } from '../visit/use-basket.ts'
 import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
-// Only where something is chosen that somebody serves.
+// Only if a chosen service has a therapist.
 const GuestWishes = lazy(async () => ({
   default: (await import('../visit/guest-wishes.tsx')).GuestWishes,
 }))
@@ -44,14 +44,14 @@ export async function preload(context: Preload<'shopBooking'>): Promise<void> {
   ])
 }
 
-/** One visit put together: which treatments, in which order, by whom. */
+/** Builds a visit: treatments, their order and therapists. */
 export function Page() {
   const { t } = useWords()
   const search = useScreenSearch('shopBooking')
   const data = useShopData(search.shop)
   const head = {
     title: t('shop.visitPlan.title'),
-    // A line of its own height, so that nothing moves when the name comes.
+    // Has a fixed height, so that nothing moves when the name arrives.
     subtitle: data.data?.shop.name ?? ' ',
     back: linkTo('shopDetails', { ...search, service: undefined }),
   }
@@ -76,7 +76,7 @@ function Plan(props: {
   const menu = useMenuBasket(basket, data)
   const isParty = basket.guests.length > 1
   const able = therapistsFor(basket.guests, 'same_start', data)
-  // A wish that the chosen treatments leave nobody for counts no more.
+  // Drop a wish that no therapist of the chosen treatments can meet.
   const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
   const wishedBasket = { ...basket, guests: asWished(basket.guests, wish) }
   const sum = sumOfParty(wishedBasket, data.services, data.shop, data.team)

@@ -1,6 +1,6 @@
 import type { Word } from '../language/words.ts'
 
-/** How a receipt names what paid. */
+/** The name of a tender on a receipt. */
 export const tenderWords: Record<string, Word> = {
   wallet: 'checkout.tender.wallet',
   cash: 'checkout.tender.cash',

@@ -6,7 +6,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
-/** The latest visit of which nothing was said yet. Nothing where there is none, or where that cannot be asked. */
+/** The latest visit without a review; nothing if there is none or it cannot be loaded. */
 export function ToReview() {
   const { t, pick } = useWords()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { invitationQuery } from './invitation-query.ts'
 import { useWords } from '../language/words.ts'
 import { forgetUnfinished, unfinished } from '../page/unfinished.ts'
 
-/** On the home, where a change of language leads: back to what was open. */
+/** Links from the home, where a change of language leads, back to what was open. */
 export function UnfinishedNotice() {
   const { t } = useWords()
   const { api } = useClient()

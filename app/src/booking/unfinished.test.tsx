@@ -30,20 +30,20 @@ test.each([
   [linkTo('welcome', { next: linkTo('bookingDetails', { booking: idOf(1) }) }), 'other'],
   [`${linkTo('register', { step: 'code' })}#code=123456`, 'other'],
   [`/forgot-password#${token}`, 'other'],
-])('the way back to %s stays open', (href, kind) => {
+])('the way back to %s is remembered as unfinished', (href, kind) => {
   changeAt(href)
   expect(unfinished()).toMatchObject({ address: href, kind })
 })
 
 test.each([linkTo('more'), '/settings?lang=fr', linkTo('featured', { q: 'hammam' })])(
-  'of %s nothing is left open',
+  'the way back to %s is not remembered as unfinished',
   (href) => {
     changeAt(href)
     expect(unfinished()).toBe(null)
   },
 )
 
-test('an invitation is called by who has invited, and leads back', async () => {
+test('the way back to an invitation names who sent it', async () => {
   const href = linkTo('bookingDetails', { invite: token })
   changeAt(href)
   const page = await renderApp(<UnfinishedNotice />, {

@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** "in 3 days", on the last day "in 5 hours", then "in 25 minutes"; by the shop's days. */
+/** "in 3 days", on the last day "in 5 hours", then "in 25 minutes"; in the shop’s zone. */
 export function UntilVisit({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()

@@ -19,10 +19,10 @@ import { useWords } from '../language/words.ts'
 import { useSaveToCalendar } from './calendar-file.ts'
 import { visitOf, visitSearch } from '../visit/visit.ts'
 
-/** What one can do with this visit, as calm blocks; cancelling stands apart at the end. */
+/** The actions for a visit, cancelling last. */
 export function VisitActions(props: {
   booking: BookingDetails
-  /** The end of the private link by which it is seen. */
+  /** The token of the private link it is opened by. */
   token?: string
 }) {
   const { booking, token } = props

@@ -26,7 +26,7 @@ import { VisitCard } from './visit-card.tsx'
 import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 
-/** Asked in the browser alone: that a link has ended the screen says; the server would answer that there is no such page. */
+/** Queried only in the browser: the screen explains an ended link, where the server would answer 404. */
 export async function preloadVisit(
   context: Preload<'bookingDetails'>,
   visitToken: string,
@@ -39,7 +39,7 @@ export async function preloadVisit(
   await preloadGuidance(context, visit)
 }
 
-/** One visit for whoever has its private link: all there is to know, to move it and to cancel it. No log-in. */
+/** A visit opened by its private link, without a log-in. */
 export function VisitByLinkPage({ token }: { token: string }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -100,7 +100,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
   )
 }
 
-/** Taken back, long over, or cut short on its way. */
+/** The link was revoked, is long over, or was truncated. */
 function Ended() {
   const { t } = useWords()
   return (

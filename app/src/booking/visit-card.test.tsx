@@ -6,7 +6,7 @@ import { GuestCard } from './guest-card.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { VisitCard } from './visit-card.tsx'
 
-test('each guest who comes apart from the others has a day and time of their own', async () => {
+test('a visit card gives guests at separate times each their own day and time', async () => {
   const page = await renderApp(<VisitCard booking={partyApart} />)
   const times = page.getAllByRole('time').map(({ textContent }) => textContent)
   expect(times).toEqual([
@@ -17,18 +17,18 @@ test('each guest who comes apart from the others has a day and time of their own
   expect(page.getByText('Léa')).toBeTruthy()
 })
 
-test('guests who come together have one line', async () => {
+test('a visit card gives guests who come together one line', async () => {
   const page = await renderApp(<VisitCard booking={partyOf(['Léa'])} />, { language: 'fr' })
   expect(page.getByRole('time').textContent).toMatch(/^samedi 28 novembre, de 12\sh à 13\sh$/u)
 })
 
-test('what a guest has says its day', async () => {
+test('a guest’s treatments at separate times name their day', async () => {
   const [me] = partyApart.guests
   const page = await renderApp(<GuestCard booking={partyApart} guest={me!} />)
   expect(page.getByText('Sunday 29 November')).toBeTruthy()
 })
 
-test('the days until it are counted to when the reader comes', async () => {
+test('the days until a visit are counted to the reader’s own time', async () => {
   const page = await renderApp(<UntilVisit booking={partyApart} />)
   expect(page.getByRole('timer').textContent).toBe('in 4 days')
 })
@@ -38,7 +38,7 @@ function Save() {
   return <button type="button" onClick={() => void save(partyApart)} aria-label="save" />
 }
 
-test('its calendar file has an entry for each guest, at their own time and known again', async () => {
+test('the calendar file of a visit has a lasting entry for each guest at their own time', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
   const page = await renderApp(<Save />)
   await page.press('save')

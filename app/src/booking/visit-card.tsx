@@ -16,7 +16,6 @@ import { ZoneHint } from './zone-hint.tsx'
 type Item = BookingDetails['items'][number]
 type History = BookingDetails['history']
 
-/** Who does what when, where, and until when it is free to change. */
 export function VisitCard({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
@@ -44,7 +43,7 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** Also for a guest, who sees a part of the visit. */
+/** Also used for a guest, who sees only their part of the visit. */
 export function WhenAndWhere(props: {
   visit: Pick<BookingDetails, 'startsAt' | 'endsAt' | 'timeZone'> & {
     shop: Pick<BookingDetails['shop'], 'name' | 'street' | 'city'>
@@ -120,7 +119,7 @@ function ManyItems({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** How many come, and how they go together; what each has stands with each guest. */
+/** The number of guests and how they begin. */
 function Party({ booking }: { booking: BookingDetails }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -134,7 +133,7 @@ function Party({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** As it was booked, unless somebody has been moved away from the others since. */
+/** As booked, unless a guest was moved to another time since. */
 function howTheyGo({ guestCount, guests, together, sameRoom }: BookingDetails) {
   if (guestCount === 1) return 'alone'
   if (together === 'in_turn') return 'in_turn'
@@ -186,8 +185,8 @@ function ItemRow(props: {
 }
 
 /**
- * "Deep tissue + hot stones" and "75 min with Inès · room Iris". Who has been rescheduled may have another room, which
- * nobody has told them: then it is not said, and the desk shows the way.
+ * "Deep tissue + hot stones" and "75 min with Inès · room Iris". A rescheduled visit may have another room, which its client was
+ * not told; then it is left out, and the desk shows the way.
  */
 function useItemWords(item: Item, history: History): { name: string; sub: string } {
   const { t, pick } = useWords()

@@ -19,7 +19,7 @@ const service: ServiceDetails = {
 }
 const answers: Answers = { 'catalogue.get': service }
 
-test('what to know before a coming visit comes along with its page', async () => {
+test('the guidance before a visit is loaded with its page', async () => {
   const { client, sent } = await renderApp(null, { answers: { ...answers, 'booking.get': visit } })
   const { query, queryClient } = client
   const search = { booking: visit.id }
@@ -35,20 +35,20 @@ test('what to know before a coming visit comes along with its page', async () =>
 test.each([
   ['what to know before one that is coming', {}, 'Drink water.'],
   ['what to mind after one that is over', { state: 'completed' }, 'Rest a while.'],
-] as const)('it says %s', async (_, more, words) => {
+] as const)('the guidance of a visit says %s', async (_, more, words) => {
   const page = await renderApp(<VisitGuidance booking={{ ...visit, ...more }} />, { answers })
   expect(await page.findByText(words)).toBeTruthy()
 })
 
 test.each(['held', 'cancelled', 'expired'] as const)(
-  'of one that is %s it asks nothing',
+  'the guidance of a visit that is %s is not fetched',
   async (state) => {
     const page = await renderApp(<VisitGuidance booking={{ ...visit, state }} />, { answers })
     expect(page.client.queryClient.isFetching()).toBe(0)
   },
 )
 
-test('of a service that is no longer offered it says nothing', async () => {
+test('the guidance of a service that is no longer offered is empty', async () => {
   const page = await renderApp(<VisitGuidance booking={visit} />, {
     answers: { 'catalogue.get': refused('not_found') },
   })

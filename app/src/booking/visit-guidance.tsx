@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 
 type Visit = Pick<BookingDetails, 'state' | 'items' | 'shop'>
 
-/** With it nothing is pushed down when it comes. Without it the page can be read all the same. */
+/** Loaded with the page, so that it does not push content down; the page works without it. */
 export async function preloadGuidance(
   { query, queryClient }: Pick<Preload<'bookingDetails'>, 'query' | 'queryClient'>,
   booking: Visit,
@@ -26,7 +26,7 @@ function guidanceOptions(query: ApiQuery, { state, items, shop }: Visit) {
   )
 }
 
-/** What to know before a coming visit, or to mind after one, of each of its services; nothing of those no longer offered. */
+/** The guidance before or after a visit for each of its services that is still offered. */
 export function VisitGuidance({ booking }: { booking: Visit }) {
   const { t, pick } = useWords()
   const { query } = useClient()

@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { useWords, type Word } from '../language/words.ts'
 
-/** What has happened to the booking, in its own order. */
+/** The booking’s events in order. */
 export function VisitHistory({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { VisitWellness } from './visit-wellness.tsx'
 const bookingOf = (wellness: BookingDetails['wellness']) =>
   ({ id: idOf(1), timeZone: 'Europe/Paris', wellness }) as BookingDetails
 
-test('a visit that the desk has made is asked about, and its client says that it is theirs', async () => {
+test('the client of a visit made by the desk is asked whether it is theirs, and says so', async () => {
   const booking = bookingOf({ isAsked: true, openings: [] })
   const page = await renderApp(<VisitWellness booking={booking} />, {
     answers: { 'booking.recognise': 'broken' },
@@ -20,7 +20,7 @@ test('a visit that the desk has made is asked about, and its client says that it
   expect(page.queryByText(t('booking.wellness.recognised'))).toBe(null)
 })
 
-test('who has read one’s notes is told, and nothing where nobody has', async () => {
+test('wellness notes say who has read them, and nothing when nobody has', async () => {
   const openedAt = '2026-11-25T09:30:00.000Z'
   const opening = { openedAt, openerName: 'Anaïs Morel', subject: 'wellness' as const }
   const page = await renderApp(

@@ -8,7 +8,7 @@ import { useRemember } from '../visit/held.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 
-/** What the spa may read of one's wellness notes for this visit, and who has read them. */
+/** Whether the spa may read the client’s wellness notes for this visit, and who has. */
 export function VisitWellness({ booking }: { booking: BookingDetails }) {
   const { isAsked, openings } = booking.wellness
   return (
@@ -19,7 +19,7 @@ export function VisitWellness({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** A visit that the desk has booked: the notes stay shut until its client stands by it. */
+/** The notes of a visit booked by the desk stay closed until its client confirms it. */
 function Recognise({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const { query } = useClient()

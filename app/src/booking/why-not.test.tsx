@@ -51,7 +51,7 @@ function ask(reason: 'therapist_busy' | null, own: Partial<Parameters<typeof Why
 const chips = (page: { getAllByRole: (role: string) => HTMLElement[] }) =>
   page.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('a time that is not free says who is busy, and offers what is free instead', async () => {
+test('a taken time says who is busy and offers free alternatives', async () => {
   const { drawn, taken } = ask('therapist_busy')
   const page = await drawn
   const { t } = page
@@ -70,7 +70,7 @@ test('a time that is not free says who is busy, and offers what is free instead'
   expect(taken).toEqual([{ kind: 'shorter', ...shorter, startsAt: later }, later])
 })
 
-test('what was booked stays as it is where it is moved: only who serves can change, and its own time is none', async () => {
+test('a booked visit being moved is offered only other therapists, never its own time', async () => {
   const { drawn } = ask('therapist_busy', { isRescheduling: true, oldStart: later })
   const page = await drawn
   await page.findByText(page.t('booking.why.therapistBusy', { who: 'one', name: 'Inès' }))

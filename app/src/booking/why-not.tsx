@@ -10,17 +10,17 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import type { SlotQuery } from '../visit/slot-query.ts'
 
-/** Answers a greyed time where it was asked, with alternatives that can be pressed. */
+/** Explains a greyed time in place, with alternatives to press. */
 export function WhyNot(props: {
   question: SlotQuery
   startsAt: string
   timeZone: string
-  /** Who was asked for, when it is one person. */
+  /** The therapist asked for, if it is one person. */
   therapist: string | null
-  /** The time that is to be given up, which is no alternative; null when nothing is moved. */
+  /** The visit’s present time, which is no alternative; null when nothing is moved. */
   oldStart: string | null
   onTake: (startsAt: string) => void
-  /** What was booked stays as it is; only who serves can change. */
+  /** The booked services stay; only the therapist can change. */
   isRescheduling: boolean
   onAlternative: (alternative: Alternative) => void
 }) {

@@ -11,7 +11,7 @@ const hintOf = async (timeZone: string) => {
   return page.container.querySelector('p')?.textContent ?? null
 }
 
-test('the hour of the shop is told beside that of the reader, with the day where it is another', async () => {
+test('a zone hint gives the reader’s time beside the shop’s, with the day when it differs', async () => {
   // Fourteen hours ahead of Greenwich: another day for almost all who read this, at another hour for all.
   const zone = 'Pacific/Kiritimati'
   const format = createFormat('fr')
@@ -21,6 +21,6 @@ test('the hour of the shop is told beside that of the reader, with the day where
   expect(hint).toContain(format.shortDate(startsAt, ownZone()))
 })
 
-test('a reader on the clock of the shop is told nothing', async () => {
+test('a zone hint is not shown to a reader in the shop’s zone', async () => {
   expect(await hintOf(ownZone())).toBe(null)
 })

@@ -12,7 +12,7 @@ export function businessShopsOptions(query: ApiQuery, businessId: string) {
   return query.shop.list.queryOptions({ input: { businessId, limit: 20 } })
 }
 
-/** Where there is one business only, nobody has to choose. */
+/** A single business needs no choice. */
 export function onlyBusiness({ businesses }: { businesses: { id: string }[] }): string | undefined {
   return businesses.length === 1 ? businesses[0]!.id : undefined
 }

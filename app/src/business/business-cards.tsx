@@ -12,10 +12,10 @@ import { businessShopsOptions } from './about-data.ts'
 
 export type BusinessSummary = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
 
-/** Each card asks for the shops of its business; more of them than this are a plain list. */
+/** Each card queries the shops of its business; more than this are a plain list. */
 export const cardLimit = 12
 
-/** The businesses to choose from, each with one of its shops in sight and where it is to be found. */
+/** The businesses to choose from, each with one of its shops and its places. */
 export function BusinessCards({ businesses }: { businesses: readonly BusinessSummary[] }) {
   const { pick } = useWords()
   if (businesses.length > cardLimit) {
@@ -53,7 +53,7 @@ function BusinessCard({ business, eager }: { business: BusinessSummary; eager: b
   const { data } = useQuery(businessShopsOptions(query, business.id))
   const shops = data?.shops ?? []
   const picture = shops[0]?.picture
-  // "Paris 3e" and "Paris 6e" are one place to whoever chooses a business.
+  // "Paris 3e" and "Paris 6e" count as one place when choosing a business.
   const places = [...new Set(shops.map(({ city }) => format.city(city.replace(/ \d.*$/u, ''))))]
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col overflow-hidden')}>

@@ -5,7 +5,7 @@ import { Heading } from '@serein/ui/heading.tsx'
 import { BusinessText } from '../identity/rich-text.tsx'
 import { useWords } from '../language/words.ts'
 
-/** What a business writes at length, folded: how it helps, its terms, how it keeps what it knows of its clients. */
+/** The long texts of a business, collapsed: help, terms and privacy. */
 export function BusinessTexts({ texts }: { texts: BusinessProfile['texts'] }) {
   const { t, language } = useWords()
   const written = (['help', 'terms', 'privacy'] as const).flatMap((kind) => {

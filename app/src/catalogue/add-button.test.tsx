@@ -29,7 +29,7 @@ const storedLines = () =>
 
 const lines = (units: number) => [{ productId: idOf(2), variantId: idOf(3), units }]
 
-test('a product is added where it stands, and undone', async () => {
+test('a product is added in place, and the addition undone', async () => {
   const page = await renderApp(<AddButton product={productOf(idOf(3))} shopId={shop.id} />)
   const { t } = page
   const add = (count: number) => page.press(t('catalogue.basket.addLabel', { name: 'Oil', count }))
@@ -40,7 +40,7 @@ test('a product is added where it stands, and undone', async () => {
   expect(storedLines()).toEqual(lines(1))
 })
 
-test('one with a choice asks, and adds nothing before', async () => {
+test('a product with variants asks for one before anything is added', async () => {
   const product = productOf(idOf(3), idOf(4))
   const page = await renderApp(<AddButton product={product} shopId={shop.id} />)
   const name = page.t('catalogue.basket.addLabel', { name: 'Oil', count: 0 })

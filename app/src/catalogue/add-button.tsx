@@ -13,7 +13,7 @@ const ProductChoiceSheet = lazy(async () => ({
   default: (await import('./product-choice-sheet.tsx')).ProductChoiceSheet,
 }))
 
-/** Puts a product of a shop into the basket, to be undone; of one with a choice it asks which. What is sold out has no button. */
+/** Adds a product to the basket, with undo; asks for the variant if there are several. None when sold out. */
 export function AddButton({ product, shopId }: { product: Product; shopId: string }) {
   const { t, pick } = useWords()
   const basket = useBasket()
@@ -32,7 +32,7 @@ export function AddButton({ product, shopId }: { product: Product; shopId: strin
     'aria-label': t('catalogue.basket.addLabel', { name, count }),
   } as const
   const words = t('catalogue.basket.addShort', { count })
-  // One alone is added at once, where it is the whole product.
+  // A product’s only variant is added at once.
   if (only && others.length === 0 && product.variants.length === 1)
     return (
       <Button

@@ -11,7 +11,7 @@ import { useWords } from '../language/words.ts'
 import { putInBasket, unitsLimit, unitsIn, useBasket } from './basket.ts'
 import { offersOf } from './product-offers.ts'
 
-/** Which variant of a product and how many, and where they are collected. A basket is of one spa: that of another starts anew. */
+/** Variant, quantity and shop of a product. A basket is of one spa; another spa starts a new one. */
 export function AddToBasket(props: {
   product: Product
   variantId: string
@@ -81,7 +81,7 @@ export function AddToBasket(props: {
   )
 }
 
-/** The variants with their price at a shop; one that no spa has left can be seen and not be chosen. */
+/** The variants with their price at a shop; sold out ones cannot be chosen. */
 function VariantChoice(props: {
   product: Product
   variantId: string

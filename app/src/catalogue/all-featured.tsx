@@ -25,7 +25,7 @@ export async function preload({ query, queryClient }: Preload<'allFeatured'>): P
   ])
 }
 
-/** Shops that stand in front, and why; the treatments businesses are known for. */
+/** Sponsored and picked shops, and the treatments businesses are known for. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

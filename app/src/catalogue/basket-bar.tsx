@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import { useBasket } from './basket.ts'
 import { LazyBasketSheet } from './lazy-basket-sheet.tsx'
 
-/** What lies in the basket, at the foot of the screen; nothing while it is empty. */
+/** The basket at the foot of the screen; nothing while it is empty. */
 export function BasketBar() {
   const { t } = useWords()
   const basket = useBasket()

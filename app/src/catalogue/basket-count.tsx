@@ -6,7 +6,7 @@ import { useWords } from '../language/words.ts'
 import { useBasket } from './basket.ts'
 import { LazyBasketSheet } from './lazy-basket-sheet.tsx'
 
-/** How much lies in the basket of a shop, and the way into it; nothing while it is empty. */
+/** The number of units in a shop’s basket, as a button that opens it; nothing while it is empty. */
 export function BasketCount({ shopId }: { shopId: string }) {
   const { t } = useWords()
   const basket = useBasket()

@@ -13,7 +13,7 @@ import { Failure } from '../page/failure.tsx'
 import { type Basket, putInBasket, unitsLimit, useBasket } from './basket.ts'
 import { productOptions } from './product-data.ts'
 
-/** What lies in the basket, how many of each, and the way to order it. */
+/** The basket with its quantities and the way to order. */
 export function BasketSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useWords()
   const basket = useBasket()
@@ -100,7 +100,7 @@ function Lines({ basket }: { basket: Basket }) {
   )
 }
 
-/** Writes the basket down as an order, and leads to where it is reserved or paid. */
+/** Turns the basket into an order and leads to where it is reserved or paid. */
 function ToCheckout({ basket }: { basket: Basket }) {
   const { t } = useWords()
   const { api } = useClient()

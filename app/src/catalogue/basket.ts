@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { store, stored } from '@serein/client/storage.ts'
 
-/** What somebody has chosen to buy at one shop. It stays in the browser until it is ordered there. */
+/** The products chosen at one shop, kept in the browser until they are ordered. */
 export type Basket = {
   shop: { id: string; name: string }
   lines: BasketLine[]
 }
 export type BasketLine = { productId: string; variantId: string; units: number }
 
-/** As the contract has it, whose zod a browser does not load. */
+/** As in the contract, whose zod schemas the browser does not load. */
 export const unitsLimit = 20
 const linesLimit = 20
 
 const listeners = new Set<() => void>()
 let read: { text: string | null; basket: Basket | null } = { text: null, basket: null }
 
-/** The basket, or null; the server knows of none. */
+/** The basket or null; null on the server. */
 export function useBasket(): Basket | null {
   return useSyncExternalStore(subscribe, readBasket, () => null)
 }
 
-/** So many units of one variant; none takes it out. Another shop’s basket starts anew. */
+/** Sets the units of a variant; 0 removes it. A product of another shop starts a new basket. */
 export function putInBasket(shop: Basket['shop'], line: BasketLine): void {
   const before = readBasket()
   const lines = before?.shop.id === shop.id ? before.lines : []
@@ -32,7 +32,7 @@ export function putInBasket(shop: Basket['shop'], line: BasketLine): void {
   write(changed.length > 0 ? { shop, lines: changed.slice(0, linesLimit) } : null)
 }
 
-/** How many units of a variant lie in the basket of a shop. */
+/** The units of a variant in a shop’s basket. */
 export function unitsIn(basket: Basket | null, shopId: string, variantId: string): number {
   if (basket?.shop.id !== shopId) return 0
   return basket.lines.find((line) => line.variantId === variantId)?.units ?? 0
@@ -50,7 +50,7 @@ export function addToBasket(
   return () => {
     const left = unitsIn(readBasket(), shop.id, variantId) - 1
     if (left >= 0) putInBasket(shop, { ...line, units: left })
-    // What made way for it comes back, unless something else has come since.
+    // Restores the replaced basket, unless it was changed since.
     if (before && before.shop.id !== shop.id && readBasket() === null) write(before)
   }
 }
@@ -74,7 +74,7 @@ function parsed(text: string | null): Basket | null {
   try {
     const basket = JSON.parse(text ?? 'null') as Basket | null
     if (!basket?.shop.id || basket.lines.length === 0) return null
-    // A basket from before products had variants: the first of each took its id along.
+    // A basket from before products had variants has the ids of their first variants.
     const lines = basket.lines.map((line) => ({
       ...line,
       variantId: line.variantId ?? line.productId,

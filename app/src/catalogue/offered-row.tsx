@@ -14,21 +14,21 @@ import { useWords } from '../language/words.ts'
 
 interface OfferedProps {
   row: ServiceRow
-  /** Where its details open. */
+  /** The address of its details. */
   href: string
-  /** On a list of one shop its name would say nothing. */
+  /** Left out on a list of one shop. */
   withoutShop?: boolean
-  /** Whom its times were asked for. */
+  /** The guests its times were searched for. */
   wish?: string | undefined
-  /** An offer on it; its price hangs on the time, so the badge says when. */
+  /** An offer on it; its price depends on the time, so the badge says when. */
   offer?: Offer | undefined
 }
 
-/** A service as one shop offers it: what, where, how long, from how much, and when it is free. */
+/** A service of one shop with its length, lowest price and next free times. */
 export function OfferedRow(props: OfferedProps) {
   const { t } = useWords()
   const { row } = props
-  // Among many spas the place tells them apart, within one the treatment does.
+  // A list of many spas shows the place, a list of one shows the treatment.
   const picture = props.withoutShop ? row.picture : row.shop.picture
   return (
     <article className="relative flex gap-4 py-4">
@@ -73,7 +73,7 @@ export function OfferedCard({ row }: { row: ServiceRow }) {
   )
 }
 
-/** Keeps the places of a sentence and the rows. */
+/** Reserves the space of a sentence and the rows. */
 export function OfferedSkeleton() {
   return (
     <>

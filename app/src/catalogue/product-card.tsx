@@ -9,16 +9,16 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { stockWords, type Stock } from './product-kinds.ts'
 
-/** A product as a card: what, how much of it, for how much, and whether it is there. */
+/** A product as a card with its content, price and stock. */
 export function ProductCard(props: {
   product: Product
-  /** Where its details open. */
+  /** The address of its details. */
   href: string
-  /** Seen from this shop, whose price and stock count. */
+  /** The shop whose price and stock are shown. */
   shopId?: string | undefined
   level?: 2 | 3
   eager?: boolean
-  /** What can be done with it where one is. */
+  /** Its actions at the current shop. */
   action?: ReactNode
 }) {
   const { t, pick } = useWords()
@@ -63,7 +63,7 @@ export function ProductCard(props: {
   )
 }
 
-/** Each currency once: a variant has one price in each. Where variants cost more than the cheapest, its price is that from which on. */
+/** One price per currency, as "from" if variants differ. */
 export function usePriceOf(product: Product | undefined, shopId?: string): string {
   const { t } = useWords()
   const format = useFormat()
@@ -83,7 +83,7 @@ export function usePriceOf(product: Product | undefined, shopId?: string): strin
 
 const fewLabels = 4
 
-/** The labels of a product's variants; of many, how many there are. */
+/** The labels of a product’s variants, or their number if there are many. */
 export function useLabelOf({ variants }: Product): string {
   const { t, pick } = useWords()
   return variants.length > fewLabels

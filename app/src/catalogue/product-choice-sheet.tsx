@@ -4,7 +4,7 @@ import { useWords } from '../language/words.ts'
 import { useLabelOf, usePriceOf } from './product-card.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
-/** Which variant of a product goes into the basket, where one is looking at it. */
+/** Chooses the variant of a product for the basket. */
 export function ProductChoiceSheet(props: {
   product: Product
   shopId: string

@@ -10,7 +10,7 @@ import { AddToBasket } from './add-to-basket.tsx'
 import { StockBadge } from './product-card.tsx'
 import { firstVariant, offersOf, type Offer } from './product-offers.ts'
 
-/** Which variant, and where that one can be had. */
+/** The variant, and the shops that have it. */
 export function ProductChoice(props: {
   product: Product
   shopId: string | undefined

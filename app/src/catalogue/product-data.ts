@@ -3,7 +3,7 @@ import type { ProductsSearch } from '../address/catalogue-search.ts'
 
 const pageSize = 20
 
-/** Products of an address, a page at a time. */
+/** The products for a search in the address, by page. */
 export function productsOptions(query: ApiQuery, { shop, kind }: ProductsSearch) {
   return query.product.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ limit: pageSize, shopId: shop, kind, cursor }),
@@ -12,17 +12,17 @@ export function productsOptions(query: ApiQuery, { shop, kind }: ProductsSearch)
   })
 }
 
-/** One product, at a shop first when there is one. */
+/** One product, with the given shop first. */
 export function productOptions(query: ApiQuery, productId: string, shopId: string | undefined) {
   return query.product.get.queryOptions({ input: { productId, shopId } })
 }
 
-/** What the newest products of a shop are, for a glance. */
+/** The newest products of a shop. */
 export function shopProductsOptions(query: ApiQuery, shopId: string) {
   return query.product.list.queryOptions({ input: { shopId, limit: 6 } })
 }
 
-/** Shops to choose from: the best of them, which are all of a business's own. */
+/** The best shops to choose from, or all of a business. */
 export function shopChoicesOptions(query: ApiQuery) {
   return query.shop.list.queryOptions({ input: { limit: 50 } })
 }

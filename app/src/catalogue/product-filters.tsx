@@ -4,14 +4,15 @@ import { ChipRow } from '@serein/ui/carousel.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { productKinds, type ProductsSearch } from '../address/catalogue-search.ts'
+import { productKinds } from '@serein/shared/catalogue/kinds.ts'
+import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { shopChoicesOptions } from './product-data.ts'
 import { productKindWords } from './product-kinds.ts'
 
-/** Of which kind, as chips of which one can be on; and at which spa. */
+/** Filters by kind, as chips of which one can be on, and by spa. */
 export function ProductFilters(props: {
   search: ProductsSearch
-  /** The chosen one, which need not be among those to choose from. */
+  /** The chosen shop, which need not be among those listed. */
   shop: { id: string; name: string } | undefined
   onChange: (change: Partial<ProductsSearch>) => void
 }) {

@@ -5,7 +5,7 @@ import { pagePicture } from '../metadata/page-picture.ts'
 import { productOptions, productsOptions } from './product-data.ts'
 import { productKindWords } from './product-kinds.ts'
 
-/** What is sold to take home, or the one thing that is looked at. */
+/** The products, or the one that is open. */
 export const productsMetadata: Metadata<'products'> = ({ query, queryClient, search }, words) => {
   const { language, t } = words
   const { shop: shopId, kind, product: productId } = search

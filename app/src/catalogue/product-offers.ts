@@ -3,7 +3,7 @@ import type { Product } from '@serein/shared/catalogue/contract.ts'
 type Carrier = Product['shops'][number]
 export type Offer = Omit<Carrier, 'variants'> & Carrier['variants'][number]
 
-/** Where a variant can be had: each shop that carries it, with its price and its stock of it. */
+/** The shops that carry a variant, with price and stock. */
 export function offersOf({ shops }: Product, variantId: string): Offer[] {
   return shops.flatMap(({ variants, ...shop }) => {
     const sold = variants.find((variant) => variant.variantId === variantId)
@@ -11,7 +11,7 @@ export function offersOf({ shops }: Product, variantId: string): Offer[] {
   })
 }
 
-/** The variant that is shown first: one that the shop has, else one that any shop has, else the first. */
+/** The variant shown first: one in stock at the shop, else at any shop, else the first. */
 export function firstVariant(product: Product, shopId: string | undefined): string {
   const has = (isThere: (offer: Offer) => boolean) =>
     product.variants.find(({ id }) =>

@@ -11,7 +11,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { useLabelOf, usePriceOf } from './product-card.tsx'
 import { productOptions } from './product-data.ts'
 
-/** One product, opened by the address: what it is, and the spas that have it at the desk. */
+/** One product, opened by the address, with the spas that have it. */
 export function ProductSheet(props: {
   productId: string
   shopId: string | undefined

@@ -30,7 +30,7 @@ export async function preload({ query, queryClient, search }: Preload<'products'
   await Promise.all([
     queryClient.prefetchInfiniteQuery(productsOptions(query, search)),
     queryClient.prefetchQuery(shopChoicesOptions(query)),
-    // The shop and the product decide whether this page exists, so their "no" must arrive.
+    // The page exists only if shop and product do, so wait for a 404.
     ...(shop
       ? [queryClient.ensureQueryData(query.shop.get.queryOptions({ input: { shopId: shop } }))]
       : []),
@@ -38,7 +38,7 @@ export async function preload({ query, queryClient, search }: Preload<'products'
   ])
 }
 
-/** What the spas sell to take home, of one kind or all, at one spa or all. */
+/** The products of one kind or all, at one spa or all. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -148,7 +148,7 @@ function ProductsSkeleton() {
   )
 }
 
-/** The products of an address; the old ones stay while new ones are on their way. */
+/** The products for the address; the old ones stay while new ones load. */
 function useProducts(search: ProductsSearch) {
   const { query } = useClient()
   return useInfiniteQuery({

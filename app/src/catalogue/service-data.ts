@@ -9,7 +9,7 @@ const minutesOf = {
   long: { fromMinutes: 71 },
 } as const
 
-/** Services that fit an address, a page at a time. */
+/** The services for a search in the address, by page. */
 export function servicesOptions(query: ApiQuery, search: ServiceListSearch) {
   return query.search.services.infiniteOptions({
     input: (cursor: string | undefined) => ({
@@ -29,12 +29,12 @@ export function servicesOptions(query: ApiQuery, search: ServiceListSearch) {
   })
 }
 
-/** What businesses are known for. */
+/** The treatments businesses are known for. */
 export function signatureOptions(query: ApiQuery) {
   return query.search.services.queryOptions({ input: { only: 'signature', limit: 12 } })
 }
 
-/** Shops that stand in front. */
+/** Sponsored and picked shops. */
 export function featuredOptions(query: ApiQuery) {
   return query.shop.list.queryOptions({ input: { only: 'featured', limit: 20 } })
 }

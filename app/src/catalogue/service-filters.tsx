@@ -18,7 +18,7 @@ const genderWords = {
 } as const satisfies Record<string, Word>
 const genders = ['female', 'male'] as const
 
-/** What fits, as chips in one row; a chip pressed again lets go. In which order, beside them. */
+/** The filters as chips in one row, and the order beside them. */
 export function ServiceFilters(props: {
   search: ServiceListSearch
   rows: readonly ServiceRow[]
@@ -77,7 +77,7 @@ export function ServiceFilters(props: {
   )
 }
 
-/** "Up to €90" where all prices are in euros; where they are not, each is meant in its own currency. */
+/** "Up to €90" if all prices are in euros; else without a currency. */
 function usePriceWords(rows: readonly ServiceRow[]): (max: number) => string {
   const { t } = useWords()
   const format = useFormat()

@@ -81,7 +81,7 @@ function descriptionOf(
   const says = metadataWords[language]
   const cities = citiesOf(services.map((row) => row.shop))
   const [currency] = services.map(({ shop }) => shop.currency)
-  // Prices of two currencies have no least one.
+  // Prices in two currencies have no minimum.
   const isComparable = services.every(({ shop }) => shop.currency === currency)
   const least = Math.min(
     ...services.flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
@@ -97,7 +97,7 @@ function descriptionOf(
   )
 }
 
-/** The services of the page in their order, each with its price and where it is given. */
+/** The services of the page in order, each with its price and shop. */
 function listOf(rows: readonly ServiceRow[], { language }: PageWords): JsonLd {
   return {
     '@type': 'ItemList',

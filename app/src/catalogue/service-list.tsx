@@ -39,7 +39,7 @@ export async function preload({
     }),
     ...(search.shop
       ? [
-          // The shop decides whether this page exists, so its "no" must arrive.
+          // The page exists only if the shop does, so wait for a 404.
           queryClient.ensureQueryData(
             query.shop.get.queryOptions({ input: { shopId: search.shop } }),
           ),
@@ -56,7 +56,7 @@ function openOptions(query: ApiQuery, search: ServiceListSearch) {
   return [query.catalogue.get.queryOptions({ input: { serviceId: search.service, shopId } })]
 }
 
-/** The services of one kind or one shop, narrowed and ordered, each with its next free times. */
+/** The services of one kind or one shop, filtered and ordered, each with its next free times. */
 export function Page() {
   const { t } = useWords()
   const search = useScreenSearch('serviceList')
@@ -104,7 +104,7 @@ export function Page() {
   )
 }
 
-/** The sheet of one service; a part of its own, since the list must not be drawn anew once the page is hydrated. */
+/** The sheet of one service. A separate component, so that the list is not rendered again after hydration. */
 function Opened({ search }: { search: ServiceListSearch }) {
   const isHydrated = useHydrated()
   const shopId = search.at ?? search.shop
@@ -165,7 +165,7 @@ function ServiceRows(props: {
   )
 }
 
-/** What the list is of: a shop, a kind, or everything. */
+/** The subject of the list: a shop, a kind or everything. */
 function useSubject(search: ServiceListSearch) {
   const { t } = useWords()
   const { query } = useClient()
@@ -206,7 +206,7 @@ function NothingFits({ search }: { search: ServiceListSearch }) {
   )
 }
 
-/** The services of an address; the old ones stay while new ones are on their way. */
+/** The services for the address; the old ones stay while new ones load. */
 function useServices(search: ServiceListSearch) {
   const { query } = useClient()
   return useInfiniteQuery({

@@ -25,7 +25,7 @@ const BusinessText = lazy(async () => ({
   default: (await import('../identity/rich-text.tsx')).BusinessText,
 }))
 
-/** One service of a shop, opened by the address: what it is and takes, and the way to a time for it. */
+/** One service of a shop, opened by the address. */
 export function ServiceSheet(props: {
   serviceId: string
   shopId: string
@@ -139,7 +139,7 @@ function ChooseTime(props: {
   )
 }
 
-/** Known for the service as it comes first; what is chosen otherwise is asked for on the next screen. */
+/** The next free times of the service with its default options. */
 function NextTimes(props: {
   shop: ShopDetails
   serviceId: string

@@ -11,7 +11,7 @@ import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
-import { categoryKinds } from '../address/category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { signatureOptions } from './service-data.ts'
@@ -38,7 +38,7 @@ export async function preload({ query, queryClient }: Preload<'services'>): Prom
   ])
 }
 
-/** Every kind of treatment, and what businesses are known for. */
+/** The kinds of treatment, and the treatments businesses are known for. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -102,7 +102,7 @@ function CategoryTile(props: { category: Category; eager: boolean }) {
   )
 }
 
-/** Nothing is shown while they come or when they cannot: the page stands without them. */
+/** Shows nothing while loading or after a failure. */
 function Signatures() {
   const { t } = useWords()
   const { query } = useClient()

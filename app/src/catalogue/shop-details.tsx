@@ -24,7 +24,7 @@ import { ShopSkeleton } from '../shop/shop-skeleton.tsx'
 import { useBasket } from '../visit/use-basket.ts'
 import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
-/** Far down the page: the server renders them, and their script comes after what is seen first. */
+/** Far down the page: rendered by the server, their script loads later. */
 const ShopProducts = lazy(async () => ({
   default: (await import('./shop-products.tsx')).ShopProducts,
 }))
@@ -41,12 +41,12 @@ export const fallback = shopFallback('shopDetails')
 
 export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   const { query, queryClient, search } = context
-  // Far down the page: it streams.
+  // Far down the page, so it is streamed.
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
   await Promise.all([preloadShop(context), preloadChooseSheet(context.search)])
 }
 
-/** A shop: pictures, menu, people, hours, rules; what is added waits at the bottom or at the side. */
+/** The page of a shop, with the visit being built at the bottom or the side. */
 export function Page() {
   const { t } = useWords()
   const search = useScreenSearch('shopDetails')

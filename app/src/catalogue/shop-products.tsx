@@ -11,7 +11,7 @@ import { BasketCount } from './basket-count.tsx'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { shopProductsOptions } from './product-data.ts'
 
-/** What a shop sells to take home. Nothing when it sells nothing or cannot say so: the page stands without it. */
+/** The products of a shop; nothing if there are none or they fail to load. */
 export function ShopProducts({ shopId }: { shopId: string }) {
   const loading = (
     <Row shopId={shopId}>

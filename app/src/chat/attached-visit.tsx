@@ -10,7 +10,7 @@ import { CancelVisit } from '../booking/cancel-visit.tsx'
 import { StateBadge } from '../booking/state-badge.tsx'
 import { useWords } from '../language/words.ts'
 
-/** A visit that is spoken of, as it stands now, with what can be done about it. */
+/** A visit attached to a message, in its present state, with its actions. */
 export function AttachedVisit({ visit, className }: { visit: Visit; className?: string }) {
   const { t, pick } = useWords()
   const format = useFormat()

@@ -11,7 +11,7 @@ const shopMessage = (number: number, text: string) =>
   ({ id: idOf(number), sequence: number, author: 'shop', text, photo: null }) as ChatMessage
 const messages = [shopMessage(3, 'Pay me at home instead.'), shopMessage(4, 'See you soon.')]
 
-test('one of the messages of a spa is reported, with what one says of it', async () => {
+test('a message from a spa is reported with the reader’s comment', async () => {
   const menu = <ChatMenu chat={chat} messages={messages} onChanged={() => {}} />
   const page = await renderApp(menu, { answers: { 'chat.report': 'pending' } })
   const { t, user } = page
@@ -27,7 +27,7 @@ test('one of the messages of a spa is reported, with what one says of it', async
   )
 })
 
-test('what the platform has hidden says why', async () => {
+test('a message hidden by the platform says why', async () => {
   const message = { ...messages[0]!, text: '', hiddenFor: 'Money is paid at Serein.' }
   const here = { ...chat, shop: { ...chat.shop, timeZone: 'Europe/Paris' } }
   const row = (

@@ -16,7 +16,7 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { ReportForm } from '../page/report-form.tsx'
 
-/** Beside a conversation: its spa, and what to do when it is not welcome any more. */
+/** The menu of a conversation: its spa, reporting and blocking. */
 export function ChatMenu(props: { chat: OwnChat; messages: ChatMessage[]; onChanged: () => void }) {
   const { t } = useWords()
   const [opened, setOpened] = useState<'menu' | 'report' | null>(null)
@@ -89,7 +89,7 @@ function BlockButton(props: { chat: OwnChat; chatId: string; onChanged: () => vo
   )
 }
 
-/** One of the last messages of the spa; the last one until another is chosen. */
+/** Chooses one of the spa’s last messages, by default the last. */
 function Report(props: { chatId: string; messages: ChatMessage[]; onDone: () => void }) {
   const { t } = useWords()
   const { api } = useClient()

@@ -61,7 +61,7 @@ function ConversationSkeleton() {
   )
 }
 
-/** By the conversation, or by its spa, with which there may be none yet. */
+/** Found by the conversation, or by its spa, with which there may be none yet. */
 function chatOptions(query: ApiQuery, { shop, chat }: SearchOf<'chat'>) {
   if (chat) return query.chat.get.queryOptions({ input: { chatId: chat } })
   return query.chat.withShop.queryOptions({ input: { shopId: shop! } }) as ReturnType<

@@ -3,7 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { PrivatePhoto } from '../page/private-photo.tsx'
 
-/** A photo that is for those alone who talk here. */
+/** A photo that only the two sides of the conversation can see. */
 export function ChatPhoto(props: {
   chatId: string
   messageId: string

@@ -23,7 +23,7 @@ export async function preload(context: Preload<'chats'>): Promise<void> {
   await queryClient.prefetchInfiniteQuery(listOptions(query, ''))
 }
 
-/** My conversations with spas, the latest first, and a way to a spa where there is none. */
+/** The reader’s conversations with spas, the latest first. */
 export function Page() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()

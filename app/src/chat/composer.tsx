@@ -14,7 +14,7 @@ import { Problem } from '../page/failure.tsx'
 import { keepUnsent } from './unsent.ts'
 import { VisitChoice } from './visit-choice.tsx'
 
-/** Where one writes, with what can go along: photos, a visit. */
+/** The field to write in, with photos and a visit to attach. */
 export function Composer(props: {
   chat: OwnChat
   uid: string
@@ -102,7 +102,7 @@ export function Composer(props: {
   )
 }
 
-/** The visit that goes along with the next message. */
+/** The visit attached to the next message. */
 function Attached({ bookingId, onDrop }: { bookingId: string; onDrop: () => void }) {
   const { t, pick } = useWords()
   const { query } = useClient()

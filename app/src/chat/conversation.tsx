@@ -21,7 +21,7 @@ import { usePhotos } from './unsent-photos.ts'
 import { useReading } from './use-reading.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** What was said with a spa, and where to go on. */
+/** The conversation with a spa. */
 export function Conversation(props: {
   chat: OwnChat
   uid: string

@@ -1,25 +1,25 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
 
-/** A photo that was chosen and has not reached the server yet: kept on the device, so that a reload or a lost network loses none. */
+/** A photo that has not reached the server yet, kept on the device over a reload or a lost network. */
 export interface UnsentPhoto {
-  /** The server knows it by this: sent twice it is one message. */
+  /** The message’s id, so that sending it twice makes one message. */
   messageId: string
   uid: string
   shopId: string
   file: File
   writtenAt: string
-  /** Why the server has not taken it, in its words; it waits until somebody tries again. */
+  /** The server’s words for refusing it; it waits for a retry by hand. */
   problem?: string
 }
 
-/** So much is kept on a device; what goes beyond waits on this page alone. */
+/** The most to keep on the device; more is kept only by this page. */
 const limit = { count: 12, bytes: 60 * 1024 * 1024 }
 
 let photos: readonly UnsentPhoto[] = []
 let loadedFor: string | null = null
 const listeners = new Set<() => void>()
 
-/** All of this account, in the order in which they were chosen. */
+/** The photos of this account, in the order they were chosen. */
 export function keptPhotos(): readonly UnsentPhoto[] {
   return photos
 }
@@ -29,7 +29,7 @@ export function onPhotos(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What somebody else has left here is forgotten. */
+/** Delete what another account has left. */
 export async function loadPhotos(uid: string): Promise<void> {
   if (loadedFor === uid) return
   if (loadedFor !== null) change([])
@@ -49,7 +49,7 @@ export async function addPhotos(added: readonly UnsentPhoto[]): Promise<void> {
   for (const photo of added) await write(photo)
 }
 
-/** As it is now, on this page and on the device. */
+/** Updates it on this page and on the device. */
 export async function changePhoto(photo: UnsentPhoto): Promise<void> {
   change(photos.map((each) => (each.messageId === photo.messageId ? photo : each)))
   await write(photo)
@@ -60,7 +60,7 @@ export async function dropPhoto(messageId: string): Promise<void> {
   await onDevice((store) => del(messageId, store))
 }
 
-/** Nothing of them is left on this device: who comes next is somebody else. */
+/** Deletes them from this device, which another user may use next. */
 export async function forgetPhotos(): Promise<void> {
   change([])
   loadedFor = null
@@ -81,7 +81,7 @@ async function write(photo: UnsentPhoto): Promise<void> {
 
 let device: UseStore | null = null
 
-/** A browser that keeps nothing, or has no room, loses them with the page. */
+/** Without storage or space they are lost with the page. */
 async function onDevice<T>(work: (store: UseStore) => Promise<T>): Promise<T | null> {
   try {
     device ??= createStore('serein', 'unsent-photos')

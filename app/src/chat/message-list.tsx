@@ -11,7 +11,7 @@ import type { Unsent } from './unsent.ts'
 import { UnsentRow, UnsentPhoto } from './unsent-row.tsx'
 import type { Photos } from './unsent-photos.ts'
 
-/** The messages by day, what is new, and at the end what is still on its way. */
+/** The messages by day, the new ones marked, and the unsent ones at the end. */
 export function MessageList(props: {
   chat: OwnChat
   uid: string
@@ -66,7 +66,7 @@ export function MessageList(props: {
   )
 }
 
-/** Earlier messages come by themselves when the beginning is near; after a failure by hand. */
+/** Loads earlier messages when the beginning is near, or by hand after a failure. */
 function Older(props: { mutate: () => void; isPending: boolean; isError: boolean }) {
   const { t } = useWords()
   const top = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ function Older(props: { mutate: () => void; isPending: boolean; isError: boolean
   })
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => {
-      // Not before the conversation has been put where its reader is.
+      // Not before the scroll position is restored.
       if (entry?.isIntersecting && scrollY > 0) more()
     })
     watcher.observe(top.current!)

@@ -4,7 +4,7 @@ import type { Fallback } from '../page/screen-entry.ts'
 
 const OwnChats = lazyRouteComponent(() => import('./chats.tsx'), 'Page')
 
-/** For an address that names no conversation: the last one, else the choice of a spa to write to. */
+/** For an address without a conversation: the last one, else a choice of spas. */
 export const chatFallback: Fallback = {
   address: async ({ api, user }) => {
     await OwnChats.preload?.()

@@ -19,7 +19,7 @@ type OnSent = (sent: { shopId: string; message: ChatMessage }) => void
 
 const none: readonly UnsentPhoto[] = []
 
-/** The photos of this account on their way to a spa; all that wait are sent as soon as there is a network. */
+/** The unsent photos of this account; they are sent as soon as there is a network. */
 export function usePhotos(uid: string, shopId: string, onSent: OnSent) {
   const { t } = useWords()
   const { api } = useClient()
@@ -57,7 +57,7 @@ export type Photos = ReturnType<typeof usePhotos>
 
 let running = false
 
-/** One after the other, from one tab at a time; ends when the network does. */
+/** Sends them in turn from one tab at a time; stops without a network. */
 async function sendPhotos(
   api: Api,
   { onSent, otherwise }: { onSent: OnSent; otherwise: string },

@@ -8,7 +8,7 @@ import { dropUnsent, retryUnsent, type Unsent } from './unsent.ts'
 import type { UnsentPhoto as Photo } from './kept-photos.ts'
 import type { Photos } from './unsent-photos.ts'
 
-/** What is on its way, waits for the network, or was not taken. */
+/** A message being sent, waiting for the network, or refused. */
 export function UnsentRow(props: { uid: string; message: Unsent; timeZone: string }) {
   const { t } = useWords()
   const format = useFormat()

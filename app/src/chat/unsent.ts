@@ -5,15 +5,15 @@ import { storeShown, useStored } from '@serein/client/stored.ts'
 import { stored } from '@serein/client/storage.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 
-/** What was written and has not reached the server yet: kept on the device, so that a reload or a lost network loses nothing. */
+/** A message that has not reached the server yet, kept on the device over a reload or a lost network. */
 export interface Unsent {
-  /** The server knows it by this: sent twice it is one message. */
+  /** The message’s id, so that sending it twice makes one message. */
   messageId: string
   shopId: string
   text: string
   bookingId?: string
   writtenAt: string
-  /** Why the server has not taken it, in its words; it waits until somebody tries again. */
+  /** The server’s words for refusing it; it waits for a retry by hand. */
   problem?: string
 }
 interface Kept {
@@ -21,7 +21,7 @@ interface Kept {
   messages: Unsent[]
 }
 
-/** Those of this account, in the order in which they were written. */
+/** The messages of this account, in the order they were written. */
 export function useUnsent(uid: string, shopId: string): Unsent[] {
   return parsed(useStored('unsent'), uid).filter((each) => each.shopId === shopId)
 }
@@ -34,7 +34,7 @@ export function dropUnsent(uid: string, messageId: string): void {
   change(uid, (messages) => messages.filter((each) => each.messageId !== messageId))
 }
 
-/** Somebody tries again. */
+/** Retries a refused message. */
 export function retryUnsent(uid: string, messageId: string): void {
   change(uid, (messages) =>
     messages.map(({ problem, ...each }) =>
@@ -46,8 +46,8 @@ export function retryUnsent(uid: string, messageId: string): void {
 export type OnSent = (sent: { chatId: string; message: ChatMessage; shopId: string }) => void
 
 /**
- * Sends what waits, one after the other, from one tab at a time; ends when the network does. What the server refuses stays with its
- * reason and holds up nothing but itself.
+ * Sends waiting messages in turn, from one tab at a time; stops without a network. A refused one keeps its reason and does not
+ * hold up the others.
  */
 export async function sendUnsent(
   api: Api,
@@ -71,7 +71,7 @@ export async function sendUnsent(
   }
 }
 
-/** Whether something is on its way now. */
+/** Whether something is being sent. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -83,7 +83,7 @@ export function useIsSending(): boolean {
   )
 }
 
-/** False: nobody has answered, and it waits. */
+/** False: no answer, so it waits. */
 async function send(
   api: Api,
   uid: string,
@@ -112,7 +112,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Not every browser has locks; without them the server still makes one message of two. */
+/** Without locks the server still makes one message of two. */
 export async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
@@ -126,7 +126,7 @@ function change(uid: string, edit: (messages: Unsent[]) => Unsent[]): void {
   )
 }
 
-/** What somebody else has left on this device is nobody's to see. */
+/** Hide what another account has left on this device. */
 function parsed(text: string | null, uid: string): Unsent[] {
   try {
     const storedUnsent = JSON.parse(text ?? 'null') as Kept | null

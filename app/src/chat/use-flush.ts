@@ -5,7 +5,7 @@ import { useStored } from '@serein/client/stored.ts'
 import { useWords } from '../language/words.ts'
 import { type OnSent, sendUnsent } from './unsent.ts'
 
-/** Sends what was written as soon as there is somebody to hear it: when it is written, and when the network is back. */
+/** Sends unsent messages when one is written and when the network is back. */
 export function useFlush(uid: string, onSent: OnSent): void {
   const { t } = useWords()
   const { api } = useClient()

@@ -3,10 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 
-/**
- * Tells the spa what was read while the page is seen. Returns the number of the first message that was new when the page was
- * opened; null: there was none.
- */
+/** Reports messages as read while the page is visible. Returns the number of the first new message when it was opened, or null. */
 export function useReading(
   chat: OwnChat,
   messages: ChatMessage[] | undefined,
@@ -24,7 +21,7 @@ export function useReading(
       await api.chat.markRead({ chatId: chat.id, sequence })
       onRead()
     } catch {
-      // It stays unread, and the next look says so again.
+      // It stays unread and is reported on the next visit.
       marked.current = before
     }
   })

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How far from the end of each conversation its reader had scrolled when they left it. */
+/** The distance from the end of each conversation when the reader left it. */
 const left = new Map<string, number>()
-/** Who is nearer to the end sees what comes. */
+/** Readers nearer to the end follow new messages. */
 const nearPixels = 120
 
 const toBottom = () => scrollTo({ top: document.documentElement.scrollHeight })
 const fromEnd = () => document.documentElement.scrollHeight - scrollY - innerHeight
 
 /**
- * A conversation begins at its end, or where its reader has left it; stays where it is when earlier messages come in above, and
- * follows what comes below while its end is in sight.
+ * A conversation opens at its end or where the reader left it, keeps its position when earlier messages load above, and follows
+ * new ones while its end is visible.
  */
 export function useScroll(
   key: string,

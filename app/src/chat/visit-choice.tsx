@@ -6,7 +6,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 
-/** Of which of my visits at this spa the message is. */
+/** Chooses which of the reader’s visits at this spa the message is about. */
 export function VisitChoice(props: {
   shopId: string
   onChoose: (bookingId: string) => void

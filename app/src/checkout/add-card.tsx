@@ -1,6 +1,6 @@
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Api, isAnswer, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
@@ -8,6 +8,7 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -21,7 +22,7 @@ import type { Cards } from './cards-data.ts'
 import { declines } from './declines.ts'
 import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
 
-/** Adds a card: with which business, and the card. Whoever comes back from their bank is led on. */
+/** Adds a card with a business; a return from the bank leads on. */
 export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
   const { t } = useWords()
   const { booking, business } = useScreenSearch('card')
@@ -77,20 +78,13 @@ function AddForm(props: {
   const reader = useRef<CardReader>(null)
   const place = places.find(({ business }) => business.id === chosen)
   if (!place) return <Notice tone="clay">{t('checkout.saved.noPlaceText')}</Notice>
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (saving.isPending) return
     const reference = await reader.current?.read()
     if (reference) saving.save({ businessId: place.business.id, reference, hasConsented })
   }
   return (
-    <form
-      id="new-card"
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5 pt-2"
-    >
+    <Form id="new-card" onSend={() => void submit()} className="flex flex-col gap-5 pt-2">
       {isGiven || places.length === 1 ? (
         <p className="text-ink-soft">
           {t('checkout.saved.with', { business: place.business.name })}
@@ -125,7 +119,7 @@ function AddForm(props: {
           <SaveButton isPending={saving.isPending} />
         </div>
       </NewCard>
-    </form>
+    </Form>
   )
 }
 
@@ -146,7 +140,7 @@ function SaveButton({ isPending }: { isPending: boolean }) {
 
 const offline = 'checkout.saved.offline'
 
-/** Why it was not saved: what the provider says of it, else the server's words. */
+/** Why it was not saved, in the provider’s words, else the server’s. */
 function SavingProblem({ error }: { error: unknown }) {
   const { t } = useWords()
   const refusal = refusalOf(error)
@@ -162,18 +156,18 @@ function SavingProblem({ error }: { error: unknown }) {
 
 type Saving = Awaited<ReturnType<Api['card']['save']>>
 
-/** Where the tab keeps which visit is to be paid with a card, while its bank asks. */
+/** The key in session storage for the visit to pay with the card while its bank asks. */
 function visitKey(cardId: string): string {
   return `card.${cardId}`
 }
 
-/** Saves a card and leads on: to the bank, back to the visit that is to be paid, or to the list. */
+/** Saves a card, then leads to the bank, back to the visit to pay, or to the list. */
 function useSaving() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const router = useRouter()
   const { booking: bookingInAddress, saving: cardId } = useScreenSearch('card')
-  // Who comes back from their bank comes without it.
+  // It is missing on the return from the bank.
   const booking = bookingInAddress ?? (cardId ? sessionStore.get(visitKey(cardId)) : null)
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: query.card.list.key() })
@@ -201,7 +195,7 @@ function useSaving() {
   const resume = useMutation({
     mutationFn: (id: string) => api.card.resume({ cardId: id }),
     onSuccess: async (answer) => {
-      // Whoever came back without an answer may go to their bank once more.
+      // A return without an answer may lead to the bank once more.
       if (answer.card) await saved()
     },
   })
@@ -216,7 +210,7 @@ function useSaving() {
     isPending: save.isPending,
     isResuming: cardId !== undefined && (resume.isIdle || resume.isPending),
     error: save.error ?? resume.error,
-    /** Asks once more what became of it at the bank, where that was not answered. */
+    /** Queries the result at the bank again, if it was not answered. */
     askAgain:
       cardId && resume.error && !isAnswer(resume.error) ? () => resume.mutate(cardId) : null,
     isUnanswered: save.error !== null && !isAnswer(save.error),

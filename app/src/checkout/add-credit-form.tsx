@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Api } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { bonusFor } from '@serein/shared/ledger/top-up.ts'
@@ -8,6 +7,7 @@ import { exponentOf } from '@serein/shared/money/money.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ChoiceCards, Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -16,6 +16,7 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { type ServerForm, useServerForm } from '../page/use-server-form.ts'
 import { readAmount } from './read-amount.ts'
 import { TenderCards } from './tender-cards.tsx'
 import { offline } from './use-top-up.ts'
@@ -23,7 +24,7 @@ import { holds } from './wallet-data.ts'
 
 type Quote = Awaited<ReturnType<Api['topUp']['quote']>>
 
-/** How much is added to one wallet, what the business adds to it, and how it is paid. */
+/** The amount to add to a wallet, its bonus and its tender. */
 export function AddCreditForm({ quote }: { quote: Quote }) {
   const { t } = useWords()
   const format = useFormat()
@@ -31,39 +32,45 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
   const search = useScreenSearch('addCredit')
   const { business, currency, currencies, options, tenders } = quote
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  /** What is chosen stands in the address: kept by a reload, and on the way back from paying. */
+  /** The choice is in the address, so that it survives a reload and the way back from paying. */
   const choose = (chosen: { currency?: string; amount?: number; tender?: OnlineTender }) =>
     replace(linkTo('addCredit', { ...search, business: business.id, ...chosen }))
-  const amount = useAmount(quote, search.amount, (minor) => choose({ amount: minor }))
   const [chosen, setChosen] = useState<OnlineTender | undefined>(search.tender)
   const setTender = (next: OnlineTender) => {
     setChosen(next)
     choose({ tender: next })
   }
   const tender = tenders.find((each) => each.tender === chosen)?.tender ?? tenders[0]?.tender
-  const opening = useOpening()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (opening.isPending || opening.isSuccess || !tender) return
-    const amountMinor = amount.demand()
-    if (amountMinor !== null)
-      opening.mutate({ businessId: business.id, currency, amountMinor, tender })
-  }
+  const open = useOpening()
+  const amount = useAmount(quote)
+  const form = useServerForm({
+    initial: amount.initial(search.amount),
+    read: (typed) => {
+      const sent = amount.read(typed)
+      const text = t('checkout.credit.range', amount.limits)
+      return { sent, faults: sent === null ? [{ field: 'own', text }] : [] }
+    },
+    send: async (amountMinor: number) => {
+      if (tender) await open({ businessId: business.id, currency, amountMinor }, tender)
+    },
+    refusedFields: () => [],
+  })
+  const amountMinor = form.good
   const button = (
     <SubmitButton
       form="add-credit"
       size="lg"
       wide
       disabled={!tender}
-      pending={opening.isPending || opening.isSuccess}
+      pending={form.isPending}
       pendingLabel={t('checkout.credit.opening')}
     >
-      {amount.minor === null
+      {amountMinor === null
         ? t('checkout.credit.nextPlain')
-        : t('checkout.credit.next', { amount: money(amount.minor) })}
+        : t('checkout.credit.next', { amount: money(amountMinor) })}
     </SubmitButton>
   )
-  const bonusMinor = amount.minor === null ? 0 : bonusFor(options, amount.minor)
+  const bonusMinor = amountMinor === null ? 0 : bonusFor(options, amountMinor)
   return (
     <Screen
       title={t('checkout.credit.title')}
@@ -74,13 +81,7 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
         </BottomBar>
       }
     >
-      <form
-        id="add-credit"
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col gap-7 pt-2"
-      >
+      <Form {...form.attributes} id="add-credit" className="flex flex-col gap-7 pt-2">
         <div>
           <p className="serif text-lg">{t('checkout.wallets.with', { business: business.name })}</p>
           <p className="mt-0.5 text-ink-soft">
@@ -101,28 +102,41 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
             onSelect={(next) => choose({ currency: next })}
           />
         ) : null}
-        <AmountChoice quote={quote} amount={amount} />
+        <AmountChoice
+          quote={quote}
+          amount={amount}
+          form={form}
+          onAmount={(next) => choose({ amount: next })}
+        />
         {tenders.length > 0 ? (
           <TenderCards tenders={tenders} selected={tender ?? null} onSelect={setTender} />
         ) : (
           <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
         )}
-        {amount.minor !== null && bonusMinor > 0 ? (
+        {amountMinor !== null && bonusMinor > 0 ? (
           <p role="status" className="text-ink-soft">
-            {t('checkout.credit.gets', { amount: money(amount.minor + bonusMinor) })}
+            {t('checkout.credit.gets', { amount: money(amountMinor + bonusMinor) })}
           </p>
         ) : null}
-        <Failure error={opening.error} otherwise={offline} />
+        <Failure error={form.problem} otherwise={offline} />
         <div className="hidden md:block">{button}</div>
-      </form>
+      </Form>
     </Screen>
   )
 }
 
 /** The amounts of the business, each with its bonus, and one of one's own. */
-function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<typeof useAmount> }) {
+function AmountChoice(props: {
+  quote: Quote
+  amount: ReturnType<typeof useAmount>
+  form: ServerForm<TypedAmount>
+  onAmount: (amountMinor: number) => void
+}) {
   const { t } = useWords()
   const format = useFormat()
+  const { quote, amount, form, onAmount } = props
+  const { own, picked } = form.values
+  const error = form.at('own')
   const { currency, options, leftMinor } = quote
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const short = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
@@ -150,8 +164,11 @@ function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<type
             </>
           ),
         }))}
-        selected={amount.own === '' ? String(amount.minor) : null}
-        onSelect={(id) => amount.pick(Number(id))}
+        selected={own === '' ? String(picked) : null}
+        onSelect={(id) => {
+          form.set({ own: '', picked: Number(id) })
+          onAmount(Number(id))
+        }}
       />
       <TextField
         name="own"
@@ -160,10 +177,14 @@ function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<type
         autoComplete="off"
         maxLength={9}
         end={currency}
-        value={amount.own}
-        onChange={(event) => amount.type(event.target.value)}
-        help={amount.isWrong ? null : t('checkout.credit.ownHelp', amount.limits)}
-        error={amount.isWrong && t('checkout.credit.range', amount.limits)}
+        value={own}
+        onChange={({ target }) => {
+          form.set({ own: target.value })
+          const typed = amount.read({ own: target.value, picked })
+          if (typed !== null) onAmount(typed)
+        }}
+        help={error ? null : t('checkout.credit.ownHelp', amount.limits)}
+        error={error}
       />
       {leftMinor < quote.maxMinor ? (
         <Notice tone="clay">
@@ -177,71 +198,42 @@ function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<type
   )
 }
 
+/** An option of the business, and the text of one's own, which counts where there is one. */
+type TypedAmount = { own: string; picked: number | null }
+
 /** The amount: an option of the business, the second one at first, or one of one's own within the limits. */
-function useAmount(
-  { options, currency, minMinor, maxMinor, leftMinor }: Quote,
-  before: number | undefined,
-  keep: (amountMinor: number) => void,
-) {
+function useAmount({ options, currency, minMinor, maxMinor, leftMinor }: Quote) {
   const format = useFormat()
   const digits = exponentOf(currency)
   const fitting = options.filter(({ amountMinor }) => amountMinor <= leftMinor)
-  const matchingOption = fitting.find(({ amountMinor }) => amountMinor === before)
-  const [picked, setPicked] = useState(
-    (matchingOption ?? fitting[1] ?? fitting[0])?.amountMinor ?? null,
-  )
-  const [own, setOwn] = useState(() =>
-    before === undefined || matchingOption
-      ? ''
-      : format.number(before / 10 ** digits, { useGrouping: false, maximumFractionDigits: digits }),
-  )
-  const [hasSent, setSent] = useState(false)
   const mostMinor = Math.min(maxMinor, leftMinor)
-  const fitOf = (text: string) => {
-    const typed = readAmount(text, digits)
-    return typed !== null && typed >= minMinor && typed <= mostMinor ? typed : null
-  }
-  const minor = own === '' ? picked : fitOf(own)
   const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
+  const numberText = { useGrouping: false, maximumFractionDigits: digits } as const
   return {
-    own,
-    minor,
     limits: { min: money(minMinor), max: money(Math.max(mostMinor, minMinor)) },
-    isWrong: hasSent && minor === null,
-    pick(amountMinor: number) {
-      setOwn('')
-      setPicked(amountMinor)
-      keep(amountMinor)
+    initial(before: number | undefined): TypedAmount {
+      const option = fitting.find(({ amountMinor }) => amountMinor === before)
+      return {
+        own: before === undefined || option ? '' : format.number(before / 10 ** digits, numberText),
+        picked: (option ?? fitting[1] ?? fitting[0])?.amountMinor ?? null,
+      }
     },
-    type(text: string) {
-      setOwn(text)
-      const typed = text === '' ? picked : fitOf(text)
-      if (typed !== null) keep(typed)
-    },
-    demand() {
-      setSent(minor === null)
-      return minor
+    read({ own, picked }: TypedAmount) {
+      if (own === '') return picked
+      const typed = readAmount(own, digits)
+      return typed !== null && typed >= minMinor && typed <= mostMinor ? typed : null
     },
   }
 }
 
-/** Promises the bonus of the amount and leads on to where it is paid. */
+/** Fixes the bonus of the amount and leads to the payment. */
 function useOpening() {
   const { api } = useClient()
   const router = useRouter()
-  return useMutation({
-    mutationFn: async (wanted: {
-      businessId: string
-      currency: string
-      amountMinor: number
-      tender: OnlineTender
-    }) => {
-      const { tender, ...command } = wanted
-      const { id } = await api.topUp.open(command)
-      return addressOf(id, tender)
-    },
-    onSuccess: (href) => router.navigate({ href }),
-  })
+  return async (command: Parameters<Api['topUp']['open']>[0], tender: OnlineTender) => {
+    const { id } = await api.topUp.open(command)
+    await router.navigate({ href: addressOf(id, tender) })
+  }
 }
 
 function addressOf(topUp: string, tender: OnlineTender): string {

@@ -22,7 +22,7 @@ export async function preload(context: Preload<'addCredit'>): Promise<void> {
   else await queryClient.prefetchQuery(query.topUp.places.queryOptions({}))
 }
 
-/** Adds money to a wallet: with which spa, how much, and how it is paid. */
+/** Adds money to a wallet with a spa. */
 export function Page() {
   const { business, currency } = useScreenSearch('addCredit')
   return business ? <Amount businessId={business} currency={currency} /> : <Places />

@@ -5,18 +5,18 @@ import { Card } from '@serein/ui/card.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The payer has not said yes yet where the provider asks for it: their bank (3-D Secure), or PayPal. */
+/** The payer has not approved yet at their bank (3-D Secure) or PayPal. */
 export function ApprovalStep(props: {
-  /** Leads there. */
+  /** Leads to the provider. */
   onGo: () => void
   title: string
   text: string
   go: string
-  /** Asks what became of it, in place of the way there. */
+  /** Queries the result, in place of the way to the provider. */
   askAgain: (() => void) | null
   /** Back to the choice of another way to pay. */
   otherHref: string
-  /** What holds meanwhile; of a visit, its time. */
+  /** What is kept meanwhile, such as the time of a visit. */
   note: string
 }) {
   const { t } = useWords()
@@ -45,7 +45,7 @@ export function ApprovalStep(props: {
   )
 }
 
-/** An answer is on its way: what happens, and after a while that it takes longer than usual. */
+/** Waiting for an answer; after a while it says that it takes longer than usual. */
 export function Asking({ text }: { text: string }) {
   const { t } = useWords()
   const [isSlow, setSlow] = useState(false)

@@ -3,7 +3,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
-/** That the spa answers before the visit stands, and until when; nothing where it stands at once. */
+/** Says until when the spa will answer a request; nothing for a visit confirmed at once. */
 export function AskedFirst({ quote: { booking, answerBy } }: { quote: Quote }) {
   const { t } = useWords()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { PriceSummary } from '../booking/price-summary.tsx'
 import type { Bill } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 
-/** What there is to pay, line by line: the total, what the wallet gives, what is due now and what at the spa. */
+/** The bill by line: total, wallet, due now and due at the spa. */
 export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
   const { t } = useWords()
   const format = useFormat()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { asCardNumber, asExpiry, readCard } from './card-fields.ts'
 
-describe('what is typed', () => {
-  it('stands in groups of four', () => {
+describe('a card field', () => {
+  it('shows the number in groups of four', () => {
     expect(asCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
     expect(asCardNumber('4242-42ab')).toBe('4242 42')
   })
-  it('gets its slash, and loses it again with the digit before', () => {
+  it('adds the slash of a date, and removes it with the digit before', () => {
     expect(asExpiry('1', '')).toBe('1')
     expect(asExpiry('12', '1')).toBe('12 / ')
     expect(asExpiry('4', '')).toBe('04 / ')

@@ -1,4 +1,4 @@
-/** What somebody types on a card form: formatted as they go, checked when they send it. */
+/** The fields of a card form: formatted while typing, checked on submit. */
 export interface CardFields {
   number: string
   expiry: string
@@ -16,7 +16,7 @@ export function asCardNumber(typed: string): string {
 /** "12 / 28"; a month that can only be one digit gets its zero. */
 export function asExpiry(typed: string, before: string): string {
   let digits = typed.replaceAll(/\D/gu, '')
-  // Someone who deletes the slash means the digit before it.
+  // Deleting the slash deletes the digit before it.
   if (before.endsWith(' / ') && typed.length < before.length) digits = digits.slice(0, -1)
   if (/^[2-9]/u.test(digits)) digits = `0${digits}`
   // A pasted or filled-in year may have four digits.
@@ -29,7 +29,7 @@ export function asSecurityCode(typed: string): string {
   return typed.replaceAll(/\D/gu, '').slice(0, 4)
 }
 
-/** The card as the server takes it, or the fields that are not right yet, in their order. */
+/** The card as the server takes it, or the invalid fields in order. */
 export function readCard(fields: CardFields) {
   const problems: CardProblem[] = []
   const digits = fields.number.replaceAll(' ', '')

@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import { type CardReader, NewCard } from './new-card.tsx'
@@ -13,13 +14,13 @@ import { cardProviderOf } from './use-provider-payment.ts'
 import type { Quote } from './use-quote.ts'
 import type { PaidBy } from './use-visit-payment.ts'
 
-/** Pays with a saved card, or with a new one that is kept for next time if one likes. */
+/** Pays with a saved card, or with a new one that can be saved. */
 export function CardForm(
   props: PayProps & { quote: Quote; bill: Bill | undefined; pay: (by: PaidBy) => void },
 ) {
   const { t } = useWords()
   const { savedCards, booking, cardConsent } = props.quote
-  // What is not paid now stands by the card, which is kept for that.
+  // The card is saved as guarantee for what is not paid now.
   const staysOnFile = props.quote.needsCard && props.bill !== undefined && props.bill.laterMinor > 0
   const now = Date.parse(useNow())
   const [choice, setChoice] = useState<string | null>(null)
@@ -28,8 +29,7 @@ export function CardForm(
   const reader = useRef<CardReader>(null)
   const chosen = choice ?? firstChoice(savedCards, now)
   const isNew = chosen === 'new'
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (props.isPending) return
     if (!isNew) return props.pay({ savedCardId: chosen })
     const reference = await reader.current?.read()
@@ -43,13 +43,7 @@ export function CardForm(
   const { currency } = booking
   const amountMinor = props.bill?.tenderMinor ?? booking.totalMinor
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      id={cardFormId}
-      className="flex flex-col gap-4"
-    >
+    <Form id={cardFormId} onSend={() => void submit()} className="flex flex-col gap-4">
       {savedCards.length ? (
         <SavedCardChoice cards={savedCards} selected={chosen} onSelect={setChoice} />
       ) : null}
@@ -77,6 +71,6 @@ export function CardForm(
       ) : (
         <Card className="hidden p-5 md:block">{button}</Card>
       )}
-    </form>
+    </Form>
   )
 }

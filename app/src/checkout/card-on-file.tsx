@@ -6,7 +6,7 @@ import { useWords } from '../language/words.ts'
 import { firstChoice, SavedCardChoice } from './saved-card-choice.tsx'
 import type { Quote } from './use-quote.ts'
 
-/** The card that a visit stands by, while one chooses; null where there is none yet, or none is asked for. */
+/** The chosen card on file; null if there is none yet or none is required. */
 export function useCardOnFile(quote: Quote | null, chosen: string | null): string | null {
   const now = Date.parse(useNow())
   if (!quote?.needsCard) return null
@@ -14,7 +14,7 @@ export function useCardOnFile(quote: Quote | null, chosen: string | null): strin
   return chosen ?? (first === 'new' ? null : first)
 }
 
-/** The spa asks for a card on file: which one, and what its owner agrees to. */
+/** Chooses the card on file that the spa requires, with what its owner agrees to. */
 export function CardOnFile(props: {
   quote: Quote
   selected: string | null

@@ -2,7 +2,7 @@ import type { SavedCard } from '@serein/shared/payment/card.ts'
 import { hasExpired } from '@serein/shared/payment/rules.ts'
 import { useWords } from '../language/words.ts'
 
-/** Brands bear the same name in every language; what we do not know is written as the provider does. */
+/** Brand names are the same in every language; unknown ones are written as the provider does. */
 const brands: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -14,7 +14,7 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** How a saved card is called, and until when it pays. */
+/** The name of a saved card, and its expiry. */
 export function useCardWords() {
   const { t } = useWords()
   return {

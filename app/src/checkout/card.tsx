@@ -19,7 +19,7 @@ export async function preload({ query, queryClient, search }: Preload<'card'>): 
   await queryClient.ensureQueryData(cardsOptions(query, search.business))
 }
 
-/** The cards that one has saved, by business, and the form that adds another. */
+/** The reader’s saved cards by business, and the form to add one. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -91,7 +91,7 @@ function Add() {
   )
 }
 
-/** Where no business knows one yet, the way to one. */
+/** The way to a business, for a reader who is no client of any yet. */
 function NoCards({ canAdd }: { canAdd: boolean }) {
   const { t } = useWords()
   return (

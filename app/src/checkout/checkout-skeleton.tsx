@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 
-/** Keeps the places of summary, sum and deadlines. */
+/** Reserves the space of summary, sum and deadlines. */
 export function CheckoutSkeleton() {
   return (
     <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">

@@ -30,7 +30,7 @@ const free: Quote = {
   tipPresets: [],
 }
 
-test('what costs nothing is booked by one button, and no way to pay is asked for', async () => {
+test('a free visit is booked with one button, without a choice of tender', async () => {
   const page = await renderApp(<Page />, {
     at: linkTo('checkout', { booking: visit.id }),
     user: camille,

@@ -46,7 +46,7 @@ const OrderCheckout = lazy(async () => ({
   default: (await import('./order-checkout.tsx')).OrderCheckout,
 }))
 
-/** What there is to pay: of one's own held visit, of an order, or what somebody asks for by a private link. */
+/** Pays the reader’s held visit, an order or a payment link. */
 export function Page() {
   const search = useScreenSearch('checkout')
   const isMember = useSession() !== null
@@ -58,7 +58,7 @@ export function Page() {
     )
   if ('link' in search) return <PaymentLinkPage {...search} />
   if (isMember) return <HeldVisit search={search} />
-  // Who has no account yet says who they are first, and then pays on the same page.
+  // A reader without an account identifies themselves first, then pays on the same page.
   return (
     <Suspense>
       <VisitorCheckout bookingId={search.booking} />
@@ -66,7 +66,7 @@ export function Page() {
   )
 }
 
-/** The held visit as one bill: what it costs, what leaving it would cost, what is due now, and how to pay. */
+/** The bill of a held visit: price, cancellation fee, amount due and tenders. */
 function HeldVisit({ search }: { search: CheckoutSearch }) {
   const { t } = useWords()
   const { booking: bookingId } = search
@@ -163,19 +163,19 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
   )
 }
 
-/** There are several, and one is paid now. */
+/** Whether the bill has several parts of which one is paid now. */
 function asksForPart(quote: Quote, { tender, totalMinor }: Bill): boolean {
   if (totalMinor === 0) return false
   return quote.deposit?.isRequired || (partsOf(quote).length > 1 && tender !== 'at_shop')
 }
 
-/** A tip that is a part of the price goes with it. */
+/** A tip that is a share of the price follows it. */
 function tipAfter({ booking, tipPresets }: Quote, { choice }: Bill, totalMinor: number) {
   const rate = tipPresets.find((each) => tipOf(booking.totalMinor, each) === choice.tipMinor)
   return (rate === undefined ? choice.tipMinor : tipOf(totalMinor, rate)) || undefined
 }
 
-/** What the address names, as far as it is taken here; else what the spa prefers. */
+/** The tender in the address if it is taken here, else the spa’s preferred one. */
 function tenderOf({ tenders }: Quote, wanted: string | undefined) {
   return (tenders.find(({ tender }) => tender === wanted) ?? tenders[0])?.tender ?? null
 }

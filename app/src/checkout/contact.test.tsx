@@ -25,7 +25,7 @@ function Paying() {
   )
 }
 
-test('where the spa needs a number, nobody pays without one, and what is typed is kept', async () => {
+test('a required phone number must be given before paying, and is kept as typed', async () => {
   const phone = '06 12 34 56 78'
   const page = await renderApp(<Paying />, {
     answers: {

@@ -1,6 +1,6 @@
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -8,19 +8,21 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The number the spa rings: what is known of it stands there already; what is typed is kept on the way to paying. */
+/** The phone number for the spa, prefilled if known and saved on the way to paying. */
 export function useContact(quote: Quote | undefined) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const [typed, setTyped] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const [asks, setAsks] = useState(0)
+  const fieldId = useId()
   const contactPhone = phoneText(quote?.contact.phone ?? '')
   const isRequired = quote?.contact.isPhoneRequired ?? false
   const phone = typed ?? contactPhone
   const bookingId = quote?.booking.id ?? ''
   const keep = useMutation({
-    mutationFn: (wanted: string) => api.checkout.keepPhone({ bookingId, phone: wanted }),
+    mutationFn: async (wanted: string) => {
+      if (wanted === '') throw new Error('A number is missing')
+      return api.checkout.keepPhone({ bookingId, phone: wanted })
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries({
         queryKey: query.checkout.quote.queryKey({ input: { bookingId } }),
@@ -29,31 +31,29 @@ export function useContact(quote: Quote | undefined) {
     },
   })
   const wanted = phone.trim()
-  // Nothing is to be kept, and nothing lacks.
+  // Nothing to save and nothing missing.
   const isSettled = wanted === '' ? !isRequired : wanted === contactPhone
-  const failure = keep.error
-    ? refusalOf(keep.error)?.code === 'invalid_input'
-      ? t('identity.profile.phoneWrong')
-      : (refusalOf(keep.error)?.message ?? t('checkout.pay.offline'))
-    : undefined
+  const textOf = (error: Error) => {
+    if (keep.variables === '') return t('checkout.phone.missing')
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'invalid_input') return t('identity.profile.phoneWrong')
+    return refusal?.message ?? t('checkout.pay.offline')
+  }
   return {
     phone,
     isRequired,
-    /** How often somebody was asked to look at the field. */
-    asks,
-    error: isMissing ? t('checkout.phone.missing') : failure,
+    fieldId,
+    error: keep.error ? textOf(keep.error) : undefined,
     change(next: string) {
       setTyped(next)
-      setMissing(false)
       keep.reset()
     },
     isSettled,
-    /** Keeps what was typed; false when somebody has to look at the field first. */
+    /** Saves the number; false if the field must be corrected first. */
     async settle(): Promise<boolean> {
       if (isSettled) return true
-      setMissing(wanted === '')
-      const isKept = wanted !== '' && (await keep.mutateAsync(wanted).then(yes, no))
-      if (!isKept) setAsks((before) => before + 1)
+      const isKept = await keep.mutateAsync(wanted).then(yes, no)
+      if (!isKept) document.getElementById(fieldId)?.focus()
       return isKept
     },
   }
@@ -66,14 +66,10 @@ export type Contact = ReturnType<typeof useContact>
 
 export function ContactCard({ contact, shop }: { contact: Contact; shop: string }) {
   const { t } = useWords()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (contact.asks > 0) field.current?.focus()
-  }, [contact.asks])
   return (
     <Card>
       <TextField
-        ref={field}
+        id={contact.fieldId}
         label={t('identity.profile.phone')}
         note={contact.isRequired ? undefined : t('checkout.phone.optional')}
         help={t(contact.isRequired ? 'checkout.phone.needed' : 'checkout.phone.help', { shop })}

@@ -1,6 +1,6 @@
 import type { Word } from '../language/words.ts'
 
-/** Why a card was not taken, by the code of its provider. */
+/** Why a card was declined, by the provider’s code. */
 export const declines: Record<string, Word> = {
   declined: 'checkout.declined.declined',
   insufficient_funds: 'checkout.declined.insufficientFunds',

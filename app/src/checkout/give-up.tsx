@@ -11,7 +11,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { useRemember } from '../visit/held.ts'
 
-/** Frees a held time at once, which somebody else may be waiting for. Can be taken back while it is free. */
+/** Releases a held time at once. Can be undone while the time is free. */
 export function GiveUp({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const router = useRouter()

@@ -18,7 +18,7 @@ const items = [{ ...first, units: [room] }, second]
 const timeline = (history: typeof visit.history) =>
   renderApp(<ItemTimeline items={items} timeZone={visit.timeZone} history={history} />)
 
-test('the minutes between two services are said where one pays, and once it is booked', async () => {
+test('the minutes between two services are shown at the checkout and once booked', async () => {
   const held = await renderApp(<HeldSummary booking={{ ...visit, items }} />)
   const words = held.t('booking.settle', { minutes: 15 })
   expect(held.getByText(words)).toBeTruthy()
@@ -27,7 +27,7 @@ test('the minutes between two services are said where one pays, and once it is b
   expect(getAllByText(words)).toHaveLength(1)
 })
 
-test('a room is said, and not any more once the visit was moved', async () => {
+test('a room is named, but not once the visit has been moved', async () => {
   const booked = await timeline([])
   expect(booked.getByText(/Iris/u)).toBeTruthy()
   booked.unmount()

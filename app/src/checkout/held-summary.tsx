@@ -7,7 +7,7 @@ import { minutesBetween } from '../booking/between.ts'
 import { ZoneHint } from '../booking/zone-hint.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The visit in four lines beside its picture: what, when, with whom, where. */
+/** The visit in four lines beside its picture. */
 export function HeldSummary({ booking }: { booking: BookingDetails }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** The rooms of what nobody serves. */
+/** The rooms of services without a therapist. */
 function roomsOf({ items }: BookingDetails): string[] {
   return items
     .filter(({ staff }) => staff.length === 0)

@@ -23,7 +23,7 @@ const open = (answers: Answers) =>
     answers,
   })
 
-test('a time that was taken meanwhile leads to the nearest ones that are free', async () => {
+test('an expired hold whose time is taken links to the nearest free times', async () => {
   const page = await open({ 'slot.why': taken })
   const times = await page.findAllByRole('link', { name: /^Sat 28 Nov, /u })
   expect(times.map((link) => link.getAttribute('href'))).toEqual(nearest.map(choose))
@@ -31,7 +31,7 @@ test('a time that was taken meanwhile leads to the nearest ones that are free', 
   expect(page.queryByRole('button')).toBe(null)
 })
 
-test('one that is still free is held again by one press, with what was said to it', async () => {
+test('an expired hold whose time is still free is held again with one press, note included', async () => {
   const page = await open({
     'slot.why': why,
     'booking.hold': { ...visit, id: idOf(9), state: 'held' },
@@ -43,7 +43,7 @@ test('one that is still free is held again by one press, with what was said to i
   ])
 })
 
-test('one that somebody takes in that moment leads on, too', async () => {
+test('an expired hold whose time is taken in that moment links to the nearest free times', async () => {
   const page = await open({
     'slot.why': why,
     'booking.hold': refused('slot_taken', { nearest }),

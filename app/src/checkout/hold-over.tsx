@@ -12,7 +12,7 @@ import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The hold is gone: the same time again where it is still free, the nearest ones, or a choice anew. */
+/** The hold has expired: offers the same time if still free, else the nearest ones. */
 export function HoldOver({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()

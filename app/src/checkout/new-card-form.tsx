@@ -1,10 +1,11 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
+import { Form } from '@serein/ui/form.tsx'
 import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
 import { CardPayButton, cardFormId } from './pay-by-card.tsx'
 import type { PayProps } from './provider-screen.tsx'
 import { cardProviderOf, type Payable } from './use-provider-payment.ts'
 
-/** Pays with a new card that nobody keeps. */
+/** Pays with a new card that is not saved. */
 export function NewCardForm(
   props: PayProps & {
     payable: Payable
@@ -14,14 +15,13 @@ export function NewCardForm(
 ) {
   const { amountMinor, currency } = props.price
   const reader = useRef<CardReader>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (props.isPending) return
     const reference = await reader.current?.read()
     if (reference) props.pay(reference)
   }
   return (
-    <form id={cardFormId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <Form id={cardFormId} onSend={() => void submit()}>
       <NewCard
         ref={reader}
         by={cardProviderOf(props.payable)}
@@ -32,6 +32,6 @@ export function NewCardForm(
           <CardPayButton {...props} />
         </div>
       </NewCard>
-    </form>
+    </Form>
   )
 }

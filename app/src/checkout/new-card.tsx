@@ -2,39 +2,43 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode, type Ref } from 'react'
 import type { ProviderName } from '@serein/shared/payment/card.ts'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { SandboxCardFields } from './sandbox-card-fields.tsx'
 import { mayLoadStripe } from './stripe-page.ts'
 
-/** What the provider gives for a card that was typed, when it is asked. */
+/** Gets the provider’s reference for the typed card. */
 export type CardReference = () => Promise<string>
 
-/** What a form asks of the fields of a new card. */
+/** How a form uses the fields of a new card. */
 export interface CardReader {
-  /** Reads what was typed, when the form is sent. Null: the fields say themselves what is wrong. */
+  /** Reads the typed card on submit. Null: the fields show what is wrong. */
   read(): Promise<CardReference | null>
 }
 
 export interface NewCardProps {
   ref: Ref<CardReader>
-  /** What is to be paid with it; null: it is only saved. */
+  /** The amount to pay with it; null: it is only saved. */
   charge: { amountMinor: number; currency: string; keepsCard: boolean } | null
-  /** Nobody knows what became of the last try: the same card, if it was not changed, has the same reference. */
+  /** The last try has no known result: an unchanged card keeps its reference. */
   isUnanswered: boolean
   /** Below the fields. */
   children?: ReactNode
 }
 
-/** Who charges cards here, as the server says. */
+/** The provider that charges cards here. */
 export interface CardProvider {
   provider: ProviderName | null
   publicKey: string | null
 }
 
-/** Stripe's own fields come with its script: no other screen loads it, and no screen without a key of Stripe. */
+/** Stripe’s fields need its script, which is loaded only here and only with a key of Stripe. */
 const StripeCardFields = lazy(async () => {
   const { StripeCardFields: fields } = await import('./stripe-card-fields.tsx')
   return { default: fields }
 })
+
+/** No screen that Stripe's fields stand on needs these. */
+const SandboxCardFields = lazy(async () => ({
+  default: (await import('./sandbox-card-fields.tsx')).SandboxCardFields,
+}))
 
 /** The fields of a new card, of whoever charges it. */
 export function NewCard({ by, ...props }: NewCardProps & { by: CardProvider }) {
@@ -44,9 +48,13 @@ export function NewCard({ by, ...props }: NewCardProps & { by: CardProvider }) {
       <StripeCardFields {...props} publicKey={publicKey} />
     </OnItsPage>
   ) : (
-    <SandboxCardFields {...props} />
+    <Suspense fallback={waiting}>
+      <SandboxCardFields {...props} />
+    </Suspense>
   )
 }
+
+const waiting = <Skeleton className="h-44 rounded-md" />
 
 /** In the browser alone, on a page that may load the script; another one is loaded anew. */
 function OnItsPage({ children }: { children: ReactNode }) {
@@ -55,6 +63,5 @@ function OnItsPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isHydrated && !isOpen) location.reload()
   }, [isHydrated, isOpen])
-  const waiting = <Skeleton className="h-44 rounded-md" />
   return isOpen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }

@@ -6,7 +6,7 @@ import { useWords } from '../language/words.ts'
 import { Screen } from '../page/screen.tsx'
 import type { Fallback } from '../page/screen-entry.ts'
 
-/** For an address that names no top-up: the one that was chosen last and is not paid, or the way to choose one. */
+/** For an address without a top-up: the last unpaid one, or the way to choose one. */
 export const topUpFallback = (screen: 'creditStripe' | 'creditPaypal'): Fallback => ({
   address: async ({ api, user }) => {
     const topUp = user && (await api.topUp.places()).openId

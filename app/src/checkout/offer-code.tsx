@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TicketPercent } from 'lucide-react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
+
+const CodeForm = lazy(async () => ({ default: (await import('./offer-code-form.tsx')).CodeForm }))
 
 /** The code of an offer: out of the way until somebody has one, then what it saves. `onTotal` hears what the visit costs now. */
 export function OfferCode(props: { quote: Quote; onTotal: (totalMinor: number) => void }) {
@@ -27,7 +28,13 @@ export function OfferCode(props: { quote: Quote; onTotal: (totalMinor: number) =
         {t('checkout.code.open')}
       </Button>
     )
-  return <CodeForm changing={changing} />
+  return (
+    <Card>
+      <Suspense fallback={<Skeleton className="h-20 rounded-md" />}>
+        <CodeForm send={changing.mutateAsync} />
+      </Suspense>
+    </Card>
+  )
 }
 
 function useCode(bookingId: string, onTotal: (totalMinor: number) => void) {
@@ -42,55 +49,6 @@ function useCode(bookingId: string, onTotal: (totalMinor: number) => void) {
 }
 
 type Changing = ReturnType<typeof useCode>
-
-function CodeForm({ changing }: { changing: Changing }) {
-  const { t } = useWords()
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = code.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty) field.current?.focus()
-    else changing.mutate(code, { onError: () => field.current?.focus() })
-  }
-  const refusal = changing.error && refusalOf(changing.error)
-  const failure = changing.error && (refusal?.message ?? t('checkout.pay.offline'))
-  return (
-    <Card>
-      <form noValidate onSubmit={send} className="flex items-start gap-2.5">
-        <TextField
-          ref={field}
-          className="min-w-0 flex-1"
-          name="offer-code"
-          label={t('checkout.code.label')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value)
-            setMissing(false)
-            changing.reset()
-          }}
-          error={isMissing ? t('checkout.code.missing') : failure}
-        />
-        <Button
-          type="submit"
-          tone="secondary"
-          size="lg"
-          className="mt-6.5"
-          pending={changing.isPending}
-        >
-          {t('checkout.code.apply')}
-        </Button>
-      </form>
-    </Card>
-  )
-}
 
 function UsedCode(props: { quote: Quote; code: string; changing: Changing }) {
   const { t } = useWords()

@@ -21,7 +21,7 @@ import { OrderSum } from './order-sum.tsx'
 import { TenderCards } from './tender-cards.tsx'
 import { holds } from './wallet-data.ts'
 
-/** An order as one bill: what it costs, and whether it is paid now or when it is collected. */
+/** The bill of an order, paid now or on collection. */
 export function OrderCheckout({ orderId }: { orderId: string }) {
   const { t } = useWords()
   const [wanted, setWanted] = useState<Tender | null>(null)
@@ -76,7 +76,7 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
   )
 }
 
-/** It waits, and can still be paid now. */
+/** The order is reserved and can still be paid now. */
 function mayBePaid({ state, isPaid, tenders }: Order): boolean {
   return (state === 'placed' || state === 'ready') && !isPaid && tenders.length > 0
 }
@@ -147,7 +147,7 @@ function GoOn(props: { order: Order; tender: Tender; visitId: string }) {
   )
 }
 
-/** All of it from the wallet, where it holds enough. */
+/** Pays all of it from the wallet if it holds enough. */
 function FromWallet({ order }: { order: Order }) {
   const { t } = useWords()
   const format = useFormat()

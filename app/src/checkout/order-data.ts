@@ -8,7 +8,7 @@ import { orderOptions } from './wallet-data.ts'
 import { pollWhileUnderWay } from './use-provider-payment.ts'
 import { useWholePayment } from './use-whole-payment.ts'
 
-/** One order of one's own, asked again while a payment is under way. */
+/** The reader’s order, refetched while a payment is under way. */
 export function useOrder(orderId: string) {
   const { query } = useClient()
   return useQuery({

@@ -16,7 +16,7 @@ import { orderTones, orderWords, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
 import { tenderWords } from '../booking/tender-words.ts'
 
-/** One order: its code, where it stands, what was bought and how it was paid. */
+/** One order: code, state, products and payment. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const { t } = useWords()
   const order = useOrder(orderId)
@@ -29,7 +29,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   )
 }
 
-/** The same without its screen, as it stands once it is paid. */
+/** The same without its screen, shown once it is paid. */
 export function OrderDone({ order }: { order: Order }) {
   const { t } = useWords()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 
-/** What is ordered, where it is collected, and what it costs. */
+/** The products of an order, its shop and its price. */
 export function OrderSum({ order }: { order: OrderFacts }) {
   const { t, pick, language } = useWords()
   const format = useFormat()

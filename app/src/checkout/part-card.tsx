@@ -7,7 +7,7 @@ import { useWords, type Word } from '../language/words.ts'
 import { type Bill, partsOf, walletOf } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 
-/** How much of the bill now: only the deposit that the spa asks for, of a party only one's own share, or all of it. */
+/** How much of the bill to pay now: the deposit, one’s share of a party, or all of it. */
 export function PartCard(props: { quote: Quote; bill: Bill; onChange: (part: BillPart) => void }) {
   const { t } = useWords()
   const format = useFormat()
@@ -57,7 +57,7 @@ const helps: Record<BillPart, Word> = {
   whole: 'checkout.part.nothingLater',
 }
 
-/** Pays with what is in the wallet, as far as it goes. */
+/** Pays from the wallet as far as it goes. */
 export function WalletCard(props: {
   quote: Quote
   bill: Bill

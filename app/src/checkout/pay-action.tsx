@@ -17,7 +17,7 @@ interface Props {
   quote: Quote
   bill: Bill
   contact: Contact
-  /** The card that a visit at the shop stands by, where one is asked for. */
+  /** The card on file of a visit paid at the shop, if required. */
   cardId: string | null
 }
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '../page/submit-button.tsx'
 export const cardFormId = 'card'
 
 interface Paying {
-  /** As it is written. */
+  /** The formatted amount. */
   amount: string
   isPending: boolean
 }

@@ -8,7 +8,7 @@ const OrderPayScreen = lazy(async () => ({
   default: (await import('./order-pay-screen.tsx')).OrderPayScreen,
 }))
 
-/** Pays what the address names through one tender: an order, what a link asks for, or the held booking. */
+/** Pays through one tender what the address names: an order, a payment link or the held booking. */
 export function PayScreen(props: { search: SearchOf<'cardCheckout'>; tender: OnlineTender }) {
   const { search, tender } = props
   if ('order' in search)

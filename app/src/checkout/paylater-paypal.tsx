@@ -7,7 +7,7 @@ export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
 export const preload = (context: Preload<'paylaterPaypal'>) => preloadQuote(context)
 
-/** Pays through PayPal, which lets its payer pay later or in instalments. */
+/** Pays through PayPal, later or in instalments. */
 export function Page() {
   return <PayScreen search={useScreenSearch('paylaterPaypal')} tender="paylater" />
 }

@@ -5,7 +5,7 @@ import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
 import type { Preload } from '../page/preload.ts'
 import { pollWhileUnderWay } from './use-provider-payment.ts'
 
-/** What a payment link asks for; null once it has ended. */
+/** A payment link; null once it has ended. */
 export function paymentLinkQuery(api: Api, token: string) {
   return {
     queryKey: ['payment-link', token],
@@ -24,7 +24,7 @@ export async function preloadLink(
   await queryClient.fetchQuery(paymentLinkQuery(api, token))
 }
 
-/** The same, asked again while a payment is under way. `isEnded`: nobody pays by it any more, and `query` has nothing to show. */
+/** The same, refetched while a payment is under way. `isEnded`: it can no longer be paid and has no data. */
 export function usePaymentLink(token: string) {
   const { api } = useClient()
   const query = useQuery({

@@ -6,7 +6,7 @@ import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 
-/** What is asked for, by whom, and for which visit. */
+/** The amount asked for, by whom and for which visit. */
 export function LinkSum({ link }: { link: PaymentLink }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function LinkSum({ link }: { link: PaymentLink }) {
   )
 }
 
-/** It is paid: thanks, what came in, and by what. */
+/** The paid link: thanks, amount and tender. */
 export function LinkDone({ link }: { link: PaymentLink }) {
   const { t } = useWords()
   const format = useFormat()

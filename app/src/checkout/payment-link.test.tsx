@@ -32,7 +32,7 @@ const open = (answer: Answers['paymentLink.get']) =>
     answers: { 'paymentLink.get': answer! },
   })
 
-test('it asks for its share, by the ways that the spa takes', async () => {
+test('a payment link asks for its share, with the tenders that the spa takes', async () => {
   const page = await open(link)
   const pay = page.t('checkout.pay.card', { amount: '€90.00' })
   const [go] = await page.findAllByRole('link', { name: pay })
@@ -45,14 +45,14 @@ test('it asks for its share, by the ways that the spa takes', async () => {
   ).toBeTruthy()
 })
 
-test('one that was paid says what has been paid', async () => {
+test('a payment link that was paid says how much was paid', async () => {
   const page = await open({ ...link, state: 'paid', paidMinor: 9_000, dueMinor: 0 })
   const done = page.t('checkout.link.done', { amount: '€90.00' })
   expect(await page.findByRole('heading', { name: done })).toBeTruthy()
   expect(page.queryByRole('radio')).toBe(null)
 })
 
-test('one that has ended, and one that pays nothing any more, say so kindly', async () => {
+test('a payment link that has ended or has nothing left to pay says so kindly', async () => {
   const ended = await open(refused('not_found'))
   expect(await ended.findByRole('heading', { name: ended.t('checkout.link.ended') })).toBeTruthy()
   ended.unmount()

@@ -15,7 +15,7 @@ import { usePaymentLink } from './payment-link-data.ts'
 import { LinkDone, LinkSum } from './payment-link-sum.tsx'
 import { TenderCards } from './tender-cards.tsx'
 
-/** Somebody else pays: what they are asked for, and how they pay it. Nobody needs an account. */
+/** Pays somebody else’s visit by a link. Needs no account. */
 export function PaymentLinkPage({
   link: token,
   tender: wanted,
@@ -76,7 +76,7 @@ export function PaymentLinkPage({
   )
 }
 
-/** Nothing is left to pay by it: others have paid, or whoever made it has ended it. */
+/** Nothing is left to pay: others have paid, or the booker has ended the link. */
 export function PaymentLinkOver({ link }: { link: PaymentLink | null }) {
   const { t } = useWords()
   return (

@@ -5,13 +5,13 @@ import { Card } from '@serein/ui/card.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
 interface PayProps {
-  /** As it is written. */
+  /** The formatted amount. */
   amount: string
   isPending: boolean
   pay: () => void
 }
 
-/** What is agreed to at PayPal, and the way there; the payer types nothing here. */
+/** What the payer agrees to at PayPal, and the way there. */
 export function Agreement({ text, ...props }: PayProps & { text: Word }) {
   const { t } = useWords()
   return (

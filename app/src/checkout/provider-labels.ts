@@ -1,18 +1,18 @@
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import type { Word } from '../language/words.ts'
 
-/** What a screen says of what is paid, beside what every payment through a provider says. */
+/** The texts of a payment screen that depend on what is paid. */
 export interface Labels {
   title: Record<OnlineTender, Word>
-  /** What is agreed to where the provider asks its payer. */
+  /** What the payer agrees to at the provider. */
   agreement: Record<OnlineTender, Word>
-  /** While the provider thinks. */
+  /** While the provider’s answer is pending. */
   asking: Word
-  /** While it asks its payer. */
+  /** While the provider asks its payer. */
   approval: Word
-  /** Where the server gave no words. */
+  /** When the server gave no text. */
   offline: Word
-  /** What holds after a payment that failed. */
+  /** What is kept after a failed payment. */
   failed: Word
 }
 
@@ -33,7 +33,7 @@ export const labels: Labels = {
   failed: 'checkout.credit.notCharged',
 }
 
-/** The time of a visit is kept meanwhile. */
+/** The time of a visit stays held. */
 export const visitLabels: Labels = {
   ...labels,
   agreement: {
@@ -63,7 +63,7 @@ const paypal = {
   failed: 'checkout.declined.paypalTitle',
 } as const
 
-/** What the provider of a tender is said to do, whatever is paid. */
+/** The texts of a tender’s provider, whatever is paid. */
 export const tenderLabels = {
   card: {
     approvalTitle: 'checkout.bank.title',

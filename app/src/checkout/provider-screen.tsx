@@ -17,35 +17,35 @@ import { Agreement, PayPalPayBar } from './paypal-form.tsx'
 import { type Labels, labels as usual, tenderLabels } from './provider-labels.ts'
 import { isSandbox, type Payable, type ProviderPayment } from './use-provider-payment.ts'
 
-/** What a form to pay is given. */
+/** The props of a form to pay. */
 export interface PayProps {
-  /** As it is written. */
+  /** The formatted amount. */
   amount: string
   isPending: boolean
-  /** Nobody knows what became of the last try. */
+  /** The last try has no known result. */
   isUnanswered: boolean
 }
 
-/** Pays something through one tender. What the server says decides what is shown. */
+/** Pays something through one tender; the state on the server decides what is shown. */
 export function ProviderScreen(props: {
   tender: OnlineTender
   query: UseQueryResult<Payable>
   payment: ProviderPayment
   labels?: Labels
   price: { amountMinor: number; currency: string } | undefined
-  /** Who gets the money. */
+  /** The payee. */
   payee: string | undefined
   sum: ReactNode
-  /** The sum stands beside the rest where there is room. */
+  /** The sum, beside the rest if there is room. */
   isWide?: boolean
-  /** In place of it all, where there is nothing to pay any more. */
+  /** Replaces everything when nothing is left to pay. */
   done: ReactNode
   doneTitle?: string
   back: string | undefined
   actions?: ReactNode
-  /** What is to be known before one pays. */
+  /** What to know before paying. */
   note?: ReactNode
-  /** In place of the fields of a new card alone. */
+  /** Replaces only the fields of a new card. */
   renderCardForm?: (formProps: PayProps) => ReactNode
 }) {
   const { tender, query, payment, labels = usual, price, sum, isWide, done, back } = props
@@ -135,7 +135,7 @@ function Beside({ sum, children }: { sum: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Why the last try did not work; it stays after a reload, until the next try. */
+/** Why the last try failed; kept over a reload until the next try. */
 function PaymentError(props: {
   payable: Payable
   title: string

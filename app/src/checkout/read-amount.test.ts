@@ -12,6 +12,6 @@ it.each([
   ['-3', 2, null],
   ['a lot', 2, null],
   ['10000.01', 2, null],
-])('%j of %i decimals is %j', (text, digits, amountMinor) => {
+])('the amount %j with %i decimals is read as %j', (text, digits, amountMinor) => {
   expect(readAmount(text, digits)).toBe(amountMinor)
 })

@@ -1,8 +1,9 @@
 import { CreditCard } from 'lucide-react'
-import { useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { Card } from '@serein/ui/card.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
+import { useServerForm } from '../page/use-server-form.ts'
 import {
   asCardNumber,
   asExpiry,
@@ -12,34 +13,40 @@ import {
   type CardProblem,
 } from './card-fields.ts'
 import type { CardReference, NewCardProps } from './new-card.tsx'
-import { referenceOf } from './sandbox-card.ts'
+import { referenceOf, type TypedCard } from './sandbox-card.ts'
 import { TestCards } from './test-cards.tsx'
 
 const empty: CardFields = { number: '', expiry: '', securityCode: '' }
+const wrong: Record<CardProblem, Word> = {
+  number: 'checkout.card.numberWrong',
+  expiry: 'checkout.card.expiryWrong',
+  securityCode: 'checkout.card.codeWrong',
+}
 
-/** The fields of a card. They live in this form alone and go to the sandbox, never to us. */
+/** The fields of a card. They stay in this form and go to the sandbox, never to us. */
 export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps) {
   const { t } = useWords()
   const card = useRef<HTMLDivElement>(null)
-  const [fields, setFields] = useState(empty)
-  const [problems, setProblems] = useState<readonly CardProblem[]>([])
   const cardReference = useRef<CardReference | null>(null)
+  const form = useServerForm({
+    initial: empty,
+    read: (fields) => {
+      const { card: sent = null, problems = [] } = readCard(fields)
+      return { sent, faults: problems.map((field) => ({ field, text: t(wrong[field]) })) }
+    },
+    send: async (sent: TypedCard) => (cardReference.current = referenceOf(sent)),
+  })
   const change = (part: Partial<CardFields>) => {
     cardReference.current = null
-    setFields((before) => ({ ...before, ...part }))
-    setProblems((before) => before.filter((problem) => !(problem in part)))
+    form.set(part)
   }
   useImperativeHandle(ref, () => ({
     async read() {
       if (isUnanswered && cardReference.current) return cardReference.current
-      const read = readCard(fields)
-      setProblems(read.problems ?? [])
-      if (read.card) return (cardReference.current = referenceOf(read.card))
-      card.current?.querySelector<HTMLInputElement>(`[name="${read.problems[0]}"]`)?.focus()
-      return null
+      return (await form.send(card.current?.closest('form') ?? null)) ?? null
     },
   }))
-  const wrong = (field: CardProblem) => problems.includes(field)
+  const { number, expiry, securityCode } = form.values
   return (
     <div ref={card}>
       <Card className="flex flex-col gap-5 p-5">
@@ -50,9 +57,9 @@ export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps)
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="4242 4242 4242 4242"
-          value={fields.number}
+          value={number}
           onChange={(event) => change({ number: asCardNumber(event.target.value) })}
-          error={wrong('number') && t('checkout.card.numberWrong')}
+          error={form.at('number')}
         />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] items-start gap-4">
           <TextField
@@ -61,9 +68,9 @@ export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps)
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder={t('checkout.card.expiryFormat')}
-            value={fields.expiry}
-            onChange={(event) => change({ expiry: asExpiry(event.target.value, fields.expiry) })}
-            error={wrong('expiry') && t('checkout.card.expiryWrong')}
+            value={expiry}
+            onChange={(event) => change({ expiry: asExpiry(event.target.value, expiry) })}
+            error={form.at('expiry')}
           />
           <TextField
             name="securityCode"
@@ -71,16 +78,16 @@ export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps)
             inputMode="numeric"
             autoComplete="cc-csc"
             placeholder="123"
-            value={fields.securityCode}
+            value={securityCode}
             onChange={(event) => change({ securityCode: asSecurityCode(event.target.value) })}
-            error={wrong('securityCode') && t('checkout.card.codeWrong')}
+            error={form.at('securityCode')}
           />
         </div>
         {children}
       </Card>
       <TestCards
-        onPick={(number) =>
-          change({ number: asCardNumber(number), expiry: '12 / 34', securityCode: '123' })
+        onPick={(picked) =>
+          change({ number: asCardNumber(picked), expiry: '12 / 34', securityCode: '123' })
         }
       />
     </div>

@@ -2,9 +2,9 @@ import { platform } from '../entry/platform.ts'
 import type { readCard } from './card-fields.ts'
 import type { CardReference } from './new-card.tsx'
 
-type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
+export type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 
-/** What the sandbox gives for a card, asked for when it is first needed: its number goes there and nowhere else. */
+/** Gets the sandbox’s reference for a card when first needed; the number goes only there. */
 export function referenceOf(card: TypedCard): CardReference {
   let reference: string | null = null
   return async () => (reference ??= await ask(card))

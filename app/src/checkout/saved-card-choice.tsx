@@ -9,12 +9,12 @@ import { useCardWords } from './card-words.ts'
 /** One of the saved cards, or `new`. */
 export type CardChoice = string
 
-/** Which of the cards is chosen before anybody chooses: the default, or the first that still pays. */
+/** The preselected card: the default, or the first that is still valid. */
 export function firstChoice(cards: readonly SavedCard[], now: number): CardChoice {
   return cards.find((card) => !hasExpired(card, now))?.id ?? 'new'
 }
 
-/** Which card: one that was saved, or a new one. */
+/** Chooses a saved card or a new one. */
 export function SavedCardChoice(props: {
   cards: readonly SavedCard[]
   selected: CardChoice

@@ -12,7 +12,7 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { useCardWords } from './card-words.ts'
 
-/** A saved card: how one knows it again, and what one may do with it. */
+/** A saved card with its actions. */
 export function SavedCardRow({ card, isOnly }: { card: SavedCard; isOnly: boolean }) {
   const { t } = useWords()
   const { name, expiry } = useCardWords()

@@ -58,16 +58,19 @@ test.each([
   ['a provider that did not answer', silence()],
   ['a lost answer', new TypeError('connection lost')],
   ['a bug', failed('INTERNAL_SERVER_ERROR', 500)],
-])('after %s the same press has the same key, and once paid it is forgotten', async (_, answer) => {
-  const { press, refused, keys, store } = tab(answer, paid())
-  await refused()
-  expect(store.get(name)).not.toBeNull()
-  expect(await press()).toMatchObject({ id: '7' })
-  expect(keys).toEqual([keys[0], keys[0]])
-  expect(store.get(name)).toBeNull()
-})
+])(
+  'a key stays the same for a press repeated after %s, and is forgotten once paid',
+  async (_, answer) => {
+    const { press, refused, keys, store } = tab(answer, paid())
+    await refused()
+    expect(store.get(name)).not.toBeNull()
+    expect(await press()).toMatchObject({ id: '7' })
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(store.get(name)).toBeNull()
+  },
+)
 
-test('after a refusal, and with another card, it is another try', async () => {
+test('a key is new after a refusal and with another card', async () => {
   const { press, refused, keys } = tab(refusal('card_declined', 402), silence(), paid())
   expect(await refused()).toBe('card_declined')
   expect(await refused()).toBe('provider_unreachable')
@@ -75,7 +78,7 @@ test('after a refusal, and with another card, it is another try', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('what the server has given up since is followed by another try, and that by none', async () => {
+test('a payment that the server has given up is tried once more with a new key', async () => {
   const { refused, keys } = tab(silence(), givenUp(), givenUp())
   expect(await refused()).toBe('provider_unreachable')
   expect(await refused()).toBe('state_conflict')

@@ -1,10 +1,10 @@
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
-import { keptKey } from '@serein/client/intent.ts'
+import { storedKey } from '@serein/client/intent.ts'
 import type { sessionStore } from '@serein/client/session-store.ts'
 
 /**
- * Sends a try to pay under the key that the tab keeps until the server has said what became of it. One that the server itself
- * has given up since, with nothing paid, is followed by another.
+ * Sends a payment with the key that the tab keeps until the server has reported the result. One that the server has given up
+ * unpaid is followed by another.
  */
 export async function sendWithStoredKey<Command extends object, Answer>(
   store: typeof sessionStore,
@@ -13,7 +13,7 @@ export async function sendWithStoredKey<Command extends object, Answer>(
   send: (command: Command, idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
   const before = store.get(name)
-  const { key, text } = keptKey(before, command)
+  const { key, text } = storedKey(before, command)
   store.set(name, text)
   try {
     const answer = await send(command, key)

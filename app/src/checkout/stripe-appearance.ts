@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Stripe draws in a frame of its own, which knows none of our tokens: it is told them as the page has them now. */
+/** Stripe draws in its own frame without our tokens, so it gets their current values. */
 export function stripeAppearance(): Appearance {
   const probe = document.createElement('span')
   document.body.append(probe)

@@ -12,8 +12,8 @@ import { stripeAppearance } from './stripe-appearance.ts'
 type Props = NewCardProps & { publicKey: string }
 
 /**
- * Stripe's own fields: what is typed there never comes to us. They give a confirmation token, which the server pays with or
- * saves. Their words are Stripe's, in the reader's language.
+ * Stripe’s own fields, whose content never reaches us. They give a confirmation token that the server charges or saves. Their
+ * texts are Stripe’s, in the reader’s language.
  */
 export function StripeCardFields(props: Props) {
   const { t, language } = useWords()
@@ -81,7 +81,7 @@ function Fields({ ref, isUnanswered, children }: Props) {
         tokenId.current = id
         return () => Promise.resolve(id)
       }
-      // What is wrong with a field stands beside it already.
+      // The field already shows what is wrong.
       if (made.error?.type !== 'validation_error')
         setProblem(made.error?.message ?? t('checkout.pay.offline'))
       return null

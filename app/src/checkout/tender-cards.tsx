@@ -15,7 +15,7 @@ export function TenderCards<Offered extends Tender>(props: {
   tenders: readonly { tender: Offered }[]
   selected: Offered | null
   onSelect: (tender: Offered) => void
-  /** What the chosen one means. */
+  /** Explains the chosen one. */
   help?: string
 }) {
   const { t } = useWords()

@@ -4,7 +4,7 @@ import { TenderCards } from './tender-cards.tsx'
 import { isSandbox } from './use-provider-payment.ts'
 import type { Quote } from './use-quote.ts'
 
-/** How the bill is paid, or the rest that the wallet leaves. */
+/** The tender for the bill, or for what the wallet leaves. */
 export function TenderChoice(props: {
   quote: Quote
   selected: Tender | null

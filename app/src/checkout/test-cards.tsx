@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords, type Word } from '../language/words.ts'
 
-/** The sandbox's own numbers; where the sandbox does not exist, neither does this screen. */
+/** The sandbox’s numbers; this screen exists only with the sandbox. */
 const cards = [
   { number: '4242424242424242', word: 'checkout.test.success' },
   { number: '4000002500003155', word: 'checkout.test.requiresAction' },

@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 import { readAmount } from './read-amount.ts'
 import type { Quote } from './use-quote.ts'
 
-/** A tip: none, one the spa suggests, or an amount of one's own. */
+/** A tip: none, one the spa suggests, or a custom amount. */
 export function TipChoice(props: {
   quote: Quote
   tipMinor: number
@@ -23,17 +23,14 @@ export function TipChoice(props: {
   const digits = exponentOf(currency)
   const isOwn = tipMinor > 0 && !chosen
   const [own, setOwn] = useState(isOwn ? String(tipMinor / 10 ** digits) : '')
-  const [isWrong, setWrong] = useState(false)
+  const isWrong = readAmount(own, digits) === null
   const pick = (amountMinor: number) => {
     setOwn('')
-    setWrong(false)
     onChange(amountMinor)
   }
   const type = (text: string) => {
-    const amountMinor = readAmount(text, digits)
     setOwn(text)
-    setWrong(amountMinor === null)
-    onChange(amountMinor ?? 0)
+    onChange(readAmount(text, digits) ?? 0)
   }
   return (
     <section aria-labelledby="tip">

@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 import { TopUpSum } from './top-up-sum.tsx'
 import { holds } from './wallet-data.ts'
 
-/** It is in the wallet: what came, what is there now, and the way to it. The receipt of a top-up looks the same later. */
+/** The paid top-up: amount, balance and the way to the wallet. Its later receipt looks the same. */
 export function TopUpDone({ topUp }: { topUp: TopUp }) {
   const { t } = useWords()
   const format = useFormat()

@@ -46,7 +46,7 @@ const open = (tender: 'card' | 'paypal', answers: Answers) =>
     answers,
   })
 
-test('a declined card is said, after a reload, too, and nothing is said to be kept', async () => {
+test('a declined card is reported, also after a reload, without a word of a held time', async () => {
   const { findByText, queryByText, t } = await open('card', {
     'topUp.get': tried('failed', { reason: 'declined' }),
   })
@@ -54,7 +54,7 @@ test('a declined card is said, after a reload, too, and nothing is said to be ke
   expect(queryByText(t('checkout.declined.kept'))).toBe(null)
 })
 
-test('who comes back from PayPal without an answer is asked for it once, and led there again', async () => {
+test('a top-up resumed from PayPal without an answer asks once and leads there again', async () => {
   const waiting = tried('requires_action', { actionUrl: 'https://pay.test/' })
   const page = await open('paypal', { 'topUp.get': waiting, 'topUp.resume': waiting })
   expect(await page.findByText(page.t('checkout.paypal.waiting'))).toBeTruthy()
@@ -63,7 +63,7 @@ test('who comes back from PayPal without an answer is asked for it once, and led
   expect(page.sent('topUp.resume')).toEqual([{ topUpId: topUp.id }])
 })
 
-test('a no at PayPal is said, and what was paid is done', async () => {
+test('a top-up cancelled at PayPal says so, and one that was paid is done', async () => {
   const no = await open('paypal', { 'topUp.get': tried('failed', { reason: 'declined' }) })
   expect(await no.findByText(no.t('checkout.declined.paypalTitle'))).toBeTruthy()
   no.unmount()
@@ -90,7 +90,7 @@ const adding = (search: object = {}) =>
     answers: { 'topUp.open': topUp },
   })
 
-test('an amount out of range is said at its field, and opens nothing', async () => {
+test('an amount out of range is reported at its field, and no payment opens', async () => {
   const page = await adding()
   await page.fill(page.t('checkout.credit.own'), '5')
   const [next] = page.getAllByRole('button', { name: page.t('checkout.credit.nextPlain') })
@@ -101,7 +101,7 @@ test('an amount out of range is said at its field, and opens nothing', async () 
   expect(page.sent('topUp.open')).toEqual([])
 })
 
-test('what is chosen stands in the address, is found there again, and leads to its payment', async () => {
+test('a chosen amount stands in the address, is read from it again, and leads to its payment', async () => {
   const page = await adding()
   await page.user.click(page.getByRole('radio', { name: page.t('checkout.tender.paypal') }))
   await page.fill(page.t('checkout.credit.own'), '120.50')
@@ -122,7 +122,7 @@ test('what is chosen stands in the address, is found there again, and leads to i
   expect(again.sent('topUp.open')).toEqual([command])
 })
 
-test('what the business does not take any more is said', async () => {
+test('a top-up that the business no longer takes says so', async () => {
   const page = await renderApp(<AddCreditForm quote={quote} />, {
     at: linkTo('addCredit', { business: business.id, amount: 12_050 }),
     answers: { 'topUp.open': refused('top_up_not_offered') },

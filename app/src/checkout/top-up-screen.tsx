@@ -8,7 +8,7 @@ import { TopUpDone } from './top-up-done.tsx'
 import { TopUpSum } from './top-up-sum.tsx'
 import { isPaid, useTopUp } from './use-top-up.ts'
 
-/** Pays what was chosen to be added to a wallet. */
+/** Pays a top-up. */
 export function TopUpScreen({ topUpId, tender }: { topUpId: string; tender: OnlineTender }) {
   const { t } = useWords()
   const { query, payment } = useTopUp(topUpId, tender)
@@ -30,7 +30,7 @@ export function TopUpScreen({ topUpId, tender }: { topUpId: string; tender: Onli
   )
 }
 
-/** Where the amount was chosen. */
+/** The address where the amount was chosen. */
 function choiceLink(topUp: TopUp | undefined, tender: OnlineTender): string {
   if (!topUp) return linkTo('addCredit')
   const { business, currency, amountMinor: amount } = topUp

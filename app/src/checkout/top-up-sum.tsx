@@ -4,7 +4,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 
-/** What is paid, what the business adds, and what the wallet gets. */
+/** The amount, its bonus and what the wallet gets. */
 export function TopUpSum({ topUp }: { topUp: TopUp }) {
   const { t } = useWords()
   const format = useFormat()

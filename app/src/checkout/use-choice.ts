@@ -12,10 +12,10 @@ import { comingSearch, linkTo, useReplace } from '../address/link.ts'
 import type { Quote } from './use-quote.ts'
 
 export type PayScreenName = 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'
-/** Of one's own booking. */
+/** The reader’s own booking. */
 export type CheckoutSearch = Extract<SearchOf<'checkout'>, { booking: string }>
 
-/** What the address says of how to pay; what it leaves open is as the spa asks for it. */
+/** How to pay according to the address; the defaults are the spa’s. */
 export function choiceOf(search: CheckoutSearch, quote: Quote): BillChoice {
   return {
     tipMinor: quote.tipPresets.length > 0 ? (search.tip ?? 0) : 0,
@@ -35,12 +35,12 @@ function partOf(quote: Quote, wanted: BillPart | undefined): BillPart {
   return parts.find((part) => part === wanted) ?? parts[0]!
 }
 
-/** Everything in the wallet, its bonus included. */
+/** The wallet’s balance, bonus included. */
 export function walletOf({ wallet }: Quote): number {
   return wallet.moneyMinor + wallet.bonusMinor
 }
 
-/** What a choice comes to. What the wallet covers, or costs nothing, needs no tender. */
+/** The amounts of a choice. A bill of zero or covered by the wallet needs no tender. */
 export function billOf(quote: Quote, choice: BillChoice, tender: Tender | null): Bill {
   const payable = {
     totalMinor: quote.booking.totalMinor,
@@ -64,7 +64,7 @@ export function payLink(
   return linkTo(screen, { booking: quote.booking.id, ...choiceSearch(choice, partsOf(quote)[0]) })
 }
 
-/** Changes a part of what the address says, in its place. */
+/** Changes a part of the choice, replacing the address. */
 export function useChoose(search: CheckoutSearch): (part: Partial<CheckoutSearch>) => void {
   const router = useRouter()
   const replace = useReplace()

@@ -7,12 +7,12 @@ import { platform } from '../entry/platform.ts'
 import type { CardProvider, CardReference } from './new-card.tsx'
 import { sendWithStoredKey } from './stored-key.ts'
 
-/** While the provider owes an answer the screen asks again this often. */
+/** How often to poll for the provider’s answer. */
 export const pollMs = 1_500
-/** After so long without one it offers another try, be it that the page was loaded anew meanwhile. */
+/** After so long without one another try is offered, reloads included. */
 const patienceMs = 10_000
 
-/** Something that one payment through a provider pays: the ways to, and the latest try. */
+/** What a payment through a provider pays: its commands and the latest try. */
 export type Payable = Pick<TopUp, 'payment'> & {
   tenders: readonly (CardProvider & { tender: string; isSandbox: boolean })[]
 }
@@ -24,20 +24,20 @@ export type ProviderPayment = Omit<ReturnType<typeof useProviderPayment>, 'pay'>
 export type Answer = Pick<Payable, 'payment'>
 
 /**
- * Pays through a provider: the key of the try stays in the tab until the server has said what became of it, so that a reload, a
- * lost answer, a provider that does not answer or a double tap asks for the same payment again; another card is another try. A
- * payment that its payer must approve leads to the provider's page; back from there, what became of it is asked once.
+ * Pays through a provider. The tab keeps the key of a try until its result is known, so that a reload, a lost answer or a double
+ * tap repeats the same payment; another card is a new try. A payment to approve leads to the provider; on return its result is
+ * queried once.
  */
 export function useProviderPayment<By, Command extends object>(attempt: {
   /** Names the try within this tab. */
   name: string
-  /** The latest try, as the server has it, and whether its answer is still to come. */
+  /** The latest try on the server, and whether its answer is pending. */
   payment: Payable['payment'] | undefined
   isUnderWay: boolean
   commandOf: (by: By) => Promise<Command>
   send: (command: Command, idempotencyKey: string) => Promise<Answer>
   resume: (paymentId: string) => Promise<unknown>
-  /** Asks the server anew. */
+  /** Queries the server again. */
   ask: () => Promise<unknown>
 }) {
   const { name, payment, ask } = attempt
@@ -51,7 +51,7 @@ export function useProviderPayment<By, Command extends object>(attempt: {
     onSettled: ask,
   })
   const resume = useMutation({ mutationFn: attempt.resume, onSettled: ask })
-  /** To the provider; who comes back to this very page has answered there, or not. */
+  /** Leads to the provider, which returns to this page with or without an answer. */
   const approve = (paymentId: string, url: string) => {
     resumedId.current = paymentId
     platform.leaveFor(url).then(() => resume.mutate(paymentId), console.warn)
@@ -59,7 +59,7 @@ export function useProviderPayment<By, Command extends object>(attempt: {
 
   const waiting = payment?.state === 'requires_action' ? payment.id : null
   useEffect(() => {
-    // Whoever is just being led to the provider has not answered there yet.
+    // A payer on the way to the provider has not answered yet.
     if (!waiting || resumedId.current === waiting || pay.status !== 'idle') return
     resumedId.current = waiting
     resume.mutate(waiting)
@@ -68,7 +68,7 @@ export function useProviderPayment<By, Command extends object>(attempt: {
   const isAsking = pay.isPending || resume.isPending
   const isLate = useLate(attempt.isUnderWay && !isAsking)
   const error = pay.error ?? resume.error
-  /** Nobody knows what became of the last try: the same again is the same payment. */
+  /** The last try has no known result: the same again is the same payment. */
   const isUnanswered = isLate || (error !== null && !isAnswer(error))
   const isBusy = isAsking || (attempt.isUnderWay && !isUnanswered)
   const step: Step = isBusy ? 'asking' : waiting ? 'approval' : 'form'
@@ -78,21 +78,21 @@ export function useProviderPayment<By, Command extends object>(attempt: {
     isAsking,
     isUnanswered,
     isLate,
-    /** What its payer is asked for at the provider. */
+    /** The approval wanted from the payer at the provider. */
     awaited: waiting ? payment : null,
-    /** Asks once more what became of an approval, where that was not answered. */
+    /** Queries the result of an approval again, if it was not answered. */
     askAgain:
       waiting && resume.error && !isAnswer(resume.error) ? () => resume.mutate(waiting) : null,
-    /** Leads to where the payer says yes, once more. */
+    /** Leads to the provider’s approval once more. */
     approve: () => {
       if (waiting && payment?.actionUrl) approve(waiting, payment.actionUrl)
     },
-    /** A refusal of another kind than the card's own: it stands in the payment. */
+    /** A refusal other than a decline, which the payment holds itself. */
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
   }
 }
 
-/** Where a payer is: at the form, waiting for an answer, or owing a yes at the provider. */
+/** The payer’s step: the form, waiting for an answer, or the approval at the provider. */
 type Step = 'form' | 'asking' | 'approval'
 
 function useLate(isWaiting: boolean): boolean {
@@ -121,7 +121,7 @@ export function isSandbox({ tenders }: Pick<Payable, 'tenders'>, tender: string 
   return tenders.some((each) => each.tender === tender && each.isSandbox)
 }
 
-/** Who charges the cards that pay it. */
+/** The provider that charges the cards. */
 export function cardProviderOf({ tenders }: Pick<Payable, 'tenders'>): CardProvider {
   return tenders.find(({ tender }) => tender === 'card') ?? { provider: null, publicKey: null }
 }

@@ -8,7 +8,7 @@ import { pollMs } from './use-provider-payment.ts'
 
 export type Quote = Awaited<ReturnType<Api['checkout']['quote']>>
 
-/** What there is to pay; asked again while a payment is under way, so that a reload loses nothing. */
+/** The amount due; refetched while a payment is under way, so that a reload loses nothing. */
 export function useQuote(bookingId: string) {
   const { query } = useClient()
   return useQuery({
@@ -18,17 +18,14 @@ export function useQuote(bookingId: string) {
   })
 }
 
-/**
- * Money was asked for and the answer is still to come, or the visit is confirmed and the money about to be taken. That of a visit that
- * waits for its spa stays set aside.
- */
+/** A payment is pending, or the visit is confirmed and about to be charged. The money of a request stays authorised. */
 export function isUnderWay({ booking, payment }: Quote): boolean {
   if (booking.state === 'requested') return false
   if (payment?.state === 'pending') return booking.state === 'held'
   return payment?.state === 'authorised' && (booking.state === 'held' || isSettled(booking.state))
 }
 
-/** The visit stands or its spa is asked, and nothing of it will change by itself any more. */
+/** The visit is confirmed or requested, and no longer changes by itself. */
 export function isPaid(quote: Quote | undefined): boolean {
   return quote !== undefined && isSettled(quote.booking.state) && !isUnderWay(quote)
 }
@@ -54,7 +51,7 @@ export async function preloadQuote(
   }
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
-  // What is paid is asked of members alone; until then it is a held visit.
+  // Payments are queried for logged-in users only; until then it is a held visit.
   else
     await Promise.all([
       queryClient.ensureQueryData(query.booking.get.queryOptions({ input })),

@@ -6,7 +6,7 @@ import type { Preload } from '../page/preload.ts'
 import { pollWhileUnderWay } from './use-provider-payment.ts'
 import { useWholePayment } from './use-whole-payment.ts'
 
-/** Where the server gave no words. */
+/** When the server gave no text. */
 export const offline = 'checkout.credit.offline'
 
 export async function preloadTopUp(
@@ -17,7 +17,7 @@ export async function preloadTopUp(
   if (user) await queryClient.fetchQuery(query.topUp.get.queryOptions({ input }))
 }
 
-/** Pays a top-up through a provider; the wallets are read anew when it is paid. */
+/** Pays a top-up through a provider; the wallets are refetched when it is paid. */
 export function useTopUp(topUpId: string, tender: OnlineTender) {
   const { api, query } = useClient()
   const topUp = useQuery({

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
@@ -10,7 +10,7 @@ import type { Bill } from './use-choice.ts'
 import { useProviderPayment } from './use-provider-payment.ts'
 import { isPaid, isUnderWay, type Quote } from './use-quote.ts'
 
-/** With which card: a saved one, or a new one of which its provider gives the reference when it is asked. */
+/** The card: a saved one, or a new one whose reference the provider gives on request. */
 export type PaidBy =
   | { savedCardId: string }
   | { reference: () => Promise<string>; keepCard: boolean }
@@ -47,10 +47,10 @@ export function useVisitPayment(
       queryClient.invalidateQueries({ queryKey: query.checkout.quote.queryKey({ input }) }),
   })
 
-  // The server's word counts, whichever way it came: this answer, or what a reload finds.
+  // The server’s state counts, from this answer or after a reload.
   const hasPaid = isPaid(quote)
-  useEffect(() => {
-    if (!hasPaid || !quote) return
+  const leadOn = useEffectEvent(() => {
+    if (!quote) return
     shell?.feel('paid')
     remember(quote.booking)
     sessionStore.set(name, null)
@@ -58,7 +58,9 @@ export function useVisitPayment(
       href: linkTo('bookingDetails', { booking: bookingId, new: 1 }),
       replace: true,
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
+  })
+  useEffect(() => {
+    if (hasPaid) leadOn()
   }, [hasPaid])
 
   return { ...payment, isPaid: hasPaid }

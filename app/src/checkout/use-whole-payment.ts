@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { CardReference } from './new-card.tsx'
 import {
@@ -9,29 +9,30 @@ import {
   useProviderPayment,
 } from './use-provider-payment.ts'
 
-/** Pays all of something by one tender: by a new card, or where the provider asks its payer. */
+/** Pays the whole amount by one tender: a new card, or the provider’s approval. */
 export function useWholePayment<Data extends Payable, Command extends object>(whole: {
   /** Names the try within this tab. */
   name: string
   query: UseQueryResult<Data>
   isPaid: boolean
-  /** What the server is told, without the card. */
+  /** The input of the command, without the card. */
   command: Command
   pay: (
     command: Command & { cardReference?: string },
     options: { context: { idempotencyKey: string } },
   ) => Promise<Answer>
   resume: () => Promise<unknown>
-  /** What is read anew once it is paid. */
+  /** The queries to refetch once it is paid. */
   changed?: readonly QueryKey[]
 }) {
   const { name, query, isPaid, command, changed = [] } = whole
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!isPaid) return
+  const readAnew = useEffectEvent(() => {
     sessionStore.set(name, null)
     for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
+  })
+  useEffect(() => {
+    if (isPaid) readAnew()
   }, [isPaid])
   const payment = useProviderPayment({
     name,

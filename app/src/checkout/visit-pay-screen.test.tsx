@@ -44,7 +44,7 @@ const open = (tender: OnlineTender, answers: Answers) =>
     answers,
   })
 
-test('after a declined card the screen says that the time is kept, and offers the card again', async () => {
+test('a declined card is reported with the time still held, and the card offered again', async () => {
   const failed = { ...quote, payment: { ...payment, state: 'failed' } } as const
   const page = await open('card', { 'checkout.quote': failed })
   expect(await page.findByText(page.t('checkout.declined.title'))).toBeTruthy()
@@ -53,7 +53,7 @@ test('after a declined card the screen says that the time is kept, and offers th
   expect(page.getAllByRole('button', { name: pay }).length).toBeGreaterThan(0)
 })
 
-test('a payer who comes back from PayPal without an answer is asked for it once', async () => {
+test('a payment resumed from PayPal without an answer asks the server once', async () => {
   const actionUrl = 'https://pay.test/'
   const waiting = { ...payment, state: 'requires_action', reason: null, actionUrl } as const
   const page = await open('paypal', {
@@ -65,7 +65,7 @@ test('a payer who comes back from PayPal without an answer is asked for it once'
   expect(page.sent('checkout.resume')).toEqual([{ bookingId: visit.id, paymentId: payment.id }])
 })
 
-test('a hold that is over asks for no payment', async () => {
+test('an expired hold asks for no payment', async () => {
   const booking = { ...quote.booking, state: 'expired' } as const
   const why = { reason: null, nearest: [], withAnyTherapist: true, alternatives: [] }
   const page = await open('card', {
@@ -76,7 +76,7 @@ test('a hold that is over asks for no payment', async () => {
   expect(page.queryByRole('button', { name: /€90/u })).toBe(null)
 })
 
-test('a tender that is offered no more leads to the others, where there are any', async () => {
+test('a tender that is no longer offered leads to the others, if there are any', async () => {
   const paypal = await open('paypal', {
     'checkout.quote': { ...quote, tenders: [{ tender: 'card', ...sandbox }] },
   })

@@ -18,7 +18,7 @@ import { billOf, type CheckoutSearch, choiceOf, payLink } from './use-choice.ts'
 import { isUnderWay, useQuote } from './use-quote.ts'
 import { useVisitPayment } from './use-visit-payment.ts'
 
-/** Pays the held booking, as much of it and as it was chosen at the checkout, through one tender. */
+/** Pays the held booking through one tender, as chosen at the checkout. */
 export function VisitPayScreen(props: { search: CheckoutSearch; tender: OnlineTender }) {
   const { search, tender } = props
   const { booking: bookingId } = search
@@ -35,7 +35,7 @@ export function VisitPayScreen(props: { search: CheckoutSearch; tender: OnlineTe
       ? payLink('checkout', quote, bill.choice)
       : linkTo('checkout', { booking: bookingId })
   const router = useRouter()
-  // The wallet covers it, or it costs nothing: the checkout has a button of its own for that.
+  // Covered by the wallet or free: the checkout has its own button for that.
   const needsNoTender = isOpen && payment.step === 'form' && bill?.tender === 'wallet'
   useEffect(() => {
     if (needsNoTender) void router.navigate({ href: back, replace: true })

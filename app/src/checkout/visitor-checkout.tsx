@@ -14,7 +14,7 @@ import { HoldOver } from './hold-over.tsx'
 import { PriceSummary } from '../booking/price-summary.tsx'
 import { WhoBooks } from './who-books.tsx'
 
-/** The held visit of somebody without an account: what it costs, and who they are, by one code. */
+/** The checkout of a reader without an account, who identifies themselves with one code. */
 export function VisitorCheckout({ bookingId }: { bookingId: string }) {
   const { t } = useWords()
   const { query } = useClient()

@@ -6,7 +6,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { holds, type Wallet } from './wallet-data.ts'
 
-/** What one has with a spa; the chosen one is the dark card of the screen, the others lead to theirs. */
+/** A wallet with a spa: the chosen one is a dark card, the others are links. */
 export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boolean }) {
   const { t } = useWords()
   const format = useFormat()

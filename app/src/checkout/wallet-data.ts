@@ -31,12 +31,12 @@ export function holds({ moneyMinor, bonusMinor }: { moneyMinor: number; bonusMin
   return moneyMinor + bonusMinor
 }
 
-/** One order of one’s own. */
+/** One order of the reader. */
 export function orderOptions(query: ApiQuery, orderId: string) {
   return query.order.get.queryOptions({ input: { orderId } })
 }
 
-/** The orders, a page at a time. */
+/** The reader’s orders, by page. */
 export function ordersOptions(query: ApiQuery) {
   return query.order.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ limit: 20, cursor }),

@@ -12,7 +12,7 @@ import { QueryBoundary } from '../page/screen.tsx'
 import { tenderWords } from '../booking/tender-words.ts'
 import { statementOptions, type WalletRef } from './wallet-data.ts'
 
-/** What came to a wallet and left it, the latest first, each with the balance after it. */
+/** The movements of a wallet, latest first, each with the balance after it. */
 export function WalletStatement(wallet: WalletRef) {
   const { t } = useWords()
   const { query } = useClient()
@@ -57,7 +57,7 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
   const format = useFormat()
   const isHydrated = useHydrated()
   const { visit, order, topUp } = line
-  // The server does not know the zone of whoever reads; a visit has one of its own.
+  // The server does not know the reader’s zone; a visit has its shop’s.
   const zone = visit?.timeZone ?? (isHydrated ? ownZone() : 'UTC')
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const amountMinor = line.moneyMinor + line.bonusMinor

@@ -48,7 +48,7 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
   )
 }
 
-/** What one has with each spa, and what came to the chosen wallet and left it. */
+/** The reader’s wallets by spa, and the statement of the chosen one. */
 export function Page() {
   const search = useScreenSearch('wallet')
   if (!search.order) return <Wallets search={search} />
@@ -132,7 +132,7 @@ function Wallets({ search }: { search: SearchOf<'wallet'> }) {
   )
 }
 
-/** To the same wallet where its spa takes money for it, else to the choice of a spa. */
+/** Leads to the same wallet if its spa takes top-ups, else to the choice of a spa. */
 function AddMoney({ wallet }: { wallet: Wallet }) {
   const { t } = useWords()
   const { business, currency, mayTopUp } = wallet

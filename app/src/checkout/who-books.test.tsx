@@ -41,7 +41,7 @@ async function open(own: Answers) {
   return { ...page, send }
 }
 
-test('by telephone a name and a code are enough, and the name is kept', async () => {
+test('a booker by phone needs only a name and a code, and the name is kept', async () => {
   const page = await open({
     'auth/phone-number/send-otp': { phoneNumber: '+33612345678', sendAgainAt },
     'auth/phone-number/verify': {},
@@ -58,7 +58,7 @@ test('by telephone a name and a code are enough, and the name is kept', async ()
   ])
 })
 
-test('who has an account is asked for their second step, and goes on where they were', async () => {
+test('a booker with an account is asked for their second step and continues where they were', async () => {
   const page = await open({
     'auth/sign-up/ask': { email: camille.email!, sendAgainAt },
     'auth/sign-up/confirm': { twoFactorRedirect: true },

@@ -9,10 +9,10 @@ import { SecondStep } from '../identity/second-step.tsx'
 import { useWords } from '../language/words.ts'
 import { WhoForm } from './who-form.tsx'
 
-/** Where a code went; `name` is that of who is new, for a number. */
+/** Where a code was sent; `name` is given for a new phone number. */
 export type Sent = ({ by: 'email' } & CodeMailed) | ({ by: 'phone'; name: string } & SentCode)
 
-/** Who books: their name and one code, on the spot. An account is made on the way, or they are let in to the one they have. */
+/** Identifies the booker by a name and one code, which creates an account or logs in to theirs. */
 export function WhoBooks({ bookingId }: { bookingId: string }) {
   const [sent, setSent] = useWaiting()
   const [isHalfway, setHalfway] = useState(false)
@@ -66,10 +66,10 @@ function Code({ sent, onSent, onHalfway }: CodeProps) {
       return onHalfway()
     }
     if (sent.by === 'phone') await keepName(sent.name)
-    // The page goes on to paying by itself.
+    // The page then shows the payment by itself.
     await session.refresh()
   }
-  /** A number says nothing of whose it is. Who has a name keeps it. */
+  /** Saves the name for a phone number, unless the account has one. */
   const keepName = async (name: string) => {
     const profile = await api.profile.get()
     if (!profile.name) await api.profile.save({ name })
@@ -108,7 +108,7 @@ function recipientOf(sent: Sent): string {
   return sent.by === 'email' ? sent.email : sent.phoneNumber
 }
 
-/** What was sent from here; who has loaded the page anew goes on with the code that this browser waits for. */
+/** The code sent from here, or after a reload the one this browser waits for. */
 function useWaiting(): [Sent | null, (sent: Sent | null) => void] {
   const { query, session } = useClient()
   const methods = useQuery(query.identity.signInMethods.queryOptions())

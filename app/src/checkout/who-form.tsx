@@ -12,6 +12,7 @@ import { NameField } from '../identity/contact-fields.tsx'
 import { EmailField } from '../identity/email-field.tsx'
 import { emailField, nameField, termsField } from '../identity/fields.ts'
 import { NumberFields, numberFields } from '../identity/number-form.tsx'
+import { useHomeCountry } from '../identity/phone-data.ts'
 import { SignInForm } from '../identity/sign-in-form.tsx'
 import { useWords } from '../language/words.ts'
 import type { Sent } from './who-books.tsx'
@@ -22,11 +23,12 @@ const fields = {
   phone: v.object({ ...common, ...numberFields }),
 }
 
-/** A name, and where one code may go. */
+/** A name, and an address or number for the code. */
 export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void }) {
   const { t } = useWords()
   const { session } = useClient()
   const ways = useWays()
+  const country = useHomeCountry()
   const [chosen, choose] = useState<'email' | 'phone'>('email')
   const by = ways.includes(chosen) ? chosen : (ways[0] ?? 'email')
   const next = linkTo('checkout', { booking: props.bookingId })
@@ -49,6 +51,7 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
       <p className="mt-1 mb-5 text-ink-soft">{t('checkout.who.text')}</p>
       <SignInForm
         schema={fields[by]}
+        initial={{ name: '', email: '', country, phone: '', terms: false }}
         submit={ask}
         action={t('identity.phone.send')}
         note={
@@ -58,9 +61,9 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
           </p>
         }
       >
-        {(problems) => (
+        {(form) => (
           <>
-            <NameField required error={problems.name && t(problems.name)} />
+            <NameField required {...form.text('name')} />
             {ways.length > 1 ? (
               <ChoiceCards
                 label={t('checkout.who.where')}
@@ -73,15 +76,11 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
               />
             ) : null}
             {by === 'email' ? (
-              <EmailField isContact error={problems.email} />
+              <EmailField isContact {...form.text('email')} />
             ) : (
-              <NumberFields error={problems.phone} />
+              <NumberFields country={form.choice('country')} phone={form.text('phone')} />
             )}
-            <Checkbox
-              name="terms"
-              label={t('identity.form.terms')}
-              error={problems.terms && t(problems.terms)}
-            />
+            <Checkbox name="terms" label={t('identity.form.terms')} {...form.tick('terms')} />
           </>
         )}
       </SignInForm>
@@ -89,7 +88,7 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
   )
 }
 
-/** Where a code can be sent from here; where Firebase says who people are, it mails none. */
+/** The ways to send a code; with Firebase none is mailed. */
 function useWays(): ('email' | 'phone')[] {
   const { query } = useClient()
   const { data } = useQuery(query.identity.signInMethods.queryOptions())

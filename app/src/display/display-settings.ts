@@ -1,6 +1,6 @@
 import { choiceOf, useChoice } from '@serein/client/choice.ts'
 
-/** How large letters are, in per cent of what the device says. */
+/** The text size, in per cent of the device’s. */
 export const textSizes = ['112', '125', '150'] as const
 const themes = ['light', 'dark'] as const
 export const motions = ['reduced', 'full'] as const
@@ -22,7 +22,7 @@ export function useMotion(): Choose<(typeof motions)[number]> {
   return [motion, painted(choose)]
 }
 
-/** Puts all three on the page; the paint script does the same before the first paint. */
+/** Applies all three to the page, as the paint script does before the first paint. */
 export function paintDisplaySettings(): void {
   const { dataset, style } = document.documentElement
   const size = choiceOf('textSize', textSizes)
@@ -35,7 +35,7 @@ export function paintDisplaySettings(): void {
   else delete dataset.theme
 }
 
-/** Whether the reader wants nothing to move: by the device or by their own choice. */
+/** Whether motion is reduced, by the device or the reader’s choice. */
 export function isCalm(): boolean {
   const { motion } = document.documentElement.dataset
   return motion ? motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,7 +3,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { useWords } from '../language/words.ts'
 import { useTheme } from './display-settings.ts'
 
-/** Light, dark, or as the device has it. */
+/** Light, dark or the device’s theme. */
 export function ThemeChoice(props: { labelHidden?: boolean }) {
   const { t } = useWords()
   const [theme, choose] = useTheme()

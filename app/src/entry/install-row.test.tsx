@@ -26,7 +26,7 @@ async function open() {
   }
 }
 
-test('the offer stands there once the browser makes it, asks once, and is gone then', async () => {
+test('the offer to install appears when the browser makes it, asks once and then disappears', async () => {
   const page = await open()
   expect(page.row()).toBe(null)
   const { prompt, event } = offer()
@@ -37,7 +37,7 @@ test('the offer stands there once the browser makes it, asks once, and is gone t
   expect(page.row()).toBe(null)
 })
 
-test('it is gone where it was installed by other ways, and where the page runs installed', async () => {
+test('the offer to install disappears when the app is installed or runs installed', async () => {
   const page = await open()
   offer()
   expect(page.row()).not.toBe(null)
@@ -60,7 +60,7 @@ test.each([
     true,
   ],
   ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', maxTouchPoints: 0 }, false],
-])('%s says how it is done: %s', async (_, device, isExplained) => {
+])('the offer to install in %s says how to: %s', async (_, device, isExplained) => {
   for (const [key, value] of Object.entries(device)) {
     Object.defineProperty(navigator, key, { value, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, key))

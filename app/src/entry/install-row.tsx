@@ -5,7 +5,7 @@ import { ListRow } from '@serein/ui/list-row.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The offer to install the app, where there is one. A browser that does not ask by itself is explained. */
+/** The offer to install the app; explains how in browsers that do not ask by themselves. */
 export function InstallRow() {
   const { t } = useWords()
   const offer = useInstallOffer()

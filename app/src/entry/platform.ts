@@ -1,7 +1,7 @@
 import { openTokens, type SecureStore, type Tokens } from '@serein/client/token.ts'
 import type { Shell } from '../shell/shell.ts'
 
-/** What the app does with a phone; null on the web, whose build drops all of it. */
+/** The phone’s functions; null on the web, whose build drops all of it. */
 export const shell: Shell | null = import.meta.env.NATIVE
   ? (await import('../shell/shell.ts')).shell
   : null
@@ -14,10 +14,10 @@ export const platform = {
     delete document.documentElement.dataset.splash
     if (shell) shell.hideSplash().catch(console.warn)
   },
-  /** The server: on the web, where the page came from. A shell was built for one. */
+  /** The server’s origin: on the web the page’s own, in a shell the one it was built for. */
   origin: (): string =>
     import.meta.env.NATIVE ? import.meta.env.SERVER_ORIGIN : globalThis.location.origin,
-  /** What a shell's calls show instead of a cookie; on the web no script can read it. */
+  /** A shell’s token in place of a cookie; on the web no script can read it. */
   tokens: (): Tokens | undefined =>
     shell
       ? shell.tokens(
@@ -28,7 +28,7 @@ export const platform = {
           }),
         )
       : undefined,
-  /** Leaves for a page of somebody else. A shell shows it over the app, and resolves when its reader is back. */
+  /** Opens a foreign page. A shell shows it over the app, and resolves when the reader is back. */
   async leaveFor(url: string): Promise<void> {
     if (shell) return shell.goOut(url)
     location.assign(url)
@@ -36,7 +36,7 @@ export const platform = {
   },
 }
 
-/** The phone's own secure storage, whose plugin comes when it is first asked. */
+/** The phone’s secure storage, whose plugin is loaded on first use. */
 function securely(what: 'session' | 'flow'): SecureStore {
   const store = async () => (await import('../shell/secure-store.ts')).secureStores[what]
   return {

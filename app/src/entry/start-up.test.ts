@@ -4,7 +4,7 @@ import { paintScript, splashHidesAfterMs, startPath, startScript } from './start
 
 const flags = ['true', null, '', 'false', 'TRUE', ' true', '1']
 
-test('only the text true starts at home; everything else starts at the welcome page', () => {
+test('the start is at home only for the stored text true, otherwise at the welcome page', () => {
   expect(flags.map(startPath)).toEqual([
     '/tabs/featured',
     '/welcome',
@@ -28,7 +28,7 @@ test.each(flags)(
   },
 )
 
-test('without storage the entry page still leads on', () => {
+test('the entry page leads on without storage', () => {
   const replaced: string[] = []
   runInNewContext(startScript, { location: { replace: (path: string) => replaced.push(path) } })
   expect(replaced).toEqual(['/welcome'])
@@ -38,7 +38,7 @@ test.each([
   ['dark', 'http://a/', { theme: 'dark', splash: '' }],
   ['light', 'http://a/settings', { theme: 'light' }],
   ['<b>', 'http://b/', {}],
-])('before the first paint: theme %s, coming from %s', (theme, referrer, dataset) => {
+])('the theme before the first paint is %s, coming from %s', (theme, referrer, dataset) => {
   const element = { dataset: {} }
   runInNewContext(paintScript, {
     localStorage: { getItem: () => theme },
@@ -48,7 +48,7 @@ test.each([
   expect(element.dataset).toEqual(dataset)
 })
 
-test('before the first paint: text size and motion, when they are choices that exist', () => {
+test('text size and motion are set before the first paint when they are existing choices', () => {
   expect(painted({ textSize: '125', motion: 'reduced' })).toEqual({
     dataset: { motion: 'reduced' },
     style: { fontSize: '125%' },
@@ -56,7 +56,7 @@ test('before the first paint: text size and motion, when they are choices that e
   expect(painted({ textSize: '900', motion: 'wild' })).toEqual({ dataset: {}, style: {} })
 })
 
-test('before the first paint: the map of a search is hidden where somebody hid it', () => {
+test('a hidden map is hidden before the first paint', () => {
   expect(painted({ searchMap: 'hidden' })).toEqual({ dataset: { map: 'hidden' }, style: {} })
   expect(painted({ searchMap: 'shown' })).toEqual({ dataset: {}, style: {} })
 })

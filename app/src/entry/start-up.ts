@@ -32,7 +32,7 @@ export function isShell(): boolean {
   return import.meta.env.NATIVE || 'shell' in document.documentElement.dataset
 }
 
-/** What a person sees when the app cannot start; words may be what failed, so both stand here. */
+/** Shown when the app cannot start, in both languages since the words may be what failed to load. */
 export function showStartFailed(error: unknown): void {
   console.error('The app could not start.', error)
   const french = document.documentElement.lang === 'fr'

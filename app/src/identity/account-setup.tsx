@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { fieldMessages } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Profile } from '@serein/shared/identity/profile.ts'
@@ -15,6 +13,7 @@ import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { NameField, PhoneField } from './contact-fields.tsx'
 import { Failure } from '../page/failure.tsx'
@@ -28,7 +27,7 @@ export async function preload({ query, queryClient }: Preload<'accountSetup'>): 
   await queryClient.ensureQueryData(profileOptions(query))
 }
 
-/** After the first sign-in, one question at a time; each can be left out but the name, and all of it gone on with later. */
+/** Questions after the first sign-in, one at a time; all but the name can be skipped or answered later. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -51,7 +50,6 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
   const router = useRouter()
   const { setUp, save } = useProfileVerbs()
   const country = useHomeCountry()
-  const [isNameless, setNameless] = useState(false)
   const place = setUpSteps.indexOf(step)
   const following = setUpSteps[place + 1]
   const leave = () => router.navigate({ href: linkTo('featured'), replace: true })
@@ -62,17 +60,19 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
       href: linkTo('accountSetup', { step: following }),
     })
   }
-  const submit = async (form: HTMLFormElement) => {
-    const formData = new FormData(form)
-    const name = String(formData.get('name') ?? profile.name).trim()
-    setNameless(name === '')
-    if (!name) return
-    const phone = formData.get('phone')
-    if (formData.has('name') || phone)
-      await save.mutateAsync({ name, ...(phone ? { phone: String(phone).trim(), country } : {}) })
-    await goOn()
-  }
-  const problems = fieldMessages(save.error)
+  const knownPhone = phoneText(profile.phone ?? profile.loginPhone ?? '')
+  const form = useServerForm({
+    initial: { name: profile.name, phone: step === 'contact' ? knownPhone : '' },
+    read: (typed) => {
+      const [name, phone] = [typed.name.trim(), typed.phone.trim()]
+      const faults = name === '' ? [{ field: 'name', text: t('identity.refusal.name') }] : []
+      return { sent: { name, ...(phone && { phone, country }) }, faults }
+    },
+    send: async (sent) => {
+      if (step === 'you' || sent.phone) await save.mutateAsync(sent)
+      await goOn()
+    },
+  })
   return (
     <div className="flex flex-col gap-6 pt-2">
       <div>
@@ -89,29 +89,20 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
         <WellnessForm onSaved={() => void goOn().catch(console.warn)} />
       ) : null}
       {step === 'news' ? <NewsSwitch /> : null}
-      <Form onSend={(form) => void submit(form).catch(console.warn)}>
-        {step === 'you' ? (
-          <NameField
-            defaultValue={profile.name}
-            maxLength={80}
-            error={isNameless ? t('identity.refusal.name') : problems.name}
-          />
-        ) : null}
+      <Form {...form.attributes}>
+        {step === 'you' ? <NameField maxLength={80} {...form.text('name')} /> : null}
         {step === 'contact' ? (
           <>
-            <PhoneField
-              defaultValue={phoneText(profile.phone ?? profile.loginPhone ?? '')}
-              error={problems.phone}
-            />
+            <PhoneField {...form.text('phone')} />
             <LanguageChoice />
           </>
         ) : null}
-        {Object.keys(problems).length === 0 ? <Failure error={save.error ?? setUp.error} /> : null}
+        <Failure error={form.problem ?? setUp.error} />
         <SubmitButton
           size="lg"
           wide
           tone={step === 'wellness' ? 'secondary' : 'primary'}
-          pending={setUp.isPending || save.isPending}
+          pending={form.isPending || setUp.isPending}
         >
           {t(
             step === 'wellness'

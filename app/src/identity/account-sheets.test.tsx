@@ -10,7 +10,7 @@ import { TwoStepSheet } from './two-step-sheet.tsx'
 const never = () => {}
 const password = 'rivière-calme-7'
 
-test('another address needs the password, and is asked about by mail', async () => {
+test('a new e-mail address needs the password and is confirmed by mail', async () => {
   const page = await renderApp(<EmailSheet open onClose={never} hasPassword />, {
     user: camille,
     answers: { 'auth/ask-email-change': refused('wrong_password') },
@@ -41,7 +41,7 @@ const passwordSheet = (hasPassword: boolean) => (
   />
 )
 
-test('another password needs the present one; who has none chooses one by mail', async () => {
+test('a new password needs the current one, or is chosen by mail where there is none', async () => {
   const page = await renderApp(passwordSheet(true), {
     user: camille,
     answers: { 'auth/choose-password': {} },
@@ -65,7 +65,7 @@ test('another password needs the present one; who has none chooses one by mail',
   expect(other.sent('auth/ask-reset')).toEqual([{ email: camille.email }])
 })
 
-test('a second step shows its key to who knows the password, and its recovery codes once a code has shown that it works', async () => {
+test('a second step shows its key after the password, and its recovery codes after a first code', async () => {
   const onChange = vi.fn<() => void>()
   const codes = Array.from({ length: 10 }, (_, index) => `ABCD-${1_000 + index}`)
   const page = await renderApp(
@@ -100,7 +100,7 @@ test('a second step shows its key to who knows the password, and its recovery co
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('with the password it is turned off', async () => {
+test('a second step is turned off with the password', async () => {
   const onChange = vi.fn<() => void>()
   const page = await renderApp(
     <TwoStepSheet isOn hasApp hasPassword onClose={never} onChange={onChange} />,
@@ -115,7 +115,7 @@ test('with the password it is turned off', async () => {
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('a passkey is the other second step; an app is added to it, and the recovery codes stay', async () => {
+test('a passkey as second step can be joined by an app, and the recovery codes stay', async () => {
   // The device says that it has one already, which is as good.
   withKeys({
     create: async () => {

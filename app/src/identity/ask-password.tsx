@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const fields = v.object({ password: passwordField })
 
-/** Asks again who it is, before what only they may do. */
+/** Asks for the password again before a sensitive change. */
 export function AskPassword(props: {
   action: string
   submit: (password: string) => Promise<unknown>
@@ -13,10 +13,11 @@ export function AskPassword(props: {
   return (
     <SignInForm
       schema={fields}
+      initial={{ password: '' }}
       submit={({ password }) => props.submit(password)}
       action={props.action}
     >
-      {(problems) => <PasswordField error={problems.password} />}
+      {(form) => <PasswordField {...form.text('password')} />}
     </SignInForm>
   )
 }

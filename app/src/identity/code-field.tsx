@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import type { TextProps } from '@serein/ui/use-form.ts'
+import { useWords } from '../language/words.ts'
 
 /** Six digits of the app, or a recovery code as it was written down. It is where the reader types next. */
-export function CodeField(props: { isRecovery?: boolean; error: Word | undefined }) {
+export function CodeField({ isRecovery, ...props }: TextProps & { isRecovery?: boolean }) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <TextField
+      {...props}
       ref={field}
-      key={String(props.isRecovery)}
-      label={t(props.isRecovery ? 'identity.step.recovery' : 'identity.step.code')}
+      key={String(isRecovery)}
+      label={t(isRecovery ? 'identity.step.recovery' : 'identity.step.code')}
       name="code"
-      inputMode={props.isRecovery ? 'text' : 'numeric'}
-      autoComplete={props.isRecovery ? 'off' : 'one-time-code'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={props.isRecovery ? 16 : 7}
+      maxLength={isRecovery ? 16 : 7}
       required
-      error={props.error && t(props.error)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useNow } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
@@ -24,29 +24,22 @@ interface CodeFormProps {
   sendAgainAt: string
   /** Has another code sent. */
   again: () => Promise<void>
-  /** Where else it could go. */
+  /** Changes where the code is sent. */
   other: { label: string; onClick: () => void }
-  /** The telephone that was written to may fill it in. */
+  /** Whether the phone may fill in the code from its SMS. */
   isSms?: boolean
-  /** As a link has brought it along. */
+  /** The code from a link. */
   filled?: string
 }
 
-/** The six digits: filled in by the telephone or a link, pasted or typed; the last one sends them. */
+/** The six digits: filled in by the phone or a link, pasted or typed; the last one submits them. */
 export function CodeForm(props: CodeFormProps) {
   const { t } = useWords()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState(props.filled ?? '')
   const [triesLeft, setTriesLeft] = useState<number | null>(null)
-  const enter = (text: string) => setCode(text.replaceAll(/\D/gu, '').slice(0, digits))
-  useEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    if (code.length === digits) field.current?.form?.requestSubmit()
-  }, [code])
-  useCodeFromPhone(enter, props.isSms ?? false)
   return (
     <SignInForm
       schema={fields}
+      initial={{ code: props.filled ?? '' }}
       submit={async (typedFields) => {
         setTriesLeft(null)
         try {
@@ -69,37 +62,63 @@ export function CodeForm(props: CodeFormProps) {
         </>
       }
     >
-      {({ code: wrong, email: taken }) => (
-        <TextField
-          ref={field}
-          label={t('identity.code.label')}
-          name="code"
-          value={code}
-          onChange={(event) => enter(event.target.value)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          className="figures"
+      {(form) => (
+        <DigitsField
+          value={form.values.code}
+          onDigits={(code) => form.set({ code })}
+          isSms={props.isSms ?? false}
           help={
             triesLeft === null
               ? t('identity.code.help')
               : t('identity.code.triesLeft', { count: triesLeft })
           }
           // Somebody may have opened an account with the address while the code was under way.
-          error={(wrong && t(wrong)) ?? (taken && t(taken))}
+          error={form.at('code') ?? form.at('email')}
         />
       )}
     </SignInForm>
   )
 }
 
+function DigitsField(props: {
+  value: string
+  onDigits: (code: string) => void
+  isSms: boolean
+  help: string
+  error: string | undefined
+}) {
+  const { t } = useWords()
+  const { value, onDigits, isSms, ...notes } = props
+  const field = useRef<HTMLInputElement>(null)
+  const enter = (text: string) => onDigits(text.replaceAll(/\D/gu, '').slice(0, digits))
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (value.length === digits) field.current?.form?.requestSubmit()
+  }, [value])
+  useCodeFromPhone(enter, isSms)
+  return (
+    <TextField
+      {...notes}
+      ref={field}
+      label={t('identity.code.label')}
+      name="code"
+      value={value}
+      onChange={(event) => enter(event.target.value)}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      className="figures"
+    />
+  )
+}
+
 function triesLeftIn(error: unknown): number | null {
   if (!(error instanceof SignInRefusal) || error.code !== 'code_wrong') return null
-  // Firebase does not count for others.
+  // Firebase does not tell how many tries are left.
   return (error.data as { triesLeft?: number } | undefined)?.triesLeft ?? null
 }
 
-/** Another code, once the pause is over; how long that is stands on the button. */
+/** Sends another code after a pause, which the button counts down. */
 function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | 'again'>) {
   const { t } = useWords()
   const refusalText = useRefusalText()
@@ -109,7 +128,7 @@ function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | '
     mutationFn: again,
     onSuccess: () => showToast({ tone: 'good', text: t('identity.code.sentAgain') }),
     onError: (error) => {
-      // Nothing more can be sent to whom this was for.
+      // No more codes can be sent to this recipient.
       const isOver = error instanceof SignInRefusal && error.code === 'code_over'
       const text = isOver ? t('identity.register.overText') : refusalText(error)
       showToast({ tone: 'bad', text })
@@ -124,17 +143,14 @@ function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | '
 
 /** Android hands the code over to the page that its SMS names, if the reader agrees. */
 function useCodeFromPhone(enter: (code: string) => void, isSms: boolean) {
-  const latest = useRef(enter)
-  useEffect(() => {
-    latest.current = enter
-  })
+  const fillIn = useEffectEvent(enter)
   useEffect(() => {
     if (!isSms || !('OTPCredential' in window)) return
     const end = new AbortController()
     const wanted = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
     navigator.credentials
       .get(wanted)
-      .then((found) => latest.current((found as unknown as { code?: string } | null)?.code ?? ''))
+      .then((found) => fillIn((found as unknown as { code?: string } | null)?.code ?? ''))
       // Most readers type it; that is no fault.
       .catch(() => {})
     return () => end.abort()

@@ -10,7 +10,7 @@ import { useWords } from '../language/words.ts'
 import { MailLink } from './mail-link.tsx'
 import { Refused } from './refused.tsx'
 
-/** Where the link of a mail leads that asks whose an address is. Programs that open links before people do press nothing. */
+/** The page of a mailed link that confirms an address. It takes a press, since mail scanners open links. */
 export function ConfirmEmail() {
   const { t } = useWords()
   const instead = (

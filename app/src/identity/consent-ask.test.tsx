@@ -30,7 +30,7 @@ const ask = () =>
     answers: consentAnswers,
   })
 
-test('new terms are asked about, and the yes is to what was read', async () => {
+test('new terms are asked about, and consent is given to the version that was read', async () => {
   const page = await ask()
   const { t } = page
   const question = await page.findByRole('alertdialog', { name: t('identity.ask.title') })
@@ -40,7 +40,7 @@ test('new terms are asked about, and the yes is to what was read', async () => {
   expect(page.sent('consent.give')).toEqual([{ kind: 'terms', version: 2 }])
 })
 
-test('not now is no yes, nor is reading them first', async () => {
+test('new terms are not consented to by putting them off or by reading them', async () => {
   const page = await ask()
   const { t } = page
   await page.press(t('identity.ask.later'))
@@ -57,17 +57,17 @@ test('not now is no yes, nor is reading them first', async () => {
 
 test.each([
   ['a member is asked', 'more', camille, true],
-  ['who is nobody is not', 'more', null, false],
-  ['nor who only looks around', 'more', { ...camille, isAnonymous: true }, false],
-  ['nor who reads them just now', 'terms', camille, false],
-] as const)('%s', async (_, screen, user, isAsked) => {
+  ['a reader without a session is not asked', 'more', null, false],
+  ['a visitor is not asked', 'more', { ...camille, isAnonymous: true }, false],
+  ['a member who is reading them is not asked', 'terms', camille, false],
+] as const)('new terms: %s', async (_, screen, user, isAsked) => {
   const page = await act(() =>
     renderApp(<ConsentQuestion screen={screen} />, { user, answers: consentAnswers }),
   )
   expect(page.sent('consent.list')).toHaveLength(isAsked ? 1 : 0)
 })
 
-test('news by e-mail are off until one says yes to the words beside, and stop when one takes it back', async () => {
+test('news by e-mail is off until the reader consents to the text beside it, and stops when they withdraw', async () => {
   const body = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'News, once a month.' }] }],

@@ -5,8 +5,8 @@ import { Link } from '@serein/ui/link.tsx'
 import { useWords } from '../language/words.ts'
 
 /**
- * Asks a member once about each new version of what they have agreed to; "not now" lasts until the next visit. It is
- * told the addresses: asking the screen table itself would cut the code of every page into more pieces.
+ * Asks a member once about each new version of what they have agreed to; "not now" lasts until the next visit. The addresses are
+ * props, since importing the screen table would split the code of every page into more chunks.
  */
 export function ConsentAsk(props: { addressOf: (kind: 'terms' | 'privacy') => string }) {
   const { t, pick } = useWords()

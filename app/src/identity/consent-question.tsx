@@ -5,7 +5,7 @@ import { linkTo } from '../address/link.ts'
 
 const ConsentAsk = lazyRouteComponent(() => import('./consent-ask.tsx'), 'ConsentAsk')
 
-/** A new version of what members agreed to is asked about once the page is hydrated, but not where it is read. */
+/** Asks about a new version of the terms after hydration, except on the page that shows it. */
 export function ConsentQuestion(props: { screen: string | undefined }) {
   const user = useSession()
   const isHydrated = useHydrated()

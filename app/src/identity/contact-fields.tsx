@@ -1,10 +1,9 @@
-import { TextField, type TextFieldProps } from '@serein/ui/text-field.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import type { TextProps } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 
-type Given = Pick<TextFieldProps, 'defaultValue' | 'maxLength' | 'required' | 'error'>
-
 /** What to call somebody. */
-export function NameField(props: Given) {
+export function NameField(props: TextProps & { maxLength?: number; required?: true }) {
   const { t } = useWords()
   return (
     <TextField
@@ -18,7 +17,7 @@ export function NameField(props: Given) {
 }
 
 /** Where a spa can ring them. */
-export function PhoneField(props: Given) {
+export function PhoneField(props: TextProps) {
   const { t } = useWords()
   return (
     <TextField

@@ -13,7 +13,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** Which square of a picture is shown: moved by hand or arrows, enlarged on a line. */
+/** Crops a picture to a square, moved by hand or arrow keys and enlarged by a slider. */
 export function CropSheet(props: {
   file: File
   pending: boolean
@@ -110,7 +110,7 @@ export function CropSheet(props: {
   )
 }
 
-/** The picture as the browser can show it before it is sent. */
+/** An object URL of the picture. */
 function useAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ export function wholeCrop(shape: Shape): Crop {
   return moved({ left: 0.5, top: 0.5, size: 1 }, shape, { x: -0.5, y: -0.5 })
 }
 
-/** Moved by shares of the square's side, but never out of the picture. */
+/** Moves the square by shares of its side, within the picture. */
 export function moved(crop: Crop, shape: Shape, by: { x: number; y: number }): Crop {
   const { width, height } = sideOf(crop, shape)
   return {
@@ -24,7 +24,7 @@ export function moved(crop: Crop, shape: Shape, by: { x: number; y: number }): C
   }
 }
 
-/** Larger or smaller around its own middle. */
+/** Resizes the square around its middle. */
 export function resized(crop: Crop, shape: Shape, size: number): Crop {
   const [before, after] = [sideOf(crop, shape), sideOf({ size }, shape)]
   return {

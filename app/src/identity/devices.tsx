@@ -10,7 +10,7 @@ import { SkeletonRow } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 
-/** Where one is logged in, and "log out there". */
+/** The devices the reader is logged in on, each with a log-out. */
 export function Devices() {
   const { t } = useWords()
   const { query } = useClient()

@@ -18,7 +18,7 @@ interface SheetState {
 const withPassword = v.object({ email: emailField, password: passwordField })
 const alone = v.object({ email: emailField })
 
-/** Another address: who asks shows who they are, and the address is confirmed before anything changes. */
+/** Changes the address after the password and a confirmation by mail. */
 export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
   const { t } = useWords()
   const { session } = useClient()
@@ -45,16 +45,17 @@ export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
           <p className="mb-5 text-ink-soft">{t('identity.email.text')}</p>
           <SignInForm
             schema={hasPassword ? withPassword : alone}
+            initial={{ email: '', password: '' }}
             submit={async (input) => {
               await session.post('ask-email-change', input)
               setMailedAddress(input.email)
             }}
             action={t('identity.email.action')}
           >
-            {(problems) => (
+            {(form) => (
               <>
-                <EmailField isNew error={problems.email} />
-                {hasPassword ? <PasswordField error={problems.password} /> : null}
+                <EmailField isNew {...form.text('email')} />
+                {hasPassword ? <PasswordField {...form.text('password')} /> : null}
               </>
             )}
           </SignInForm>

@@ -8,7 +8,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 
-/** Whoever follows the link in a campaign wants no more of that business: it is ended at once, and one tap takes that back. */
+/** The link in a campaign unsubscribes from that business at once, which one tap undoes. */
 export function EndNews({ token }: { token: string }) {
   const { t } = useWords()
   const { query, queryClient } = useClient()

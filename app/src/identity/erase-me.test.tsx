@@ -29,7 +29,7 @@ async function open(answers: Answers) {
   return { ...page, begin, openSheet }
 }
 
-test('it is asked for with the password, said when, and taken back', async () => {
+test('an erasure is requested with the password, says its date and can be withdrawn', async () => {
   const page = await open({
     'person.erasure': stays,
     'person.erase': refused('wrong_password'),
@@ -53,14 +53,14 @@ test('it is asked for with the password, said when, and taken back', async () =>
   expect((await page.begin()).disabled).toBe(false)
 })
 
-test('all that is kept is taken along as a file, in the reader’s language', async () => {
+test('the export of an account is a file in the reader’s language', async () => {
   const page = await open({ 'person.erasure': stays })
   const link = await page.findByRole('link', { name: page.t('identity.take.action') })
   expect(link.getAttribute('href')).toBe('/api/person/data.zip?language=en')
   expect(link.getAttribute('download')).toBe('my-data.zip')
 })
 
-test('who has a visit to come, or no password, is told and asked accordingly', async () => {
+test('an erasure with a future visit or without a password says and asks accordingly', async () => {
   const page = await open({
     'person.erasure': { ...stays, hasPassword: false, busyUntil: '2026-12-20T10:00:00.000Z' },
     'person.erase': refused('log_in_again'),
@@ -74,7 +74,7 @@ test('who has a visit to come, or no password, is told and asked accordingly', a
   expect(page.sent('person.erase')).toEqual([{}])
 })
 
-test('what is still open is named, with what becomes of it', async () => {
+test('an erasure names what is still open and what becomes of it', async () => {
   const spa = { shopName: 'Le Marais', currency: 'EUR' }
   const wallet = { businessName: 'Maison Serein', currency: 'EUR' }
   const page = await open({
@@ -105,7 +105,7 @@ test('what is still open is named, with what becomes of it', async () => {
   expect(dialogText).not.toContain('€0.00')
 })
 
-test('who works somewhere leaves it first', async () => {
+test('an erasure requires a member to leave their business first', async () => {
   const page = await open({ 'person.erasure': { ...stays, isStaff: true } })
   expect(await page.findByText(page.t('identity.erase.staff'))).toBeTruthy()
   expect((await page.begin()).disabled).toBe(true)

@@ -12,6 +12,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useDownload } from '../page/save-file.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { Unsettled } from './unsettled.tsx'
@@ -19,7 +20,7 @@ import { useDay } from '@serein/client/use-day.ts'
 
 const dayMs = 86_400_000
 
-/** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
+/** The data export, and the erasure of the account: when, what goes, what stays and why. */
 export function TakeOrErase() {
   const { t, language } = useWords()
   const { query } = useClient()
@@ -91,14 +92,22 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
   const { erase } = useErasureVerbs()
   const { busyUntil: waitsUntil } = erasure
   const graceEnds = Date.parse(useNow()) + erasureGraceDays * dayMs
-  const isWrong = refusalOf(erase.error)?.code === 'wrong_password'
+  const form = useServerForm({
+    initial: { password: '' },
+    read: ({ password }) => ({ sent: password ? { password } : {}, faults: [] }),
+    send: async (sent) => {
+      await erase.mutateAsync(sent)
+      onDone()
+    },
+    refusedFields: (error) => {
+      const refusal = refusalOf(error)
+      return refusal?.code === 'wrong_password'
+        ? [{ field: 'password', text: refusal.message }]
+        : []
+    },
+  })
   return (
-    <Form
-      onSend={(form) => {
-        const password = String(new FormData(form).get('password') ?? '')
-        erase.mutate(password ? { password } : {}, { onSuccess: onDone })
-      }}
-    >
+    <Form {...form.attributes}>
       <dl className="flex flex-col gap-4">
         <Unsettled {...erasure.unsettled} />
         {(['goes', 'stays', 'when'] as const).map((part) => (
@@ -117,11 +126,11 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
           name="password"
           autoComplete="current-password"
           reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-          error={isWrong ? refusalOf(erase.error)?.message : undefined}
+          {...form.text('password')}
         />
       ) : null}
-      {isWrong ? null : <Failure error={erase.error} />}
-      <SubmitButton tone="danger" size="lg" wide pending={erase.isPending}>
+      <Failure error={form.problem} />
+      <SubmitButton tone="danger" size="lg" wide pending={form.isPending}>
         {t('identity.erase.action')}
       </SubmitButton>
     </Form>

@@ -11,18 +11,14 @@ export const codeField = v.pipe(
   v.minLength(1, say('identity.refusal.codeMissing')),
 )
 
-/** What several forms of an account ask for; the messages are keys of our words. */
+/** Fields shared by the forms of an account; their messages are keys of our words. */
 export const nameField = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, say('identity.refusal.name')),
   v.maxLength(80, say('identity.refusal.nameLong')),
 )
-// A box that is not ticked is no field of the form at all.
-export const termsField = v.pipe(
-  v.optional(v.string(), ''),
-  v.literal('on', say('identity.refusal.terms')),
-)
+export const termsField = v.literal(true, say('identity.refusal.terms'))
 export const emailField = v.pipe(
   v.string(),
   v.trim(),

@@ -16,7 +16,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { SendAgain } from './send-again.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Asks for a link, or is where that link leads to. */
+/** Asks for a reset link, and is the page of that link. */
 export function Page() {
   const { t } = useWords()
   const { link } = useScreenSearch('forgotPassword')
@@ -30,7 +30,7 @@ export function Page() {
 
 const address = v.object({ email: emailField })
 
-/** The way back to the log-in, and from there on to where they wanted to go. */
+/** Back to the log-in, keeping where the reader wanted to go. */
 function useLogIn(): string {
   const { next } = useScreenSearch('forgotPassword')
   return linkTo('login', next ? { next } : {})
@@ -52,6 +52,7 @@ function AskLink() {
       <p className="mt-2 mb-7 text-ink-soft">{t('identity.forgot.text')}</p>
       <SignInForm
         schema={address}
+        initial={{ email: '' }}
         submit={ask}
         action={t('identity.forgot.action')}
         note={
@@ -61,13 +62,13 @@ function AskLink() {
           </p>
         }
       >
-        {(problems) => <EmailField error={problems.email} />}
+        {(form) => <EmailField {...form.text('email')} />}
       </SignInForm>
     </>
   )
 }
 
-/** The same for every address: nobody learns here who has an account. */
+/** The same answer for every address, so that nobody learns who has an account. */
 function Sent(props: { email: string; again: () => Promise<unknown>; other: () => void }) {
   const { t } = useWords()
   return (
@@ -117,15 +118,16 @@ function ChoosePassword() {
           </p>
           <SignInForm
             schema={passwords}
+            initial={{ newPassword: '' }}
             submit={async ({ newPassword: password }) => {
               await session.post('mail-link/set-password', { token, password })
-              // Whoever was logged in here is not any more.
+              // The reset has ended the session of this browser.
               await session.refresh()
               setDone(true)
             }}
             action={t('identity.forgot.save')}
           >
-            {(problems) => (
+            {(form) => (
               <>
                 {/* For the keeper of passwords, which files the new one under it. */}
                 <input
@@ -135,7 +137,7 @@ function ChoosePassword() {
                   value={email}
                   readOnly
                 />
-                <NewPasswordField error={problems.newPassword} />
+                <NewPasswordField {...form.text('newPassword')} />
               </>
             )}
           </SignInForm>

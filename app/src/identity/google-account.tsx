@@ -10,13 +10,13 @@ import { Problem } from '../page/failure.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OwnSignInMethods } from './own-sign-in-methods.tsx'
 
-/** Where one comes back to from Google, and where one sees and changes one's sign-in methods. */
+/** The return page from Google, and the reader’s sign-in methods. */
 export function Page() {
   const { t } = useWords()
   const user = useSession()
   const { query } = useClient()
   const methods = useQuery(query.identity.signInMethods.queryOptions())
-  // Nothing flickers where it is: as long as nobody knows, it is there.
+  // Assume that it is set up until known, to avoid flicker.
   const isOffered = methods.data?.google !== false
   const { next, error, arrived, linked } = useScreenSearch('googleAccount')
   const onward = safeNext(next) ?? linkTo(arrived ? 'accountSetup' : 'featured')
@@ -58,7 +58,7 @@ export function Page() {
   )
 }
 
-/** What the identity server says of a redirect that failed, by its codes in the address. */
+/** The words for a failed redirect, by the identity server’s code in the address. */
 const problems: Record<string, Word> = {
   access_denied: 'identity.google.denied',
   account_not_linked: 'identity.google.notLinked',

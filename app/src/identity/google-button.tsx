@@ -13,7 +13,7 @@ export function GoogleButton(props: {
   how: 'logIn' | 'link'
   next?: string | undefined
   tone?: 'primary' | 'secondary'
-  /** What comes first, and then lets it go on. */
+  /** Runs first and then continues. */
   before?: (go: () => void) => unknown
 }) {
   const { t } = useWords()
@@ -34,7 +34,7 @@ export function GoogleButton(props: {
         wide
         tone={props.tone ?? 'secondary'}
         icon={<GoogleMark />}
-        // The page that has been told to leave is there for a moment.
+        // The page stays for a moment while it navigates away.
         pending={go.isPending || Boolean(go.data)}
         onClick={() => void (props.before ? props.before(() => go.mutate()) : go.mutate())}
       >
@@ -45,7 +45,7 @@ export function GoogleButton(props: {
   )
 }
 
-/** Nobody has set it up here, or not any more. */
+/** Google is not set up here, or no longer. */
 function isClosed(error: unknown): boolean {
   return error instanceof SignInRefusal && error.code === 'not_found'
 }

@@ -4,8 +4,8 @@ import { shell } from '../entry/platform.ts'
 import { linkTo, safeNext } from '../address/link.ts'
 
 /**
- * To Google and back: to log in, or to link an account there to the one that is logged in. Answers where it goes on: to Google, or
- * to a screen of ours when that has happened already, or null for who changed their mind.
+ * Logs in with Google or links a Google account. Returns where to go on: Google, a screen of ours if already done, or null if
+ * cancelled.
  */
 export async function byGoogle(
   client: Client,

@@ -4,7 +4,7 @@ import { pagePicture } from '../metadata/page-picture.ts'
 import { legalOptions } from './legal-data.ts'
 import type { PageKind } from './legal-page.tsx'
 
-/** A text that people agree to, in its own first words. */
+/** Described by the first words of the text. */
 export function legalMetadata(kind: PageKind): Metadata<PageKind> {
   return ({ query, queryClient, search }, words) => {
     const text = queryClient.getQueryData(legalOptions(query, kind, search.version).queryKey)

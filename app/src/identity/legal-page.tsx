@@ -26,7 +26,7 @@ export async function preloadLegal(
   await queryClient.ensureQueryData(legalOptions(query, kind, search.version))
 }
 
-/** A text that people agree to: which version, what changed, the text itself, and the versions before it. */
+/** A legal text with its version, changes and earlier versions. */
 export function LegalScreen(props: { kind: PageKind; version?: number; children?: ReactNode }) {
   const { t, language } = useWords()
   const { query } = useClient()
@@ -121,7 +121,7 @@ function Earlier({ text, kind }: { text: LegalText; kind: PageKind }) {
   )
 }
 
-/** What this app is made of; the server of a shell has it, too. */
+/** The licences of the app’s packages. */
 function Notices() {
   const { t } = useWords()
   return (

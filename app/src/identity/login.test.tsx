@@ -18,7 +18,7 @@ async function open(own: Answers = {}, next?: string) {
   return { ...page, logIn }
 }
 
-test('what is missing is said beside each field, and nothing is sent', async () => {
+test('an empty log-in form reports each missing field and sends nothing', async () => {
   const page = await open()
   const { t } = page
   await page.press(t('identity.login.action'))
@@ -28,7 +28,7 @@ test('what is missing is said beside each field, and nothing is sent', async () 
   expect(page.sent('auth/sign-in/email')).toEqual([])
 })
 
-test('a wrong password is refused kindly, and keeps what was typed', async () => {
+test('a wrong password is refused kindly, and the form keeps what was typed', async () => {
   const page = await open({ 'auth/sign-in/email': refused('wrong_credentials') })
   await page.logIn('not my password')
   expect(await page.findByText(page.t('identity.refusal.credentials'))).toBeTruthy()
@@ -44,7 +44,7 @@ test.each([
   ['https://evil.example/', '/tabs/featured'],
   ['\\\\evil.example', '/tabs/featured'],
   [undefined, '/tabs/featured'],
-])('on the way to %s it leads to %s', async (next, target) => {
+])('a log-in on the way to %s leads to %s', async (next, target) => {
   const page = await open({ 'auth/sign-in/email': {} }, next)
   await page.logIn('rivière-calme-7')
   await vi.waitFor(() => expect(page.address()).toBe(target))
@@ -53,13 +53,13 @@ test.each([
   ])
 })
 
-test('who has forgotten their password keeps where they wanted to go', async () => {
+test('a forgotten password keeps where the reader wanted to go', async () => {
   const page = await open({}, '/bookings')
   const link = page.getByRole('link', { name: page.t('identity.login.forgotten') })
   expect(link.getAttribute('href')).toBe(linkTo('forgotPassword', { next: '/bookings' }))
 })
 
-test('who has a second step is asked for it, and goes on where they wanted to', async () => {
+test('a second step is asked for, and then leads where the reader wanted to go', async () => {
   const page = await open(
     {
       'auth/sign-in/email': { twoFactorRedirect: true },
@@ -83,7 +83,7 @@ test('who has a second step is asked for it, and goes on where they wanted to', 
   await vi.waitFor(() => expect(page.address()).toBe('/bookings'))
 })
 
-test('who comes back from Google halfway is asked for the code there', async () => {
+test('a second step after Google is asked for on the log-in screen', async () => {
   const page = await renderApp(<Page />, {
     at: linkTo('login', { step: 'code', next: '/bookings' }),
     answers: {
@@ -100,7 +100,7 @@ test('who comes back from Google halfway is asked for the code there', async () 
   expect(page.sent('auth/two-factor/verify-totp')).toEqual([{ code: '123456', trustDevice: false }])
 })
 
-test('whose second step is a passkey is asked for it, or for a recovery code, and never for a code of an app', async () => {
+test('a second step by passkey asks for it or a recovery code, never for an app’s code', async () => {
   withKeys({ get: usedKey })
   const answers = {
     'auth/sign-in/email': { twoFactorRedirect: true },

@@ -17,7 +17,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const fields = v.object({ email: emailField, password: passwordField })
 
-/** First the password, then, for who asked for it, a code; who comes back from another server has the first behind them. */
+/** First the password, then the second step if set up; a return from Google begins at the second step. */
 export function Page() {
   const { t } = useWords()
   const { next, step } = useScreenSearch('login')
@@ -52,6 +52,7 @@ function Password({ next, onHalfway }: { next: string | undefined; onHalfway: ()
       <p className="mt-2 mb-7 text-ink-soft">{t('identity.login.text')}</p>
       <SignInForm
         schema={fields}
+        initial={{ email: '', password: '' }}
         submit={logIn}
         action={t('identity.login.action')}
         note={
@@ -67,10 +68,10 @@ function Password({ next, onHalfway }: { next: string | undefined; onHalfway: ()
           </>
         }
       >
-        {(problems) => (
+        {(form) => (
           <>
-            <EmailField error={problems.email} />
-            <PasswordField isLogIn error={problems.password} />
+            <EmailField {...form.text('email')} />
+            <PasswordField isLogIn {...form.text('password')} />
             <p className="-mt-2 text-right text-sm">
               <Link href={linkTo('forgotPassword', next ? { next } : {})}>
                 {t('identity.login.forgotten')}

@@ -21,7 +21,7 @@ async function openLink(screen: 'settings' | 'forgotPassword', answers: Answers)
   return renderApp(node, { at: linkTo(screen, { link }), answers: { ...methods, ...answers } })
 }
 
-test('the link says whose address it is, and confirms it with one press', async () => {
+test('a mailed link names its address and confirms it with one press', async () => {
   const page = await openLink('settings', {
     ...read,
     ...session,
@@ -41,7 +41,7 @@ test.each([
   ['link_expired', 'identity.link.over'],
   ['not_found', 'identity.link.over'],
 ] as const)(
-  'a link that is no longer open (%s) says so, and what to do instead',
+  'a mailed link that is no longer open (%s) says so, and what to do instead',
   async (code, word) => {
     const page = await openLink('forgotPassword', { 'auth/mail-link/read': refused(code) })
     expect(await page.findByRole('heading', { name: page.t(word) })).toBeTruthy()
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('who has remembered their password logs in and goes on where they wanted to', async () => {
+test('a remembered password logs in and leads where the reader wanted to go', async () => {
   const next = linkTo('bookings')
   const page = await renderApp(<ForgotPassword />, {
     at: linkTo('forgotPassword', { next }),
@@ -61,7 +61,7 @@ test('who has remembered their password logs in and goes on where they wanted to
     expect(page.getByRole('link', { name }).getAttribute('href')).toBe(linkTo('login', { next }))
 })
 
-test('a forgotten password is asked about the same for every address, and again after a moment', async () => {
+test('a forgotten password gets the same answer for every address, and can be sent again after a pause', async () => {
   const page = await renderApp(<ForgotPassword />, {
     at: linkTo('forgotPassword'),
     answers: { ...methods, 'auth/ask-reset': {} },
@@ -79,7 +79,7 @@ test('a forgotten password is asked about the same for every address, and again 
   await vi.waitFor(() => expect(page.sent('auth/ask-reset')).toHaveLength(2))
 })
 
-test('by its link it is chosen anew, as long as it is long enough', async () => {
+test('a new password is chosen by the mailed link when it is long enough', async () => {
   const page = await openLink('forgotPassword', {
     ...read,
     'auth/mail-link/set-password': {},

@@ -7,13 +7,13 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 
-/** What the link is for, and whose. */
+/** The purpose of the link and its address. */
 interface Opened {
   token: string
   email: string
 }
 
-/** The states of a page that a link in a mail leads to: it is looked at, it is no longer open, or it is. */
+/** The states of a mailed link: loading, no longer open, or open. */
 export function MailLink(props: {
   /** What to do when the link is no longer open. */
   instead: ReactNode
@@ -59,7 +59,7 @@ export function MailLink(props: {
 
 const closed = new Set(['link_expired', 'not_found', 'invalid_input'])
 
-/** It stands behind the `#`, which the browser sends to nobody; null until the page is hydrated. */
+/** The token is behind the `#`, which browsers send to no server; null until hydration. */
 function useToken(): string | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }

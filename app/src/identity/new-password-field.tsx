@@ -1,25 +1,23 @@
-import { useState } from 'react'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import type { TextProps } from '@serein/ui/use-form.ts'
+import { useWords } from '../language/words.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 /** A password that is being chosen, the first one or another, with how good it is. */
-export function NewPasswordField(props: { isFirst?: true; error: Word | undefined }) {
+export function NewPasswordField({ isFirst, ...field }: TextProps & { isFirst?: true }) {
   const { t } = useWords()
-  const [password, setPassword] = useState('')
   return (
     <div>
       <TextField
-        label={t(props.isFirst ? 'identity.form.password' : 'identity.form.newPassword')}
-        name={props.isFirst ? 'password' : 'newPassword'}
+        {...field}
+        label={t(isFirst ? 'identity.form.password' : 'identity.form.newPassword')}
+        name={isFirst ? 'password' : 'newPassword'}
         autoComplete="new-password"
         required
         reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
         capsLockHint={t('identity.form.capsLock')}
-        error={props.error && t(props.error)}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      <PasswordStrength password={password} />
+      <PasswordStrength password={field.value} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useDay } from '@serein/client/use-day.ts'
 import { useChoiceText } from './use-choice-text.ts'
 import { consentTo, useConsents } from './use-consents.ts'
 
-/** News by e-mail: off until one says yes, with the words one says yes to. */
+/** News by e-mail: off until the reader consents to the text shown. */
 export function NewsSwitch() {
   const { t } = useWords()
   const day = useDay()

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@serein/client/provider.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import type { ChoiceProps, TextProps } from '@serein/ui/use-form.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { type SentCode, useCountries, useHomeCountry } from './phone-data.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -14,13 +14,15 @@ export const numberFields = {
 }
 const fields = v.object(numberFields)
 
-/** Which number the code goes to, as one writes it at home. */
+/** The phone number for the code, in national format. */
 export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {
   const { t } = useWords()
   const { session } = useClient()
+  const country = useHomeCountry()
   return (
     <SignInForm
       schema={fields}
+      initial={{ country, phone: '' }}
       submit={async (phoneNumber) => {
         const identity = await session.identity()
         props.onSent({ ...phoneNumber, ...(await identity.askCode(phoneNumber)) })
@@ -33,27 +35,26 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
         </div>
       }
     >
-      {(problems) => <NumberFields error={problems.phone} />}
+      {(form) => <NumberFields country={form.choice('country')} phone={form.text('phone')} />}
     </SignInForm>
   )
 }
 
 /** A number as one writes it at home, and where that is. */
-export function NumberFields(props: { error: Word | undefined }) {
+export function NumberFields({ country, phone }: { country: ChoiceProps; phone: TextProps }) {
   const { t } = useWords()
-  const [country, setCountry] = useState(useHomeCountry())
-  const countries = useCountries(country)
+  const countries = useCountries(country.value)
   return (
     <>
       <Select
+        {...country}
         label={t('identity.phone.country')}
         name="country"
         autoComplete="country"
         options={countries}
-        value={country}
-        onSelect={setCountry}
       />
       <TextField
+        {...phone}
         label={t('identity.phone.number')}
         name="phone"
         type="tel"
@@ -61,7 +62,6 @@ export function NumberFields(props: { error: Word | undefined }) {
         autoComplete="tel"
         required
         help={t('identity.phone.numberHelp')}
-        error={props.error && t(props.error)}
       />
     </>
   )

@@ -7,14 +7,14 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
 
-/** What stands beside e-mail and password, as far as this server has it switched on. */
+/** The sign-in methods besides e-mail and password that this server has switched on. */
 export function OtherSignInMethods({ next }: { next: string | undefined }) {
   const { t } = useWords()
   const { query, session } = useClient()
   const { data } = useQuery(query.identity.signInMethods.queryOptions())
   const isFirebase = Boolean(data?.firebase)
   useEffect(() => {
-    // Its window opens for a press only, and not for one of long ago: it is loaded before.
+    // Loaded in advance, since browsers open its window only right after a press.
     if (isFirebase) session.identity().catch(console.warn)
   }, [isFirebase, session])
   const onward = next ? { next } : {}

@@ -4,7 +4,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 
-/** Where nothing is really sent, as in a demo: where to read what was sent. */
+/** Links to the outbox when mail is not really sent, as in a demo. */
 export function OutboxHint() {
   const { t, language } = useWords()
   const { query } = useClient()

@@ -7,7 +7,7 @@ import { camille, methods } from './testing/people.ts'
 const password = { method: 'password' as const, name: camille.email }
 const google = { method: 'google' as const, name: 'noe@example.test' }
 
-test('who logged in long ago shows who they are, then a method goes; the last one stays', async () => {
+test('a sign-in method is removed after a fresh log-in, except the last one', async () => {
   const answers: Answers = {
     ...methods,
     'identity.ownSignInMethods': { methods: [password, google], isRecent: false },

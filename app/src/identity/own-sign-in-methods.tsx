@@ -34,18 +34,18 @@ const facts: Record<SignInMethod, { word: Word; icon: ReactNode }> = {
 
 const phoneAddress = linkTo('phoneLogin', { next: linkTo('googleAccount') })
 
-/** One's sign-in methods; all but the last can be removed, and those that are missing added. */
+/** The reader’s sign-in methods; all but the last can be removed, missing ones added. */
 export function OwnSignInMethods() {
   const { t } = useWords()
   const { query } = useClient()
   const own = useQuery(query.identity.ownSignInMethods.queryOptions())
   const offered = useQuery(query.identity.signInMethods.queryOptions())
-  // What lies with another provider is not taken away here.
+  // Methods at another provider are not removed here.
   const isOurs = !offered.data?.firebase
   const [leaving, setLeaving] = useState<SignInMethod | null>(null)
   const [wanted, setWanted] = useState<(() => void) | null>(null)
   const router = useRouter()
-  /** Does it at once, or once they have shown who they are: so that nobody is asked after the work is done. */
+  /** Acts at once, or after a fresh log-in that comes before any work. */
   const asThemself = async (run: () => void) => {
     const { data } = isOurs ? await own.refetch() : {}
     if (isOurs && data?.isRecent === false) setWanted(() => run)

@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 import { Refused } from './refused.tsx'
 
-/** One press instead of address and password, where the browser knows how; after a password the second step. */
+/** Logs in by passkey if the browser can, or is the second step after a password. */
 export function PasskeyLogIn(props: { next: string | undefined; isMain?: boolean }) {
   const { t } = useWords()
   const { session, query } = useClient()
@@ -21,7 +21,7 @@ export function PasskeyLogIn(props: { next: string | undefined; isMain?: boolean
     onSuccess: () =>
       router.navigate({ href: safeNext(props.next) ?? linkTo('featured'), replace: true }),
   })
-  // Our own server keeps the keys; another provider knows none of them.
+  // Only our own server knows the passkeys, not another provider.
   if (!isOffered || methods.data?.firebase) return null
   return (
     <div>

@@ -22,15 +22,15 @@ export interface Passkey {
   lastUsedAt: string | null
 }
 
-/** What waits until they have shown who they are. */
+/** What to do after the password. */
 type Wanted = () => Promise<unknown>
 interface Change {
   onChange: () => Promise<unknown>
-  /** Asks who they are, then does what was wanted. */
+  /** Asks for the password, then continues. */
   ask: (wanted: () => Wanted) => void
 }
 
-/** The keys that open the account: another one, or one less. */
+/** Adds and removes passkeys. */
 export function PasskeySheet(props: {
   passkeys: Passkey[]
   hasPassword: boolean
@@ -144,7 +144,7 @@ function Add(props: Change) {
   )
 }
 
-/** Adds or removes a key; where the server wants to know first who they are, once they have shown it. */
+/** Adds or removes a passkey, after the password if the server asks for it. */
 function useKeyChange(run: Wanted, { onChange, ask }: Change, settled?: () => void) {
   const change = useMutation({
     mutationFn: () => run().then(onChange),
@@ -154,7 +154,7 @@ function useKeyChange(run: Wanted, { onChange, ask }: Change, settled?: () => vo
     },
     onSettled: settled,
   })
-  // What comes of it then is said in its place.
+  // The result is then shown in its place.
   const again = (): Promise<unknown> => change.mutateAsync().catch(() => {})
   return change
 }

@@ -15,12 +15,12 @@ export function hasPasskeys(): boolean {
   return shell !== null || browserHasPasskeys()
 }
 
-/** As the browser does it or, in an app, the phone. */
+/** The passkeys of the browser or, in a shell, of the phone. */
 export async function addPasskey(session: SessionCommands, name: string): Promise<void> {
   return add(session, name, await shell?.passkeys())
 }
 
-/** Makes one of this device the second step; the recovery codes. */
+/** Makes a passkey of this device the second step; returns the recovery codes. */
 export async function passkeyStep(session: SessionCommands, password: string): Promise<string[]> {
   const holder = await shell?.passkeys()
   return passkeyAsStep(session, { password, name: deviceName(navigator.userAgent), holder })
@@ -30,7 +30,7 @@ export async function logInByPasskey(session: SessionCommands): Promise<void> {
   return logIn(session, await shell?.passkeys())
 }
 
-/** What to say of keys when it came to nothing; null where it was no key's fault. */
+/** The words for a failed passkey; null if the failure is another. */
 export function passkeyProblem(error: unknown): Word | null {
   const fault = passkeyFault(error)
   return fault && words[fault]

@@ -14,12 +14,12 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const fields = v.object({ password: passwordField, newPassword: newPasswordField })
 
-/** Another password; who has none yet chooses one by mail. */
+/** Changes the password, or sends a link to choose a first one. */
 export function PasswordSheet(props: {
   open: boolean
   onClose: () => void
   hasPassword: boolean
-  /** Another provider keeps it, and sends the link. */
+  /** Another provider stores the password and sends the link. */
   isElsewhere: boolean
   email: string | null
 }) {
@@ -44,16 +44,17 @@ export function PasswordSheet(props: {
       ) : props.hasPassword ? (
         <SignInForm
           schema={fields}
+          initial={{ password: '', newPassword: '' }}
           submit={async (input) => {
             await session.post('choose-password', input)
             setDone(true)
           }}
           action={t('identity.forgot.save')}
         >
-          {(problems) => (
+          {(form) => (
             <>
-              <PasswordField error={problems.password} />
-              <NewPasswordField error={problems.newPassword} />
+              <PasswordField {...form.text('password')} />
+              <NewPasswordField {...form.text('newPassword')} />
             </>
           )}
         </SignInForm>

@@ -10,7 +10,7 @@ const levels = {
   strong: { word: 'identity.strength.strong', tone: 'primary' },
 } as const
 
-/** How hard the password is to guess, as a bar and a word; keeps its place before there is one. */
+/** The strength of the password as a bar and a word. */
 export function PasswordStrength(props: { password: string }) {
   const { t } = useWords()
   const { level, share } = passwordStrength(props.password)

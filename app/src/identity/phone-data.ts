@@ -5,21 +5,21 @@ import { displayNames } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
 
 export interface SentCode extends CodeSent {
-  /** How it was asked for, to ask once more. */
+  /** The channel the code was sent by, to send it again. */
   phone: string
   country: string
 }
 
-/** The country that a reader's own language names, such as `fr-CA`; else where most who speak it here are. */
+/** The country of the reader’s language, such as `fr-CA`; else the one most readers of it are in. */
 export function useHomeCountry(): string {
-  // As the server read it: the browser would name another first.
+  // As read by the server, so that hydration matches.
   const { locale } = useLoaderData({ from: '__root__' }) as { locale: string | null }
   const { language } = useWords()
   const region = /-([A-Z]{2})\b/u.exec(locale ?? '')?.[1]
   return region && region in callingCodes ? region : language === 'fr' ? 'FR' : 'GB'
 }
 
-/** All countries by name; until the page is hydrated the chosen one alone, without the name, which browsers spell differently. */
+/** All countries by name; before hydration only the chosen one’s code, since browsers differ in names. */
 export function useCountries(chosen: string): { id: string; label: string }[] {
   const { language } = useWords()
   const isHydrated = useHydrated()

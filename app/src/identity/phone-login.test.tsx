@@ -33,7 +33,7 @@ async function open(own: Answers = {}, user: typeof camille | null = null) {
   return { ...page, ask, type }
 }
 
-test('what is no number is said beside its field, by the form and by the server', async () => {
+test('an invalid number is reported beside its field, by the form and by the server', async () => {
   const page = await open({ 'auth/phone-number/send-otp': refused('phone_invalid') })
   const { t } = page
   expect(page.getByRole('heading', { name: t('identity.phone.heading') })).toBeTruthy()
@@ -48,7 +48,7 @@ test('what is no number is said beside its field, by the form and by the server'
   )
 })
 
-test('another code comes once the pause is over; a wrong one is said beside the field', async () => {
+test('another code can be sent after the pause, and a wrong one is reported beside the field', async () => {
   const page = await open({ 'auth/phone-number/verify': refused('code_wrong', { triesLeft: 4 }) })
   const { t } = page
   await page.ask()
@@ -66,9 +66,9 @@ test('another code comes once the pause is over; a wrong one is said beside the 
 })
 
 test.each([
-  ['who comes for the first time sets up first', camille.lastSignInTime, '/account-setup'],
-  ['who was here before is at home', camille.creationTime, '/tabs/featured'],
-])('%s', async (_, creationTime, target) => {
+  ['a new user goes to the account set-up', camille.lastSignInTime, '/account-setup'],
+  ['a returning user goes home', camille.creationTime, '/tabs/featured'],
+])('a log-in by phone: %s', async (_, creationTime, target) => {
   const page = await open({ 'identity.session': { user: { ...camille, creationTime } } })
   await page.ask()
   await page.type('123456')
@@ -78,7 +78,7 @@ test.each([
   ])
 })
 
-test('a telephone is one step: who asked for a second one is asked for its code', async () => {
+test('a log-in by phone is one step: a second step that is set up is asked for', async () => {
   const page = await open({
     'auth/phone-number/verify': { twoFactorRedirect: true },
     'auth/two-factor/ways': { ways: ['app'] },
@@ -89,7 +89,7 @@ test('a telephone is one step: who asked for a second one is asked for its code'
   expect(page.sent('identity.session')).toEqual([])
 })
 
-test('who is logged in adds the number to themselves', async () => {
+test('a logged-in user adds the number to their account', async () => {
   const page = await open({}, camille)
   const { t } = page
   expect(page.getByRole('heading', { name: t('identity.phone.linkHeading') })).toBeTruthy()

@@ -12,7 +12,7 @@ import { NumberForm } from './number-form.tsx'
 import type { SentCode } from './phone-data.ts'
 import { SecondStep } from './second-step.tsx'
 
-/** In by telephone: the number, then the code that was sent to it. Who is logged in links the number instead. */
+/** Logs in by phone number and code; a logged-in reader adds the number instead. */
 export function Page() {
   const { t } = useWords()
   const { next } = useScreenSearch('phoneLogin')

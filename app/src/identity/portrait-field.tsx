@@ -16,7 +16,7 @@ const PhonePhotos = import.meta.env.NATIVE
   ? lazy(async () => ({ default: (await import('../shell/phone-photos.tsx')).PhonePhotos }))
   : null
 
-/** One's portrait: chosen from the device, cut to a square, shown at once; or initials. */
+/** The reader’s portrait, chosen and cropped, or initials. */
 export function PortraitField({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { addPhoto, removePhoto } = useProfileVerbs()

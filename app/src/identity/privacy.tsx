@@ -11,7 +11,7 @@ export function preload(context: Preload<'privacy'>): Promise<void> {
   return preloadLegal(context, 'privacy')
 }
 
-/** The policy, and what members can do about what is kept of them. */
+/** The policy, and a member’s rights over their data. */
 export function Page() {
   const { news, ...search } = useScreenSearch('privacy')
   return (

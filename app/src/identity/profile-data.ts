@@ -7,7 +7,7 @@ export function profileOptions(query: Client['query']) {
   return query.profile.get.queryOptions({})
 }
 
-/** The verbs on one's profile; what they answer is shown at once, also where the session shows name and portrait. */
+/** The commands on the profile; their results are shown at once, also in the session’s name and portrait. */
 export function useProfileVerbs() {
   const { query, api } = useClient()
   const client = useQueryClient()

@@ -9,8 +9,6 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react'
-import { useState } from 'react'
-import { fieldMessages } from '@serein/client/api.ts'
 import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
@@ -24,8 +22,9 @@ import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { useWords } from '../language/words.ts'
-import { BirthdayFields, birthdayIn } from './birthday-fields.tsx'
+import { BirthdayFields, birthdayIn, birthdayTexts } from './birthday-fields.tsx'
 import { NameField, PhoneField } from './contact-fields.tsx'
 import { Failure } from '../page/failure.tsx'
 import { useHomeCountry } from './phone-data.ts'
@@ -37,7 +36,7 @@ export async function preload({ query, queryClient }: Preload<'profile'>): Promi
   await queryClient.ensureQueryData(profileOptions(query))
 }
 
-/** Who one is to the spas: portrait, name, how to be reached, and what a therapist should know. */
+/** The profile that spas see: portrait, name, contacts and wellness notes. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -103,33 +102,35 @@ function Contact({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { save } = useProfileVerbs()
   const country = useHomeCountry()
-  const [isEmpty, setEmpty] = useState(false)
-  const [isNoDay, setNoDay] = useState(false)
-  const problems = fieldMessages(save.error)
-  const submit = (form: HTMLFormElement) => {
-    const formData = new FormData(form)
-    const name = String(formData.get('name')).trim()
-    const birthday = birthdayIn(formData)
-    setEmpty(name === '')
-    setNoDay(birthday === undefined)
-    if (!name || birthday === undefined) return
-    save.mutate(
-      { name, phone: String(formData.get('phone')).trim() || null, country, birthday },
-      { onSuccess: () => showToast({ text: t('identity.profile.saved') }) },
-    )
-  }
+  const form = useServerForm({
+    initial: {
+      name: profile.name,
+      phone: phoneText(profile.phone ?? ''),
+      birthday: birthdayTexts(profile.birthday),
+    },
+    read: (typed) => {
+      const name = typed.name.trim()
+      const birthday = birthdayIn(typed.birthday)
+      return {
+        sent: { name, phone: typed.phone.trim() || null, country, birthday: birthday ?? null },
+        faults: [
+          ...(name === '' ? [{ field: 'name', text: t('identity.refusal.name') }] : []),
+          ...(birthday === undefined
+            ? [{ field: 'birthday.day', text: t('identity.birthday.wrong') }]
+            : []),
+        ],
+      }
+    },
+    send: async (sent) => {
+      await save.mutateAsync(sent)
+      showToast({ text: t('identity.profile.saved') })
+    },
+  })
   return (
-    <Form onSend={submit}>
-      <NameField
-        defaultValue={profile.name}
-        maxLength={80}
-        error={isEmpty ? t('identity.refusal.name') : problems.name}
-      />
-      <PhoneField defaultValue={phoneText(profile.phone ?? '')} error={problems.phone} />
-      <BirthdayFields
-        birthday={profile.birthday}
-        error={isNoDay || problems['birthday.day'] ? t('identity.birthday.wrong') : undefined}
-      />
+    <Form {...form.attributes}>
+      <NameField maxLength={80} {...form.text('name')} />
+      <PhoneField {...form.text('phone')} />
+      <BirthdayFields form={form} />
       {profile.email ? (
         <ListRow
           title={profile.email}
@@ -140,15 +141,15 @@ function Contact({ profile }: { profile: Profile }) {
           className="[overflow-wrap:anywhere]"
         />
       ) : null}
-      {Object.keys(problems).length === 0 ? <Failure error={save.error} /> : null}
-      <SubmitButton pending={save.isPending} className="self-start">
+      <Failure error={form.problem} />
+      <SubmitButton pending={form.isPending} className="self-start">
         {t('identity.profile.save')}
       </SubmitButton>
     </Form>
   )
 }
 
-/** Who has read the notes at a spa; nobody can without being seen here. */
+/** Who has read the wellness notes at a spa. */
 function Openings() {
   const { t } = useWords()
   const format = useFormat()

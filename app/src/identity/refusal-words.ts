@@ -3,14 +3,14 @@ import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { useWords, type Word } from '../language/words.ts'
 
-/** What is wrong, by the field it concerns; `form` for the whole. */
+/** Faults by field; `form` for the whole form. */
 export type Problems = Record<string, Word | undefined>
 
 const refusals: Record<string, Problems> = {
   wrong_credentials: { form: 'identity.refusal.credentials' },
   email_taken: { email: 'identity.refusal.taken' },
   password_too_short: { form: 'identity.refusal.short' },
-  // The field has one of two names, and the other one is not there.
+  // The field has one of two names.
   password_common: {
     password: 'identity.refusal.common',
     newPassword: 'identity.refusal.common',
@@ -34,7 +34,7 @@ const refusals: Record<string, Problems> = {
   too_many_requests: { form: 'identity.refusal.tooMany' },
 }
 
-/** What stands at a field that the server could not take, by the field's name. */
+/** The words for a field that the server refused, by its name. */
 const badFields: Problems = {
   name: 'identity.refusal.nameBad',
   email: 'identity.refusal.email',
@@ -44,7 +44,7 @@ const badFields: Problems = {
   newPassword: 'identity.refusal.passwordBad',
 }
 
-/** What the server's "no" says in words of ours; null where we have none for it. */
+/** Our words for a refusal; null if there are none. */
 export function refusalProblems(error: unknown): Problems | null {
   if (!(error instanceof SignInRefusal)) return null
   if (error.code === 'invalid_input') return badFieldProblems(error.data)
@@ -59,7 +59,7 @@ function badFieldProblems(data: unknown): Problems {
   return fields.length > 0 ? problems : { form: 'identity.refusal.entries' }
 }
 
-/** Why something was not done: in words of ours, else in the server's; else nobody has answered. */
+/** Why something failed: in our words, else the server’s, else that there was no answer. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useWords()
   return (error) => {

@@ -21,7 +21,7 @@ function offline() {
   onTestFinished(() => onlineManager.setOnline(true))
 }
 
-test('a log-in says what the server said where we have no words for it', async () => {
+test('a refused log-in without words of our own shows the server’s words', async () => {
   const page = await renderApp(<LogIn />, {
     at: linkTo('login'),
     answers: { ...methods, 'auth/sign-in/email': refused('forbidden') },
@@ -33,7 +33,7 @@ test('a log-in says what the server said where we have no words for it', async (
   expect(await page.findByText(refusalText)).toBeTruthy()
 })
 
-test('so do another mail and a key', async () => {
+test('a refused mail and a refused passkey show the server’s words', async () => {
   const refusal = new SignInRefusal('forbidden', {}, refusalText)
   const page = await renderApp(
     <>
@@ -48,21 +48,24 @@ test('so do another mail and a key', async () => {
 test.each([
   ['forbidden', refusalText],
   ['not_found', 'Logging in with Google isn’t available here.'],
-] as const)('Google, where the server says %s, says: %s', async (code, words) => {
-  const page = await renderApp(<GoogleButton how="logIn" />, {
-    answers: { ...methods, 'auth/sign-in/social': refused(code) },
-  })
-  await page.press(page.t('identity.signInMethods.google'))
-  expect(await page.findByText(words)).toBeTruthy()
-})
+] as const)(
+  'a log-in with Google that the server refuses with %s says: %s',
+  async (code, words) => {
+    const page = await renderApp(<GoogleButton how="logIn" />, {
+      answers: { ...methods, 'auth/sign-in/social': refused(code) },
+    })
+    await page.press(page.t('identity.signInMethods.google'))
+    expect(await page.findByText(words)).toBeTruthy()
+  },
+)
 
-test('where Google is not set up nobody is led there', async () => {
+test('a log-in with Google that is not set up leads nobody there', async () => {
   const page = await renderApp(<GoogleAccount />, { at: linkTo('googleAccount'), answers: methods })
   expect(await page.findByText(page.t('identity.google.closed'))).toBeTruthy()
   expect(page.queryByRole('button', { name: page.t('identity.signInMethods.google') })).toBe(null)
 })
 
-test('without a network a payment says so, and that nobody pays twice', async () => {
+test('a payment without a network says so, and that nobody pays twice', async () => {
   offline()
   const page = await renderApp(<Failure error={new TypeError()} otherwise="checkout.pay.offline" />)
   expect(page.getByText(/^You’re offline\. You won’t be charged twice/u)).toBeTruthy()

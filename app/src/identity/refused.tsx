@@ -2,10 +2,10 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { useRefusalText } from './refusal-words.ts'
 
-/** Why the identity server has not done what was asked. */
+/** Shows a refusal of the identity server. */
 export function Refused(props: {
   error: unknown
-  /** What a screen says of it that knows better. */
+  /** The screen’s own words for it. */
   word?: Word | null
   className?: string
 }) {

@@ -29,7 +29,7 @@ async function open(own: Answers = {}, at = linkTo('register'), language: 'en' |
 }
 
 test.each(['en', 'fr'] as const)(
-  'what is missing is said beside each field, the first has the focus, and nothing is sent (%s)',
+  'an empty registration reports each missing field, focuses the first and sends nothing (%s)',
   async (language) => {
     const page = await open({}, linkTo('register'), language)
     const { t } = page
@@ -46,7 +46,7 @@ test.each(['en', 'fr'] as const)(
   },
 )
 
-test('what the server cannot take stands at its field', async () => {
+test('a field that the server refuses is reported beside it', async () => {
   const fields = [{ path: 'name', message: 'Too strange' }]
   const page = await open({ 'auth/sign-up/ask': refused('invalid_input', { fields }) })
   const { t } = page
@@ -69,7 +69,7 @@ test('a password is hidden, can be shown and pasted, and is known to password ma
   expect(password.type).toBe('text')
 })
 
-test('the last digit of the code sends it, and who was on the way somewhere goes there', async () => {
+test('the last digit of a code sends it, and leads where the reader wanted to go', async () => {
   const page = await open({}, linkTo('register', { next: '/bookings?which=past' }))
   await page.fillIn()
   await page.send()
@@ -83,7 +83,7 @@ test('the last digit of the code sends it, and who was on the way somewhere goes
   expect(page.sent('auth/sign-up/confirm')).toEqual([{ code: '123456' }])
 })
 
-test('a wrong code says how many tries are left; after the last another is asked for, once the pause is over', async () => {
+test('a wrong code says how many tries are left, and after the last another is sent once the pause is over', async () => {
   const page = await open({
     'auth/sign-up/confirm': refused('code_wrong', { triesLeft: 4 }),
     'auth/sign-up/again': { ...sent, sendAgainAt: '2026-11-25T10:01:30.000Z' },
@@ -108,7 +108,7 @@ test('a wrong code says how many tries are left; after the last another is asked
   expect(await page.findByText(t('identity.code.sentAgain'))).toBeTruthy()
 })
 
-test('another address keeps the form; who changes nothing keeps their code', async () => {
+test('a changed address keeps the form, and an unchanged one its code', async () => {
   const page = await open()
   const { t } = page
   await page.fillIn()
@@ -126,7 +126,7 @@ test('another address keeps the form; who changes nothing keeps their code', asy
   await vi.waitFor(() => expect(page.sent('auth/sign-up/ask')).toHaveLength(2))
 })
 
-test('where no code waits, it is begun anew', async () => {
+test('a registration without a pending code starts again', async () => {
   const page = await open(
     { 'auth/sign-up/waiting': { sent: null } },
     linkTo('register', { step: 'code' }),
@@ -136,7 +136,7 @@ test('where no code waits, it is begun anew', async () => {
   await vi.waitFor(() => expect(page.address()).toBe(linkTo('register')))
 })
 
-test('the link in the mail fills the code in', async () => {
+test('the link in the mail fills in the code', async () => {
   location.hash = '#code=123456'
   const waiting = { 'auth/sign-up/waiting': { sent } }
   const page = await open(waiting, linkTo('register', { step: 'code' }))

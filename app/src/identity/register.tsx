@@ -23,7 +23,7 @@ const fields = v.object({
   terms: termsField,
 })
 
-/** Who one is, then the code that shows that the address is one's own. */
+/** Registers with name, address and password, then confirms the address by a code. */
 export function Page() {
   const { t } = useWords()
   const router = useRouter()
@@ -62,7 +62,7 @@ function Form({ next, sent, onSent }: FormProps) {
   const onward = next ? { next } : {}
   const ask = async (account: NewAccount) => {
     const same = JSON.stringify(account)
-    // Who went back and changed nothing has a code already.
+    // After going back without a change there is a code already.
     const answer = sent && same === lastAccount ? sent : await session.signUp(account)
     setLastAccount(same)
     if (answer) onSent(answer)
@@ -77,6 +77,7 @@ function Form({ next, sent, onSent }: FormProps) {
       <p className="mt-2 mb-7 text-ink-soft">{t('identity.register.text')}</p>
       <SignInForm
         schema={fields}
+        initial={{ name: '', email: '', password: '', terms: false }}
         submit={({ terms: _agreed, ...account }) => ask(account)}
         action={t('identity.register.action')}
         note={
@@ -89,16 +90,12 @@ function Form({ next, sent, onSent }: FormProps) {
           </>
         }
       >
-        {(problems) => (
+        {(form) => (
           <>
-            <NameField required error={problems.name && t(problems.name)} />
-            <EmailField error={problems.email} />
-            <NewPasswordField isFirst error={problems.password} />
-            <Checkbox
-              name="terms"
-              label={t('identity.form.terms')}
-              error={problems.terms && t(problems.terms)}
-            />
+            <NameField required {...form.text('name')} />
+            <EmailField {...form.text('email')} />
+            <NewPasswordField isFirst {...form.text('password')} />
+            <Checkbox name="terms" label={t('identity.form.terms')} {...form.tick('terms')} />
           </>
         )}
       </SignInForm>

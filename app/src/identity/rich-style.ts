@@ -5,7 +5,7 @@ import type {
   RichFont,
 } from '@serein/shared/identity/rich-node.ts'
 
-/** How the names in a text look; a name that stands here not looks like the rest. */
+/** The styles of the names in a text; unknown names have none. */
 export const colourStyles: Record<RichColour, string> = {
   soft: 'text-ink-soft',
   primary: 'text-primary',

@@ -51,7 +51,7 @@ const harmless = new Set(
   ),
 )
 
-test('every tool has its element', () => {
+test('every tool of a rich text renders its element', () => {
   const elements = rendered(everyTool)
   const names = elements.map(({ tagName }) => tagName)
   for (const name of 'h2 h3 h4 h5 h6 p strong em u s br a blockquote pre code ul ol li img button'.split(
@@ -75,14 +75,14 @@ test('every tool has its element', () => {
   ).toBe('A quiet room')
 })
 
-test('nobody but us is called before a video is played', () => {
+test('a video calls no other site before it is played', () => {
   const elements = rendered(everyTool)
   expect(elements.filter(({ tagName }) => tagName === 'iframe')).toEqual([])
   const called = elements.map((element) => attribute(element, 'src') ?? '').filter(Boolean)
   expect(called).toEqual(['/pictures/ripples.svg'])
 })
 
-test('of every attack, nothing that runs, calls or covers stands in the page', () => {
+test('an attack in a rich text leaves nothing on the page that runs, calls out or covers', () => {
   let renderedCount = 0
   for (const { name, text } of attacks) {
     const elements = attempt(text)
@@ -119,7 +119,7 @@ function isHarmless(name: string, value: string): boolean {
   return name !== 'class' || !/fixed|expression|url/u.test(value)
 }
 
-test('where one language says nothing, the other is read, and says in which it is', () => {
+test('a text missing in one language is shown in the other and marked as such', () => {
   const text = {
     version: 1,
     writtenAt: '2026-11-25T10:00:00Z',

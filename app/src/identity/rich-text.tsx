@@ -19,7 +19,7 @@ import { RichVideo } from './rich-video.tsx'
 
 type Pictures = ShownText['pictures']
 
-/** A text of a business in the reader's language, else in the one it was written in; nothing where it says nothing. */
+/** A text of a business in the reader’s language, else in the other one; nothing if it is empty. */
 export function BusinessText(props: { text: ShownText; language: 'en' | 'fr'; below?: number }) {
   const { body, pictures } = props.text
   const other = props.language === 'en' ? 'fr' : 'en'
@@ -78,7 +78,7 @@ function Block({ block, around }: { block: RichBlock; around: Around }): ReactNo
       )
     case 'codeBlock':
       return (
-        // What is wider than the page is scrolled by keyboard, too.
+        // Wide content can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0} className="overflow-x-auto rounded-sm bg-sunken p-3 font-mono text-sm">
           <code>{(block.content ?? []).map(({ text }) => text).join('')}</code>
@@ -91,7 +91,7 @@ function Block({ block, around }: { block: RichBlock; around: Around }): ReactNo
       return <Shown id={block.attrs.pictureId} alt={block.attrs.alt} pictures={around.pictures} />
     case 'video':
       return <RichVideo {...block.attrs} />
-    // What a newer version of ours has written is left out by an older page.
+    // An older page leaves out what a newer version has written.
     default:
       return null
   }
@@ -117,7 +117,7 @@ function List(props: { type: string; items: RichItem[]; around: Around }) {
   )
 }
 
-/** A picture that is gone by now leaves no hole. */
+/** A deleted picture leaves no gap. */
 function Shown({ id, alt, pictures }: { id: string; alt: string; pictures: Pictures }) {
   const found = pictures.find((each) => each.id === id)?.picture
   if (!found) return null
@@ -144,7 +144,7 @@ function Words({ of }: { of: RichWord[] | undefined }): ReactNode {
   )
 }
 
-/** What stands last is outermost: a link holds all that was done to its words. */
+/** The last mark is the outermost, so that a link contains the others. */
 function linksLast(one: RichMark, other: RichMark): number {
   return Number(one.type === 'link') - Number(other.type === 'link')
 }
@@ -177,7 +177,7 @@ function withMark(mark: RichMark, inner: ReactNode): ReactNode {
 }
 
 function linkTo(href: string, inner: ReactNode): ReactNode {
-  // Asked once more where it would do harm, whoever has written it.
+  // Checked again here, where a bad link would do harm.
   if (!isLinkAllowed(href)) return inner
   const leadsAway = /^https?:/iu.test(href)
   return (

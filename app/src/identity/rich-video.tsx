@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 
 const names: Record<VideoHost, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** A still of our own; whoever shows the video hears of its reader when it is played, and not before. */
+/** Our own still; the video’s host is contacted only when it is played. */
 export function RichVideo({ host, id, title }: { host: VideoHost; id: string; title: string }) {
   const { t } = useWords()
   const [isPlayed, setPlayed] = useState(false)

@@ -31,13 +31,14 @@ export function ScanKey(props: { uri: string; onDone: () => void }) {
       </p>
       <SignInForm
         schema={fields}
+        initial={{ code: '' }}
         submit={async ({ code }) => {
           await session.post('two-factor/verify-totp', { code: code.replaceAll(/\s/gu, '') })
           props.onDone()
         }}
         action={t('identity.twoStep.confirm')}
       >
-        {(problems) => <CodeField error={problems.code} />}
+        {(form) => <CodeField {...form.text('code')} />}
       </SignInForm>
     </>
   )

@@ -15,7 +15,7 @@ import { hasPasskeys } from './passkey.ts'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const fields = v.object({ code: codeField, trust: v.optional(v.literal('on')) })
+const fields = v.object({ code: codeField, trust: v.boolean() })
 
 interface Props {
   next: string | undefined
@@ -28,7 +28,7 @@ const texts: Record<StepWay | 'recovery', Word> = {
   recovery: 'identity.step.recoveryText',
 }
 
-/** The first step was right; now the code of the app or the passkey, whichever they have, or a recovery code. */
+/** Asks for the app’s code, the passkey or a recovery code after the first step. */
 export function SecondStep(props: Props) {
   const { t } = useWords()
   const { session } = useClient()
@@ -84,20 +84,21 @@ function CodeForm(props: Pick<Props, 'next'> & { isRecovery: boolean; note: Reac
   return (
     <SignInForm
       schema={fields}
+      initial={{ code: '', trust: false }}
       submit={async ({ code, trust }) => {
         // Apps show a code in two groups.
         const plainCode = isRecovery ? code : code.replaceAll(/\s/gu, '')
-        await session.post(path, { code: plainCode, trustDevice: trust === 'on' })
+        await session.post(path, { code: plainCode, trustDevice: trust })
         await session.refresh()
         await router.navigate({ href: safeNext(props.next) ?? linkTo('featured'), replace: true })
       }}
       action={t('identity.login.action')}
       note={props.note}
     >
-      {(problems) => (
+      {(form) => (
         <>
-          <CodeField isRecovery={isRecovery} error={problems.code} />
-          <Checkbox name="trust" label={t('identity.step.trust')} />
+          <CodeField isRecovery={isRecovery} {...form.text('code')} />
+          <Checkbox name="trust" label={t('identity.step.trust')} {...form.tick('trust')} />
         </>
       )}
     </SignInForm>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, DoorOpen, Fingerprint, KeyRound, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import type { SessionUser } from '@serein/client/session.ts'
 import { Section } from '@serein/ui/heading.tsx'
@@ -8,15 +8,22 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords, type Word } from '../language/words.ts'
-import { EmailSheet } from './email-sheet.tsx'
-import { PasskeySheet } from './passkey-sheet.tsx'
-import { PasswordSheet } from './password-sheet.tsx'
-import { TwoStepSheet } from './two-step-sheet.tsx'
 import { SendAgain } from './send-again.tsx'
+
+const EmailSheet = lazy(async () => ({ default: (await import('./email-sheet.tsx')).EmailSheet }))
+const PasskeySheet = lazy(async () => ({
+  default: (await import('./passkey-sheet.tsx')).PasskeySheet,
+}))
+const PasswordSheet = lazy(async () => ({
+  default: (await import('./password-sheet.tsx')).PasswordSheet,
+}))
+const TwoStepSheet = lazy(async () => ({
+  default: (await import('./two-step-sheet.tsx')).TwoStepSheet,
+}))
 
 type Open = 'email' | 'password' | 'twoStep' | 'passkey' | null
 
-/** How the reader logs in, and what keeps others out. */
+/** The reader’s sign-in methods and second step. */
 export function Security() {
   const user = useSession()
   return user && !user.isAnonymous ? <AccountSecurity user={user} /> : null
@@ -30,10 +37,10 @@ function AccountSecurity({ user }: { user: SessionUser }) {
   const security = useQuery(query.identity.security.queryOptions())
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'credential')
   const methods = useQuery(query.identity.signInMethods.queryOptions())
-  // Passwords, keys and the second step that another provider keeps are changed there.
+  // Another provider’s passwords, passkeys and second step are changed there.
   const isElsewhere = Boolean(methods.data?.firebase)
   const hasTwoStep = security.data?.hasTwoStep
-  // Pressed early, it opens as soon as there is something to show.
+  // Pressed before the data is loaded, it opens once it is.
   const openOnceKnown = (wish: 'twoStep' | 'passkey') => {
     setOpen(wish)
     if (!security.data) void security.refetch()
@@ -85,31 +92,33 @@ function AccountSecurity({ user }: { user: SessionUser }) {
           />
         )}
       </List>
-      {open === 'passkey' && security.data ? (
-        <PasskeySheet
+      <Suspense>
+        {open === 'passkey' && security.data ? (
+          <PasskeySheet
+            onClose={close}
+            passkeys={security.data.passkeys}
+            hasPassword={hasPassword}
+            onChange={security.refetch}
+          />
+        ) : null}
+        {open === 'twoStep' && security.data ? (
+          <TwoStepSheet
+            onClose={close}
+            isOn={hasTwoStep === true}
+            hasApp={security.data.hasApp}
+            hasPassword={hasPassword}
+            onChange={() => void security.refetch()}
+          />
+        ) : null}
+        <EmailSheet open={open === 'email'} onClose={close} hasPassword={hasPassword} />
+        <PasswordSheet
+          open={open === 'password'}
           onClose={close}
-          passkeys={security.data.passkeys}
-          hasPassword={hasPassword}
-          onChange={security.refetch}
+          hasPassword={hasPassword && !isElsewhere}
+          isElsewhere={isElsewhere}
+          email={user.email}
         />
-      ) : null}
-      {open === 'twoStep' && security.data ? (
-        <TwoStepSheet
-          onClose={close}
-          isOn={hasTwoStep === true}
-          hasApp={security.data.hasApp}
-          hasPassword={hasPassword}
-          onChange={() => void security.refetch()}
-        />
-      ) : null}
-      <EmailSheet open={open === 'email'} onClose={close} hasPassword={hasPassword} />
-      <PasswordSheet
-        open={open === 'password'}
-        onClose={close}
-        hasPassword={hasPassword && !isElsewhere}
-        isElsewhere={isElsewhere}
-        email={user.email}
-      />
+      </Suspense>
     </Section>
   )
 }

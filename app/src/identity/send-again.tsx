@@ -11,7 +11,7 @@ const waitMs = 30_000
 /** Sends the same mail once more, after a moment in which the first may still arrive. */
 export function SendAgain(props: {
   send: () => Promise<unknown>
-  /** Nothing was sent from here yet. */
+  /** Whether nothing was sent from here yet. */
   isFirst?: boolean
 }) {
   const { t } = useWords()

@@ -5,8 +5,8 @@ import { watchSession } from '@serein/client/session-watch.ts'
 import type { useRouter } from '@tanstack/react-router'
 
 /**
- * The session of this page, for as long as it is open. Who only looked around loses nothing that they see; a member is
- * led to the welcome page, and what they had typed waits for them.
+ * The session of this page while it is open. When it ends, a visitor keeps what they see; a member is led to the welcome page,
+ * and their typed text is kept as a draft.
  */
 export function keepSession(
   client: Client,

@@ -5,14 +5,14 @@ import { linkTo } from '../address/link.ts'
 
 type Router = ReturnType<typeof useRouter>
 
-/** Keeps the session going once the page is stable, or as soon as a call is refused as nobody's. */
+/** Starts renewing the session once the page is stable or a call is refused as unauthenticated. */
 export function startSession(client: Client, router: Router, onRestored: () => void): void {
   if (client.watch.onUnauthorized) return
   let loading: Promise<void> | undefined
   const load = () =>
     (loading ??= import('./session-page.ts').then(({ keepSession }) =>
       keepSession(client, router, {
-        // Named here: a file that comes later would take the table of screens out of the first one.
+        // Imported here, since a later chunk would move the screen table out of the first one.
         leadTo: (next) => linkTo('welcome', { next, ended: true }),
         onRestored,
       }),

@@ -13,7 +13,7 @@ function Visit() {
   )
 }
 
-test('times and distances are written as was chosen, and as the device has it again', async () => {
+test('times and distances are written as chosen, and again as on the device', async () => {
   const page = await renderApp(
     <>
       <Page />

@@ -23,7 +23,7 @@ import { Problem } from '../page/failure.tsx'
 import { Security } from './security.tsx'
 import { Devices } from './devices.tsx'
 
-/** Of a shell alone. */
+/** Only in a shell. */
 const PhoneChoices = import.meta.env.NATIVE
   ? lazy(async () => ({ default: (await import('../shell/phone-choices.tsx')).PhoneChoices }))
   : null
@@ -85,7 +85,7 @@ function Settings() {
   )
 }
 
-/** As the device has it, or otherwise. */
+/** The device’s format or another. */
 function DeviceChoice<Id extends string>(props: {
   label: string
   own: [Id | null, (value: Id | null) => void]
@@ -168,7 +168,7 @@ function Account() {
   )
 }
 
-/** What reaches a member how. */
+/** The way to the notification settings. */
 function NotificationLink() {
   const { t } = useWords()
   const user = useSession()
@@ -183,7 +183,7 @@ function NotificationLink() {
   )
 }
 
-/** Where a member is logged in. */
+/** The devices a member is logged in on. */
 function LoggedIn() {
   const { t } = useWords()
   const user = useSession()

@@ -6,7 +6,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { AskPassword } from './ask-password.tsx'
 
-/** Asks again who it is, before a sign-in method is added or removed; who has no password logs in anew and comes back. */
+/** Asks for the password before a sign-in method changes; without one the reader logs in again and returns. */
 export function ShowWho(props: { hasPassword: boolean; onShown: () => unknown }) {
   const { t } = useWords()
   const { session } = useClient()

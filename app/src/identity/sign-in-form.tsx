@@ -1,7 +1,10 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import type { FormValues } from '@serein/ui/use-form.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { type Fault, type ServerForm, useServerForm } from '../page/use-server-form.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { type Problems, refusalProblems, useRefusalText } from './refusal-words.ts'
 
@@ -9,61 +12,55 @@ import { type Problems, refusalProblems, useRefusalText } from './refusal-words.
  * What logging in and registering share: checks the fields, asks the server once, and says what is wrong
  * beside the field it concerns.
  */
-export function SignInForm<Schema extends v.GenericSchema>(props: {
+export function SignInForm<Values extends FormValues, Schema extends v.GenericSchema>(props: {
   schema: Schema
+  initial: Values
   submit: (input: v.InferOutput<Schema>) => Promise<unknown>
   action: string
   note?: ReactNode
-  children: (problems: Problems) => ReactNode
+  children: (form: ServerForm<Values>) => ReactNode
 }) {
   const { t } = useWords()
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
-  /** Of the whole, where no field is at fault. */
-  const [refusalMessage, setRefusalMessage] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { schema, initial, submit } = props
   const refusalText = useRefusalText()
-
-  const show = (found: Problems) => {
-    setProblems(found)
-    const first = Object.keys(found)[0]
-    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = v.safeParse(props.schema, Object.fromEntries(new FormData(event.currentTarget)))
-    if (!fields.success) return show(fieldProblems(fields.issues))
-    setPending(true)
-    setProblems({})
-    setRefusalMessage(null)
-    try {
-      await props.submit(fields.output)
-    } catch (error) {
-      const { form: ofWhole, ...ofFields } = refusalProblems(error) ?? { form: undefined }
-      show(ofFields)
-      if (ofWhole || Object.keys(ofFields).length === 0)
-        setRefusalMessage(ofWhole ? t(ofWhole) : refusalText(error))
-    } finally {
-      setPending(false)
-    }
-  }
-
+  const faultsOf = (problems: Problems): Fault[] =>
+    Object.entries(problems).flatMap(([field, word]) => (word ? { field, text: t(word) } : []))
+  const form = useServerForm({
+    initial,
+    read: (values: Values) => {
+      const fields = v.safeParse(schema, values)
+      return fields.success
+        ? { sent: fields.output, faults: [] }
+        : { sent: null, faults: faultsOf(fieldProblems(fields.issues)) }
+    },
+    send: submit,
+    refusedFields: (error) => {
+      const { form: _ofWhole, ...ofFields } = refusalProblems(error) ?? {}
+      return faultsOf(ofFields)
+    },
+  })
+  /** Of the whole, where no field is at fault. */
+  const ofWhole = refusalProblems(form.error)?.['form']
   return (
-    // With `post`, a press before the scripts arrive cannot put a password into an address.
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {refusalMessage === null ? null : (
+    <Form {...form.attributes}>
+      {ofWhole || form.problem ? (
         <Notice tone="red" announce>
-          {refusalMessage}
+          {ofWhole ? t(ofWhole) : refusalText(form.problem)}
         </Notice>
-      )}
-      {props.children(problems)}
+      ) : null}
+      {props.children(form)}
       <div className="mt-2 flex flex-col gap-3">
-        <SubmitButton size="lg" wide pending={pending} pendingLabel={t('identity.form.pending')}>
+        <SubmitButton
+          size="lg"
+          wide
+          pending={form.isPending}
+          pendingLabel={t('identity.form.pending')}
+        >
           {props.action}
         </SubmitButton>
         {props.note}
       </div>
-    </form>
+    </Form>
   )
 }
 

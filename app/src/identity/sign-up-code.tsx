@@ -12,14 +12,14 @@ import { useWords } from '../language/words.ts'
 import { CodeForm } from './code-form.tsx'
 
 interface SignUpCodeProps {
-  /** What was sent from here; null for who comes by the mail's link, or has loaded the page anew. */
+  /** The registration sent from here; null after the mail’s link or a reload. */
   sent: CodeMailed | null
   next: string | undefined
   onSent: (sent: CodeMailed) => void
   onBack: () => void
 }
 
-/** The code that opens the account. It is of use to this browser only, which the server knows again. */
+/** The code that opens the account. It works only in this browser. */
 export function SignUpCode({ sent, ...rest }: SignUpCodeProps) {
   const { session } = useClient()
   const waiting = useQuery({
@@ -68,7 +68,7 @@ function Enter({ sent, next, onSent, onBack }: SignUpCodeProps & { sent: CodeMai
   )
 }
 
-/** Another browser, or an hour later. */
+/** Opened in another browser, or an hour later. */
 function Nothing({ onBack }: Pick<SignUpCodeProps, 'onBack'>) {
   const { t } = useWords()
   return (
@@ -81,7 +81,7 @@ function Nothing({ onBack }: Pick<SignUpCodeProps, 'onBack'>) {
   )
 }
 
-/** It stands behind the `#`, which the browser sends to nobody. */
+/** The code is behind the `#`, which browsers send to no server. */
 function useCodeInAddress(): string {
   return useSyncExternalStore(subscribe, read, () => '')
 }

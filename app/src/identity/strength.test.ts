@@ -9,11 +9,11 @@ test.each([
   ['password1234', 'weak'],
   ['correct horse battery', 'strong'],
   ['k7$Rm!2qZw', 'good'],
-])('%s is %s', (password, level) => {
+])('the password %s is %s', (password, level) => {
   expect(passwordStrength(password).level).toBe(level)
 })
 
-test('a longer one is never weaker', () => {
+test('a longer password is never weaker', () => {
   let share = 0
   for (let length = 1; length < 40; length++) {
     const next = passwordStrength('kX3!pQ9?mT5#'.repeat(4).slice(0, length)).share

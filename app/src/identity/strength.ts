@@ -1,9 +1,6 @@
 export type StrengthLevel = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/**
- * A guess at how long a guesser needs: variety of characters times length, where runs and
- * keyboard rows count as one character.
- */
+/** An estimate of the guesses needed: variety of characters times length, where runs and keyboard rows count as one character. */
 export function passwordStrength(password: string): { level: StrengthLevel; share: number } {
   const length = [...squeezed(password)].length
   const bits = length * Math.log2(alphabetOf(password))
@@ -17,7 +14,7 @@ export function passwordStrength(password: string): { level: StrengthLevel; shar
 const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'azertyuiop']
 const favourites = /password|motdepasse|bonjour|welcome|letmein|serein/giu
 
-/** The password with what a guesser tries first taken together. */
+/** The password with runs and common words collapsed. */
 function squeezed(password: string): string {
   const plain = password.replace(favourites, 'x')
   let squeezedText = ''

@@ -20,10 +20,10 @@ type Step =
   | { is: 'off' }
   | { is: 'added' }
 
-/** Sets the second step up: an app (password, scan, a first code) or a passkey, recovery codes; and turns it off again. */
+/** Sets up a second step by app or passkey, with recovery codes, and turns it off. */
 export function TwoStepSheet(props: {
   isOn: boolean
-  /** Where it is on: an app is set up; else it is by passkeys alone. */
+  /** With the second step on: by an app, else by passkeys alone. */
   hasApp: boolean
   hasPassword: boolean
   onClose: () => void
@@ -45,7 +45,7 @@ export function TwoStepSheet(props: {
           uri={step.uri}
           onDone={() => {
             props.onChange()
-            // With a passkey there are recovery codes already, and they stay.
+            // A passkey already came with recovery codes, which stay.
             setStep(step.codes.length > 0 ? { is: 'codes', codes: step.codes } : { is: 'added' })
           }}
         />

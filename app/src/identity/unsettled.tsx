@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { Erasure } from '@serein/shared/identity/person.ts'
 import { useWords } from '../language/words.ts'
 
-/** What is still open between a person and spas, and what becomes of it when they go. */
+/** What is still open between a client and spas, and what becomes of it on erasure. */
 export function Unsettled({ wallets, orders, visits }: Erasure['unsettled']) {
   const { t } = useWords()
   const format = useFormat()

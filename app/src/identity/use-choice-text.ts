@@ -3,7 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { legalOptions } from './legal-data.ts'
 
-/** The sentence beside a choice, as published, in the reader's language. */
+/** The published text beside a choice, in the reader’s language. */
 export function useChoiceText(
   kind: 'marketing' | 'wellness',
 ): { version: number; words: string } | undefined {

@@ -3,7 +3,7 @@ import { useClient, useSession } from '@serein/client/provider.tsx'
 import type { Consents } from '@serein/shared/identity/legal.ts'
 import { consentsOptions } from './legal-data.ts'
 
-/** What the reader has agreed to, for members only, and the two verbs on it. */
+/** A member’s consents, and the commands to give and withdraw them. */
 export function useConsents() {
   const { query } = useClient()
   const user = useSession()
@@ -20,7 +20,7 @@ export function useConsents() {
   }
 }
 
-/** The yes that holds now, if there is one. */
+/** The consent in force, if any. */
 export function consentTo(consents: Consents | undefined, kind: Consents['given'][number]['kind']) {
   return consents?.given.find((each) => each.kind === kind && each.withdrawnAt === null)
 }

@@ -74,16 +74,16 @@ export function Page() {
   )
 }
 
-/** They go on at once; should the server not answer, the first thing they keep asks it again. */
+/** Continues at once; without an answer, the first write starts the session. */
 function useLookAround() {
   const { session } = useClient()
   const visitor = useVisitor()
   return () => {
-    if (!visitor) session.lookAround().catch(console.warn)
+    if (!visitor) session.signInAnonymously().catch(console.warn)
   }
 }
 
-/** Whether the way leads to a time that is kept meanwhile. */
+/** Whether the target is a held time. */
 function isHeld(target: string): boolean {
   return target.startsWith(linkTo('checkout', { booking: '' }))
 }

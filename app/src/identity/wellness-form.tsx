@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { pressures, wellnessLengthLimit, type Pressure } from '@serein/shared/identity/rules.ts'
 import type { Wellness } from '@serein/shared/identity/wellness.ts'
@@ -12,6 +11,7 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { consentsOptions } from './legal-data.ts'
@@ -32,11 +32,7 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
   const { t } = useWords()
   const { query } = useClient()
   const client = useQueryClient()
-  const formId = useId()
   const savedNotes = wellness.notes
-  const [pressure, setPressure] = useState<Pressure | 'any'>(savedNotes?.pressure ?? 'any')
-  const [hasConsented, setConsented] = useState(savedNotes !== null)
-  const [isAsked, setAsked] = useState(false)
   const consent = useChoiceText('wellness')
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: query.wellness.get.queryOptions({}).queryKey })
@@ -44,54 +40,59 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
   }
   const save = useMutation(query.wellness.save.mutationOptions({ onSuccess: refresh }))
   const forget = useMutation(query.wellness.forget.mutationOptions({ onSuccess: refresh }))
-  const submit = async (form: HTMLFormElement) => {
-    setAsked(!hasConsented)
-    if (!hasConsented || !consent) return
-    const formData = new FormData(form)
-    const text = (name: string) => String(formData.get(name) ?? '')
-    await save.mutateAsync({
-      pressure: pressure === 'any' ? null : pressure,
-      areasToAvoid: text('areas'),
-      allergies: text('allergies'),
-      version: consent.version,
-    })
-    showToast({ text: t('identity.wellness.saved') })
-    onSaved?.()
-  }
+  const form = useServerForm({
+    initial: {
+      pressure: savedNotes?.pressure ?? ('any' as Pressure | 'any'),
+      areasToAvoid: savedNotes?.areasToAvoid ?? '',
+      allergies: savedNotes?.allergies ?? '',
+      hasConsented: savedNotes !== null,
+    },
+    read: ({ hasConsented, pressure, ...notes }) => ({
+      sent: { ...notes, pressure: pressure === 'any' ? null : pressure },
+      faults: hasConsented
+        ? []
+        : [{ field: 'hasConsented', text: t('identity.wellness.consentMissing') }],
+    }),
+    send: async (notes) => {
+      if (!consent) return
+      await save.mutateAsync({ ...notes, version: consent.version })
+      showToast({ text: t('identity.wellness.saved') })
+      onSaved?.()
+    },
+  })
   return (
-    <Form id={formId} data-private onSend={(form) => void submit(form).catch(console.warn)}>
+    <Form data-private {...form.attributes}>
       <Segmented
         label={t('identity.wellness.pressure')}
         choices={[
           { id: 'any' as const, label: t('identity.wellness.any') },
           ...pressures.map((id) => ({ id, label: t(`identity.wellness.${id}`) })),
         ]}
-        selected={pressure}
-        onSelect={setPressure}
+        selected={form.values.pressure}
+        onSelect={(pressure) => form.set({ pressure })}
       />
       <TextArea
         label={t('identity.wellness.areas')}
         help={t('identity.wellness.areasHelp')}
-        name="areas"
+        name="areasToAvoid"
         maxLength={wellnessLengthLimit}
-        defaultValue={savedNotes?.areasToAvoid}
+        {...form.text('areasToAvoid')}
       />
       <TextArea
         label={t('identity.wellness.allergies')}
         help={t('identity.wellness.allergiesHelp')}
         name="allergies"
         maxLength={wellnessLengthLimit}
-        defaultValue={savedNotes?.allergies}
+        {...form.text('allergies')}
       />
       <Checkbox
         label={<span className="text-sm">{consent?.words}</span>}
-        checked={hasConsented}
-        onChecked={setConsented}
-        error={isAsked && !hasConsented ? t('identity.wellness.consentMissing') : undefined}
+        name="hasConsented"
+        {...form.tick('hasConsented')}
       />
-      <Failure error={save.error ?? forget.error} />
+      <Failure error={form.problem ?? forget.error} />
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton pending={save.isPending}>{t('identity.wellness.save')}</SubmitButton>
+        <SubmitButton pending={form.isPending}>{t('identity.wellness.save')}</SubmitButton>
         {savedNotes ? (
           <Button tone="quiet" pending={forget.isPending} onClick={() => forget.mutate({})}>
             {t('identity.wellness.forget')}

@@ -6,7 +6,7 @@ import { NewsSwitch } from './news-switch.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import { consentTo, useConsents } from './use-consents.ts'
 
-/** What a member can do about what is kept of them; nothing for who is not logged in. */
+/** A member’s rights over their data; nothing for other readers. */
 export function YourData() {
   const { t } = useWords()
   const user = useSession()
@@ -22,7 +22,7 @@ export function YourData() {
   )
 }
 
-/** What they have agreed to, with the words of it; what may be taken back can be switched off here. */
+/** The consents with their texts; those that can be withdrawn have a switch. */
 function ConsentList() {
   const { t } = useWords()
   const day = useDay()

@@ -15,9 +15,9 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     if (language === languageStore.get().language) return
     const { keepUnfinished } = await import('../page/unfinished.ts')
     await chooseLanguage(languageStore, language)
-    // Fields without a name are known by their words, which are now those they come back with.
+    // Drafts identify fields without a name by their label, which is now in the new language.
     keepUnfinished(router, visitor)
-    // Mails follow when they can; the screen does not wait for it.
+    // The language of mails is saved without waiting for it.
     if (visitor) api.identity.chooseLanguage({ language }).catch(console.warn)
     await router.navigate({ href: linkTo('featured') })
     await router.invalidate()

@@ -2,7 +2,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { useChooseLanguage } from './choose-language.ts'
 import { useWords } from './words.ts'
 
-/** English or French, each in its own words. */
+/** English or French, each named in itself. */
 export function LanguageChoice(props: { labelHidden?: boolean }) {
   const { t, language } = useWords()
   const choose = useChooseLanguage()

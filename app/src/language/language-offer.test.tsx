@@ -12,13 +12,13 @@ test.each([
   ['en', 'fur-IT', false, false],
   ['en', null, false, false],
 ] as const)(
-  'in %s to a browser of %s, chosen before: %s, French is offered: %s',
+  'the language offer in %s to a browser of %s, chosen before: %s, offers French: %s',
   (pageLanguage, locale, hasChosen, isOffered) => {
     expect(isFrenchOffered(pageLanguage, locale, hasChosen)).toBe(isOffered)
   },
 )
 
-test('who stays in English has chosen it, for this browser and for the server', async () => {
+test('the language offer declined stores English in the browser and on the server', async () => {
   const page = await renderApp(<LanguageOffer />, { root: { isFrenchOffered: true } })
   expect(page.getByRole('complementary').getAttribute('lang')).toBe('fr')
   await page.press('Rester en anglais')
@@ -28,7 +28,7 @@ test('who stays in English has chosen it, for this browser and for the server', 
   document.cookie = 'lang=; path=/; max-age=0'
 })
 
-test('who is offered nothing sees nothing', async () => {
+test('the language offer that does not apply shows nothing', async () => {
   const page = await renderApp(<LanguageOffer />, { root: { isFrenchOffered: false } })
   expect(page.queryByRole('complementary')).toBe(null)
 })

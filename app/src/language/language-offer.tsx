@@ -7,7 +7,7 @@ import { useChooseLanguage } from './choose-language.ts'
 import { keepLanguage } from './language.ts'
 import { useWords } from './words.ts'
 
-/** For a browser that prefers French, as long as its reader has chosen nothing: in French, whatever is spoken around it. */
+/** Offers French, in French, to a browser that prefers it until the reader has chosen. */
 export function LanguageOffer() {
   const { t, language } = useWords()
   const choose = useChooseLanguage()
@@ -16,7 +16,7 @@ export function LanguageOffer() {
   if (!isFrenchOffered || isAnswered || language !== 'en') return null
   const answer = (then: () => void) => {
     setAnswered(true)
-    // The button that had the focus goes.
+    // The focused button disappears.
     document.getElementById('content')?.focus({ preventScroll: true })
     then()
   }

@@ -8,7 +8,7 @@ import {
 } from '@serein/client/i18n.ts'
 import { store, stored } from '@serein/client/storage.ts'
 
-/** The words that are showing. A change reaches every part that reads them. */
+/** The current words; components that read them follow a change. */
 export interface LanguageStore {
   get: () => Words
   set: (words: Words) => void
@@ -34,7 +34,7 @@ export async function loadLanguage(
   }
 }
 
-/** English comes first everywhere; a browser that prefers French is offered it, as long as nothing was chosen. */
+/** English is the default; a browser that prefers French is offered it until a choice is made. */
 export function isFrenchOffered(
   shown: Language,
   locale: string | null,
@@ -43,7 +43,7 @@ export function isFrenchOffered(
   return shown === 'en' && !hasChosenLanguage && /^fr\b/iu.test(locale ?? '')
 }
 
-/** Applies at once and is remembered, also by the server, which renders the next page. */
+/** Applies at once and is stored, also in a cookie for the server. */
 export async function chooseLanguage(
   languageStore: LanguageStore,
   language: Language,

@@ -6,7 +6,7 @@ interface Price {
   currency: string
 }
 
-/** What pages are called and say of themselves: on a tab, in the history, to search engines and in shared links. */
+/** Titles and descriptions of pages, for tabs, the history, search engines and shared links. */
 export const metadataWords = {
   en: {
     at: (what: string, where: string) => `${what} at ${where}`,

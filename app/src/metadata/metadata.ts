@@ -12,31 +12,31 @@ export type PageWords = Words<Word>
 /** A thing of schema.org; texts in it that begin with `/` are addresses of ours. */
 export type JsonLd = Graph['@graph'][number]
 
-/** How search engines are to take the addresses of a screen. */
+/** How search engines should index the addresses of a screen. */
 export interface Indexing<Parameter = string> {
-  /** The parameters that say what the page is about. All others but those below only say how it is looked at. */
+  /** The parameters that are the page’s subject; the others, except those below, only change its view. */
   identityParams?: readonly Parameter[]
-  /** Parameters that ask for something else than the page itself has: whoever finds such an address follows its links. */
+  /** Parameters that narrow the content: such an address is not indexed, but its links are followed. */
   filterParams?: readonly Parameter[]
-  /** A step of somebody's way that no search should lead into; it is shown in shared links all the same. */
+  /** A step within a flow, not indexed but described in shared links. */
   noindex?: true
   /**
-   * What search engines keep in its place: of such addresses there are as many as there are wishes, and all are about the
-   * one of that screen, which reads its identity from the same parameters.
+   * The screen that search engines index instead, which reads its subject from the same parameters: there are as many such
+   * addresses as wishes.
    */
   canonicalScreen?: 'shopDetails'
 }
 
-/** What a page says of itself on its tab, to search engines and in a shared link. */
+/** The metadata of a page. */
 export interface PageMetadata {
   title: string
   description: string
-  /** A JPEG of 1200 × 630, and what is to be seen on it. */
+  /** A JPEG of 1200 × 630 and its alternative text. */
   picture?: { src: string; alt: string } | undefined
   jsonLd?: JsonLd[]
-  /** Nothing is to be found there just now, or nothing that many would look for. */
+  /** Not worth indexing at present. */
   noindex?: boolean
-  /** What it turned out to be about, where its address does not say so. */
+  /** The subject that was loaded, if the address does not name it. */
   identity?: Record<string, string>
 }
 
@@ -45,7 +45,7 @@ export type MetadataContext<Name extends ScreenName> = Pick<
   'query' | 'queryClient' | 'search'
 >
 
-/** Makes it of the data that has been loaded; undefined while what the page is about has not come. */
+/** Made from the loaded data; undefined while the subject is missing. */
 export type Metadata<Name extends ScreenName> = (
   context: MetadataContext<Name>,
   words: PageWords,
@@ -59,7 +59,7 @@ export function brief(text: string, most = 158): string {
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–—·]+$/u, '')}…`
 }
 
-/** The way from the home to a page. */
+/** The breadcrumbs of a page. */
 export function trailTo(
   { language }: PageWords,
   ...steps: { name: string; url: string }[]
@@ -94,7 +94,7 @@ export function shopList(shops: readonly { id: string; name: string }[]): JsonLd
   return listOf(shops.map(({ id, name }) => ({ name, url: linkTo('shopDetails', { shop: id }) })))
 }
 
-/** The cities of some shops in their order, each once, without the number of its quarter: `Paris 3e`. */
+/** The cities of some shops in order, each once and without its district, as in `Paris 3e`. */
 export function citiesOf(shops: readonly { city: string }[], most = 3): string[] {
   const cities = shops.map(({ city }) => city.replace(/\s+\d{1,2}(?:er|e|ème)$/u, ''))
   return [...new Set(cities)].slice(0, most)

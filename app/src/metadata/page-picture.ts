@@ -2,7 +2,7 @@ import { pageShare } from '@serein/shared/search/page-share.ts'
 import { type PublicPageName, publicPages } from '@serein/shared/search/public-page.ts'
 import type { PageMetadata, PageWords } from './metadata.ts'
 
-/** The picture of a page that stands for itself. */
+/** The default picture of a page. */
 export function pagePicture(
   page: PublicPageName,
   { language }: PageWords,

@@ -3,7 +3,7 @@ import { useSession } from '@serein/client/provider.tsx'
 
 const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }))
 
-/** Where the bell of a member stands; what it needs comes after the screen. */
+/** The place of a member’s bell, whose code loads after the screen. */
 export function BellPlace() {
   const user = useSession()
   if (!user) return null

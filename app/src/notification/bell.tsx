@@ -6,7 +6,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { countOptions } from './notification-data.ts'
 
-/** The way to the inbox, with how much in it is unread. */
+/** The link to the inbox, with the number of unread items. */
 export function Bell() {
   const { t } = useWords()
   const { query } = useClient()

@@ -1,12 +1,9 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import type { Notification } from '@serein/shared/notification/contract.ts'
+import { useReadMarks } from '@serein/client/read-marks.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-
-type Page = { notifications: Notification[]; nextCursor: string | null }
 
 /** How often an open app asks whether there is more. */
 const askAgainMs = 30_000
@@ -24,65 +21,31 @@ export function countOptions(query: ApiQuery) {
   return query.notification.count.queryOptions({ input: {}, refetchInterval: askAgainMs })
 }
 
-/** Marks as read and as unread: shown at once, said by the server after. */
+/** Marks as read and as unread, with a way back for what a slip of the finger may do. */
 export function useMark() {
   const { t } = useWords()
   const { api, query } = useClient()
-  const client = useQueryClient()
-  const { queryKey } = listOptions(query)
-  const { queryKey: countKey } = countOptions(query)
-  const show = (isRead: boolean, ids?: readonly string[]) =>
-    client.setQueryData<InfiniteData<Page, string | undefined>>(
-      queryKey,
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            notifications: page.notifications.map((each) =>
-              !ids || ids.includes(each.id) ? { ...each, isRead } : each,
-            ),
-          })),
-        },
-    )
-  const after = {
-    onSuccess: (counted: { unread: number }) => client.setQueryData(countKey, counted),
-    onError: (error: unknown) => {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') })
-      void client.invalidateQueries({ queryKey })
-    },
-  }
-  const some = useMutation({
-    mutationFn: (wanted: { ids: string[]; isRead: boolean }) => api.notification.mark(wanted),
-    onMutate: async ({ ids, isRead }) => {
-      await client.cancelQueries({ queryKey })
-      show(isRead, ids)
-    },
-    ...after,
-  })
-  const all = useMutation({
-    mutationFn: (until: string) => api.notification.markAll({ until }),
-    onMutate: async () => {
-      await client.cancelQueries({ queryKey })
-      show(true)
-    },
-    ...after,
+  const marks = useReadMarks({
+    listKey: listOptions(query).queryKey,
+    countKey: countOptions(query).queryKey,
+    mark: api.notification.mark,
+    markAll: api.notification.markAll,
+    onRefused: (error) =>
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
   })
   const undo = (ids: string[]) => ({
     label: t('notification.undo'),
-    run: () => some.mutate({ ids, isRead: false }),
+    run: () => marks.unread(...ids),
   })
   return {
-    read: (id: string) => some.mutate({ ids: [id], isRead: true }),
-    unread: (id: string) => some.mutate({ ids: [id], isRead: false }),
-    /** With a way back, for what a slip of the finger may do. */
+    ...marks,
     readWithUndo(id: string) {
-      some.mutate({ ids: [id], isRead: true })
+      marks.read(id)
       showToast({ text: t('notification.nowRead'), action: undo([id]) })
     },
     /** `unreadIds` are those that were unread and can be brought back. */
-    readAll(until: string, unreadIds: string[]) {
-      all.mutate(until)
+    readAllWithUndo(until: string, unreadIds: string[]) {
+      marks.readAll(until)
       const ids = unreadIds.slice(0, 100)
       showToast({
         text: t('notification.allRead'),

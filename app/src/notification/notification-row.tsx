@@ -1,8 +1,8 @@
-import { MailCheck, MailOpen, Mail } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Notification } from '@serein/shared/notification/contract.ts'
 import { cx } from '@serein/ui/cx.ts'
-import { IconButton } from '@serein/ui/icon-button.tsx'
+import { MarkButton, NewsContent } from '@serein/ui/news-content.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { useWords } from '../language/words.ts'
 import type { useMark } from './notification-data.ts'
@@ -10,7 +10,7 @@ import { ReminderAnswer } from './reminder-answer.tsx'
 import { useNewsWords } from './use-news-words.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** One thing that has happened: pressed, it leads there; pushed aside, or by its button, it is read. */
+/** A notification: a press leads to its subject, a swipe or its button marks it read. */
 export function NotificationRow(props: {
   notification: Notification
   zone: string
@@ -21,33 +21,21 @@ export function NotificationRow(props: {
   const say = useNewsWords()
   const { notification, zone, mark } = props
   const { id, isRead, happenedAt } = notification
-  const { icon: Icon, title, detail, href } = say(notification)
+  const { icon, title, detail, href } = say(notification)
   const swipe = useSwipe(() => {
     if (!isRead) mark.readWithUndo(id)
   })
   const inside = (
-    <>
-      <span
-        className={cx(
-          'flex size-11 shrink-0 items-center justify-center rounded-full',
-          isRead ? 'bg-sunken text-ink-soft' : 'bg-primary-soft text-primary',
-        )}
-      >
-        <Icon aria-hidden className="size-5" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span
-          className={cx('block [overflow-wrap:anywhere]', isRead ? 'font-medium' : 'font-bold')}
-        >
-          {isRead ? null : <span className="sr-only">{t('notification.isUnread')} </span>}
-          {title}
-        </span>
-        {detail ? <span className="mt-0.5 block text-sm text-ink-soft">{detail}</span> : null}
-        <time dateTime={happenedAt} className="figures mt-0.5 block text-sm text-ink-soft">
-          {format.time(happenedAt, zone)}
-        </time>
-      </span>
-    </>
+    <NewsContent
+      icon={icon}
+      title={title}
+      detail={detail}
+      happenedAt={happenedAt}
+      time={format.time(happenedAt, zone)}
+      isRead={isRead}
+      unreadLabel={t('notification.isUnread')}
+      iconClassName="size-11"
+    />
   )
   const look = 'flex min-w-0 flex-1 items-start gap-3.5 rounded-md py-3 text-left'
   return (
@@ -84,11 +72,10 @@ export function NotificationRow(props: {
         ) : (
           <div className={look}>{inside}</div>
         )}
-        <IconButton
-          tone="plain"
-          className="mt-2 -mr-2 text-ink-soft"
+        <MarkButton
+          isRead={isRead}
           label={t(isRead ? 'notification.markUnread' : 'notification.markRead', { title })}
-          icon={isRead ? <MailOpen aria-hidden /> : <UnreadMail />}
+          className="mt-2 -mr-2"
           onClick={() => (isRead ? mark.unread(id) : mark.readWithUndo(id))}
         />
       </div>
@@ -104,15 +91,5 @@ export function NotificationRow(props: {
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** The letter with the dot that unread things have everywhere. */
-function UnreadMail() {
-  return (
-    <span className="relative flex">
-      <Mail aria-hidden />
-      <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-full bg-clay" />
-    </span>
   )
 }

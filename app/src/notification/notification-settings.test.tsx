@@ -27,7 +27,7 @@ const open = (answers: Answers = {}) =>
     },
   })
 
-test('a switch adds its channel to those of its topic, and what must arrive has none', async () => {
+test('a switch adds its channel to its topic, and messages that must arrive have none', async () => {
   const page = await open()
   const { t, user } = page
   const cell = (topic: 'reminder' | 'change', channel: 'sms' | 'mail') =>
@@ -44,7 +44,7 @@ test('a switch adds its channel to those of its topic, and what must arrive has 
   expect(choices.reminder?.toSorted()).toEqual(['app', 'mail', 'sms'])
 })
 
-test('who has only a number gets by SMS what others get by mail, and what must arrive has no switch', async () => {
+test('a client with only a phone number gets SMS in place of mail, without a switch for what must arrive', async () => {
   const own = { ...setting, phone: '+33612345678', email: null }
   const page = await open({ 'notification.settings': own })
   const { t } = page
@@ -61,7 +61,7 @@ test('who has only a number gets by SMS what others get by mail, and what must a
   expect(page.queryByRole('switch', { name: cell('change', 'sms') })).toBe(null)
 })
 
-test('quiet hours and reminders of one’s own are saved each upon the other', async () => {
+test('quiet hours and reminders are saved without overwriting each other', async () => {
   const page = await open()
   const { t, user } = page
   await page.findByText(t('notification.settings.whatHelp'))
@@ -79,7 +79,7 @@ test('quiet hours and reminders of one’s own are saved each upon the other', a
   })
 })
 
-test('what the server refuses is as it was before, and says so', async () => {
+test('a setting that the server refuses goes back and says so', async () => {
   const page = await open({
     'notification.saveSettings': refused('too_many_requests'),
   })

@@ -9,8 +9,8 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../page/preload.ts'
-import { ChannelTable } from './channel-table.tsx'
-import { QuietHours } from './quiet-hours.tsx'
+import { NotificationChannels } from './channel-table.tsx'
+import { CustomerQuietHours } from './quiet-hours.tsx'
 import { ReminderTimes } from './reminder-times.tsx'
 import { settingOptions, useSetting } from './setting-data.ts'
 
@@ -22,7 +22,7 @@ export async function preload({
   if (user) await queryClient.prefetchQuery(settingOptions(query))
 }
 
-/** What reaches the reader by which way, when it lets them sleep, and when they are reminded. */
+/** The reader’s channels by topic, quiet hours and reminders. */
 export function Page() {
   const { t } = useWords()
   const { found, save, change } = useSetting()
@@ -35,7 +35,7 @@ export function Page() {
               <p className="text-ink-soft">{t('notification.settings.whatHelp')}</p>
               <Failure error={save.error} className="mt-3" />
               <div className="mt-2">
-                <ChannelTable
+                <NotificationChannels
                   choices={setting.choices}
                   addresses={setting}
                   onChoose={(choices) => change({ choices })}
@@ -50,7 +50,7 @@ export function Page() {
                 onChecked={(isOn) => change({ isSentAnotherWay: isOn })}
               />
             </section>
-            <QuietHours setting={setting} onChange={change} />
+            <CustomerQuietHours setting={setting} onChange={change} />
             <ReminderTimes setting={setting} onChange={change} />
             <Section title={t('notification.settings.news')} size="item">
               <NewsSwitch />

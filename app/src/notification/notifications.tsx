@@ -25,7 +25,7 @@ export async function preload({ query, queryClient, user }: Preload<'notificatio
   ])
 }
 
-/** Everything that has happened to the reader, by day, the latest first. */
+/** The reader’s notifications by day, latest first. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -72,7 +72,7 @@ export function Page() {
                   size="sm"
                   icon={<CheckCheck aria-hidden />}
                   onClick={() =>
-                    mark.readAll(
+                    mark.readAllWithUndo(
                       all[0]!.happenedAt,
                       all.filter(({ isRead }) => !isRead).map(({ id }) => id),
                     )

@@ -28,7 +28,7 @@ import { useWords, type Word } from '../language/words.ts'
 type Facts = NewsFacts
 type Said = [icon: LucideIcon, leadsTo: (facts: Facts) => string | null]
 
-/** What one row says, and where it leads; an unknown kind is news all the same. */
+/** The words of a row and its link; an unknown kind is shown too. */
 export function useNewsWords() {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -73,7 +73,7 @@ export function useNewsWords() {
   }
 }
 
-/** Their titles say when the visit is. */
+/** Kinds whose title says when the visit is. */
 const saysWhen = new Set<string>([
   'visit_requested',
   'visit_declined',
@@ -88,7 +88,7 @@ const saysWhen = new Set<string>([
   'visit_reminder',
 ])
 
-/** Beside what happened, money that comes back. */
+/** Kinds that also name a refund. */
 const aside: Partial<Record<string, Word>> = {
   visit_cancelled: 'notification.comesBack',
   visit_cancelled_by_shop: 'notification.comesBack',

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Pushed aside this far, letting go acts. */
+/** Released after this distance, the swipe acts. */
 const enoughPx = 88
-/** A finger that moved so far does not press what is under it. */
+/** After this distance the touch is no press. */
 const stillPx = 8
 
-/** A row that a finger pushes to the left. Whoever has no finger for it needs a button beside. */
+/** A row that can be swiped to the left. It needs a button for keyboards and pointers. */
 export function useSwipe(onSwipe: () => void) {
   const [px, setPx] = useState(0)
   const start = useRef<{ x: number; y: number } | null>(null)

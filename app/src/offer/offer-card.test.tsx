@@ -31,17 +31,14 @@ const offer: Offer = {
   },
 }
 
-test.each(['en', 'fr'] as const)(
-  'an offer is called in %s as its spa calls it',
-  async (language) => {
-    const page = await renderApp(<OfferCard offer={offer} eager={false} />, { language })
-    expect(await page.findByRole('heading', { name: offer.name[language] })).toBeTruthy()
-    expect(page.getByText(offer.smallPrint[language])).toBeTruthy()
-    expect(page.getByText(page.t('offer.for.newClients'))).toBeTruthy()
-  },
-)
+test.each(['en', 'fr'] as const)('an offer has its spa’s name for it in %s', async (language) => {
+  const page = await renderApp(<OfferCard offer={offer} eager={false} />, { language })
+  expect(await page.findByRole('heading', { name: offer.name[language] })).toBeTruthy()
+  expect(page.getByText(offer.smallPrint[language])).toBeTruthy()
+  expect(page.getByText(page.t('offer.for.newClients'))).toBeTruthy()
+})
 
-test('beside the times of one service stands no offer on others alone', () => {
+test('an offer on other services is not shown beside the times of a service', () => {
   const [massage, hammam] = [idOf(11), idOf(12)]
   const name = { en: 'Massage', fr: 'Massage' }
   const ofMassage: Offer = { ...offer, services: [{ id: massage, name }] }

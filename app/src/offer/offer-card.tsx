@@ -9,7 +9,7 @@ import { TimeChips } from '../shop/time-chips.tsx'
 import { OfferBadge } from '../shop/offer-badge.tsx'
 import { useOfferWords } from '../shop/offer-words.ts'
 
-/** An offer of a shop: what comes off, when and on what, a price under it, and times that one can take at once. */
+/** An offer of a shop with its discount, conditions, an example price and the next times. */
 export function OfferCard({ offer, eager }: { offer: Offer; eager: boolean }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -52,7 +52,7 @@ export function OfferCard({ offer, eager }: { offer: Offer; eager: boolean }) {
   )
 }
 
-/** What a service costs under the offer, and what without it. */
+/** The price of a service with the offer and without it. */
 function Price({ offer: { free, shop } }: { offer: Offer }) {
   const { t, pick } = useWords()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { brief, citiesOf, shopList, trailTo, type Metadata } from '../metadata/m
 import { pagePicture } from '../metadata/page-picture.ts'
 import { offerPagesOptions } from './offer-pages.ts'
 
-/** Where it costs less now. */
+/** The current offers. */
 export const offersMetadata: Metadata<'offers'> = ({ query, queryClient }, words) => {
   const { language, t } = words
   const found = queryClient.getQueryData(offerPagesOptions(query).queryKey)

@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 import { OfferBadge } from '../shop/offer-badge.tsx'
 import { useOfferWords } from '../shop/offer-words.ts'
 
-/** What costs less now and soon; nothing at all when nothing does. */
+/** The current and next offers, or nothing. */
 export function OffersNow({ offers }: { offers: readonly Offer[] }) {
   const { t } = useWords()
   if (offers.length === 0) return null

@@ -18,7 +18,7 @@ export async function preload({ query, queryClient }: Preload<'offers'>): Promis
   await queryClient.prefetchInfiniteQuery(offerPagesOptions(query))
 }
 
-/** What costs less now and within a week, each with its conditions and the first times for which it holds. */
+/** The offers of the next week, each with its conditions and first times. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

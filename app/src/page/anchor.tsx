@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { isOutdated } from './stale-chunk.ts'
 
-/** The anchor behind every part that has an `href`: our own addresses change the screen, not the page. */
+/** The anchor of every part with an `href`: our own addresses change the screen without loading a page. */
 export function AppAnchor(props: ComponentProps<'a'>) {
   const { href, onClick, onPointerEnter, onTouchStart, onFocus, ...rest } = props
   const router = useRouter()
@@ -35,7 +35,7 @@ export function AppAnchor(props: ComponentProps<'a'>) {
   )
 }
 
-/** For a link whose press does here what its address does elsewhere: before hydration, and in another tab. */
+/** For a link whose press acts in place; its address does the same before hydration and in another tab. */
 export function onPlainClick(act: () => void) {
   return (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -51,7 +51,7 @@ function both<Event>(own: ((event: Event) => void) | undefined, ours: () => void
   }
 }
 
-/** A new tab, a new window or a download: the browser does these better. */
+/** New tabs, new windows and downloads are left to the browser. */
 export function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -2,7 +2,7 @@ import type { Language } from '@serein/client/i18n.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { LanguageStore } from '../language/language.ts'
 
-/** What the server hands over with each page request. */
+/** What the server passes with each page request. */
 export interface PageRequest {
   nonce?: string
   apiFetch: (request: Request) => Promise<Response>
@@ -12,11 +12,11 @@ export interface PageRequest {
   hasChosenLanguage: boolean
   /** The first language the browser asks for, with its region; null when it names none. */
   locale: string | null
-  /** Without a session cookie nobody needs to ask who is logged in. */
+  /** Without a session cookie the session need not be queried. */
   hasSession: boolean
-  /** Where others know the site. */
+  /** The public origin of the site. */
   siteOrigin: string
-  /** The header, with what this device has chosen. */
+  /** The `Cookie` header, with this device’s choices. */
   cookie: string
 }
 
@@ -25,12 +25,12 @@ export interface AppContext {
   client: Client
   language: LanguageStore
   renderedAt: string
-  /** As in the request; null where no server made the page. */
+  /** As in the request; null if no server rendered the page. */
   locale: string | null
   isFrenchOffered: boolean
   siteOrigin: string
-  /** What a screen says of itself has changed with the data that has come: its head is made anew if it is showing. */
+  /** The metadata of a screen has changed with new data: updates the head if the screen is showing. */
   refreshHead: (path: string) => void
-  /** The server has made this page, with what its head needs; the shell has not. */
+  /** Whether the server rendered this page and its head; false in the shell. */
   isFromServer: boolean
 }

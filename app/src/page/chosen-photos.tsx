@@ -8,7 +8,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../language/words.ts'
 import { Problem } from './failure.tsx'
 
-/** Photos that are chosen and go along when something is sent, beside those that are kept already. */
+/** Photos chosen to be sent with a form, besides those already saved. */
 export function ChosenPhotos(props: {
   help: string
   limit: number

@@ -3,12 +3,12 @@ import { useOnline } from '@serein/client/connection.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-/** Why something was not done, in the server's words where it gave any. */
+/** Why something failed, in the server’s words if it gave any. */
 export function Failure(props: {
   error: unknown
-  /** Where nothing was lost by it. */
+  /** Whether nothing was lost. */
   tone?: 'clay'
-  /** What to say where the server gave no words. */
+  /** The words when the server gave none. */
   otherwise?: Word
   className?: string
 }) {

@@ -5,7 +5,7 @@ import { FileImage } from '@serein/ui/file-image.tsx'
 import { Modal } from '@serein/ui/modal.tsx'
 import { useWords } from '../language/words.ts'
 
-/** A photo that has no address of its own: whoever may see it asks for its file. A press shows it large. */
+/** A photo without a public address: its file is fetched with the reader’s session. A press enlarges it. */
 export function PrivatePhoto(props: {
   file: UseQueryResult<File>
   photo: { width: number; height: number; tint: string; blur: string }

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
@@ -7,11 +6,12 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from './failure.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useServerForm } from './use-server-form.ts'
 
-/** Says why something must not stand; it does until somebody has looked at it. */
+/** Reports content with a reason; it stays until somebody has checked it. */
 export function ReportForm<Reason extends string>(props: {
   why: string
-  /** The first one is chosen until another is. */
+  /** The first one is preselected. */
   reasons: readonly { id: Reason; label: string }[]
   send: (reason: Reason, note: string) => Promise<unknown>
   onDone: () => void
@@ -19,32 +19,29 @@ export function ReportForm<Reason extends string>(props: {
 }) {
   const { t } = useWords()
   const { why, reasons, send, onDone } = props
-  const [reason, setReason] = useState(reasons[0]!.id)
-  const report = useMutation({
-    mutationFn: (note: string) => send(reason, note),
-    onSuccess: () => {
+  const form = useServerForm({
+    initial: { reason: reasons[0]!.id as string, note: '' },
+    read: (typed) => ({ sent: { ...typed, note: typed.note.trim() }, faults: [] }),
+    send: async ({ reason, note }) => {
+      await send(reason as Reason, note)
       showToast({ tone: 'good', text: t('shop.report.done') })
       onDone()
     },
   })
   return (
-    <Form onSend={(form) => report.mutate(String(new FormData(form).get('note')).trim())}>
+    <Form {...form.attributes}>
       <p className="text-ink-soft">{why}</p>
       {props.children}
-      <Select
-        label={t('shop.report.reason')}
-        value={reason}
-        onSelect={(id) => setReason(id as Reason)}
-        options={[...reasons]}
-      />
+      <Select label={t('shop.report.reason')} {...form.choice('reason')} options={[...reasons]} />
       <TextArea
         label={t('shop.report.note')}
         note={t('booking.invitation.optional')}
         name="note"
         maxLength={1_000}
+        {...form.text('note')}
       />
-      <Failure error={report.error} />
-      <SubmitButton wide pending={report.isPending} pendingLabel={t('identity.form.pending')}>
+      <Failure error={form.problem} />
+      <SubmitButton wide pending={form.isPending} pendingLabel={t('identity.form.pending')}>
         {t('shop.report.send')}
       </SubmitButton>
     </Form>

@@ -5,7 +5,7 @@ import { platform, shell } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 import { onPlainClick } from './anchor.tsx'
 
-/** Gives the reader a file: one that was made here, or that is still on its way. A phone may have no room for it. */
+/** Saves a file made here or still loading. A phone may have no space for it. */
 export function useSaveFile(): (file: Blob | Promise<Blob>, name: string) => void {
   const { t } = useWords()
   return (file, name) =>
@@ -15,7 +15,7 @@ export function useSaveFile(): (file: Blob | Promise<Blob>, name: string) => voi
     })
 }
 
-/** What a link to a file of the server needs. A shell asks for it with its token, which no link could bring along. */
+/** The props of a link to a file on the server. A shell fetches it with its token, which a link cannot carry. */
 export function useDownload() {
   const { tokens } = useClient()
   const saveFile = useSaveFile()

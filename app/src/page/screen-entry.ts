@@ -7,31 +7,29 @@ import type { Word } from '../language/words.ts'
 /** An entry of the tab bar. */
 export type Tab = 'home' | 'search' | 'bookings' | 'chats' | 'more'
 
-/** How a screen is reached, and the file that draws it. */
+/** The path of a screen, and the file that renders it. */
 export interface ScreenEntry<Name extends ScreenName> {
   title: Word
-  /**
-   * It needs an account, or a session if only to look around: without one, `/welcome` comes first and leads back here.
-   */
+  /** Needs an account or a visitor’s session: without one, `/welcome` comes first and leads back here. */
   access?: 'private' | 'visitor'
-  /** What it is about: without any of these parameters its `fallback` answers. */
+  /** The parameters of its subject: without any of them its `fallback` is shown. */
   subject?: readonly string[]
-  /** Lets in who brings one of these along, without a session; to them it is no screen of the app around it. */
+  /** With one of these parameters it needs no session, and is shown without the app around it. */
   guest?: readonly string[]
-  /** The screen shows the tab bar with this entry lit. */
+  /** The tab bar is shown with this entry active. */
   tab?: Tab
   /** Stands alone, without the bar above it on a desktop. */
   bare?: true
-  /** It speaks to people who are not here yet. All others are kept out of search engines. */
+  /** Search engines may index it; all other screens are kept out. */
   indexing?: Indexing<keyof SearchOf<Name>>
   file: () => Promise<PageModule<Name>>
 }
 
-/** What the file of a screen brings. */
+/** The exports of a screen’s file. */
 export interface PageModule<Name extends ScreenName> {
   Page: () => ReactNode
   preload?: (context: Preload<Name>) => Promise<unknown>
-  /** What it says of itself; every screen with `indexing` has it. */
+  /** Its metadata; every screen with `indexing` has it. */
   metadata?: Metadata<Name>
   /** Every screen with a `subject` has it. */
   fallback?: Fallback
@@ -39,9 +37,9 @@ export interface PageModule<Name extends ScreenName> {
 
 export type FallbackContext = Omit<Preload<ScreenName>, 'search'>
 
-/** What answers at the address of a screen that does not say what it is about. */
+/** Shown at an address of the screen without a subject. */
 export interface Fallback {
-  /** Where there is only one thing to lead to, its address. */
+  /** The address to redirect to, if there is only one subject. */
   address: (context: FallbackContext) => Promise<string | null>
   Page: () => ReactNode
 }

@@ -4,7 +4,7 @@ import { linkTo } from '../address/link.ts'
 import { Screen } from './screen.tsx'
 import { renderApp } from './testing/render.tsx'
 
-test('Back from a screen that a bank has led to takes its place, so that Back after that does not return to it', async () => {
+test('Back from a screen reached from a bank replaces it, so that the next Back does not return to it', async () => {
   const at = linkTo('creditPaypal', { topUp: idOf(1) })
   const page = await renderApp(
     <Screen title="Paid" back={linkTo('wallet', {})}>

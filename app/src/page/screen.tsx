@@ -21,11 +21,11 @@ interface ScreenProps {
   title: ReactNode
   /** Small words by the title: under it beside a way back, above it on a first screen. */
   subtitle?: ReactNode
-  /** A way back: to where the reader came from, or to this address when that was elsewhere. */
+  /** A way back: to the previous screen, or to this address when that was not ours. */
   back?: string
   /** Small buttons at the end of the title row. */
   actions?: ReactNode
-  /** Replaces the title row, for a screen that begins with a picture. It then owes the `h1`. */
+  /** Replaces the title row, for a screen that begins with a picture. It must contain the `h1`. */
   head?: ReactNode
   /** Stays at the bottom: a `BottomBar` with the one primary action. */
   footer?: ReactNode
@@ -34,10 +34,10 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The shell of every screen: title row, content, and what stays at the bottom. */
+/** The layout of every screen: title row, content and bottom bar. */
 export function Screen(props: ScreenProps) {
   useEffect(() => {
-    // The journeys press nothing before this: what stands around a screen is hydrated earlier.
+    // The journeys wait for this, since the frame is hydrated earlier.
     document.documentElement.dataset.hydrated = ''
   }, [])
   const width = props.width ?? 'narrow'
@@ -59,7 +59,7 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** A screen that belongs to a shop, in the colour that it has chosen; in ours where it has none. */
+/** A screen of a shop in its colour, or else in ours. */
 export function Brand(props: { shop: ShopDetails; children: ReactNode }) {
   const own = props.shop.brandColors
   const style = own && {
@@ -117,7 +117,7 @@ export function QueryBoundary<Data>(props: {
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
-  /** Skeletons that keep the place of what comes. */
+  /** Skeletons that reserve the space of the content. */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   /** An `EmptyState` with a drawing and a next step. */
@@ -126,7 +126,7 @@ export function QueryBoundary<Data>(props: {
 }) {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = props.query
-  // What comes later than its page is drawn in small steps, between which a touch is heard.
+  // Render late content in a transition, so that touches are handled in between.
   const hasCome = useDeferredValue(data !== undefined)
   if (data !== undefined && hasCome) {
     return props.isEmpty?.(data) ? props.empty : props.children(data)
@@ -135,7 +135,7 @@ export function QueryBoundary<Data>(props: {
   return <LoadingState label={t('screen.loading')}>{props.loading}</LoadingState>
 }
 
-/** What happened, what was kept, and what to do. Without a network it is tried again as soon as there is one. */
+/** The failure and a retry. Without a network it retries as soon as there is one. */
 export function LoadError(props: { error: unknown; retrying?: boolean; onRetry: () => void }) {
   const { t } = useWords()
   const online = useOnline()

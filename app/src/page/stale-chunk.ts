@@ -6,7 +6,7 @@ const onceWithinMs = 60_000
 let opensNew = () => false
 let leaving = false
 
-/** A newer build stands behind the address: the next link opens a page of it, where its reader loses nothing by that. */
+/** A newer build is deployed: the next link loads its page, if the reader loses nothing by that. */
 export function isOutdated(): boolean {
   return opensNew()
 }
@@ -15,7 +15,7 @@ export function noteNewVersion(mayOpen: () => boolean): void {
   opensNew = mayOpen
 }
 
-/** A chunk of the app did not come: since a deploy it may be no more. */
+/** A chunk of the app failed to load: a deploy may have removed it. */
 class StaleChunk extends Error {
   override name = 'StaleChunk'
 }
@@ -29,8 +29,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 /**
- * A page that has been open since before a deploy may ask for a file that is no more. Then the whole page is asked for
- * again at the same address, which holds all there is to keep, and only once. Says whether it is on its way.
+ * A page opened before a deploy may request a deleted file. Then the page is reloaded once at the same address, which holds all
+ * there is to keep. Returns whether it is reloading.
  */
 export function reloadIfStale(error: unknown): boolean {
   if (leaving) return true
@@ -43,6 +43,6 @@ function mayReload(now = Date.now()): boolean {
   const before = Number(sessionStore.get(note) ?? 0)
   if (now - before < onceWithinMs) return false
   sessionStore.set(note, String(now))
-  // Where nothing can be kept, nobody could stop the second time.
+  // Without storage a second reload could not be prevented.
   return sessionStore.get(note) !== null
 }

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 
-/** Sends its form. Before the page is hydrated the browser would send it by itself, to no one who takes it. */
+/** Submits its form. Disabled before hydration, when the browser’s own submit would go nowhere. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isHydrated = useHydrated()
   return <Button {...props} type="submit" disabled={!isHydrated || props.disabled} />

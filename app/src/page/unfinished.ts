@@ -3,12 +3,12 @@ import { keepWhatIsOpen } from '@serein/client/draft-page.ts'
 import type { SessionUser } from '@serein/client/session.ts'
 import { addresses } from '../address/addresses.ts'
 
-/** Where it is, and what it is as far as its address says. */
+/** Its address, and its kind according to the address. */
 type Unfinished = { address: string; kind: 'invitation' | 'payment' | 'other'; invite?: string }
 
 let unfinishedWork: Unfinished | null = null
 
-/** What was open when the language changed; null when that was no more than a screen. */
+/** What was open when the language changed; null if that was only a screen. */
 export function unfinished(): Unfinished | null {
   return unfinishedWork
 }
@@ -17,7 +17,7 @@ export function forgetUnfinished(): void {
   unfinishedWork = null
 }
 
-/** Before a change of language leads to the home: what is typed is kept, and the way back to whatever the address opened. */
+/** Before a change of language leads home: saves what is typed and the way back. */
 export function keepUnfinished({ latestLocation }: AnyRouter, user: SessionUser | null): void {
   const { href, pathname, hash } = latestLocation
   const search = latestLocation.search as Record<string, unknown>

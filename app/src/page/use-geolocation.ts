@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shell } from '../entry/platform.ts'
 
-/** Asks the device where it is, only when told to. To a kilometre: an address may be shared. */
+/** Reads the device’s position on request, to a kilometre since an address may be shared. */
 export function useGeolocation(onHere: (near: string) => void, onRefused: () => void = () => {}) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const ask = () => {

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { shell } from '../entry/platform.ts'
 
-/**
- * Hands a private link on: to the device's share sheet, else to the clipboard, else to the eye (`shownUrl`).
- */
+/** Shares a private link by the device’s share sheet, else copies it, else shows it (`shownUrl`). */
 export function useHandOn() {
   const [shownUrl, setShownUrl] = useState<string | null>(null)
   const handOn = async (url: string, { text, copied }: { text: string; copied: string }) => {
     if (shell) return shell.share({ text, url })
     if ('share' in navigator) {
       const outcome = await navigator.share({ text, url }).catch((error: Error) => error.name)
-      // Who changes their mind is not sent to the clipboard.
+      // A cancelled share is not copied instead.
       if (outcome === undefined || outcome === 'AbortError') return
     }
     try {

@@ -4,7 +4,7 @@ import { FileImage } from '@serein/ui/file-image.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 
-/** A photo of a review that was taken down: its author sees it and nobody else, so it has no address of its own. */
+/** A photo of a review that was taken down, which only its author can see. */
 export function OwnPhoto({ bookingId, pictureId }: { bookingId: string; pictureId: string }) {
   const { t } = useWords()
   const { query } = useClient()

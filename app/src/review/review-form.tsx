@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ReviewOfVisit } from '@serein/shared/review/own-review.ts'
 import { reviewRules } from '@serein/shared/review/rules.ts'
@@ -9,14 +9,15 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { type Subject, useReviewVerbs } from './review-query.ts'
+import { type Said, type Subject, useReviewVerbs } from './review-query.ts'
 
-/** Stars for the visit, and if one likes for who served and the spa, words and photos. */
+/** Stars for the visit, and optionally for therapist and spa, with text and photos. */
 export function ReviewForm(props: {
   visit: ReviewOfVisit
   of: Subject
-  /** Pressed in a mail. */
+  /** The stars pressed in a mail. */
   stars: number | null
   onSaved: () => void
 }) {
@@ -24,49 +25,44 @@ export function ReviewForm(props: {
   const format = useFormat()
   const { visit, of } = props
   const { review } = visit
-  const [stars, setStars] = useState(review?.stars ?? props.stars)
-  const [staffStars, setStaffStars] = useState(review?.staffStars ?? null)
-  const [shopStars, setShopStars] = useState(review?.shopStars ?? null)
   const [photos, setPhotos] = useState<File[]>([])
-  const [isMissing, setMissing] = useState(false)
   const verbs = useReviewVerbs(of)
-  const missingId = useId()
   const words = useStarWords()
-  const send = async (form: HTMLFormElement) => {
-    setMissing(stars === null)
-    if (stars === null) {
-      form.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
-      return
-    }
-    const text = String(new FormData(form).get('text')).trim()
-    try {
-      await verbs.save.mutateAsync({
-        said: { stars, staffStars, shopStars, text },
-        isNew: review === null,
-      })
+  const form = useServerForm({
+    initial: {
+      stars: review?.stars ?? props.stars,
+      staffStars: review?.staffStars ?? null,
+      shopStars: review?.shopStars ?? null,
+      text: review?.text ?? '',
+    },
+    read: ({ stars, text, ...others }) =>
+      stars === null
+        ? { sent: null, faults: [{ field: 'stars', text: t('review.form.missing') }] }
+        : { sent: { ...others, stars, text: text.trim() }, faults: [] },
+    send: async (content: Said) => {
+      await verbs.save.mutateAsync({ said: content, isNew: review === null })
       for (const photo of photos) {
         await verbs.addPhoto.mutateAsync(photo)
         setPhotos((left) => left.filter((each) => each !== photo))
       }
       props.onSaved()
-    } catch {
-      // Why stands in the form.
-    }
-  }
-  const isPending = verbs.save.isPending || verbs.addPhoto.isPending
+    },
+  })
+  const missing = form.at('stars')
+  const { stars, staffStars, shopStars } = form.values
   return (
-    <Form onSend={(form) => void send(form)}>
+    <Form {...form.attributes}>
       <Card className="flex flex-col gap-5">
-        <div>
+        <div data-invalid={missing && ''}>
           <RatingInput
             label={t('review.form.visit')}
             words={words}
             value={stars}
-            onValue={setStars}
+            onValue={(next) => form.set({ stars: next })}
           />
-          {isMissing && stars === null ? (
-            <p id={missingId} role="alert" className="mt-1 text-sm text-red">
-              {t('review.form.missing')}
+          {missing ? (
+            <p role="alert" className="mt-1 text-sm text-red">
+              {missing}
             </p>
           ) : null}
         </div>
@@ -75,14 +71,14 @@ export function ReviewForm(props: {
             label={t('review.form.staff', { who: format.list(visit.staffNames) })}
             words={words}
             value={staffStars}
-            onValue={setStaffStars}
+            onValue={(next) => form.set({ staffStars: next })}
           />
         ) : null}
         <RatingInput
           label={t('review.form.shop', { shop: visit.shopName })}
           words={words}
           value={shopStars}
-          onValue={setShopStars}
+          onValue={(next) => form.set({ shopStars: next })}
         />
       </Card>
       <TextArea
@@ -92,7 +88,7 @@ export function ReviewForm(props: {
         name="text"
         rows={5}
         maxLength={reviewRules.textLength}
-        defaultValue={review?.text ?? ''}
+        {...form.text('text')}
       />
       {'visit' in of ? null : (
         <ReviewPhotos
@@ -102,8 +98,13 @@ export function ReviewForm(props: {
           removing={verbs.removePhoto}
         />
       )}
-      <Failure error={verbs.save.error ?? verbs.addPhoto.error} />
-      <SubmitButton size="lg" wide pending={isPending} pendingLabel={t('identity.form.pending')}>
+      <Failure error={form.problem} />
+      <SubmitButton
+        size="lg"
+        wide
+        pending={form.isPending}
+        pendingLabel={t('identity.form.pending')}
+      >
         {t(review ? 'review.form.save' : 'review.form.send')}
       </SubmitButton>
       <p className="text-sm text-ink-soft">{t('review.form.shown')}</p>
@@ -111,7 +112,7 @@ export function ReviewForm(props: {
   )
 }
 
-/** What each number of stars means. */
+/** The meaning of each number of stars. */
 function useStarWords(): [string, string, string, string, string] {
   const { t } = useWords()
   return [

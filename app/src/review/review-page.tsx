@@ -25,12 +25,12 @@ export async function preload({
   user,
 }: Preload<'review'>): Promise<void> {
   const of = subjectOf(search)
-  // That a link has ended its screen says; the server would answer that there is no such page.
+  // The screen explains an ended link, where the server would answer 404.
   if (!of || ('visit' in of ? import.meta.env.SSR : !user)) return
   await queryClient.ensureQueryData(reviewQuery(api, of))
 }
 
-/** What somebody says of a visit of theirs that is over; later, what they have said. */
+/** Writes a review of a past visit, and shows it later. */
 export function Page() {
   const search = useScreenSearch('review')
   const of = subjectOf(search)
@@ -41,7 +41,7 @@ function ReviewPage({ of, stars }: { of: Subject; stars: number | null }) {
   const { t } = useWords()
   const { api } = useClient()
   const visit = useQuery(reviewQuery(api, of))
-  // Who is logged in as the booker has their own page, which takes photos.
+  // A logged-in booker is led to their own page, which takes photos.
   const ownId = visit.data?.isMine ? visit.data.bookingId : null
   const replace = useReplace()
   const own = useEffectEvent((booking: string) =>
@@ -87,7 +87,7 @@ function Review(props: { visit: ReviewOfVisit; of: Subject; stars: number | null
   )
 }
 
-/** The link was taken back, or the visit is long over. */
+/** The link was revoked, or the visit is long over. */
 function Ended() {
   const { t } = useWords()
   return (

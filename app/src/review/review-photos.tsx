@@ -7,7 +7,7 @@ import { Failure } from '../page/failure.tsx'
 
 type Kept = NonNullable<ReviewOfVisit['review']>['pictures']
 
-/** Photos of a review: those that are kept, and those that go along when it is sent. */
+/** The photos of a review: the saved ones and those to send. */
 export function ReviewPhotos(props: {
   savedPhotos: Kept
   chosen: File[]

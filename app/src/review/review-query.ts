@@ -4,10 +4,10 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { ReviewOfVisit } from '@serein/shared/review/own-review.ts'
 import type { SearchOf } from '../address/addresses.ts'
 
-/** Which visit: one of the reader's own, or the one of a private link. */
+/** The reader’s own visit, or that of a private link. */
 export type Subject = { booking: string } | { visit: string }
 
-/** What the address is about; null: it does not say. */
+/** The visit of the address; null if it names none. */
 export function subjectOf({ booking, visit }: SearchOf<'review'>): Subject | null {
   if (visit) return { visit }
   return booking ? { booking } : null
@@ -20,7 +20,7 @@ export interface Said {
   text: string
 }
 
-/** What was said of a visit, or whether anything may be. */
+/** The review of a visit, or whether one may be written. */
 export function reviewQuery(api: Api, of: Subject) {
   const isByLink = 'visit' in of
   return queryOptions({
@@ -32,7 +32,7 @@ export function reviewQuery(api: Api, of: Subject) {
   })
 }
 
-/** Keeps what is said, then each photo. What was kept before something failed stays, and shows. */
+/** Saves the review, then each photo. What was saved before a failure stays. */
 export function useReviewVerbs(of: Subject) {
   const { api, query, queryClient } = useClient()
   const show = (visit: ReviewOfVisit) => {
@@ -68,7 +68,7 @@ export function useReviewVerbs(of: Subject) {
   return { save, addPhoto, removePhoto }
 }
 
-/** Photos are of who logs in. */
+/** Photos need a log-in. */
 function bookingOf(of: Subject): string {
   if ('visit' in of) throw new Error('a private link takes no photos')
   return of.booking

@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ReviewOfVisit } from '@serein/shared/review/own-review.ts'
 import { useWords } from '../language/words.ts'
 
-/** Which visit it is: what, with whom, when and where. */
+/** The visit being reviewed. */
 export function ReviewedVisit({ visit }: { visit: ReviewOfVisit }) {
   const { t, pick } = useWords()
   const format = useFormat()

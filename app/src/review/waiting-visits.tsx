@@ -11,7 +11,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Fallback } from '../page/screen-entry.ts'
 import { ReviewedVisit } from './reviewed-visit.tsx'
 
-/** For an address that names no visit: the only one that waits, else those that do, or kind words. */
+/** For an address without a visit: the visits to review, or a kind message. */
 export const reviewFallback: Fallback = {
   address: async ({ api, user }) => {
     if (!user) return null

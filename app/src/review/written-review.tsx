@@ -9,7 +9,7 @@ import { linkTo } from '../address/link.ts'
 import { OwnPhoto } from './own-photo.tsx'
 import { useWords } from '../language/words.ts'
 
-/** What was said, read back, and changed while that is possible. */
+/** The written review, editable while that is possible. */
 export function WrittenReview(props: {
   visit: ReviewOfVisit
   review: NonNullable<ReviewOfVisit['review']>

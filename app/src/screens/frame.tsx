@@ -21,11 +21,11 @@ const tabs = [
   { tab: 'search', screen: screens.search, icon: <Search aria-hidden /> },
   { tab: 'bookings', screen: screens.bookings, icon: <CalendarHeart aria-hidden /> },
   { tab: 'chats', screen: screens.chats, icon: <MessageCircle aria-hidden /> },
-  // "More" alone leads nowhere.
+  // Only "More" leads nowhere.
   { tab: 'more', screen: screens.more, icon: <Menu aria-hidden />, hint: 'Serein' },
 ] as const satisfies { tab: Tab; screen: { path: string }; icon: ReactNode; hint?: string }[]
 
-/** Around every screen: skip link, the tabs below on a phone and above on a desktop. */
+/** The frame of every screen: skip link, and tabs below on a phone or above on a desktop. */
 export function Frame(props: { children: ReactNode }) {
   const { t } = useWords()
   useLoggedInFlag()
@@ -48,7 +48,7 @@ export function Frame(props: { children: ReactNode }) {
       <a
         href="#content"
         onClick={(event) => {
-          // The base address would turn the fragment into another page.
+          // With a base address the fragment alone would lead to another page.
           event.preventDefault()
           document.getElementById('content')?.focus()
         }}
@@ -79,7 +79,7 @@ export function Frame(props: { children: ReactNode }) {
   )
 }
 
-/** On the screens of the tabs: everything that is shown is asked for again. */
+/** On the screens of the tabs: refetches all that is shown. */
 function Refresh() {
   const { t } = useWords()
   const { queryClient } = useClient()
@@ -92,7 +92,7 @@ function Refresh() {
   )
 }
 
-/** Messages of spas that wait to be read; asked again now and then, and at once by whoever reads them. */
+/** The number of unread messages from spas; polled, and refetched after reading. */
 function useUnread(): number {
   const { query } = useClient()
   const user = useSession()
@@ -104,7 +104,7 @@ function useUnread(): number {
   return data?.unread ?? 0
 }
 
-/** A new screen is read out from its title on; without this the focus would stay on what is gone. */
+/** Focuses the title of a new screen, which the focus would not reach by itself. */
 function useFocusOnNewScreen() {
   // Not where the reader is going, but where they have arrived.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -117,7 +117,7 @@ function useFocusOnNewScreen() {
       document.body.tabIndex = -1
       document.body.focus({ preventScroll: true })
     }
-    // The title comes with the data, or anew with it; who has done anything meanwhile is let be.
+    // The title may arrive with the data; a reader who has moved the focus meanwhile keeps it.
     const waiting = new MutationObserver(() => {
       if (document.activeElement === document.body) focusTitle()
     })

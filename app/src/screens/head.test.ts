@@ -34,7 +34,7 @@ function read(
   }
 }
 
-test('a page is known by one address in each language, and these name each other', () => {
+test('a page has one canonical address in each language, and they name each other', () => {
   const head = read('shopDetails', { shop, items: 'what is being chosen', lang: 'fr' })
   expect(head.canonical).toBe(`${base}&lang=fr`)
   expect(head.languages).toEqual({ en: base, fr: `${base}&lang=fr`, 'x-default': base })
@@ -43,7 +43,7 @@ test('a page is known by one address in each language, and these name each other
   expect(localizedUrl('/search', 'fr')).toBe('/search?lang=fr')
 })
 
-test('what is not for search engines says so and names no address of its own', () => {
+test('a page not for search engines says so and names no canonical address', () => {
   for (const [name, search, robots, made] of [
     ['serviceList', { category: 'massage', max: 60 }, 'noindex, follow', metadata],
     ['search', { q: 'stones' }, 'noindex, follow', { ...metadata, noindex: true }],
@@ -57,7 +57,7 @@ test('what is not for search engines says so and names no address of its own', (
   }
 })
 
-test('what another screen stands for leads there, and keeps its own words', () => {
+test('a page that another stands for names that page and keeps its own title', () => {
   const head = read('bookAppointment', { shop, items: 'x', wish: 'any' })
   expect(head.canonical).toBe(`${base}&lang=fr`)
   expect(head.languages).toEqual({})
@@ -67,12 +67,12 @@ test('what another screen stands for leads there, and keeps its own words', () =
   )
 })
 
-test('what a page turned out to be about is its address', () => {
+test('a page’s address names the subject that was loaded', () => {
   const { canonical } = read('about', {}, { ...metadata, identity: { business: shop } }, 'en')
   expect(canonical).toBe(`https://spa.example${screens.about.path}?business=${shop}`)
 })
 
-test('structured data names whole addresses', () => {
+test('structured data names absolute addresses', () => {
   expect(read('shopDetails', { shop }).graph).toEqual({
     '@context': 'https://schema.org',
     '@graph': [

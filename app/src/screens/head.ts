@@ -5,7 +5,7 @@ import { screens } from './screens.ts'
 import type { Indexing, JsonLd, PageMetadata } from '../metadata/metadata.ts'
 
 export interface SiteContext {
-  /** Where others know the site: what is written here is read apart from it. */
+  /** The public origin, since the head is read out of its context. */
   origin: string
   language: Language
 }
@@ -15,11 +15,11 @@ interface Head {
   links: { rel: string; href: string; hrefLang?: string }[]
 }
 
-/** How another language than the first is asked for. */
+/** The parameter for a language other than the first. */
 const others = { en: null, fr: 'fr' } as const
 const locales = { en: 'en_GB', fr: 'fr_FR' } as const
 
-/** What search engines and those who show shared links read in the head of a page. */
+/** The head of a page for search engines and shared links. */
 export function headOf(
   name: ScreenName,
   metadata: PageMetadata,
@@ -50,7 +50,7 @@ export function headOf(
     ],
     links: [
       ...(robots ? [] : [{ rel: 'canonical', href: localizedUrl(canonical, language) }]),
-      // Languages are named by the page that is kept.
+      // Only a canonical page names its languages.
       ...(robots || canonical !== address ? [] : alternatesOf(address)),
     ],
   }
@@ -62,7 +62,7 @@ export function localizedUrl(address: string, language: Language): string {
   return word ? `${address}${address.includes('?') ? '&' : '?'}lang=${word}` : address
 }
 
-/** Its path and the parameters that say what it is about. */
+/** Its path and the parameters of its subject. */
 function addressOf(name: ScreenName, search: Record<string, unknown>): string {
   const { path, indexing }: { path: string; indexing?: Indexing } = screens[name]
   const identityParams = indexing?.identityParams?.map((key) => [key, search[key]] as const) ?? []
@@ -102,7 +102,7 @@ function pictureOf({ picture }: PageMetadata, origin: string): object[] {
   ]
 }
 
-/** As schema.org has it, with whole addresses. */
+/** Structured data with absolute addresses. */
 function graphOf(jsonLd: JsonLd[], origin: string): object {
   const text = JSON.stringify(jsonLd, (_key, each: unknown) =>
     typeof each === 'string' && each.startsWith('/') ? origin + each : each,

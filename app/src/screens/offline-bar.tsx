@@ -4,12 +4,12 @@ import { useOnline } from '@serein/client/connection.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-/** Where a shell has kept what is read: from when. */
+/** In a shell, the age of the stored answers. */
 const AsOf = import.meta.env.NATIVE
   ? lazy(async () => ({ default: (await import('../shell/as-of.tsx')).AsOf }))
   : null
 
-/** Says calmly that there is no network and what still works; it goes by itself when the network is back. */
+/** Says that there is no network and what still works, until the network is back. */
 export function OfflineBar() {
   const { t } = useWords()
   const online = useOnline()
@@ -29,7 +29,7 @@ export function OfflineBar() {
     return () => observer.disconnect()
   }, [])
   return (
-    // The region is there before its words are, or they would not be read out.
+    // The live region must exist before its words to be announced.
     <div ref={bar} role="status" className="sticky top-0 z-30 [view-transition-name:offline-bar]">
       {online ? null : (
         <p className="flex animate-rise items-center justify-center gap-2.5 border-b border-line bg-gold-soft px-(--page-margin) pt-[calc(10px+var(--safe-top))] pb-2.5 text-sm">

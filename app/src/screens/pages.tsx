@@ -10,7 +10,7 @@ import { linkTo } from '../address/link.ts'
 import { LoadError, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 
-/** For an address that leads nowhere. */
+/** For an unknown address. */
 export function NotFoundPage() {
   const { t } = useWords()
   return (

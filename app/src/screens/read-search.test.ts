@@ -32,7 +32,7 @@ function readByRouter(
 }
 
 test.each(addresses)(
-  '$name of $about answers, whatever else its address says twice or makes up',
+  'the screen $name of $about opens with repeated and invalid parameters',
   ({ screen, about, others }) => {
     const subjectParams = about ? { [about]: values[about] ?? id } : {}
     for (const key of others)
@@ -43,7 +43,7 @@ test.each(addresses)(
   },
 )
 
-test('what an address says twice counts as it is said first', () => {
+test('a repeated parameter counts as its first value', () => {
   const repeatedParams = { shop: [id, 'nowhere'], wish: ['any', id], guest: [1, 0] }
   expect(readSearch(screens.bookAppointment, repeatedParams)).toEqual({
     shop: id,
@@ -60,6 +60,6 @@ test.each([
   { reschedule: id, guest: 'me' },
   { reschedule: id, guest: -1, wish: '\0' },
   { visit: token, guest: 'me' },
-])('an address is of nothing where nobody can read what it is about: %j', (unreadableParams) => {
+])('an address with an unreadable subject is refused: %j', (unreadableParams) => {
   expect(() => readSearch(screens.bookAppointment, unreadableParams)).toThrow(ValiError)
 })

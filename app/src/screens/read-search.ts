@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What an address tells its screen. What stands in it twice counts as it stands first, and what nobody can read counts as
- * not said, unless it is what the screen is about. Errors: `ValiError` then.
+ * Reads the search parameters of a screen. Repeated parameters count as their first value, and unreadable ones as missing, unless
+ * they are the screen’s subject. Errors: `ValiError` then.
  */
 export function readSearch(
   { search, subject = [] }: { search: v.GenericSchema; subject?: readonly string[] },
@@ -12,7 +12,7 @@ export function readSearch(
     ([key, each]) => [key, [each].flat()[0] as unknown] as const,
   )
   const about = Object.fromEntries(firstEntries.filter(([key]) => subject.includes(key)))
-  // What is not said stands there as such: the router lays the answer over the address as it is.
+  // Missing parameters are set to undefined, since the router merges this over the raw address.
   for (const [key, one] of firstEntries)
     about[key] ??= v.safeParse(search, { ...about, [key]: one }).success ? one : undefined
   return v.parse(search, about) as object

@@ -35,7 +35,7 @@ import { startWorker } from '../worker/worker-start.ts'
 import type { Word } from '../language/words.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  // Who is logged in is part of every page, so that nothing flickers once it hydrates.
+  // The session is part of every page, so that nothing flickers on hydration.
   beforeLoad: ({ context }) =>
     context.client.queryClient.prefetchQuery(sessionQuery(context.client.api)),
   loader: ({ context: { renderedAt, siteOrigin, locale, isFrenchOffered, language } }) => ({
@@ -48,7 +48,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches, match }) => ({
     meta: [
-      // An address that leads nowhere has no screen below this route.
+      // An unknown address has no screen below this route.
       ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -64,7 +64,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   component: App,
 })
 
-/** What the phone asks of the app, in a shell. */
+/** The phone’s integration, in a shell. */
 const ShellPlace = import.meta.env.NATIVE
   ? lazy(async () => ({ default: (await import('./shell-place.tsx')).ShellPlace }))
   : null
@@ -77,7 +77,7 @@ function useAppContext(): AppContext {
 function Document(props: { children: ReactNode }) {
   const { language } = useAppContext()
   const words = useSyncExternalStore(language.subscribe, language.get, language.get)
-  // Where the page is made on the device, its element is made anew, too.
+  // A page rendered on the device also creates its `html` element.
   useLayoutEffect(paintDisplaySettings, [])
   return (
     // The paint script writes the theme on the element before React hydrates.
@@ -104,7 +104,7 @@ function Document(props: { children: ReactNode }) {
   )
 }
 
-/** The words this page is about to need. */
+/** Preloads the words of this page. */
 function PreloadTexts() {
   const { language, isFromServer } = useAppContext()
   if (!isFromServer) return null

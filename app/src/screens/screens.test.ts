@@ -25,7 +25,7 @@ test('every route of the specification stands in the table, and no other', () =>
 })
 
 test.each(Object.entries(screens))(
-  '%s has a page and a title in both languages',
+  'the screen %s has a page and a title in both languages',
   async (_name, screen) => {
     const page = await screen.file()
     expect(page.Page).toBeTypeOf('function')

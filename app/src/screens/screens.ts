@@ -1,7 +1,7 @@
 import { addresses, type Address, type ScreenName } from '../address/addresses.ts'
 import type { ScreenEntry } from '../page/screen-entry.ts'
 
-/** Each built screen: how it is reached, and the file that draws it. */
+/** Each screen with its path and the file that renders it. */
 const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   welcome: {
     title: 'identity.welcome.title',

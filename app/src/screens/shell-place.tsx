@@ -9,7 +9,7 @@ import { useKeptAnswers } from './use-kept-answers.ts'
 import { usePush } from '../shell/use-push.ts'
 import { useWayIn } from '../shell/use-way-in.ts'
 
-/** What the phone asks of the app while it runs, and what it lays over every screen. */
+/** The phone’s integration while the app runs, and its overlays. */
 export function ShellPlace() {
   const router = useRouter()
   useWayIn(router)

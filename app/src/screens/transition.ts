@@ -2,12 +2,12 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import { addresses } from '../address/addresses.ts'
 import { isCalm } from '../display/display-settings.ts'
 
-/** How one screen gives way to the next; styled in `transition.css`. `false`: at once. */
+/** The kinds of transition between screens, styled in `transition.css`. `false`: none. */
 type Transition = 'across' | 'forward' | 'back'
 
 /**
- * Changes the screen with a transition, in browsers that know kinds of them. The router's own way leaves an error behind when
- * a reader is faster than the picture.
+ * Changes the screen with a typed view transition, in browsers that have them. The router’s own leaves an error when the reader is
+ * faster than the animation.
  */
 export function withTransition(
   from: ParsedLocation | undefined,
@@ -20,7 +20,7 @@ export function withTransition(
     update: show,
     types: [kind],
   })
-  // Skipped for the next one: nothing is missing.
+  // Skipped for the next one, which is no failure.
   ready.catch(() => {})
   finished.catch(() => {})
   return updateCallbackDone
@@ -30,7 +30,7 @@ function knowsKinds(): boolean {
   return CSS.supports('selector(:active-view-transition-type(back))')
 }
 
-/** Tabs lie side by side; everything else lies deeper or shallower in the history. */
+/** Tabs are side by side; all else is deeper or shallower in the history. */
 export function transitionOf(
   from: ParsedLocation | undefined,
   to: ParsedLocation,

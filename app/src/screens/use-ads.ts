@@ -5,14 +5,14 @@ import { useClient, useNow, useVisitor } from '@serein/client/provider.tsx'
 import { isKept } from '../visit/held.ts'
 import { appSettingsOptions } from '../shell/app-settings.ts'
 
-/** Ads where the server has any; nobody is asked anything where it has none. */
+/** Shows ads if the server has any; else nobody is asked for consent. */
 export function useAds(): void {
   const { query } = useClient()
   const { data } = useQuery(appSettingsOptions(query))
   const units = data?.ads ?? null
   const screen = useMatches().at(-1)?.staticData.screen
   const isBooking = useIsBooking(units !== null)
-  // Somebody who is being welcomed, asked who they are, or about to pay is asked nothing else.
+  // Ask nothing while the reader is welcomed, logs in or pays.
   const mayAsk = units !== null && screen === 'featured' && !isBooking
   const { data: ads } = useQuery({
     queryKey: ['phone', 'ads'],
@@ -26,7 +26,7 @@ export function useAds(): void {
   }, [ads, screen, isBooking])
 }
 
-/** Whether a time is held; as long as nobody knows, it may be. */
+/** Whether a time is held; assumed until known. */
 function useIsBooking(isAsked: boolean): boolean {
   const { query } = useClient()
   const visitor = useVisitor()

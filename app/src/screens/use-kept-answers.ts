@@ -5,14 +5,14 @@ import { whenStable } from '@serein/client/when-stable.ts'
 import { readAhead } from '../worker/read-ahead.ts'
 import { forgetReader, tidyUp } from '../shell/kept-answers.ts'
 
-/** Brings the coming visits onto the phone, so that time, place and code are there without a network. */
+/** Stores the future visits on the phone, for time, place and code without a network. */
 export function useKeptAnswers(): void {
   const client = useClient()
   const uid = useSession()?.uid
   const isOnline = useOnline()
   const before = useRef(uid)
   useEffect(() => {
-    // Whatever came while they were leaving.
+    // Also delete what arrived during the log-out.
     if (before.current && before.current !== uid) void forgetReader()
     before.current = uid
   }, [uid])

@@ -5,7 +5,7 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
 import type { ActiveFilter } from './use-active-filters.ts'
 
-/** What narrows the list down, each with a way to let go of it, and of all at once. */
+/** The active filters, each removable, and all at once. */
 export function ActiveFilters(props: { filters: readonly ActiveFilter[]; ask: Ask }) {
   const { t } = useWords()
   const { filters, ask } = props

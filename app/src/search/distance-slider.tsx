@@ -3,7 +3,7 @@ import { Slider } from '@serein/ui/slider.tsx'
 import { useWords } from '../language/words.ts'
 import { nearestStep, stepsOf } from './distance.ts'
 
-/** How far from the place, in the reader's own units; its far end is no limit. */
+/** The distance from the place in the reader’s units; its far end means no limit. */
 export function DistanceSlider(props: {
   within: number | undefined
   onWithin: (within: number | undefined) => void

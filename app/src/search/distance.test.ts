@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestStep, stepsOf, widerThan } from './distance.ts'
 
-test('distances are round ones in the reader’s measure', () => {
+test('distances are round numbers in the reader’s units', () => {
   expect(stepsOf('metric').slice(0, 3)).toEqual([500, 1000, 2000])
   expect(stepsOf('imperial')[2]).toBe(1609)
   for (const units of ['metric', 'imperial'] as const) {
@@ -16,14 +16,14 @@ test('distances are round ones in the reader’s measure', () => {
   }
 })
 
-test('a distance of other units stands at the nearest step', () => {
+test('a distance in other units stands at the nearest step', () => {
   const steps = stepsOf('imperial')
   expect(steps[nearestStep(steps, 5000)]).toBe(4828)
   expect(nearestStep(steps, 1)).toBe(0)
   expect(nearestStep(steps, 200_000)).toBe(steps.length - 1)
 })
 
-test('the way out is a truly wider one, or none', () => {
+test('the wider distance is really wider, or there is none', () => {
   const steps = stepsOf('metric')
   expect(widerThan(steps, 5000)).toBe(8000)
   expect(widerThan(steps, 4900)).toBe(8000)

@@ -20,7 +20,7 @@ const answers: Answers = {
   'catalogue.categories': { categories: [{ kind: 'massage', shopCount: 3, picture }] },
 }
 
-test('what is chosen before the typing has reached the address counts beside it', async () => {
+test('a category chosen before the typed text has reached the address is combined with it', async () => {
   const page = await renderApp(<Page />, { at: linkTo('featured'), answers })
   const massage = await page.findByRole('button', { name: page.t('shop.category.massage') })
   const box = page.getByRole('searchbox', { name: page.t('shop.search.label') })
@@ -42,7 +42,7 @@ test.each([
   ['fr', 'hammam samedi matin pour 3'],
   ['fr', 'après 18 h'],
 ] as const)(
-  '%s: “%s” is one question while it is typed and once it is sent',
+  'a search in %s for “%s” asks the same while typed and once sent',
   async (language, q) => {
     const questionsOf = async (screen: 'featured' | 'search') => {
       const page = await renderApp(screen === 'featured' ? <Page /> : <SearchPage />, {

@@ -46,7 +46,7 @@ import {
 
 export { homeMetadata as metadata } from './home-metadata.ts'
 
-/** Who does not type needs none of it. */
+/** Lazy, since it is needed only when typing. */
 const loadPreview = () => import('./found-preview.tsx')
 const FoundPreview = lazyRouteComponent(loadPreview, 'FoundPreview')
 
@@ -78,7 +78,7 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
     const shops = pages[0]?.shops ?? []
     if (shops.length === 0 || search.q) return
     const ids = shops.map((shop) => shop.id)
-    // Far down the page: it streams.
+    // Far down the page, so it is streamed.
     const near = nearby(shops).map((shop) => shop.id)
     if (near.length > 0) void queryClient.prefetchQuery(therapistsOptions(query, near))
     const day = dayIn(new Date().toISOString(), shops[0]!.timeZone)
@@ -208,23 +208,23 @@ function Home() {
   )
 }
 
-/** Those that somebody goes to from the place they look from; all without one. */
+/** The spas within reach of the place; all without a place. */
 function nearby(shops: readonly ShopCard[]): ShopCard[] {
   return shops.filter(({ distanceMetres }) => (distanceMetres ?? 0) <= nearbyMetres)
 }
 
-/** Prices of one row can be compared: those of the reader's own zone, else of the first spa. */
+/** One currency per row: that of the reader’s zone, else of the first spa. */
 function ofOneCurrency(shops: readonly ShopCard[], zone: string | null): ShopCard[] {
   const [first] = [...shops.filter(({ timeZone }) => timeZone === zone), ...shops]
   return shops.filter(({ currency }) => currency === first?.currency)
 }
 
-/** The place of the address, else the one looked from last. */
+/** The place in the address, else the last one used. */
 function placeOf({ near }: HomeSearchParameters, last: LastPlace): LastPlace {
   return near ? { near } : last
 }
 
-/** Its words are another question. */
+/** Without the text, which is another query. */
 function filterOf({ category }: HomeSearchParameters, { near }: LastPlace): ShopFilter {
   return { category, near }
 }
@@ -236,7 +236,7 @@ function useChange(search: HomeSearchParameters) {
     replace(linkTo('featured', { ...(comingSearch(router, 'featured') ?? search), ...change }))
 }
 
-/** The hour counts where the spas are, so that server and browser greet alike. */
+/** By the spas’ clock, so that server and browser greet alike. */
 function useGreeting(zone: string | undefined, name: string | null): string {
   const { t } = useWords()
   const hour = hourIn(useNow(), zone ?? 'Europe/Paris')

@@ -5,7 +5,7 @@ import { Slider } from '@serein/ui/slider.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { categoryIcons, categoryWords } from '../shop/category-facts.tsx'
-import { categoryKinds } from '../address/category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { useWords } from '../language/words.ts'
 import { amenityWord } from './amenity-word.ts'
 import { readAmenities, writeAmenities, type SearchFilters } from '../address/search-filters.ts'
@@ -15,10 +15,10 @@ const lengths = [30, 45, 60, 75, 90, 120] as const
 const partySizes = [2, 3, 4, 5, 6] as const
 const stars = [4, 4.5, 4.8] as const
 const genders = ['female', 'male'] as const
-/** Whole units; the far end is no limit. */
+/** Whole units; the far end means no limit. */
 const prices = { min: 20, max: 210, step: 10 }
 
-/** Everything a question narrows down by, its text and its place aside. */
+/** All filters of a search except its text and place. */
 export function FilterFields(props: { search: SearchFilters; onChange: Change }) {
   const { t } = useWords()
   const format = useFormat()
@@ -108,7 +108,7 @@ function Amenities({ search, onChange }: { search: SearchFilters; onChange: Chan
   )
 }
 
-/** One of a few, or none: pressed again, it lets go. */
+/** One of a few, or none: a second press clears it. */
 function Chosen<Value extends string | number>(props: {
   title: string
   choices: readonly Value[]

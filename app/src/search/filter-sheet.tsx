@@ -12,14 +12,14 @@ import { changed } from './search-query.ts'
 import { useCounted } from './search-data.ts'
 
 /**
- * All filters at once: a sheet from below on a phone, along the side on a desk. What is chosen here is counted at once and
- * asked for with the button; a sheet that is closed leaves the question as it was. Mounted anew each time it opens.
+ * All filters: a sheet from below on a phone, at the side on a desktop. Changes are counted at once and applied by the button;
+ * closing the sheet discards them. Remounted each time it opens.
  */
 export function FilterSheet(props: {
   search: SearchFilters
-  /** What is counted, where that is not the question alone. */
+  /** The search to count, if it differs from the one being edited. */
   counted?: ((search: SearchFilters) => SearchFilters) | undefined
-  /** Where the distance has a screen of its own. */
+  /** The address of the screen for the distance. */
   range: string
   open: boolean
   onClose: () => void
@@ -82,7 +82,7 @@ function same(search: SearchFilters): SearchFilters {
   return search
 }
 
-/** A filter that was taken away is said to be gone, or it would stay. */
+/** A removed filter is set to undefined, or it would stay. */
 function withoutAll(search: SearchFilters): SearchFilters {
   return Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 }

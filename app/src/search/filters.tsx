@@ -8,11 +8,11 @@ const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
 }))
 
-/** What narrows a question down: what is asked for most, what was chosen, and the sheet with all there is. */
+/** The most used filters, the active ones, and the sheet with all. */
 export function Filters(props: {
   search: SearchFilters
   ask: Ask
-  /** What is counted while one chooses, on a screen that always shows an area: there an area is no filter. */
+  /** The search to count on a screen that always shows an area, where the area is no filter. */
   counted?: ((search: SearchFilters) => SearchFilters) | undefined
 }) {
   const { search, ask, counted } = props
@@ -44,7 +44,7 @@ export function Filters(props: {
   )
 }
 
-/** Whether the sheet of filters is open; its choices are no question yet, so they stand in no address. */
+/** Whether the sheet of filters is open. Its choices are not in the address until applied. */
 function useSheet() {
   const [state, setState] = useState({ times: 0, isOpen: false })
   return {

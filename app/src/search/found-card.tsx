@@ -3,7 +3,7 @@ import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
 import { FoundWords, timesOf } from './found-words.tsx'
 
-/** A spa that fits: what fits there and for how much, when it is free in the wanted window, and why it stands here. */
+/** A found spa with its matching service and price, free times, and why it is shown. */
 export function FoundCard(props: {
   shop: FoundShop
   offer: Offer | undefined

@@ -7,13 +7,13 @@ import { useWords } from '../language/words.ts'
 import { FoundCard } from './found-card.tsx'
 import { HighlightItem } from './highlight.tsx'
 
-/** One column less where a map stands beside it. */
+/** One column less beside a map. */
 const grid =
   'mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 md:in-data-[map=hidden]:grid-cols-2 lg:in-data-[map=hidden]:grid-cols-3'
 
 export function FoundList(props: {
   pages: readonly { shops: FoundShop[] }[]
-  /** Whom the times were asked for. */
+  /** The guests its times were searched for. */
   wish: string | undefined
   partySize: number | undefined
   stale: boolean

@@ -18,7 +18,7 @@ export async function preload(...asked: Parameters<typeof preloadFound>): Promis
   await preloadFound(...asked)
 }
 
-/** What a search finds, where its words are still being typed: the question of the search screen, and its answer. */
+/** The results of a search while its text is being typed, as on the search screen. */
 export function FoundPreview(props: {
   search: SearchFilters
   title: string

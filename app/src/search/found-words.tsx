@@ -3,10 +3,10 @@ import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import type { NextTimes } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
 
-/** So many reasons say enough. */
+/** The most reasons to show. */
 const most = 2
 
-/** What fits at a spa and for how much, whether it is open, and why it stands here. */
+/** The matching service and price of a spa, whether it is open, and why it is shown. */
 export function FoundWords({ shop }: { shop: FoundShop }) {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -36,12 +36,12 @@ export function FoundWords({ shop }: { shop: FoundShop }) {
   )
 }
 
-/** Its free starts, as a card of a spa takes them. */
+/** Its free starts, for a spa card. */
 export function timesOf({ id, service, starts }: FoundShop): NextTimes {
   return { shopId: id, variantId: service?.variantId ?? null, starts }
 }
 
-/** Why a spa stands here, in a few words. */
+/** Why a spa is shown, in a few words. */
 function useReasons({ reasons, currency, timeZone }: FoundShop): string {
   const { t } = useWords()
   const format = useFormat()

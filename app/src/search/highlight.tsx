@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { cx } from '@serein/ui/cx.ts'
 import { isWide } from '@serein/ui/use-wide.ts'
 
-/** Which spa is highlighted: pressed on the map, or under the pointer or the focus there or in the list. */
+/** The highlighted spa: pressed on the map, or hovered or focused on the map or in the list. */
 interface Highlight {
   selected: string | null
   hovered: string | null
@@ -10,14 +10,14 @@ interface Highlight {
 
 const HighlightContext = createContext<Highlight>({ selected: null, hovered: null })
 
-/** It is no part of the question, and nobody would share it, so it stands in no address. */
+/** Not in the address, since it is no part of the search. */
 export function useHighlight() {
   const [selected, onSelect] = useState<string | null>(null)
   const [hovered, onHover] = useState<string | null>(null)
   return { selected, hovered, onSelect, onHover }
 }
 
-/** Around a list that has a map beside it: what is highlighted in one is so in the other. */
+/** Around a list with a map, to highlight the same spa in both. */
 export function HighlightList(props: {
   highlight: Highlight & { onHover: (id: string | null) => void }
   className?: string
@@ -27,7 +27,7 @@ export function HighlightList(props: {
   const highlight = useMemo(() => ({ selected, hovered }), [selected, hovered])
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Beside the map the row comes into sight; below it the map would go out of it.
+    // Scroll the row into view only beside the map; below it the map would scroll away.
     if (!selected || !isWide()) return
     frame.current?.querySelector(`[data-spa="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected])
@@ -41,7 +41,7 @@ export function HighlightList(props: {
       <div
         ref={frame}
         className={props.className}
-        // Not when a row comes under a pointer that rests: then the focus has moved the page.
+        // Ignore a row that scrolls under a resting pointer.
         onPointerMove={look}
         onPointerLeave={leave}
         onFocus={look}

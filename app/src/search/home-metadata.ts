@@ -6,7 +6,7 @@ import { pagePicture } from '../metadata/page-picture.ts'
 import { brief, citiesOf, shopList, type Metadata } from '../metadata/metadata.ts'
 import { shopsOptions } from '../shop/shop-list.tsx'
 
-/** A search engine may show a field of its own that leads to ours. */
+/** Lets a search engine show its own field that leads to our search. */
 const searchAction = {
   '@type': 'SearchAction' as const,
   target: {

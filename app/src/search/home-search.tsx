@@ -5,8 +5,8 @@ import { useTyping } from '../address/typing.ts'
 import { useWords } from '../language/words.ts'
 
 /**
- * Filters the shops below while one types; the address follows after a short pause. Enter leads to the search, as does the
- * button of the filters.
+ * Filters the shops below while typing; the address follows after a short pause. Enter and the button of the filters lead to the
+ * search.
  */
 export function HomeSearch(props: {
   text: string

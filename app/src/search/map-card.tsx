@@ -6,7 +6,7 @@ import { ShopRating } from '../shop/shop-rating.tsx'
 import { useWords } from '../language/words.ts'
 import type { Spot } from './map-data.ts'
 
-/** The spa of the pin that was pressed, over the map: what it is, from how much, when it is free, and the way there. */
+/** The spa of the pressed pin, over the map. */
 export function MapCard(props: { spot: Spot; href: string; onClose: () => void }) {
   const { t } = useWords()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useWords } from '../language/words.ts'
 
-/** Whose work a map is drawn of: the makers that its style names, else those of our own ground. */
+/** The attribution of a map: that of its style, else of our own map. */
 export function MapCredit(props: { names: readonly string[] }) {
   const { t } = useWords()
   return (

@@ -11,7 +11,7 @@ test('a map shows what its address says before anything else', () => {
   expect(withBox({ bounds }).bounds).toBe(bounds)
 })
 
-test('without a word about where, it shows all spas, and until they are known nothing', () => {
+test('a map without a place shows all spas, and nothing until they are known', () => {
   expect(viewOf({}, undefined)).toBeUndefined()
   const view = viewOf({}, [paris, lyon])!
   for (const { latitude, longitude } of [paris, lyon]) {
@@ -21,7 +21,7 @@ test('without a word about where, it shows all spas, and until they are known no
   expect(withBox({})).toEqual({})
 })
 
-test('told nowhere, it begins in the zone of its reader, where there are spas', () => {
+test('a map without a place begins in the reader’s zone if there are spas in it', () => {
   const inFrance = { ...paris, timeZone: 'Europe/Paris' }
   const inCanada = { latitude: 45.5, longitude: -73.55, timeZone: 'America/Toronto' } as Spot
   const both = [inFrance, inCanada]
@@ -32,7 +32,7 @@ test('told nowhere, it begins in the zone of its reader, where there are spas', 
   expect(withinZone({}, both, 'Asia/Tokyo')).toEqual({})
 })
 
-test('near a place it shows what is there, and far from all spas the place and the spas', () => {
+test('a map of a place shows the spas near it, or the place and the spas when all are far', () => {
   const around = viewOf({ near: '48.86,2.36' }, [paris, lyon])!
   expect(around.south).toBeGreaterThan(48)
   const marseille = viewOf({ near: '43.3,5.37' }, [paris, lyon])!

@@ -16,49 +16,49 @@ import {
 import type { SearchFilters } from '../address/search-filters.ts'
 import { asSearchQuery } from './search-query.ts'
 
-/** A spa as a map knows it. */
+/** A spa on a map. */
 export type Spot = Awaited<ReturnType<Api['search']['points']>>['points'][number]
 
-/** Around a place without a distance. */
+/** The radius around a place without a distance. */
 const nearbyMetres = 8_000
 
-/** What the address shows: its own box, else the one around its place; null where it says neither. */
+/** The box of the address, else the one around its place; null if it has neither. */
 export function boxOfSearch({ bounds, near, within }: SearchFilters): Box | null {
   if (bounds) return readBox(bounds)
-  // A ring does not touch the edges of its map.
+  // Leave a margin around a ring.
   return near ? boxAround(readPoint(near), within ? within * 1.1 : nearbyMetres) : null
 }
 
-/** The pins of a question. */
+/** The pins of a search. */
 export function pointsOptions(query: ApiQuery, search: SearchFilters) {
   const { sort: _, ...input } = asSearchQuery(search)
   return query.search.points.queryOptions({ input })
 }
 
-/** The pins of a list that no map narrows down: those of its question, however far they lie. */
+/** The pins of a search without a box, however far away. */
 export function usePointsOf(search: SearchFilters) {
   const { query } = useClient()
   return useQuery({ ...pointsOptions(query, search), placeholderData: keepPreviousData })
 }
 
-/** The same question as an address that says what its map shows. */
+/** The same search with the box of its map. */
 export function withBox(search: SearchFilters): SearchFilters {
   const box = boxOfSearch(search)
   return box ? { ...search, bounds: writeBox(box) } : search
 }
 
-/** What a map of a question shows: what its address says, else all of its spas. */
+/** The box of a search’s map: that of its address, else around all of its spas. */
 export function viewOf(search: SearchFilters, spots: readonly Spot[] | undefined): Box | undefined {
   const own = boxOfSearch(search)
   if (own && (search.bounds || search.within)) return own
   if (!spots) return undefined
   if (!own) return boxAroundAll(spots)
-  // Near a place without a spa the nearest ones are somewhere else.
+  // With no spa near the place, include the nearest ones.
   const isNear = spots.length === 0 || spots.some((spot) => contains(own, spot))
   return isNear ? own : boxAroundAll([...spots, readPoint(search.near!)])
 }
 
-/** A question that says nothing about where, around its spas in a time zone; as it is where there are none. */
+/** A search without a place, limited to its spas in a time zone if there are any. */
 export function withinZone(
   search: SearchFilters,
   spots: readonly Spot[] | undefined,
@@ -83,10 +83,10 @@ function boxAroundAll(points: readonly Point[]): Box {
   return { south: south - high, west: west - across, north: north + high, east: east + across }
 }
 
-/** The spas within what the map shows; the old ones stay until the new ones have come. */
+/** The spas in the box of the map; the old ones stay while new ones load. */
 export function useSpas(search: SearchFilters) {
   const { query } = useClient()
-  // One question for the list and the pins, so that they cannot tell two stories.
+  // One query for list and pins, so that they agree.
   const boxedSearch = withBox(search)
   const list = useInfiniteQuery({
     ...foundOptions(query, boxedSearch),

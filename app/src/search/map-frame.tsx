@@ -17,17 +17,17 @@ import { MapView } from './map-view.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { wantsTimes } from './search-query.ts'
 
-/** The map with what stands over it; on a device that draws none, a word about that. Nothing of it is made on the server. */
+/** The map with its overlays, or a message if the device cannot draw it. Not rendered on the server. */
 export function MapFrame(props: {
   search: SearchFilters
-  /** Undefined until the first have come. */
+  /** Undefined until the first are loaded. */
   spots: readonly Spot[] | undefined
   stale: boolean
   highlight: ReturnType<typeof useHighlight>
-  /** Where a spa has its page. */
+  /** The address of a spa’s page. */
   spaAt: (id: string) => string
   onAsk: (change: SearchFilters) => void
-  /** Where the same map has a page of its own. */
+  /** The address of the same map as a page. */
   larger?: string
 }) {
   const { t } = useWords()
@@ -60,7 +60,7 @@ export function MapFrame(props: {
         onMoving={() => setMoving(true)}
         onMoved={(bounds) => {
           setMoving(false)
-          // Whoever moves the map away from a ring wants what is there, not what is in both.
+          // Moving the map drops the ring, so that the new area is searched, not the overlap.
           onAsk({ bounds, within: undefined })
         }}
       >
@@ -92,7 +92,7 @@ export function MapFrame(props: {
 
 const noPlaces: Place[] = []
 
-/** Where the question looks from and how far, the same object for the same question. */
+/** The place and distance of the search; the same object for the same search. */
 function useRing({ near, within }: SearchFilters): Ring | null {
   return useMemo(
     () => (near ? { centre: readPoint(near), metres: within ?? null } : null),

@@ -1,20 +1,20 @@
 import { boxOf, type Box, type Point } from '@serein/ui/map/map-box.ts'
 
-/** Pins that stand so close that they would cover each other are one. */
+/** Pins that would overlap are merged into a group. */
 export interface PinGroup<Spot extends Point> extends Point {
-  /** Of its first: as long as that one leads, it is the same group. */
+  /** The id of its first pin, which identifies the group. */
   id: string
   spots: Spot[]
 }
 
-/** How far pins stand apart, in CSS pixels: a pill with a price fits in between. */
+/** The least distance between pins in CSS pixels, enough for a price. */
 const reach = { across: 76, down: 48 }
 /** The world at zoom 0, as MapLibre draws it. */
 const worldPixels = 512
 
 /**
- * The groups of some points at a zoom, in the order of the points: the first leads, and takes with it whoever stands in its way.
- * Equal points in equal order make equal groups, wherever the map has been moved to.
+ * The groups of some points at a zoom, in the order of the points: the first of a group leads, with all that are too close to it.
+ * The same points in the same order give the same groups, wherever the map has been moved to.
  */
 export function groupsOf<Spot extends Point & { id: string }>(
   spots: readonly Spot[],
@@ -34,7 +34,7 @@ export function groupsOf<Spot extends Point & { id: string }>(
   })
 }
 
-/** The box that shows all of a group; null where they stand in one spot, which no zoom takes apart. */
+/** The box of a group; null if all are at one point, which no zoom separates. */
 export function boxOfGroup({ spots }: PinGroup<Point>): Box | null {
   const box = boxOf(spots)!
   return box.north - box.south < 1e-5 && box.east - box.west < 1e-5 ? null : box
@@ -58,7 +58,7 @@ function cellOf({ x, y }: { x: number; y: number }): string {
   return `${Math.floor(x / reach.across)} ${Math.floor(y / reach.down)}`
 }
 
-/** The lead itself and whoever stands in its way, in their order. */
+/** The first pin and those too close to it, in order. */
 function near<Spot>(lead: Placed<Spot>, cells: Map<string, Placed<Spot>[]>): Placed<Spot>[] {
   const found = [lead]
   for (const right of [-1, 0, 1])

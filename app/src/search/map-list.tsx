@@ -5,7 +5,7 @@ import { useWords } from '../language/words.ts'
 import { FoundWords, timesOf } from './found-words.tsx'
 import { HighlightItem } from './highlight.tsx'
 
-/** The same spas in words: whoever does not use the map misses nothing. */
+/** The spas of the map as a list. */
 export function MapList(props: {
   pages: readonly { shops: FoundShop[] }[]
   stale: boolean

@@ -15,16 +15,16 @@ interface PinsProps {
   opened: OpenMap
   spots: readonly Spot[]
   highlight: ReturnType<typeof useHighlight>
-  /** What a pin says: when it is free, or from how much. */
+  /** The label of a pin: its first free time, or its lowest price. */
   saysTimes: boolean
 }
 
-/** From here on a press parts nothing any more. */
+/** The zoom from which on a press separates no more groups. */
 const nearest = 17.5
 
 /**
- * The spas as buttons over the map, the best first: one stop of the tab key, arrows between them. Those too close to be told
- * apart are one, which a press takes apart.
+ * The spas as buttons over the map, the best first: one tab stop with arrow keys. Those too close together are one group, which a
+ * press separates.
  */
 export function MapPins(props: PinsProps) {
   const { t } = useWords()
@@ -121,7 +121,7 @@ function Pin(props: { group: PinGroup<Spot>; isLit: boolean; saysTimes: boolean 
   )
 }
 
-/** In a question about times when it is free, else from how much: what fits on a pin. */
+/** The first free time in a search for times, else the lowest price. */
 function useSaid(spot: Spot, saysTimes: boolean): string {
   const format = useFormat()
   const { firstStart, timeZone, fromPriceMinor, currency, name } = spot
@@ -136,13 +136,13 @@ function pointOf({ latitude, longitude }: Point): Point {
   return { latitude, longitude }
 }
 
-/** Of several in one spot each press tells of another. */
+/** With several at one point each press selects the next. */
 function next({ spots }: PinGroup<Spot>, selected: string | null): string {
   const at = spots.findIndex(({ id }) => id === selected)
   return spots[(at + 1) % spots.length]!.id
 }
 
-/** Steps of a quarter: pins regroup when a zoom ends, not while it runs. */
+/** Rounded to quarters, so that pins regroup when a zoom ends, not during it. */
 function useZoom(map: GlMap): number {
   const [zoom, setZoom] = useState(() => quarter(map.getZoom()))
   useEffect(() => {
@@ -158,10 +158,10 @@ function quarter(zoom: number): number {
   return Math.floor(zoom * 4) / 4
 }
 
-/** Keeps the pins where the map has their places. What is out of sight takes no focus, and one of the rest is the tab key's. */
+/** Positions the pins on the map. Hidden pins take no focus, and one of the others is the tab stop. */
 function usePlacing(map: GlMap, list: RefObject<HTMLUListElement | null>) {
   const focusAfterRef = useRef(false)
-  // After each drawing: other pins may have come.
+  // After each render, since pins may have changed.
   useLayoutEffect(() => {
     placeAll(map, list.current)
     if (!focusAfterRef.current || list.current?.contains(document.activeElement)) return
@@ -187,7 +187,7 @@ function placeAll(map: GlMap, list: HTMLUListElement | null): void {
   const seen: HTMLElement[] = []
   for (const item of list.children as Iterable<HTMLElement>) {
     const button = item.querySelector('button')!
-    // The world comes again and again to both sides; the nearest one counts.
+    // The world repeats on both sides; use the nearest copy.
     const longitude = Number(item.dataset.longitude)
     const turns = Math.round((middle - longitude) / 360)
     const { x, y } = map.project([longitude + turns * 360, Number(item.dataset.latitude)])

@@ -12,16 +12,16 @@ import type { OpenMap, Place, Ring } from '@serein/ui/map/map-gl.ts'
 import { MapPins } from './map-pins.tsx'
 
 interface MapViewProps {
-  /** Null for our own ground. */
+  /** Null for our own map. */
   styleUrl: string | null
-  /** What the address shows. */
+  /** The box of the address. */
   box: Box
   spots: readonly Spot[]
   places: readonly Place[]
   ring: Ring | null
   highlight: ReturnType<typeof useHighlight>
   saysTimes: boolean
-  /** The reader is moving the map; then what it shows, once it rests. */
+  /** Called when the reader starts to move the map, and with its box once it rests. */
   onMoving: () => void
   onMoved: (bounds: string) => void
   /** MapLibre could not be fetched or started. */
@@ -30,7 +30,7 @@ interface MapViewProps {
   children?: ReactNode
 }
 
-/** Somebody who drags a map lets go and takes hold again. */
+/** Wait a little, since a drag is often resumed. */
 const restMs = 400
 
 /** The map itself: MapLibre below, which is fetched only here, and the pins as buttons above it. */
@@ -77,12 +77,12 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** Opens the map once, follows the address, and tells where the reader has moved it. */
+/** Creates the map once, follows the address, and reports the reader’s moves. */
 function useOpened(props: MapViewProps, frame: RefObject<HTMLDivElement | null>) {
   const { t } = useWords()
   const [opened, setOpened] = useState<OpenMap | null>(null)
   const [credits, setCredits] = useState<string[]>([])
-  /** What the map was told to show, or has told that it shows. */
+  /** The last box set on the map or reported by it. */
   const shownBox = useRef('')
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
     const { openMap } = await import('@serein/ui/map/map-gl.ts')

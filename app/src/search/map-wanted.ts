@@ -3,7 +3,7 @@ import { choiceOf, useChoice } from '@serein/client/choice.ts'
 
 const mapChoices = ['hidden'] as const
 
-/** Whether the map beside the results is wanted: it is, until somebody hides it on their device. */
+/** Whether the map beside the results is shown: yes, until hidden on this device. */
 export function useMapWanted(): [boolean, (wanted: boolean) => void] {
   const [choice, choose] = useChoice('map', mapChoices)
   const isWanted = choice === null
@@ -11,7 +11,7 @@ export function useMapWanted(): [boolean, (wanted: boolean) => void] {
   useEffect(() => {
     const { dataset } = document.documentElement
     if (!isWanted) dataset.map = 'hidden'
-    // A page that wakes wants it for a moment, until what the device keeps is read.
+    // Shown during hydration, until the stored choice is read.
     else if (choiceOf('map', mapChoices) === null) delete dataset.map
   }, [isWanted])
   return [isWanted, (wanted) => choose(wanted ? null : 'hidden')]

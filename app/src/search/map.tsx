@@ -31,7 +31,7 @@ export async function preload({ query, queryClient, search }: Preload<'map'>): P
   ])
 }
 
-/** The spas that answer a question, on a map and beside it as a list; moving the map asks anew for what it shows. */
+/** The results of a search on a map with a list; moving the map searches its box. */
 export function Page() {
   const { t } = useWords()
   const { search: addressSearch, ask } = useAsk('map')
@@ -96,13 +96,13 @@ export function Page() {
 }
 
 /**
- * The map beside the results of a search, of the very same question. It stands here, where the parts of a map are, so that
- * whoever has no room for it fetches none of them: import it lazily.
+ * The map beside the results of a search, with the same query. It is in this file with the parts of a map, so that narrow screens
+ * load none of them: import it lazily.
  */
 export function SplitMap(props: {
   search: SearchFilters
   ask: Ask
-  /** Another list is on its way. */
+  /** Whether another list is loading. */
   stale: boolean
   highlight: ReturnType<typeof useHighlight>
 }) {

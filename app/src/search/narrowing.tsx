@@ -4,10 +4,7 @@ import { QuickChips } from './quick-chips.tsx'
 import type { Ask } from './use-ask.ts'
 import { useActiveFilters } from './use-active-filters.ts'
 
-/**
- * What a question is narrowed down by, and the ways to narrow it further. A part of its own, since it is drawn anew once the
- * reader's own day is known, which the list must not be.
- */
+/** The filters of a search. A separate component, since it renders again once the reader’s day is known, which the list must not. */
 export function Narrowing(props: { search: SearchFilters; ask: Ask; onFilters: () => void }) {
   const { search, ask } = props
   const filters = useActiveFilters()(search)

@@ -7,7 +7,7 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
 import { useGeolocation } from '../page/use-geolocation.ts'
 
-/** Spas around the reader; whoever keeps that to themself is shown where to type a place instead. */
+/** Spas near the reader; without a permission it shows where to type a place. */
 export function NearChip(props: { search: SearchFilters; ask: Ask; onRefused: () => void }) {
   const { t } = useWords()
   const { search, ask, onRefused } = props

@@ -10,7 +10,7 @@ import { useToday } from './use-today.ts'
 
 const most = 6
 
-/** What was asked for, where it is not free then: when it is, on that day, on the next one, else within the days ahead. */
+/** The nearest free times for a search without results: that day, the next, or the days ahead. */
 export function NearestFree({ search }: { search: SearchFilters }) {
   const { query } = useClient()
   const { t } = useWords()
@@ -32,7 +32,7 @@ export function NearestFree({ search }: { search: SearchFilters }) {
       enabled: wantsTimes(search),
     })),
   })
-  // A nearer day that is still asked about keeps the place of those after it.
+  // Wait for a nearer day that is still loading.
   const first = answers.find(({ isPending, data }) => isPending || data?.shops.some(isFree))
   const shops = first?.data?.shops.filter(isFree) ?? []
   if (shops.length === 0) return null

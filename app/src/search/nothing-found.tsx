@@ -16,7 +16,7 @@ import type { Ask } from './use-ask.ts'
 import { useToday } from './use-today.ts'
 import { useActiveFilters } from './use-active-filters.ts'
 
-/** So many ways out are a choice. */
+/** The most ways out to show. */
 const most = 4
 
 interface WayOut {
@@ -24,7 +24,7 @@ interface WayOut {
   change: SearchFilters
 }
 
-/** Nothing fits: which single wish to let go of, how many spas that would find, and when what was asked for is free. */
+/** No results: which single wish to drop, how many spas that finds, and the nearest free times. */
 export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
   const { t } = useWords()
   const { search, ask } = props
@@ -57,7 +57,7 @@ export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
   )
 }
 
-/** Those that find something, the most first; those whose number did not come follow without one. */
+/** Those that find something, the most first; those without a count last. */
 function useWaysOut(search: SearchFilters) {
   const { query } = useClient()
   const ways = [...useWider(search), ...useDropped(search)]

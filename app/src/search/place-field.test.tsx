@@ -33,7 +33,7 @@ async function openFilters() {
   return { page, onApply, show, label: page.t('search.place.label') }
 }
 
-test('a place that is typed and not chosen is looked from, and shown', async () => {
+test('a place that is typed without choosing a suggestion is used and shown', async () => {
   const { page, onApply, show, label } = await openFilters()
   await page.fill(label, 'Paris')
   await page.press(show)
@@ -44,7 +44,7 @@ test('a place that is typed and not chosen is looked from, and shown', async () 
   expect(page.field(label).value).toBe('Paris')
 })
 
-test('a place nobody knows is said to be unknown, and nothing is searched for without it', async () => {
+test('an unknown place is reported, and nothing is searched without it', async () => {
   const { page, onApply, show, label } = await openFilters()
   await page.fill(label, 'Xyzzy')
   await page.press(show)
@@ -53,7 +53,7 @@ test('a place nobody knows is said to be unknown, and nothing is searched for wi
   await vi.waitFor(() => expect(document.activeElement).toBe(page.field(label)))
 })
 
-test('what is typed where the distance is chosen is taken as well', async () => {
+test('a place typed in the sheet of the distance is used as well', async () => {
   const page = await renderApp(<RangePage />, { at: linkTo('range'), answers })
   await page.fill(page.t('search.place.label'), 'Paris')
   await page.press(page.t('search.filter.showCount', { count: 6 }))

@@ -6,7 +6,7 @@ import { useWords } from '../language/words.ts'
 import { useGeolocation } from '../page/use-geolocation.ts'
 import type { TypedPlace, Where } from './use-place.ts'
 
-/** Where to look from: here, when the device may say so, or a place by its name. */
+/** The place to search from: the device’s position, or a named place. */
 export function PlaceField(props: {
   where: Where
   onWhere: (where: Where) => void

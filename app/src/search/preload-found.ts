@@ -5,7 +5,7 @@ import { foundOptions } from './found-options.ts'
 import { sound, understood } from './search-query.ts'
 import { wallClockNow } from './use-today.ts'
 
-/** What a search shows first, also where its words are still being typed. */
+/** Loads the first results of a search, also while its text is typed. */
 export async function preloadFound(
   { query, queryClient }: Pick<Client, 'query' | 'queryClient'>,
   search: SearchFilters,

@@ -11,7 +11,7 @@ import { useToday } from './use-today.ts'
 
 const lengths = [60, 90] as const
 
-/** What is asked for most, one press away, and before it the way to all filters. */
+/** The most used filters as chips, after the button for all filters. */
 export function QuickChips(props: {
   search: SearchFilters
   ask: Ask

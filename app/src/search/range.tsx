@@ -26,14 +26,14 @@ export async function preload({ query, queryClient, search }: Preload<'range'>):
   await queryClient.prefetchQuery(countOptions(query, understood(sound(search), wallClockNow())))
 }
 
-/** How far from where, and what else; the spas are counted while one chooses, and shown when asked for. */
+/** Chooses place, distance and filters with a live count, and shows the spas on a press. */
 export function Page() {
   const { t } = useWords()
   const format = useFormat()
   const isHydrated = useHydrated()
   const router = useRouter()
   const written = understood(sound(useScreenSearch('range')), useWallClock())
-  // What is chosen here is no question before it is applied; then it stands in the address of the search.
+  // The choices are not in the address until they are applied to the search.
   const [draft, setDraft] = useState<SearchFilters>(written)
   const change = (part: SearchFilters) => setDraft((before) => changed(before, part))
   const counted = useCounted(draft)

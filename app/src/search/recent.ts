@@ -3,7 +3,7 @@ import { storeShown, useStored } from '@serein/client/stored.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { sound } from './search-query.ts'
 
-/** What was searched for on this device, the latest first. It stays there. */
+/** The recent searches, latest first; stored only on this device. */
 const most = 6
 
 export function useRecent(): readonly SearchFilters[] {
@@ -11,7 +11,7 @@ export function useRecent(): readonly SearchFilters[] {
   return storedSearches ? read(storedSearches) : []
 }
 
-/** Keeps what was asked; whoever asked for nothing leaves nothing behind. */
+/** Stores a search, unless it is empty. */
 export function remember(search: SearchFilters): void {
   const { bounds: _, sort: __, ...wanted } = search
   if (Object.values(wanted).every((value) => value === undefined)) return
@@ -23,7 +23,7 @@ export function forgetRecent(): void {
   storeShown('searches', null)
 }
 
-/** What is written there may be of an older version, or by somebody else. */
+/** The stored value may be of an older version or invalid. */
 function read(storedSearches: string): SearchFilters[] {
   try {
     const list: unknown = JSON.parse(storedSearches)

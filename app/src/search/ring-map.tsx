@@ -12,9 +12,8 @@ import type { OpenMap } from '@serein/ui/map/map-gl.ts'
 const room = 24
 
 /**
- * How far a distance reaches, as a picture: a place, a ring around it and the names of what lies there. It cannot be moved.
- * Nothing where no map can be drawn: whoever shows it says the distance in words, too. It fetches MapLibre itself, once it shows;
- * the server makes nothing of it, so show it to a page that is hydrated.
+ * A static map of a place with the ring of a distance. Nothing if no map can be drawn, so give the distance in words, too.
+ * It loads MapLibre when it shows, and only in the browser: render it after hydration.
  */
 export function RingMap(props: {
   centre: Point

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
-import type { SavedSearch } from '@serein/shared/search/saved.ts'
+import type { SavedSearch } from '@serein/shared/search/saved-search.ts'
 import { ButtonLink, Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../language/words.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { useSearchName } from './use-active-filters.ts'
 
-/** One's saved searches, the latest first; none for visitors and until they are known. */
+/** The reader’s saved searches, latest first; none for visitors and while loading. */
 export function useSaved(): SavedSearch[] {
   const { query } = useClient()
   const user = useSession()
@@ -19,7 +19,7 @@ export function useSaved(): SavedSearch[] {
   return user ? (data?.searches ?? []) : []
 }
 
-/** Keeps a search or lets it go, both with a word, and the latter with a way back. */
+/** Saves or deletes a search with a message; deleting can be undone. */
 export function useSaving() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
@@ -45,7 +45,7 @@ export function useSaving() {
   return { keep, drop }
 }
 
-/** Saves the question that is showing; visitors log in first and come back to it. */
+/** Saves the current search; visitors log in first and return to it. */
 export function SaveSearch({ search }: { search: SearchFilters }) {
   const { t } = useWords()
   const user = useSession()

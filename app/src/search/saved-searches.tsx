@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 import { sound } from './search-query.ts'
 import { useSaved, useSaving } from './save-search.tsx'
 
-/** What one has saved, while nothing is asked for. */
+/** The saved searches, shown while the search is empty. */
 export function SavedSearches() {
   const { t } = useWords()
   const saved = useSaved()

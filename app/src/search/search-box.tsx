@@ -17,12 +17,12 @@ import { useWallClock } from './use-today.ts'
 import { readWishes } from './word-wishes.ts'
 
 /**
- * The text of the question: what it may become while one types, what was asked before while it is empty. The first change
- * of a text is an entry of the history, and those after it replace that one until it is applied or left.
+ * The text of the search with suggestions, or recent searches while it is empty. The first change of a text is a history entry,
+ * which later ones replace until it is applied or left.
  */
 export function SearchBox(props: {
   search: SearchFilters
-  /** The text of the address, as it was typed. */
+  /** The text in the address, as typed. */
   text: string
   ask: Ask
   className?: string

@@ -8,7 +8,7 @@ import { asSearchQuery } from './search-query.ts'
 
 const restMs = 150
 
-/** The spas of an address; the old ones stay while new ones are on their way. */
+/** The spas for the address; the old ones stay while new ones load. */
 export function useFound(search: SearchFilters) {
   const { query } = useClient()
   return useInfiniteQuery({ ...foundOptions(query, search), placeholderData: keepPreviousData })
@@ -19,10 +19,7 @@ export function countOptions(query: ApiQuery, search: SearchFilters) {
   return query.search.count.queryOptions({ input })
 }
 
-/**
- * How many there are; the number before stays while another one is asked for. A slider that moves is asked about once it
- * rests.
- */
+/** The number of results; the old one stays while a new one loads. A moving slider is debounced. */
 export function useCounted(search: SearchFilters, enabled = true) {
   const { query } = useClient()
   const options = countOptions(query, useSettled(search))

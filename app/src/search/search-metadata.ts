@@ -6,7 +6,7 @@ import { brief, citiesOf, shopList, type Metadata } from '../metadata/metadata.t
 import { foundOptions } from './found-options.ts'
 import { sound } from './search-query.ts'
 
-/** What is looked for, and the spas that were found. */
+/** Describes the search and the spas found. */
 export const searchMetadata: Metadata<'search'> = (
   { query, queryClient, search: written },
   words,
@@ -19,7 +19,7 @@ export const searchMetadata: Metadata<'search'> = (
   const kind = publicPages[name].title[language]
   const says = metadataWords[language]
   const cities = citiesOf(page.shops)
-  // Anybody can write a text into an address; only a city of ours is a page of its own.
+  // Anybody can put a text into an address, so only our cities are pages for search engines.
   const isCity = cities.length === 1 && cities[0] === search.q
   const places = createFormat(language).list(cities)
   const title = search.category

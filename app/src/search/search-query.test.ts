@@ -26,7 +26,7 @@ const whole = {
   sort: 'distance',
 } as const satisfies SearchFilters
 
-describe('an address', () => {
+describe('the address of a search', () => {
   test('keeps the whole question', () => {
     expect(read(defaultStringifySearch(whole))).toEqual({ ...whole, amenities: 'hammam,sauna' })
     expect(asSearchQuery(whole, now)).toEqual({
@@ -49,23 +49,23 @@ describe('an address', () => {
     })
   })
 
-  test('asks nothing where it says nothing', () => {
+  test('asks nothing when it is empty', () => {
     expect(asSearchQuery(read(''))).toEqual({})
   })
 
-  test('is the same for the same question, in whichever order it was asked', () => {
+  test('is the same for the same question in any order', () => {
     const one = sound({ gender: 'male', q: 'spa', day: whole.day }, now)
     const other = sound({ day: whole.day, q: 'spa', gender: 'male' }, now)
     expect(defaultStringifySearch(one)).toBe(defaultStringifySearch(other))
   })
 
-  test('says its parts in the order of a link', () => {
+  test('has its parts in the order of a link', () => {
     expect(defaultStringifySearch(sound({ from: 1020, day: whole.day }, now))).toBe(
       `?day=${whole.day}&from=1020`,
     )
   })
 
-  test('may be a figure', () => {
+  test('may have a number as its text', () => {
     expect(asSearchQuery(read('?q=60'))).toEqual({ text: '60' })
   })
 
@@ -98,37 +98,37 @@ describe('an address', () => {
     '?q=%20',
     '?q={"a":1}',
     '?place=[1]&q=[2]',
-  ])('of what nobody can answer asks nothing: %s', (address) => {
+  ])('with a value nobody can answer asks nothing: %s', (address) => {
     expect(asSearchQuery(read(address), now)).toEqual({})
   })
 
-  test('keeps what can be read beside what cannot', () => {
+  test('keeps its readable parts beside unreadable ones', () => {
     expect(asSearchQuery(read('?q=spa&category=golf&from=1020&to=900'))).toEqual({
       text: 'spa',
       fromMinute: 1020,
     })
   })
 
-  test('means a day as long as it is still that day somewhere', () => {
+  test('keeps a day as long as it is still that day somewhere', () => {
     const { day } = whole
     expect(asSearchQuery({ day }, '2026-11-25T11:59:00Z')).toEqual({ day })
     expect(asSearchQuery({ day }, '2026-11-25T12:00:00Z')).toEqual({})
   })
 
-  test('names a place without meaning another one', () => {
+  test('names a place without asking for a second one', () => {
     const { near, place } = sound(read('?near=45.76,4.84&place=Lyon'))
     expect([near, place]).toEqual(['45.76,4.84', 'Lyon'])
     expect(asSearchQuery(read('?place=Lyon'))).toEqual({})
   })
 })
 
-test('a day or a window asks for free times', () => {
+test('a search with a day or a window asks for free times', () => {
   expect(wantsTimes({ length: 60 })).toBe(false)
   expect(wantsTimes({ day: '2026-11-24' })).toBe(true)
   expect(wantsTimes({ from: 0 })).toBe(true)
 })
 
-test('who looks from another place looks at another part of the map, who does not stays there', () => {
+test('a search from another place moves the map, and one from the same place does not', () => {
   const search = { near: '48.86,2.36', within: 5000, bounds: '1,2,3,4', rating: 4 }
   expect(changed(search, { rating: 5 }).bounds).toBe('1,2,3,4')
   expect(changed(search, { bounds: '5,6,7,8', within: undefined })).toEqual({
@@ -140,10 +140,10 @@ test('who looks from another place looks at another part of the map, who does no
     expect(changed(search, elsewhere).bounds).toBeUndefined()
 })
 
-describe('what a text asks for', () => {
+describe('a wish in the text of a search', () => {
   const today = '2026-11-24'
 
-  test('counts beside the rest, and is no word to search for', () => {
+  test('is combined with the rest, and is not a word to search for', () => {
     const search = { q: 'massage tomorrow evening', max: 90 }
     expect(understood(search, today)).toEqual({
       q: 'massage',
@@ -153,7 +153,7 @@ describe('what a text asks for', () => {
     })
   })
 
-  test('of several days is one of a window, until another day is chosen', () => {
+  test('of several days is a window until another day is chosen', () => {
     const weekend = understood({ q: 'massage this weekend' }, today)
     expect(asSearchQuery(weekend, now)).toMatchObject({ day: '2026-11-28', days: 2 })
     expect(changed(weekend, { day: '2026-11-30' }).days).toBe(undefined)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readWishes } from './word-wishes.ts'
 import { searchFilters, readAmenities, type SearchFilters } from '../address/search-filters.ts'
 
-/** What the endpoints of the search are asked; cursors and limits aside. */
+/** The input of the search endpoints without cursors and limits. */
 export interface SearchQuery {
   text?: string | undefined
   category?: NonNullable<SearchFilters['category']> | undefined
@@ -25,7 +25,7 @@ export interface SearchQuery {
   sort?: NonNullable<SearchFilters['sort']> | undefined
 }
 
-/** The question an address asks. `now` tells which days are over. */
+/** The query of an address. `now` tells which days are over. */
 export function asSearchQuery(search: object, now: string = new Date().toISOString()): SearchQuery {
   const {
     q,
@@ -57,10 +57,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
   })
 }
 
-/**
- * The address without what cannot be read or nobody can answer, nor a day that is over everywhere. Always in one order, so
- * that equal questions have equal addresses.
- */
+/** The address without invalid values or past days, always in one order, so that equal searches have equal addresses. */
 export function sound(written: object, now: string = new Date().toISOString()): SearchFilters {
   const search = v.parse(searchFilters, written)
   const { day, days = 1 } = search
@@ -68,7 +65,7 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   return withoutUnset(isPast ? { ...search, day: undefined, days: undefined } : search)
 }
 
-/** The question with what its text asks for beside its words, by the reader's clock; of a time said twice the text's counts. */
+/** The search with the wishes in its text applied, by the reader’s clock; the text’s time wins. */
 export function understood(search: SearchFilters, now: string): SearchFilters {
   if (!search.q) return search
   const wishes = readWishes(search.q, now)
@@ -77,7 +74,7 @@ export function understood(search: SearchFilters, now: string): SearchFilters {
   return withoutUnset(v.parse(searchFilters, { ...search, ...wishes, days, from, to }))
 }
 
-/** A question with a part of it changed. Another place is elsewhere on the map, too, and another day is one alone. */
+/** A search with a change. Another place drops the box of the map, and another day is a single day. */
 export function changed(search: SearchFilters, change: SearchFilters): SearchFilters {
   const isElsewhere =
     ('near' in change && change.near !== search.near) ||
@@ -86,7 +83,7 @@ export function changed(search: SearchFilters, change: SearchFilters): SearchFil
   return { ...search, ...change, days, ...(isElsewhere ? { bounds: undefined } : {}) }
 }
 
-/** Whether only spas are wanted that have a free time in a window. */
+/** Whether only spas with a free time in a window are wanted. */
 export function wantsTimes({ day, from, to }: SearchFilters): boolean {
   return day !== undefined || from !== undefined || to !== undefined
 }
@@ -96,7 +93,7 @@ function isOver(day: string, now: string): boolean {
   return day < new Date(Date.parse(now) - 12 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Without what is not said, so that equal questions are equal. */
+/** Without undefined values, so that equal searches are equal. */
 function withoutUnset<Known extends object>(question: Known): Known {
   return Object.fromEntries(
     Object.entries(question).filter(([, value]) => value !== undefined),

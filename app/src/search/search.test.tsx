@@ -1,5 +1,5 @@
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
-import type { SavedSearch } from '@serein/shared/search/saved.ts'
+import type { SavedSearch } from '@serein/shared/search/saved-search.ts'
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { expect, test, vi } from 'vitest'
 import { linkTo } from '../address/link.ts'
@@ -17,7 +17,7 @@ const answers: Answers = { 'search.shops': none }
 
 const counted = (total: number) => ({ total, withTimes: false, asOf, isComplete: true })
 
-test('where nothing fits, it names what each wish let go of would find, the most first', async () => {
+test('a search without results says how many spas dropping each wish would find, the most first', async () => {
   const at = linkTo('search', { q: 'Paris', day: '2026-11-27', from: 120, to: 180, rating: 4 })
   const page = await renderApp(<Page />, {
     at,
@@ -42,7 +42,7 @@ test('where nothing fits, it names what each wish let go of would find, the most
   )
 })
 
-test('where no wish let go of finds a spa, it leads to all of them', async () => {
+test('a search without results that no dropped wish helps links to all spas', async () => {
   const at = linkTo('search', { q: 'Paris', rating: 4 })
   const page = await renderApp(<Page />, {
     at,
@@ -78,7 +78,7 @@ const hammam: FoundShop = {
   reasons: [],
 }
 
-test('where what is asked for is not free, it shows when it is, the nearest day first', async () => {
+test('a search for a time that is not free shows when it is, the nearest day first', async () => {
   const page = await renderApp(<Page />, {
     at: linkTo('search', { q: 'hammam friday morning', party: 2 }),
     answers: {
@@ -105,7 +105,7 @@ const hammams: SavedSearch = {
   createdAt: asOf,
 }
 
-test('what was saved leads to its search; what is dropped can be taken back', async () => {
+test('a saved search links to its results, and deleting it can be undone', async () => {
   const page = await renderApp(<Page />, {
     at: linkTo('search'),
     user: camille,
@@ -133,7 +133,7 @@ test('what was saved leads to its search; what is dropped can be taken back', as
 
 const hammamSearch = { q: 'hammam', rating: 4 }
 
-test('a visitor is led to log in, and from there back to what they asked', async () => {
+test('a visitor saving a search is led to log in and back to the search', async () => {
   const page = await renderApp(<SaveSearch search={hammamSearch} />, {
     at: linkTo('search', hammamSearch),
   })
@@ -141,7 +141,7 @@ test('a visitor is led to log in, and from there back to what they asked', async
   expect(link.getAttribute('href')).toBe(linkTo('login', { next: linkTo('search', hammamSearch) }))
 })
 
-test('a search is saved by its address, under words for it, and says so', async () => {
+test('a search is saved with its address and a name, and says so', async () => {
   const page = await renderApp(<SaveSearch search={hammamSearch} />, {
     at: linkTo('search', hammamSearch),
     user: camille,

@@ -30,7 +30,7 @@ export async function preload(context: Preload<'search'>): Promise<void> {
   await preloadFound(context, context.search)
 }
 
-/** One question, wholly in the address, and the spas that answer it with their free times. */
+/** A search, which is wholly in the address, and its spas with their free times. */
 export function Page() {
   const { t } = useWords()
   const { search, text, ask, isOver } = useAsk('search')
@@ -79,13 +79,13 @@ export function Page() {
 }
 
 /**
- * The results, and beside them where there is room a map of the same. It comes after the list; its place is kept from the
- * start. Which spa is highlighted changes here alone, so that no row is drawn anew while a pointer passes.
+ * The results, with a map beside them if there is room. The map loads after the list in a reserved space. The highlighted spa
+ * changes only here, so that no row renders again while a pointer passes.
  */
 function WithMap(props: {
   search: SearchFilters
   ask: Ask
-  /** The list has come. */
+  /** Whether the list is loaded. */
   ready: boolean
   stale: boolean
   children: ReactNode
@@ -159,7 +159,7 @@ function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
   )
 }
 
-/** Keeps the place of the map. */
+/** Reserves the space of the map. */
 function MapPlace() {
   return <Skeleton shape="square" className="size-full" />
 }

@@ -12,11 +12,11 @@ import { useToday } from './use-today.ts'
 export interface ActiveFilter {
   key: string
   label: string
-  /** What the address loses with it. */
+  /** The parameters to remove with it. */
   without: SearchFilters
 }
 
-/** What an address narrows down by, in words; its text aside. */
+/** The filters of an address in words, without its text. */
 export function useActiveFilters(): (search: SearchFilters) => ActiveFilter[] {
   const { t } = useWords()
   const format = useFormat()
@@ -62,7 +62,7 @@ function filter(key: keyof SearchFilters, label: string, without?: SearchFilters
   return { key, label, without: without ?? { [key]: undefined } }
 }
 
-/** A whole question in a few words, for a name; with its text. */
+/** A whole search in a few words, to name it. */
 export function useSearchName(): (search: SearchFilters) => string {
   const { t } = useWords()
   const filtersOf = useActiveFilters()

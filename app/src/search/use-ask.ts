@@ -10,10 +10,8 @@ import { useWallClock } from './use-today.ts'
 export type Ask = (change: SearchFilters, how?: { typing: 'begun' | 'on' }) => void
 
 /**
- * The question in the address as it is understood, its text as it was typed, and a way to change it: but for what is typed, a
- * change puts in place of the text what was understood. What is applied is an entry of the history of its own, so that back
- * leads to what was shown before, and on the list a recent search; what is being typed replaces the entry that the typing
- * began with.
+ * The search in the address with its text understood, and a way to change it: except for typing, a change replaces the text by
+ * what was understood. Applying a change adds a history entry and a recent search; typing replaces the entry it began with.
  */
 export function useAsk(screen: 'search' | 'map'): {
   search: SearchFilters
@@ -31,7 +29,7 @@ export function useAsk(screen: 'search' | 'map'): {
   const ask: Ask = (change, how) => {
     const coming = begin(comingSearch(router, screen) ?? typed)
     const next = sound(changed(how ? coming : understood(coming, now), change))
-    // Where a map was moved to is not what somebody searches for again.
+    // Moves of a map are not recent searches.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
     if (!how && !isMove && screen === 'search') remember(next)
     if ('near' in change) keepPlace(next)
@@ -49,7 +47,7 @@ export function useAsk(screen: 'search' | 'map'): {
   }
 }
 
-/** A map that is told nowhere begins at the place that was looked from last. */
+/** A map without a place begins at the last place used. */
 export function beginningAt(last: LastPlace, search: SearchFilters): SearchFilters {
   return search.near || search.bounds ? search : { ...search, ...last }
 }

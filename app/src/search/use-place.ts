@@ -7,8 +7,8 @@ import type { SearchFilters } from '../address/search-filters.ts'
 export type Where = Pick<SearchFilters, 'near' | 'place' | 'within'>
 
 /**
- * A place that is typed: the one chosen from those called so, else the first of them once the reader goes on. What is typed is
- * never let go of in silence: it is taken, or said to be unknown.
+ * A typed place: the chosen suggestion, or else the first when the reader goes on. A typed text is never ignored silently: it is
+ * used or reported as unknown.
  */
 export function usePlace(onWhere: (where: Where) => void) {
   const { query, queryClient } = useClient()
@@ -35,7 +35,7 @@ export function usePlace(onWhere: (where: Where) => void) {
     return where
   }
 
-  /** Whoever presses a button leaves the field at once: both wait for the same. */
+  /** A press on a button also leaves the field: both share the same query. */
   async function takeFirst(): Promise<Where | null> {
     if (text === '') return {}
     taking.current ??= lookUp()
@@ -46,7 +46,7 @@ export function usePlace(onWhere: (where: Where) => void) {
 
   async function lookUp(): Promise<Where | null> {
     const found = isAsked ? await queryClient.fetchQuery(named).catch(() => null) : { places: [] }
-    // What was typed meanwhile counts.
+    // Keep what was typed meanwhile.
     if (latest.current !== typed) return {}
     const [first] = found?.places ?? []
     if (first) return take(first)
@@ -55,7 +55,7 @@ export function usePlace(onWhere: (where: Where) => void) {
   }
 
   return {
-    /** How often a button could not go on for it. */
+    /** How often a button was blocked by it. */
     refusals,
     typed,
     fault,
@@ -65,11 +65,11 @@ export function usePlace(onWhere: (where: Where) => void) {
       write(next)
       if (next === '') onWhere({ near: undefined, place: undefined, within: undefined })
     },
-    /** Another place was said in another way. */
+    /** Another place was set elsewhere. */
     drop: () => write(null),
     take,
     leave: () => void takeFirst(),
-    /** What is still to be taken; null where it is no place we know, which the field says. */
+    /** Resolves a typed place; null if it is unknown, which the field reports. */
     async settle(): Promise<Where | null> {
       const where = await takeFirst()
       if (!where) setRefusals((count) => count + 1)

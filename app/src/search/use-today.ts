@@ -5,17 +5,17 @@ import { dateTimeFormat } from '@serein/shared/formatters.ts'
 
 const mostSpas = 'Europe/Paris'
 
-/** The reader's own day; a page from the server takes that of most spas until it hydrates. */
+/** The reader’s day; the server uses that of most spas until hydration. */
 export function useToday(): string {
   return dayIn(useNow(), useOwnZone(mostSpas))
 }
 
-/** The same with the last quarter of an hour, as the words of a search are understood: `2026-11-25T10:15`. */
+/** The same with the last quarter of an hour, for the text of a search: `2026-11-25T10:15`. */
 export function useWallClock(): string {
   return clockIn(useNow(), useOwnZone(mostSpas))
 }
 
-/** The same for what is asked before a screen is drawn. */
+/** The same for queries before a screen is rendered. */
 export function wallClockNow(): string {
   return clockIn(new Date().toISOString(), import.meta.env.SSR ? mostSpas : ownZone())
 }

@@ -107,20 +107,20 @@ const leftAlone = [
   '',
 ]
 
-describe('a text', () => {
+describe('the text of a search', () => {
   test.each(understood)('%s', (text, wishes) => {
     expect(readWishes(text, today)).toEqual(wishes)
   })
 
-  test.each(understoodTonight)('in the evening: %s', (text, wishes) => {
+  test.each(understoodTonight)('is read in the evening: %s', (text, wishes) => {
     expect(readWishes(text, tonight)).toEqual(wishes)
   })
 
-  test('on a Sunday the weekend is that day', () => {
+  test('means that day by the weekend on a Sunday', () => {
     expect(readWishes('this weekend', '2026-11-29')).toEqual({ q: undefined, day: '2026-11-29' })
   })
 
-  test.each(leftAlone)('%s is taken as it stands', (text) => {
+  test.each(leftAlone)('is left alone: %s', (text) => {
     expect(readWishes(text, today)).toEqual({ q: text })
   })
 })

@@ -13,7 +13,7 @@ const quiet = names.filter((name) =>
   ),
 )
 
-test('no ad stands where somebody books, pays, writes or says who they are', () => {
+test('an ad never stands where somebody books, pays, writes or identifies themselves', () => {
   expect(quiet.length).toBeGreaterThan(25)
   expect(quiet.filter((name) => hasBanner(name, looking))).toEqual([])
   for (const name of quiet)
@@ -23,13 +23,13 @@ test('no ad stands where somebody books, pays, writes or says who they are', () 
     }
 })
 
-test('while a time is held there is none at all', () => {
+test('an ad is never shown while a time is held', () => {
   const booking = { ...looking, isBooking: true }
   expect(names.filter((name) => hasBanner(name, booking))).toEqual([])
   expect(mayFill('offers', 'featured', booking, later)).toBe(false)
 })
 
-test('a screen is filled after two minutes at the earliest, and then not for ten', () => {
+test('a full-screen ad comes after two minutes at the earliest, and then not for ten', () => {
   expect(mayFill('offers', 'featured', looking, 119_999)).toBe(false)
   expect(mayFill('offers', 'featured', looking, 120_000)).toBe(true)
   const filled = { ...looking, filledAt: later }

@@ -14,7 +14,7 @@ test.each([
     'https://booking.example/app-return?to=%2Fcard-checkout%3Fbooking%3D7&token=EC',
     '/card-checkout?booking=7',
   ],
-])('%s is the screen %s', (link, address) => {
+])('the link %s opens the screen %s', (link, address) => {
   expect(addressOfLink(link, origin)).toBe(address)
 })
 
@@ -29,6 +29,6 @@ test.each([
   'https://booking.example/app-return',
   'javascript:alert(1)',
   'nonsense',
-])('%s is no screen of ours', (link) => {
+])('the link %s opens no screen of ours', (link) => {
   expect(addressOfLink(link, origin)).toBeNull()
 })

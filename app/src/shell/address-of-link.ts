@@ -4,8 +4,8 @@ import { safeNext } from '../address/link.ts'
 const scheme = 'serein:'
 
 /**
- * Which screen a link means that the phone gave us: an address of our server (a universal link, what a push is about) or one
- * with our scheme. Null for anything else, which is a page for the browser.
+ * The screen of a link from the phone: an address of our server (a universal link or a push) or one with our scheme. Null for all
+ * others, which the browser opens.
  */
 export function addressOfLink(link: string, origin: string): string | null {
   const url = URL.parse(link)

@@ -62,20 +62,20 @@ test.each([
   ],
   ['android', []],
 ] as const)(
-  'on %s the questions of its system and of the law come first',
+  'an ad on %s is preceded by the questions of the system and of the law',
   async (system, first) => {
     phone.is(system)
     const ads = await opened()
     await ads.show('featured', false)
     expect(phone.order()).toEqual([...first, ...consent, 'AdMob.showBanner'])
-    // Whoever has not allowed to be followed is not.
+    // Without permission there is no tracking.
     expect(phone.asked('AdMob.showBanner')).toMatchObject([
       { adId: 'banner', npa: system === 'ios', margin: 61 },
     ])
   },
 )
 
-test('Apple’s question is asked once in a phone’s life', async () => {
+test('Apple’s tracking question is asked once per phone', async () => {
   phone.is('ios')
   phone.answers({ 'AdMob.trackingAuthorizationStatus': { status: 'authorized' } })
   const ads = await opened()
@@ -84,14 +84,14 @@ test('Apple’s question is asked once in a phone’s life', async () => {
   expect(phone.asked('AdMob.showBanner')).toMatchObject([{ npa: false }])
 })
 
-test('who allows no ads at all has none, and is asked once', async () => {
+test('a user who allows no ads gets none, and is asked once', async () => {
   phone.answers({ 'AdMob.showConsentForm': { canRequestAds: false } })
   const { openAds } = await import('./ads.ts')
   expect(await Promise.all([openAds(units), openAds(units)])).toEqual([null, null])
   expect(phone.order()).toEqual(consent.slice(0, 2))
 })
 
-test('one at the foot comes and goes with the screens, and the page makes room', async () => {
+test('a banner comes and goes with the screens, and the page makes room for it', async () => {
   const ads = await opened()
   for (const screen of ['featured', 'bookings', 'more', 'featured'] as const)
     await ads.show(screen, false)
@@ -110,7 +110,7 @@ test('one at the foot comes and goes with the screens, and the page makes room',
   ])
 })
 
-test('one fills the screen on the way home from reading, after a while and seldom', async () => {
+test('a full-screen ad comes on the way home from reading, after a while and seldom', async () => {
   const ads = await opened()
   const readAndComeHome = async () => {
     await ads.show('offers', false)
@@ -133,7 +133,7 @@ test('one fills the screen on the way home from reading, after a while and seldo
   expect(filled()).toBe(2)
 })
 
-test('where there is none to be had, the next is tried all the same', async () => {
+test('an ad that cannot be loaded does not stop the next', async () => {
   const ads = await opened()
   phone.answers({ 'AdMob.showBanner': fails })
   await expect(ads.show('offers', false)).rejects.toThrow('No fill.')
@@ -148,7 +148,7 @@ test.each([
   ['bookings', false],
   ['featured', true],
 ] as const)(
-  'who has gone on meanwhile is let be: %s, a time held: %s',
+  'a full-screen ad loaded too late is not shown: %s, a time held: %s',
   async (screen, isBooking) => {
     const ads = await opened()
     await ads.show('offers', false)

@@ -15,13 +15,13 @@ import { system } from './device.ts'
 type Units = NonNullable<Awaited<ReturnType<Api['app']['read']>>['ads']>
 
 export interface Ads {
-  /** Another screen shows. `isBooking`: a time is held. */
+  /** Called for each screen. `isBooking`: a time is held. */
   show: (screen: ScreenName | undefined, isBooking: boolean) => Promise<void>
 }
 
 /**
- * Ads, where the server names units. First the reader is asked: whether Apple's tracking is allowed, and what Google's consent
- * form says of the law where they are. Null when they may not be shown at all.
+ * Ads, if the server has units. First the reader is asked about Apple’s tracking and by Google’s consent form for the local law.
+ * Null if ads may not be shown at all.
  */
 export function openAds(units: Units): Promise<Ads | null> {
   return (opened ??= askAndOpen(units))
@@ -68,7 +68,7 @@ function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
       state.isBooking = isBooking
       const isFilled = mayFill(shownScreen, screen, state, Date.now())
       shownScreen = screen
-      // One after another, also where there was no ad to be had.
+      // In turn, also if an ad failed to load.
       placing = placing.catch(() => {}).then(() => place(hasBanner(shownScreen, state)))
       await Promise.all([placing, isFilled && fill(screen)])
     },
@@ -77,7 +77,7 @@ function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
   async function fill(screen: ScreenName | undefined): Promise<void> {
     state.filledAt = Date.now()
     await AdMob.prepareInterstitial({ adId: interstitialUnit, npa })
-    // Whoever has gone on meanwhile is let be.
+    // The reader has moved on meanwhile.
     if (shownScreen === screen && !state.isBooking) await AdMob.showInterstitial()
   }
 }
@@ -97,7 +97,7 @@ async function askConsent(): Promise<AdmobConsentInfo> {
     : info
 }
 
-/** Page and ad do not cover each other. */
+/** Make room for the ad. */
 function makeRoom({ height }: AdMobBannerSize): void {
   document.documentElement.style.setProperty('--ad-height', `${height}px`)
 }
@@ -114,7 +114,7 @@ function noteConsent({ privacyOptionsRequirementStatus: status }: AdmobConsentIn
   privacy = status === 'REQUIRED'
 }
 
-/** Whether the law wants that the choice can be changed at any time. */
+/** Whether the law requires that the choice can be changed at any time. */
 export function hasAdChoices(): boolean {
   return privacy
 }

@@ -5,9 +5,7 @@ import { isNew } from '@serein/client/session.ts'
 import { appSettingsOptions } from './app-settings.ts'
 import { system } from './device.ts'
 
-/**
- * In with one of the phone's own Google accounts: nobody leaves the app. Answers where it goes on, or null for who went back.
- */
+/** Logs in with a Google account of the phone, without leaving the app. Returns where to go on, or null if cancelled. */
 export async function byPhoneGoogle(
   { session, query, queryClient }: Client,
   { how, ...screens }: GoogleRedirect,

@@ -1,6 +1,6 @@
 /**
- * What lies over the screen goes first, by the way back: a sheet, a question. It is asked as Escape asks it, so that one which
- * insists stays. Says whether there was any.
+ * Closes what is over the screen, such as a sheet, before Back leaves the screen. It uses Escape, so that a mandatory question
+ * stays. Returns whether there was any.
  */
 export function closeTopLayer(): boolean {
   const top = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)

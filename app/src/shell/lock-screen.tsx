@@ -42,7 +42,7 @@ export function LockScreen() {
   )
 }
 
-/** The way on for who cannot unlock: as somebody whom the app does not know. */
+/** The way on for a reader who cannot unlock: logs out. */
 function LogOut() {
   const { t } = useWords()
   const { api, session } = useClient()

@@ -36,7 +36,7 @@ async function start() {
   return app
 }
 
-test('nobody is locked out who has not chosen it', async () => {
+test('a lock that was not chosen keeps nobody out', async () => {
   const { lock } = await start()
   expect([lock.isChosen(), lock.isLocked()]).toEqual([false, false])
   look(false)
@@ -46,11 +46,11 @@ test('nobody is locked out who has not chosen it', async () => {
   expect(phone.order()).toEqual(['Preferences.get'])
 })
 
-test('who has chosen it shows who they are at each start, and others stay out', async () => {
+test('a lock asks for its owner at each start and keeps others out', async () => {
   const first = await start()
   expect(await first.chooseLock(true, words)).toBe(true)
   expect([first.lock.isChosen(), first.lock.isLocked()]).toEqual([true, false])
-  // Nor does the phone show what was open to whoever leafs through its apps.
+  // The phone’s list of apps does not show what was open.
   expect(phone.asked('PrivacyScreen.enable')).toHaveLength(1)
 
   const { lock, unlock } = await start()
@@ -69,7 +69,7 @@ test('who has chosen it shows who they are at each start, and others stay out', 
   expect(lock.isLocked()).toBe(false)
 })
 
-test('a minute away locks it, a moment does not', async () => {
+test('a lock closes after a minute away, not after a moment', async () => {
   preferences.set('appLock', 'yes')
   const { lock, unlock } = await start()
   await unlock(words)
@@ -91,7 +91,7 @@ test('a minute away locks it, a moment does not', async () => {
   expect(countPrompts()).toBe(2)
 })
 
-test('the phone’s own question puts itself before the app, which is no time away', async () => {
+test('a lock does not count the phone’s own question as time away', async () => {
   preferences.set('appLock', 'yes')
   vi.spyOn(console, 'warn').mockReturnValue()
   const { lock, unlock, chooseLock } = await start()
@@ -107,7 +107,7 @@ test('the phone’s own question puts itself before the app, which is no time aw
   expect([lock.isChosen(), lock.isLocked()]).toEqual([true, false])
 })
 
-test('only its owner chooses; who logs out leaves it open for the next', async () => {
+test('a lock is chosen by its owner alone, and logging out removes it for the next user', async () => {
   phone.answers({
     'BiometricAuthNative.internalAuthenticate': () => {
       throw Object.assign(new Error('Not the owner'), { code: 'authenticationFailed' })

@@ -5,7 +5,7 @@ import { PrivacyScreen } from '@capacitor/privacy-screen'
 
 /** The phone keeps it itself: what a web view keeps may be cleared for want of room. */
 const key = 'appLock'
-/** Who comes back sooner is still there. */
+/** A shorter absence does not lock. */
 const awayMs = 60_000
 
 let isChosen = false
@@ -23,13 +23,13 @@ export const lock = {
   },
 }
 
-/** Before anything of the app is seen; and from now on whenever it was left for longer. */
+/** Locks before the app is visible, and whenever it was left for longer. */
 export async function lockAtStart(): Promise<void> {
   isChosen = (await Preferences.get({ key })).value === 'yes'
   isLocked = isChosen
   if (isChosen) await hideInSwitcher(true)
   await App.addListener('appStateChange', ({ isActive }) => {
-    // The phone's own question puts itself before the app.
+    // The phone’s own question sends the app to the background.
     if (isAsking) return
     if (!isActive) awaySince ??= Date.now()
     else if (awaySince !== null && isChosen && Date.now() - awaySince >= awayMs) change(true)
@@ -67,7 +67,7 @@ export async function unlock(words: { reason: string; cancel: string }): Promise
   }
 }
 
-/** Locks from now on, or no more; only its owner says so. */
+/** Turns the lock on or off, after the owner has unlocked. */
 export async function chooseLock(
   isWanted: boolean,
   words: { reason: string; cancel: string },
@@ -77,7 +77,7 @@ export async function chooseLock(
   return true
 }
 
-/** Who logs out takes nothing along that would have to be locked away. */
+/** After the log-out nothing is left to lock. */
 export async function endLock(): Promise<void> {
   if (isChosen) await keep(false)
   change(false)

@@ -3,10 +3,7 @@ import { platform } from '../entry/platform.ts'
 
 let back: (() => void) | null = null
 
-/**
- * Shows a page of somebody else over the app: a bank that asks its customer, PayPal. Resolves when its reader is back, be it by
- * the link that the page leads to or because they have closed it.
- */
+/** Opens a foreign page over the app, such as a bank’s or PayPal’s. Resolves when the reader is back, by its link or by closing it. */
 export async function goOut(url: string): Promise<void> {
   back?.()
   const isBack = new Promise<void>((resolve) => {
@@ -21,12 +18,12 @@ export async function goOut(url: string): Promise<void> {
   }
 }
 
-/** A link has led back into the app: what is over it goes. Says whether anybody was out. */
+/** Closes the foreign page when a link leads back into the app. Returns whether one was open. */
 export function comeBack(): boolean {
   if (!back) return false
   back()
   back = null
-  // It may be closed already.
+  // It may already be closed.
   Browser.close().catch(() => {})
   return true
 }

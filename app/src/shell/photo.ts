@@ -30,7 +30,7 @@ async function chosen(): Promise<string | undefined> {
   return results[0]?.webPath
 }
 
-/** Of mind. */
+/** A change of mind. */
 function isChange(code: string | undefined): boolean {
   return (
     code === CameraErrorCode.TakePhotoCancelled || code === CameraErrorCode.ChooseMediaCancelled

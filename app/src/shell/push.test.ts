@@ -37,14 +37,14 @@ async function open() {
   return { ...(await import('./push.ts')), api, answers, sent: network.sent }
 }
 
-test('who allows it is registered, with the token of their phone', async () => {
+test('a phone that allows pushes is registered with its token', async () => {
   const { registerForPush, api, sent } = await open()
   await registerForPush(api)
   expect(sent('notification.addDevice')).toEqual([{ registrationToken: 'first', platform: 'ios' }])
   expect(storage.get('fcm')).toBe('first')
 })
 
-test('who does not is registered nowhere, and not asked again', async () => {
+test('a phone that refuses pushes is not registered and not asked again', async () => {
   phone.answers({ 'FirebaseMessaging.requestPermissions': { receive: 'denied' } })
   const { registerForPush, api, sent } = await open()
   await registerForPush(api)
@@ -55,7 +55,7 @@ test('who does not is registered nowhere, and not asked again', async () => {
   expect([sent('notification.addDevice'), storage.size]).toEqual([[], 0])
 })
 
-test('who has switched them off in the phone’s settings since is forgotten', async () => {
+test('a phone whose settings have switched pushes off is forgotten', async () => {
   const { registerForPush, api, sent } = await open()
   await registerForPush(api)
   phone.answers({ 'FirebaseMessaging.checkPermissions': { receive: 'denied' } })
@@ -65,7 +65,7 @@ test('who has switched them off in the phone’s settings since is forgotten', a
   expect(storage.size).toBe(0)
 })
 
-test('a new token takes the place of the one before', async () => {
+test('a new token replaces the previous one', async () => {
   const { registerForPush, keepToken, api, sent } = await open()
   await registerForPush(api)
   await keepToken(api, 'second')
@@ -77,7 +77,7 @@ test('a new token takes the place of the one before', async () => {
   expect(storage.get('fcm')).toBe('second')
 })
 
-test('who leaves while the phone is still being registered is forgotten all the same, until somebody comes', async () => {
+test('a log-out during the registration forgets the phone until somebody logs in', async () => {
   const { registerForPush, forgetDevice, hasLeft, api, sent } = await open()
   const asking = Promise.withResolvers<object>()
   phone.answers({ 'FirebaseMessaging.requestPermissions': () => asking.promise })
@@ -95,7 +95,7 @@ test('who leaves while the phone is still being registered is forgotten all the 
   expect(storage.get('fcm')).toBe('first')
 })
 
-test('without a network the token goes all the same, and the server finds out later', async () => {
+test('a token is dropped without a network, and the server finds out later', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { registerForPush, forgetDevice, dropToken, api, answers } = await open()
   await registerForPush(api)

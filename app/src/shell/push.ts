@@ -4,8 +4,8 @@ import { system } from './device.ts'
 import { FirebaseMessaging } from './messaging.ts'
 
 /**
- * Asks the phone's owner whether the app may push, where nobody has answered yet, and registers if it may. The token is FCM's on
- * both systems; the server has it, and this device under `fcm`.
+ * Asks for permission to push if not answered yet, and registers if allowed. The token is FCM’s on both systems; the server stores
+ * it, and this device under `fcm`.
  */
 export function registerForPush(api: Api): Promise<void> {
   return inTurn(async () => {
@@ -36,13 +36,13 @@ async function keep(api: Api, token: string): Promise<void> {
   if (before && before !== token) await api.notification.removeDevice({ registrationToken: before })
 }
 
-/** No more pushes here. Without a network the server finds out when it sends the next: its token is no more. */
+/** Ends pushes here. Without a network the server finds out when it next uses the deleted token. */
 export function forgetDevice(api: Api): Promise<void> {
   isLeaving = true
   return inTurn(() => forget(api))
 }
 
-/** Whoever comes next may be registered again. */
+/** The next user may be registered again. */
 export function hasLeft(): void {
   isLeaving = false
 }
@@ -54,7 +54,7 @@ async function forget(api: Api): Promise<void> {
   await drop()
 }
 
-/** The same where nobody is logged in any more, so that the server would not listen. */
+/** The same after the log-out, when the server would refuse the call. */
 export function dropToken(): Promise<void> {
   return inTurn(drop)
 }
@@ -65,12 +65,12 @@ async function drop(): Promise<void> {
   await FirebaseMessaging.deleteToken().catch(console.warn)
 }
 
-/** From then on until the session is over, which still stands. */
+/** Remembered until the end of the session. */
 let isLeaving = false
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Whoever leaves while the phone is still being registered is forgotten all the same. */
+/** A log-out during the registration still forgets the phone. */
 function inTurn(act: () => Promise<void>): Promise<void> {
   const done = last.then(act)
   last = done.catch(() => {})

@@ -20,7 +20,7 @@ async function startApp() {
   return (await import('./secure-store.ts')).secureStores
 }
 
-test('a session outlives the app that is closed, and not the one that logged out; what the server knows the phone by outlives both', async () => {
+test('a session survives closing the app but not logging out, and the phone’s id survives both', async () => {
   const first = await startApp()
   expect([await first.session.read(), await first.flow.read()]).toEqual([null, null])
   await first.session.write('long')
@@ -32,7 +32,7 @@ test('a session outlives the app that is closed, and not the one that logged out
   expect([await last.session.read(), await last.flow.read()]).toEqual([null, 'trusted'])
 })
 
-test('an app that was removed and installed again knows nobody and is not known, whatever the keychain has kept', async () => {
+test('a reinstalled app knows nobody and is unknown, whatever the keychain has kept', async () => {
   const before = await startApp()
   await before.session.write('long')
   await before.flow.write('trusted')
@@ -45,7 +45,7 @@ test('an app that was removed and installed again knows nobody and is not known,
   expect([await next.session.read(), await next.flow.read()]).toEqual([null, null])
 })
 
-test('where the phone keeps nothing, a session lasts as long as the app runs', async () => {
+test('a session on a phone that stores nothing lasts as long as the app runs', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('localStorage', {
     getItem: () => {

@@ -6,8 +6,8 @@ import type { SecureStore } from '@serein/client/token.ts'
 const installed = 'installed'
 
 /**
- * In the keychain of an iPhone, or under a key of an Android phone's key store: the session's token, and what the server knows
- * this phone by, which outlives a session. Where neither takes it, it lasts as long as the app runs.
+ * The session’s token and the device’s id, which outlives a session, in the iPhone’s keychain or under a key of Android’s key
+ * store. Without either they last as long as the app runs.
  */
 export const secureStores = { session: openStore('session'), flow: openStore('flow') }
 

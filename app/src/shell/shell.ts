@@ -3,10 +3,7 @@ import type { GoogleRedirect } from '@serein/client/identity.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { Tokens } from '@serein/client/token.ts'
 
-/**
- * What the app does with a phone. Only a native build has it (`entry/platform.ts`), and each part comes, with its plugin, when
- * it is first used.
- */
+/** The app’s use of the phone. Only in a native build (`entry/platform.ts`); each part and its plugin load on first use. */
 export const shell = {
   /** Before anything is drawn: where the phone wants the app to start. */
   begin: async (origin: string) => (await import('./start.ts')).begin(origin),

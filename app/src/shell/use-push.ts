@@ -29,7 +29,7 @@ export function usePush(router: AnyRouter): void {
     void queryClient.invalidateQueries({ queryKey: query.notification.key() })
   })
   const renew = useEffectEvent((token: string) => {
-    // What comes before anybody has allowed pushes is not ours to keep.
+    // Ignore tokens that arrive before pushes are allowed.
     if (uid && stored('pushToken')) keepToken(api, token).catch(console.warn)
   })
   useEffect(() => {

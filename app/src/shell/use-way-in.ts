@@ -29,19 +29,19 @@ export function useWayIn(router: AnyRouter): void {
   }, [router])
 }
 
-/** To the screen that a link means; null of ours is left to nobody. */
+/** Opens the screen of a link; other links are ignored. */
 export function openLink(router: AnyRouter, url: string): void {
   const wasOut = comeBack()
   const address = addressOfLink(url, platform.origin())
   if (address === null) return
   const href = address === '/' ? startPath(stored('loggedIn')) : address
   const { pathname, href: currentHref } = router.latestLocation
-  // The screen that has sent its reader out is waiting, and asks what became of it.
+  // The screen that opened the foreign page is waiting and queries the result.
   if (wasOut && URL.parse(href, 'http://here')?.pathname === pathname) return
   if (href !== currentHref) void router.navigate({ href })
 }
 
-/** As people know it from Android: what lies over the screen, the screen, the app. */
+/** As usual on Android: closes an overlay, then the screen, then the app. */
 function goBack(router: AnyRouter): void {
   if (!lock.isLocked() && closeTopLayer()) return
   if (!lock.isLocked() && router.history.canGoBack()) router.history.back()

@@ -41,7 +41,7 @@ test('the only business has one address, whether it is named or not', () => {
   expect(pageOf([business], {})).toEqual(named)
 })
 
-test('several businesses have a page of their own', () => {
+test('several businesses have a page each', () => {
   expect(pageOf([business, other], {}).canonical).toBe('https://spa.example/about')
   expect(pageOf([business, other], { business: other.id }).canonical).toBe(
     `https://spa.example/about?business=${other.id}`,

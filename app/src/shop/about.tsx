@@ -44,13 +44,13 @@ export async function preload({ query, queryClient, search }: Preload<'about'>):
     return
   }
   await Promise.all([
-    // The business decides whether this page exists, so its "no" must arrive.
+    // The page exists only if the business does, so wait for a 404.
     queryClient.ensureQueryData(businessOptions(query, id)),
     queryClient.prefetchQuery(businessShopsOptions(query, id)),
   ])
 }
 
-/** Who is behind the shops: one business, or the choice of them where there are several. */
+/** One business, or a choice if there are several. */
 export function Page() {
   const { query } = useClient()
   const { business } = useScreenSearch('about')

@@ -20,7 +20,7 @@ export function pastOptions(query: ApiQuery) {
   return query.booking.list.queryOptions({ input: { which: 'past', limit: 10 } })
 }
 
-/** What the reader had before, one press away from a new time for the same. */
+/** Books one of the reader’s past visits again. */
 export function BookAgain() {
   const { query } = useClient()
   const { t } = useWords()
@@ -67,7 +67,7 @@ function PastVisit({ visit }: { visit: BookingCard }) {
   )
 }
 
-/** A card does not know its variants, so the visit is asked for on the way. */
+/** A card has no variants, so the visit is fetched on the press. */
 function useAgain(visit: BookingCard) {
   const { query, queryClient } = useClient()
   const { t } = useWords()

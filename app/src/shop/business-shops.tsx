@@ -3,7 +3,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { ShopList, ShopListSkeleton } from './shop-list.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Where the business is, with what is free there next. */
+/** The shops of the business with their next free times. */
 export function BusinessShops({ shops }: { shops: ShopCard[] | undefined }) {
   const { t } = useWords()
   if (shops?.length === 0) return null

@@ -2,7 +2,7 @@ import { TherapistCards } from './therapist-cards.tsx'
 import { useTherapists } from './therapist-data.ts'
 import { useWords } from '../language/words.ts'
 
-/** The people of the business, those asked for most first. */
+/** The therapists of the business, the most booked first. */
 export function BusinessTeam({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useWords()
   const therapists = useTherapists(shopIds)

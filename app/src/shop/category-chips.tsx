@@ -6,10 +6,10 @@ import { Chip, ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { categoryKinds } from '../address/category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { categoryIcons, categoryWords, type CategoryKind } from './category-facts.tsx'
 
-/** Kinds of treatment; one of them at a time filters what is below. */
+/** Kinds of treatment, of which one at a time filters the list below. */
 export function CategoryChips(props: {
   selected: CategoryKind | undefined
   onSelect: (kind: CategoryKind | undefined) => void
@@ -45,7 +45,7 @@ export function CategoryChips(props: {
   )
 }
 
-/** The order people look for them in, not that of numbers that are nearly equal. */
+/** In a fixed order, since the numbers of shops hardly differ. */
 function inOrder(categories: readonly { kind: CategoryKind }[]): CategoryKind[] {
   return categoryKinds.filter((kind) => categories.some((each) => each.kind === kind))
 }

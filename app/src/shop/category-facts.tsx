@@ -10,7 +10,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { categoryKinds } from '../address/category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { Word } from '../language/words.ts'
 
 export type CategoryKind = (typeof categoryKinds)[number]

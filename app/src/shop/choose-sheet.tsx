@@ -14,12 +14,12 @@ import { ServiceChoices } from './service-choices.tsx'
 import { addId } from './service-row.tsx'
 import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
-/** How long, and with what beside: opens when a treatment leaves a choice. */
+/** Chooses length and add-ons of a treatment that has several. */
 export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetails }) {
   const { t, pick } = useWords()
   const service = menu.choosing
   const [opened, setOpened] = useState(service)
-  // Kept while the sheet slides away.
+  // Kept while the sheet closes.
   const [shownService, setShownService] = useState(service)
   const [picked, setPicked] = useState<VisitItem | null>(null)
   if (service !== opened) {
@@ -32,7 +32,7 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
   const item = shownService ? menu.itemOf(shownService) : undefined
   const wanted = shownService ? (picked ?? item ?? firstChoice(shownService)) : null
   useEffect(() => {
-    // What came open with the page has nothing to give the focus back to.
+    // A sheet open from the start has no focus to return.
     const isLost = document.activeElement?.matches('body, dialog:not([open]) *')
     if (!service && shownService && isLost)
       document.getElementById(addId(shownService))?.focus({ preventScroll: true })
@@ -80,7 +80,7 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
   )
 }
 
-/** What giving it takes comes after the choices, so that nothing moves when it arrives. */
+/** The facts come after the choices, so that nothing moves when they arrive. */
 function ServiceMore(props: { serviceId: string; shop: ShopDetails; variantId: string }) {
   const { query } = useClient()
   const { serviceId, shop, variantId } = props

@@ -9,15 +9,15 @@ import { useWords } from '../language/words.ts'
 import { eveningMinute, useEvening, useNextTimes, type NextTimes } from './next-times.ts'
 import { ShopCard } from './shop-card.tsx'
 
-/** So few cards make no row; then the next free times are shown instead. */
+/** With fewer cards than this, the next free times are shown instead. */
 const fewest = 3
 const most = 8
 
-/** Where one can still go this evening; late in the day, the next free times. */
+/** The spas with free times this evening; late in the day, the next free times. */
 export function Evening(props: {
-  /** Those whose times are asked for, as the page was preloaded. */
+  /** The shops whose times are queried, as preloaded. */
   asked: readonly Shop[]
-  /** Those of them that may stand in the row. */
+  /** Those of them to show in the row. */
   shops: readonly Shop[]
 }) {
   const { shops } = props

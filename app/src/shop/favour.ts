@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Keeps a shop or lets it go: at once on the screen, then on the server. Who has no session yet begins to look around, so
- * that what they like stays theirs once they have an account.
+ * Adds or removes a favourite: at once on the screen, then on the server. Without a session a visitor’s session begins, so that
+ * the favourites pass to a later account.
  */
 export async function favour(
   { api, query, queryClient, session }: Client,
@@ -17,7 +17,7 @@ export async function favour(
   isKept: boolean,
 ): Promise<void> {
   const queryKey = query.shop.favourites.queryKey()
-  if (!visitor) await session.lookAround()
+  if (!visitor) await session.signInAnonymously()
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData<Kept>(queryKey)
   const others = (before?.shops ?? []).filter(({ id }) => id !== shop.id)

@@ -11,10 +11,7 @@ export function favouritesOptions(query: ApiQuery) {
   return query.shop.favourites.queryOptions({ staleTime: 60_000 })
 }
 
-/**
- * One's favourites, the latest first; undefined until they are known. The page from the server knows nobody's, so each part of
- * it hydrates without them.
- */
+/** The reader’s favourites, latest first; undefined while loading. The server’s page has none, so each part hydrates without them. */
 export function useFavourites(): ShopCard[] | undefined {
   const { query } = useClient()
   const visitor = useVisitor()
@@ -23,7 +20,7 @@ export function useFavourites(): ShopCard[] | undefined {
   return isHydrated ? data?.shops : undefined
 }
 
-/** Whether a shop is one, and the change of it; how that goes is fetched with the first press. */
+/** Whether a shop is a favourite, and its toggle, whose code loads with the first press. */
 export function useFavour(shop: ShopCard) {
   const { t } = useWords()
   const client = useClient()

@@ -12,7 +12,7 @@ import { ShopList, ShopListSkeleton } from './shop-list.tsx'
 /** As many as free times can be asked for at once. */
 const most = 20
 
-/** The spas somebody has given a heart, the latest first, with their next times. */
+/** The reader’s favourite spas, latest first, with their next times. */
 export function FavouritesPage() {
   const { t } = useWords()
   const { query } = useClient()

@@ -7,7 +7,7 @@ import { ShopCard } from './shop-card.tsx'
 /** As many as free times can be asked for at once. */
 const most = 20
 
-/** The spas somebody has given a heart, with their next times, or nothing at all. */
+/** The reader’s favourite spas with their next times, or nothing. */
 export function Favourites() {
   const { t } = useWords()
   const shops = useFavourites()?.slice(0, most) ?? []

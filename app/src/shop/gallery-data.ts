@@ -17,7 +17,7 @@ export function groupsOf({ albums, pictures }: Pick<ShopDetails, 'albums' | 'pic
   return groups.filter((group) => group.pictures.length > 0)
 }
 
-/** The album that was asked for; all of them when there is none of that id. */
+/** The wanted album; all of them if its id is unknown. */
 export function chosenOf(groups: PictureGroup[], albumId: string | undefined): PictureGroup[] {
   const chosen = groups.filter(({ album }) => album && album.id === albumId)
   return chosen.length > 0 ? chosen : groups

@@ -6,7 +6,7 @@ import type { Fallback, FallbackContext } from '../page/screen-entry.ts'
 const load = () => import('./choose-shop.tsx')
 const ChooseShop = lazyRouteComponent(load, 'ChooseShop')
 
-/** For an address that names no spa: the one last looked at, the one of the next visit, the only one, else the choice. */
+/** For an address without a spa: the last one visited, that of the next visit, the only one, else a choice. */
 export const galleryFallback: Fallback = {
   address: async (context) => {
     const shop = lastSeen(context) ?? (await visitedNext(context))

@@ -29,13 +29,13 @@ const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureV
 export async function preload({ query, queryClient, search }: Preload<'gallery'>): Promise<void> {
   const input = { shopId: search.shop }
   await Promise.all([
-    // The shop decides whether this page exists, so its "no" must arrive.
+    // The page exists only if the shop does, so wait for a 404.
     queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
     search.picture ? loadViewer() : undefined,
   ])
 }
 
-/** The photos of a shop by album; one of them, when the address names it, as large as the screen. */
+/** The photos of a shop by album; one of them fills the screen if the address names it. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -47,7 +47,7 @@ export function Page() {
     <Screen
       width="wide"
       title={t('shop.gallery.title')}
-      // A line of its own height, so that nothing moves when the name comes.
+      // Has a fixed height, so that nothing moves when the name arrives.
       subtitle={shop.data ? `${shop.data.name}, ${format.city(shop.data.city)}` : ' '}
       back={address}
     >
@@ -160,7 +160,7 @@ function Album(props: {
         {props.group.pictures.map((picture, index) => {
           const href = linkTo('gallery', { ...props.search, picture: picture.id })
           return (
-            // Of an odd number the first is large on a phone, so that no place stays empty.
+            // With an odd number the first is large on a phone, so that no gap is left.
             <li key={picture.id} className="nth-last-[odd]:first:col-span-2 md:first:col-span-1!">
               <Anchor
                 href={href}

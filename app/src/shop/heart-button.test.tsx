@@ -21,7 +21,7 @@ const shop: ShopCard = {
 test.each([
   ['kept', [shop], 'true'],
   ['not kept', [], 'false'],
-])('the heart of a shop that is %s says so to who hears it', async (_, shops, pressed) => {
+])('the heart of a shop that is %s says so to a screen reader', async (_, shops, pressed) => {
   const page = await renderApp(<HeartButton shop={shop} />, {
     user: camille,
     answers: { 'shop.favourites': { shops } },
@@ -30,7 +30,7 @@ test.each([
   expect(await page.findByRole('button', { name, pressed: pressed === 'true' })).toBeTruthy()
 })
 
-test('a heart given without any session is kept as well', async () => {
+test('a heart given without a session is kept', async () => {
   const page = await renderApp(<HeartButton shop={shop} />, {
     answers: {
       'auth/sign-in/anonymous': {},

@@ -4,7 +4,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../language/words.ts'
 import { useFavour } from './favourite-data.ts'
 
-/** Keeps a shop among one's favourites; pressed again, lets it go. */
+/** Adds a shop to the favourites; pressed again, removes it. */
 export function HeartButton({ shop }: { shop: ShopCard }) {
   const { t } = useWords()
   const { isFavourite, turn } = useFavour(shop)

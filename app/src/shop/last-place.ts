@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { searchFilters, type SearchFilters } from '../address/search-filters.ts'
 import type { PageRequest } from '../page/app-context.ts'
 
-/** Where somebody looked from last on this device, and what that is called: there the home and the map begin. */
+/** The last place searched from on this device, with its name; home and map begin there. */
 export type LastPlace = Pick<SearchFilters, 'near' | 'place'>
 
 const name = 'place'
 const listeners = new Set<() => void>()
 
-/** Nothing when they have looked from nowhere, or want to look everywhere again. */
+/** Undefined if there is none or it was cleared. */
 export function lastPlace(): LastPlace {
   return read(written())
 }
@@ -20,7 +20,7 @@ export function useLastPlace(): LastPlace {
   return useMemo(() => read(text), [text])
 }
 
-/** A cookie, so that the server can read it. A place that is not said is forgotten. */
+/** Stored in a cookie, so that the server can read it. Undefined deletes it. */
 export function keepPlace({ near, place }: LastPlace): void {
   const text = near
     ? encodeURIComponent(new URLSearchParams({ near, place: place ?? '' }).toString())
@@ -36,7 +36,7 @@ function written(): string {
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`, 'u').exec(cookie ?? '')?.[1] ?? ''
 }
 
-/** What is written there may be of an older version, or by somebody else. */
+/** The stored value may be of an older version or invalid. */
 function read(text: string): LastPlace {
   try {
     const fields = new URLSearchParams(decodeURIComponent(text))

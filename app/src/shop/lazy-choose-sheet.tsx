@@ -5,12 +5,12 @@ import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
 const ChooseSheet = lazyRouteComponent(() => import('./choose-sheet.tsx'), 'ChooseSheet')
 
-/** Where the address has it open it is part of the page that the server makes. */
+/** Rendered by the server if the address has it open. */
 export async function preloadChooseSheet(search: { service?: string | undefined }): Promise<void> {
   if (search.service) await ChooseSheet.preload?.()
 }
 
-/** The page is there before its sheet, whose parts are fetched in the first quiet moment. */
+/** The sheet’s code is fetched when the page is idle. */
 export function LazyChooseSheet(props: { menu: MenuBasket; shop: ShopDetails }) {
   const wanted = props.menu.choosing !== null
   const [isUsed, setUsed] = useState(wanted)

@@ -26,7 +26,7 @@ export function eveningOptions(query: ApiQuery, shopIds: readonly string[], day:
   return query.slot.next.queryOptions({ input })
 }
 
-/** Free times by shop; undefined while they are asked for. */
+/** Free times by shop; undefined while loading. */
 export function useNextTimes(shopIds: readonly string[]): Map<string, NextTimes> | undefined {
   const { query } = useClient()
   const { data, isError } = useQuery({
@@ -49,7 +49,7 @@ export function useEvening(shopIds: readonly string[], zone: string) {
   return data && byShop(data.shops)
 }
 
-/** Straight to that service at that time, for whom and by whom it was looked for. */
+/** Leads to that service at that time, with the guests and therapist searched for. */
 export function linkToTime(
   shop: { id: string; timeZone: string },
   variantId: string,

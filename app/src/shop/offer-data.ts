@@ -17,7 +17,7 @@ export function useOffers(shopIds: readonly string[]): Offer[] {
   return data?.offers ?? []
 }
 
-/** Those that hold at one of these times, in the shop whose times they are; for the service they are of, where that is known. */
+/** The offers that apply at one of these times of a shop, and to the given service, if any. */
 export function offersAt(
   offers: readonly Offer[],
   shopId: string,

@@ -37,7 +37,7 @@ test('a closed shop says when it opens next: later today, or after days off', ()
   })
 })
 
-test('closures take their part of a day, or all of it', () => {
+test('closures remove part of a day or all of it', () => {
   expect(spansOn(shop, '2026-11-24')).toEqual([])
   expect(spansOn(shop, '2026-11-25')).toEqual([{ fromMinute: 840, toMinute: 1260 }])
   expect(openingAt(shop, '2026-11-23T20:00:00Z')).toEqual({
@@ -47,7 +47,7 @@ test('closures take their part of a day, or all of it', () => {
   })
 })
 
-test('a shop without hours never opens, and a minute reads as a clock', () => {
+test('a shop without hours never opens, and minutes are written as a time of day', () => {
   expect(openingAt({ ...shop, hours: [] }, '2026-11-21T12:00:00Z')).toBeNull()
   expect([clock(555), clock(1440)]).toEqual(['09:15', '00:00'])
 })

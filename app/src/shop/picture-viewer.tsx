@@ -19,7 +19,7 @@ export function PictureViewer(props: {
   /** Of the one that is open, from 0. */
   place: number
   onTurn: (picture: GalleryPicture) => void
-  /** Where closing leads: the address without a picture. */
+  /** The address without a picture, for closing. */
   back: string
   onClose: () => void
 }) {
@@ -131,7 +131,7 @@ export function PictureViewer(props: {
   )
 }
 
-/** What the picture shows, between the ways to its neighbours. */
+/** The description of the picture, between the buttons to its neighbours. */
 function Caption(props: { at: number; count: number; text: string; onGo: (to: number) => void }) {
   const { t } = useWords()
   const { at, count } = props

@@ -10,7 +10,7 @@ const policy = {
   noShowFeeRate: 100_000,
 }
 
-test('whole days beyond the first are said in days, all else in hours, and the last step has no end', () => {
+test('a policy’s steps are in days beyond the first whole day, else in hours, and the last has no end', () => {
   expect(policySteps(policy)).toEqual([
     { feeRate: 0, until: { unit: 'days', count: 2 } },
     { feeRate: 50_000, until: { unit: 'hours', count: 4 } },
@@ -20,7 +20,7 @@ test('whole days beyond the first are said in days, all else in hours, and the l
   expect(policySteps(aDay)[0]).toEqual({ feeRate: 0, until: { unit: 'hours', count: 24 } })
 })
 
-test('free to cancel is said with its condition, and not at all where no step costs nothing', () => {
+test('free cancellation is named with its condition, and not at all when no step is free', () => {
   expect(freeBefore(policy)).toEqual({ unit: 'days', count: 2 })
   const both = [...policy.tiers.slice(0, 1), { untilMinutes: 720, feeRate: 0 }]
   expect(freeBefore({ ...policy, tiers: both })).toEqual({ unit: 'hours', count: 12 })

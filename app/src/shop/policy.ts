@@ -2,7 +2,7 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 
 type Policy = ShopDetails['cancellationPolicy']
 
-/** A step of the cancellation rule in words: its price, and until how long before the visit it holds. */
+/** A step of the cancellation rule: its fee, and until how long before the visit it applies. */
 export interface PolicyStep {
   feeRate: number
   /** Null: from then on. */
@@ -16,7 +16,7 @@ export function policySteps({ tiers, lateFeeRate }: Policy): PolicyStep[] {
   ]
 }
 
-/** Until how long before the visit cancelling costs nothing; null where it always costs something. */
+/** Until how long before the visit cancelling is free; null if it never is. */
 export function freeBefore({ tiers }: Policy): NonNullable<PolicyStep['until']> | null {
   const free = tiers.filter(({ feeRate }) => feeRate === 0)
   return free.length > 0 ? span(Math.min(...free.map(({ untilMinutes }) => untilMinutes))) : null

@@ -4,7 +4,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import { ReportForm } from '../page/report-form.tsx'
 
-/** Says why a review must not stand. */
+/** Reports a review with a reason. */
 export function ReportReview(props: { shopId: string; reviewId: string; onClose: () => void }) {
   const { t } = useWords()
   const { api } = useClient()

@@ -5,7 +5,7 @@ import { ChoiceRows } from '@serein/ui/choice.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 
-/** How long, and with what beside. */
+/** The length and the add-ons of a service. */
 export function ServiceChoices(props: {
   service: Pick<ServiceCard, 'variants' | 'addOns'>
   currency: string

@@ -9,7 +9,7 @@ import { listFormat } from '@serein/shared/formatters.ts'
 import { useExtra } from '../visit/extra.ts'
 import { useWords } from '../language/words.ts'
 
-/** How long it takes, in which room, with how many hands, and who gives it, with what they cost more. */
+/** The length, room, number of therapists and team of a service, with surcharges. */
 export function ServiceFacts(props: {
   service: ServiceDetails
   shopId: string
@@ -81,7 +81,7 @@ function ServiceTherapists(props: Parameters<typeof ServiceFacts>[0]) {
   )
 }
 
-/** What a guest is told of it, in paragraphs as they were written. */
+/** The description of a service, in its paragraphs. */
 function Told({ title, text }: { title: string; text: string }) {
   if (text === '') return null
   return (

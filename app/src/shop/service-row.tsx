@@ -17,9 +17,9 @@ export function ServiceRow(props: {
   service: ServiceCard
   shop: ShopDetails
   menu: MenuBasket
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   starts: readonly string[] | undefined
-  /** An offer on this treatment; its price hangs on the time, so the badge says when. */
+  /** An offer on this treatment; its price depends on the time, so the badge says when. */
   offer: Offer | undefined
 }) {
   const { t, pick } = useWords()

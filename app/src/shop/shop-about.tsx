@@ -18,7 +18,7 @@ const BusinessText = lazy(async () => ({
   default: (await import('../identity/rich-text.tsx')).BusinessText,
 }))
 
-/** What the shop says of itself, when it is open, where it is, and its rules. */
+/** The description, hours, place and rules of a shop. */
 export function ShopAbout({ shop }: { shop: ShopDetails }) {
   const { t, pick, language } = useWords()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { OpenBadge } from './shop-head.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { usePolicyWords } from './use-policy-words.ts'
 
-/** The visit beside a menu, with what the shop adds to it: whether it is open, its next times, its cancellation rule. */
+/** The visit beside a menu, with the shop’s opening, next times and cancellation rule. */
 export function ShopBasket(
   props: Omit<ComponentProps<typeof BasketColumn>, 'badge' | 'empty' | 'note'>,
 ) {
@@ -24,7 +24,7 @@ export function ShopBasket(
   )
 }
 
-/** Before anything is chosen: what to do, and the next times of what most people come for. */
+/** Before a choice: a hint, and the next times of the most booked service. */
 function NothingYet({ data }: { data: VisitData }) {
   const { t, pick } = useWords()
   const times = useNextTimes([data.shop.id])

@@ -16,21 +16,21 @@ import { TimeChips } from './time-chips.tsx'
 
 interface ShopProps {
   shop: Shop
-  /** The one that holds soonest. */
+  /** The offer that applies soonest. */
   offer?: Offer | undefined
   times: NextTimes | undefined
   loading: boolean
   level?: 2 | 3
   eager?: boolean
-  /** How many times at most, and by whom and for how many guests they were asked for. */
+  /** The most times to show, and the therapist and guests they were searched for. */
   count?: number
   wish?: string | undefined
   partySize?: number | undefined
-  /** What else there is to say, above the times. */
+  /** Further content above the times. */
   children?: ReactNode
 }
 
-/** A shop as a card: picture, name, rating, and times one can take at once. */
+/** A shop as a card with its next free times. */
 export function ShopCard(props: ShopProps) {
   const { pick } = useWords()
   const { shop } = props
@@ -93,7 +93,7 @@ export function ShopRow(props: ShopProps) {
   )
 }
 
-/** Why a shop stands in front: it pays for it, or it was picked. */
+/** Why a shop is in front: sponsored or picked. */
 export function placementWord(shop: Pick<Shop, 'isPick' | 'isSponsored'>): Word | undefined {
   if (shop.isSponsored) return 'shop.card.paid'
   return shop.isPick ? 'shop.card.pick' : undefined

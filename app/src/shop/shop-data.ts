@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { offersOptions } from './offer-data.ts'
 import type { Preload } from '../page/preload.ts'
@@ -17,7 +18,7 @@ export interface ShopData extends VisitData {
   categories: MenuCategory[]
 }
 
-/** The shop, its menu and its team, as one question with one answer. */
+/** The shop, its menu and its team as one query. */
 export function useShopData(shopId: string) {
   const { query } = useClient()
   const input = { shopId }
@@ -44,12 +45,12 @@ export function useShopData(shopId: string) {
   }
 }
 
-/** The next free starts of every service on a shop's menu, asked for at once. */
+/** The next free starts of every service on a shop’s menu, in one request. */
 export function menuTimesOptions(query: ApiQuery, shopId: string, wish = 'any') {
   return query.slot.menu.queryOptions({ input: { shopId, wish } })
 }
 
-/** By service; undefined while they are asked for or when they cannot be. */
+/** By service; undefined while loading or after a failure. */
 export function useMenuTimes(shopId: string): Map<string, string[]> | undefined {
   const { query } = useClient()
   const { data } = useQuery(menuTimesOptions(query, shopId))
@@ -62,7 +63,7 @@ export async function preloadShop(
   const { query, queryClient, search } = context
   const input = { shopId: search.shop }
   await Promise.all([
-    // The shop decides whether this page exists, so its "no" must arrive.
+    // The page exists only if the shop does, so wait for a 404.
     queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
     queryClient.prefetchQuery(query.catalogue.menu.queryOptions({ input })),
     queryClient.prefetchQuery(query.team.list.queryOptions({ input })),

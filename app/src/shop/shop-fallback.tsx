@@ -5,7 +5,7 @@ import type { OfShop } from './choose-shop.tsx'
 const load = () => import('./choose-shop.tsx')
 const ChooseShop = lazyRouteComponent(load, 'ChooseShop')
 
-/** For an address that names no spa: the only one there is, else the choice of one, which leads on to this screen. */
+/** For an address without a spa: the only one, else a choice that leads to this screen. */
 export function shopFallback(screen: OfShop): Fallback {
   return {
     address: async (context) => {

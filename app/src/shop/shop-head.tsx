@@ -13,10 +13,10 @@ import { openingAt } from './opening.ts'
 import { ShopRating } from './shop-rating.tsx'
 import { amenityFacts } from './amenity-facts.tsx'
 
-/** The first ones tell most; all of them stand under what the shop says of itself. */
+/** Only the first ones; all of them are in the part about the shop. */
 const fewAmenities = 3
 
-/** Name, rating, where, open or not, and what there is. */
+/** The shop’s name, rating, place, opening and amenities. */
 export function ShopHead({ shop }: { shop: ShopDetails }) {
   const { t } = useWords()
   const format = useFormat()

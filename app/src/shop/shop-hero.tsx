@@ -13,7 +13,7 @@ import { useBack } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { HeartButton } from './heart-button.tsx'
 
-/** The pictures of the shop to swipe through, with the ways back and on. */
+/** The pictures of the shop to swipe through, with Back and share. */
 export function ShopHero({ shop }: { shop: ShopDetails }) {
   const { t, pick } = useWords()
   const back = useBack(linkTo('featured'))
@@ -91,7 +91,7 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
   )
 }
 
-/** At an end it goes from sight but keeps the focus. */
+/** Hidden at an end, but keeps the focus. */
 const turnButton =
   'pointer-events-auto aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60'
 
@@ -112,7 +112,7 @@ function useSnapRow() {
   return { row, shownIndex, onScroll, turn }
 }
 
-/** The device's own sheet where there is one, else the link on the clipboard. */
+/** Opens the device’s share sheet, else copies the link. */
 function useShare(shop: ShopDetails) {
   const { t } = useWords()
   return async () => {

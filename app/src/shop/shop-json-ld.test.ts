@@ -15,7 +15,7 @@ function opening(closures: ShopDetails['closures']) {
   return openingOf({ timeZone: 'Europe/Paris', hours, closures })
 }
 
-test('days with the same hours stand together, a day with a break twice, and midnight is its last minute', () => {
+test('opening hours group equal days, split a day at its break and end midnight at 23:59', () => {
   const structuredData = opening([])
   expect(structuredData.openingHoursSpecification).toEqual([
     {
@@ -46,7 +46,7 @@ test('days with the same hours stand together, a day with a break twice, and mid
   expect(structuredData).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
-test('a closure of whole days is one entry; of a part of a day the hours that are left are told', () => {
+test('a closure of whole days is one entry, and one of part of a day gives the hours left', () => {
   const { specialOpeningHoursSpecification: special } = opening([
     { fromDay: '2026-12-24', toDay: '2027-01-02', ...whole },
     // A Wednesday whose middle is missing, and a Thursday of which nothing is left.
@@ -69,7 +69,7 @@ test('closed mornings for a year do not fill the page', () => {
   expect(special!.length).toBeLessThanOrEqual(40)
 })
 
-test('a price is a decimal of its own currency; of several lengths the least and the most', () => {
+test('a price is a decimal in its currency, and several lengths give the lowest and the highest', () => {
   expect(offerOf([{ priceMinor: 8550 }], 'EUR')).toEqual({
     '@type': 'Offer',
     price: '85.50',

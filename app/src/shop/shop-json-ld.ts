@@ -17,12 +17,12 @@ const weekdays = [
   'Sunday',
 ] as const
 
-/** More of them are not told: a search engine asks again before they come. */
+/** Later ones are left out, since a search engine returns before they come. */
 const exceptionsLimit = 40
 
 type Timetable = Pick<ShopDetails, 'hours' | 'closures' | 'timeZone'>
 
-/** The week's hours, the days that have the same ones together, and the days that differ from them. */
+/** The week’s hours with equal days grouped, and the days that differ. */
 export function openingOf(shop: Timetable) {
   const usual = Map.groupBy(shop.hours, ({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`)
   const special = shop.closures
@@ -38,7 +38,7 @@ export function openingOf(shop: Timetable) {
   }
 }
 
-/** A closure of whole days is one entry; of the days on which only hours are missing, the hours that are left. */
+/** A closure of whole days is one entry; one of part of a day gives the hours left. */
 function exceptionsOf(
   shop: Timetable,
   { fromDay, toDay, fromMinute, toMinute }: ShopDetails['closures'][number],
@@ -78,7 +78,7 @@ export function offersOf(
   }
 }
 
-/** What a service costs, in whole units with their decimals. */
+/** The price of a service as a decimal. */
 export function offerOf(variants: readonly { priceMinor: number }[], currency: string) {
   const prices = variants.map(({ priceMinor }) => priceMinor)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
@@ -102,7 +102,7 @@ function decimal(minor: number, currency: string): string {
   return (minor / 10 ** exponent).toFixed(exponent)
 }
 
-/** A day that ends at midnight ends there in a search engine's words, too. */
+/** Midnight at the end of a day is written as 23:59. */
 function opens({ fromMinute, toMinute }: Span) {
   return { opens: clock(fromMinute), closes: toMinute >= 1440 ? '23:59' : clock(toMinute) }
 }

@@ -25,7 +25,7 @@ export function shopsOptions(query: ApiQuery, filter: ShopFilter) {
   })
 }
 
-/** The shops of a filter; the old ones stay while new ones are on their way. */
+/** The shops for a filter; the old ones stay while new ones load. */
 export function useShops(filter: ShopFilter) {
   const { query } = useClient()
   return useInfiniteQuery({ ...shopsOptions(query, filter), placeholderData: (before) => before })

@@ -12,7 +12,7 @@ import type { MenuBasket } from '../visit/use-menu-basket.ts'
 export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
   const { t, pick } = useWords()
   const times = useMenuTimes(data.shop.id)
-  // What holds for the whole menu is said above it, once.
+  // An offer on the whole menu is shown once, above it.
   const offers = useOffers([data.shop.id]).filter(({ services }) => services !== null)
   if (data.services.length === 0)
     return <p className="py-6 text-ink-soft">{t('shop.menu.empty')}</p>

@@ -16,7 +16,7 @@ import {
 import { offersOf, openingOf } from './shop-json-ld.ts'
 import type { MenuCategory } from './shop-data.ts'
 
-/** The shop, where it is, and what its menu begins with. */
+/** Describes the shop by its place and the beginning of its menu. */
 export const shopMetadata: Metadata<'shopDetails'> = (context, words) => {
   const found = readShop(context)
   if (!found) return undefined
@@ -32,7 +32,7 @@ export const shopMetadata: Metadata<'shopDetails'> = (context, words) => {
   }
 }
 
-/** A visit that is put together there: what is shared of it is the shop. */
+/** A visit being built is shared as its shop. */
 export const visitMetadata: Metadata<'shopBooking'> = (context, words) => {
   const found = readShop(context)
   if (!found) return undefined
@@ -139,7 +139,7 @@ function jsonLdOf(
   }
 }
 
-/** Of each drawing and photograph there is a JPEG, which whoever reads this can show. */
+/** Every drawing and photo also has a JPEG, which all readers of the metadata can show. */
 function asJpeg({ src }: { src: string }): string {
   return src.replace(/\.\w+$/u, '-share.jpg')
 }

@@ -6,7 +6,7 @@ import { useWords } from '../language/words.ts'
 import { useOffers } from './offer-data.ts'
 import { useOfferWords } from './offer-words.ts'
 
-/** What costs less at a shop, when, and the small print; nothing when nothing does. */
+/** The offers of a shop with their conditions; nothing if there are none. */
 export function ShopOffers({ shopId }: { shopId: string }) {
   const { t } = useWords()
   const offers = useOffers([shopId])

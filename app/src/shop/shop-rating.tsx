@@ -3,7 +3,7 @@ import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { Rating } from '@serein/ui/rating.tsx'
 import { useWords } from '../language/words.ts'
 
-/** The stars of a shop, and of how many they are, for those who hear the page. */
+/** The stars of a shop, with their number for screen readers. */
 export function ShopRating(props: { rating: NonNullable<ShopCard['rating']>; className?: string }) {
   const { t } = useWords()
   const format = useFormat()

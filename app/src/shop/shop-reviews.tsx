@@ -20,7 +20,7 @@ const pageSize = 5
 /** Bars of the final height, until their lengths are there. */
 const noCounts = [0, 0, 0, 0, 0]
 
-/** How people rated the shop, and what they wrote, the latest first. */
+/** The ratings and reviews of a shop, latest first. */
 export function ShopReviews({ shop }: { shop: ShopDetails }) {
   const { t } = useWords()
   const reviews = useReviews(shop.id)

@@ -10,11 +10,11 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import type { KnownTherapist } from './therapist-data.ts'
 
-/** People side by side: who they are, what they give most, and when they are free for it. */
+/** Therapists side by side, with their most booked service and its free times. */
 export function TherapistCards(props: {
   title: string
   className: string
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   therapists: readonly KnownTherapist[] | undefined
 }) {
   const { t } = useWords()
@@ -67,7 +67,7 @@ function FreeAgain({ therapist, none }: { therapist: KnownTherapist; none: strin
   return `${relativeDay(first)} ${format.time(first, shop.timeZone)}`
 }
 
-/** Straight to a time with them; without one, to their shop. */
+/** Leads to a time with them, or else to their shop. */
 function linkOf({ id, shop, service, starts }: KnownTherapist): string {
   const [start] = starts
   if (!service || !start) return linkTo('shopDetails', { shop: shop.id, wish: id })

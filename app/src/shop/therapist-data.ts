@@ -11,7 +11,7 @@ export function therapistsOptions(query: ApiQuery, shopIds: readonly string[]) {
   })
 }
 
-/** Who is asked for most at these shops; undefined until they are known, none when they cannot be. */
+/** The most booked therapists of these shops; undefined while loading, none after a failure. */
 export function useTherapists(shopIds: readonly string[]) {
   const { query } = useClient()
   const { data, isError } = useQuery({

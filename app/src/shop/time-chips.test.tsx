@@ -48,7 +48,7 @@ const chipCases: [name: string, draw: (timeZone: string) => ReactNode][] = [
 ]
 
 test.each(chipCases)(
-  '%s: the day on the clock of the spa, today where it is so for both',
+  'a time chip in %s names the spa’s day, and today when it is today for both',
   async (_, draw) => {
     const textIn = async (timeZone: string) => {
       const page = await renderApp(draw(timeZone), { language: 'fr' })

@@ -8,10 +8,10 @@ import { linkToTime, type NextTimes } from './next-times.ts'
 /** Real free times of a shop; each leads straight to choosing it. */
 export function TimeChips(props: {
   shop: { id: string; name: string; timeZone: string }
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   times: NextTimes | undefined
   loading: boolean
-  /** Whom the times were asked for. */
+  /** The guests the times were searched for. */
   wish?: string | undefined
   /** For how many guests. */
   partySize?: number | undefined
@@ -30,7 +30,7 @@ export function TimeChips(props: {
   }
   const { variantId } = times
   const day = dayIn(first, shop.timeZone)
-  // The day is told once; times of a later one would need their own.
+  // The day is shown once, so later days are left out.
   const starts = times.starts
     .filter((start) => dayIn(start, shop.timeZone) === day)
     .slice(0, props.count ?? 2)

@@ -4,8 +4,8 @@ import { isCalm } from '../display/display-settings.ts'
 const settledAfterMs = 120
 
 /**
- * A row of slides as wide as the row, which the finger scrolls and keys turn. `place` is the one that should be shown, from 0;
- * `onSettle` hears of another when the row has come to rest there.
+ * A row of full-width slides, scrolled by finger and keys. `place` is the one to show, from 0; `onSettle` is called when the row
+ * rests at another.
  */
 export function useSlides(
   row: RefObject<HTMLElement | null>,

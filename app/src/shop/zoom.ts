@@ -1,4 +1,4 @@
-/** How a picture is looked at: so much larger, its middle moved so many pixels from the middle of the frame. */
+/** The zoom of a picture, and the offset of its middle from the frame’s in pixels. */
 export interface Zoom {
   scale: number
   x: number

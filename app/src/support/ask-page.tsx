@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import type { ChoiceProps } from '@serein/ui/use-form.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
@@ -16,9 +17,9 @@ import { ChosenPhotos } from '../page/chosen-photos.tsx'
 import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 
-type Asked = { subject: string; text: string; name: string; email: string }
-type Fault = Partial<Record<keyof Asked, true>>
+type Asked = { about: string; subject: string; text: string; name: string; email: string }
 
 /** A question to the spa of a visit, or to Serein; without an account the answer comes by mail. */
 export function AskPage(props: { bookingId?: string | undefined; shopId?: string | undefined }) {
@@ -46,34 +47,37 @@ function AskForm(props: {
 }) {
   const { t } = useWords()
   const { isGuest } = props
-  const [about, setAbout] = useState(props.bookingId ?? props.shopId ?? 'app')
-  const [fault, setFault] = useState<Fault>({})
   const [photos, setPhotos] = useState<File[]>([])
-  const ask = useAsk({ ...props, about, photos })
-  const send = (form: HTMLFormElement) => {
-    const data = new FormData(form)
-    const read = (name: keyof Asked) => String(data.get(name) ?? '').trim()
-    const question = {
-      subject: read('subject'),
-      text: read('text'),
-      name: read('name'),
-      email: read('email'),
-    }
-    const found: Fault = {
-      ...(question.subject.length < 3 && { subject: true }),
-      ...(question.text === '' && { text: true }),
-      ...(isGuest && question.name === '' && { name: true }),
-      ...(isGuest && !looksLikeEmail(question.email) && { email: true }),
-    }
-    setFault(found)
-    const [first] = Object.keys(found)
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else ask.mutate(question)
-  }
-  const at = (name: keyof Asked) => (fault[name] ? t(`support.ask.fault.${name}`) : undefined)
+  const send = useAsk({ ...props, photos })
+  const form = useServerForm({
+    initial: {
+      about: props.bookingId ?? props.shopId ?? 'app',
+      subject: '',
+      text: '',
+      name: '',
+      email: '',
+    },
+    read: (typed) => {
+      const question: Asked = {
+        about: typed.about,
+        subject: typed.subject.trim(),
+        text: typed.text.trim(),
+        name: typed.name.trim(),
+        email: typed.email.trim(),
+      }
+      return {
+        sent: question,
+        faults: faultyFields(question, isGuest).map((field) => ({
+          field,
+          text: t(`support.ask.fault.${field}`),
+        })),
+      }
+    },
+    send,
+  })
   return (
-    <Form onSend={send}>
-      {isGuest ? null : <AboutSelect {...props} about={about} onAbout={setAbout} />}
+    <Form {...form.attributes}>
+      {isGuest ? null : <AboutSelect {...props} about={form.choice('about')} />}
       {isGuest ? (
         <>
           <TextField
@@ -81,7 +85,7 @@ function AskForm(props: {
             autoComplete="name"
             maxLength={120}
             label={t('support.ask.name')}
-            error={at('name')}
+            {...form.text('name')}
           />
           <TextField
             name="email"
@@ -91,7 +95,7 @@ function AskForm(props: {
             maxLength={emailLengthMax}
             label={t('support.ask.email')}
             help={t('support.ask.emailHelp')}
-            error={at('email')}
+            {...form.text('email')}
           />
         </>
       ) : null}
@@ -99,7 +103,7 @@ function AskForm(props: {
         name="subject"
         maxLength={supportLimits.subject}
         label={t('support.ask.subject')}
-        error={at('subject')}
+        {...form.text('subject')}
       />
       <TextArea
         name="text"
@@ -107,7 +111,7 @@ function AskForm(props: {
         maxLength={supportLimits.text}
         label={t('support.ask.text')}
         help={t('support.ask.textHelp')}
-        error={at('text')}
+        {...form.text('text')}
       />
       {isGuest ? (
         <p className="text-sm text-ink-soft">{t('support.photos.guest')}</p>
@@ -119,18 +123,26 @@ function AskForm(props: {
           onChosen={setPhotos}
         />
       )}
-      <Failure error={ask.error} />
-      <SubmitButton wide pending={ask.isPending} pendingLabel={t('identity.form.pending')}>
+      <Failure error={form.problem} />
+      <SubmitButton wide pending={form.isPending} pendingLabel={t('identity.form.pending')}>
         {t('support.ask.send')}
       </SubmitButton>
     </Form>
   )
 }
 
+function faultyFields({ subject, text, name, email }: Asked, isGuest: boolean) {
+  return [
+    ...(isGuest && name === '' ? (['name'] as const) : []),
+    ...(isGuest && !looksLikeEmail(email) ? (['email'] as const) : []),
+    ...(subject.length < 3 ? (['subject'] as const) : []),
+    ...(text === '' ? (['text'] as const) : []),
+  ]
+}
+
 function useAsk(props: {
   shopId?: string | undefined
   isGuest: boolean
-  about: string
   photos: File[]
   onSent: (email: string) => void
 }) {
@@ -138,40 +150,30 @@ function useAsk(props: {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const router = useRouter()
-  const { shopId, isGuest, about, photos, onSent } = props
-  return useMutation({
-    mutationFn: async ({ subject, text, name, email }: Asked) => {
-      if (isGuest) {
-        await api.support.askAsGuest({ subject, text, name, email, ...(shopId && { shopId }) })
-        return null
-      }
-      const place = about === 'app' ? {} : about === shopId ? { shopId } : { bookingId: about }
-      const ticket = await api.support.ask({ subject, text, ...place })
-      try {
-        for (const file of photos) await api.support.addPhoto({ ticketId: ticket.ticketId, file })
-      } catch {
-        // The question is asked: they are sent again where it stands.
-        showToast({ tone: 'bad', text: t('support.photos.notSent') })
-      }
-      return ticket
-    },
-    onSuccess: async (ticket, { email }) => {
-      if (!ticket) return onSent(email)
-      await cache.invalidateQueries({ queryKey: query.support.tickets.key() })
-      await router.navigate({
-        href: linkTo('support', { ticket: ticket.ticketId }),
-        replace: true,
-      })
-    },
-  })
+  const { shopId, isGuest, photos, onSent } = props
+  return async ({ about, subject, text, name, email }: Asked) => {
+    if (isGuest) {
+      await api.support.askAsGuest({ subject, text, name, email, ...(shopId && { shopId }) })
+      return onSent(email)
+    }
+    const place = about === 'app' ? {} : about === shopId ? { shopId } : { bookingId: about }
+    const ticket = await api.support.ask({ subject, text, ...place })
+    try {
+      for (const file of photos) await api.support.addPhoto({ ticketId: ticket.ticketId, file })
+    } catch {
+      // The question is asked: they are sent again where it stands.
+      showToast({ tone: 'bad', text: t('support.photos.notSent') })
+    }
+    await cache.invalidateQueries({ queryKey: query.support.tickets.key() })
+    await router.navigate({
+      href: linkTo('support', { ticket: ticket.ticketId }),
+      replace: true,
+    })
+  }
 }
 
 /** Serein, or one of the latest visits; and the spa that one came from. */
-function AboutSelect(props: {
-  shopId?: string | undefined
-  about: string
-  onAbout: (id: string) => void
-}) {
+function AboutSelect(props: { shopId?: string | undefined; about: ChoiceProps }) {
   const { t } = useWords()
   const format = useFormat()
   const { query } = useClient()
@@ -189,8 +191,7 @@ function AboutSelect(props: {
     <Select
       label={t('support.ask.about')}
       help={t('support.ask.aboutHelp')}
-      value={props.about}
-      onSelect={props.onAbout}
+      {...props.about}
       options={[
         { id: 'app', label: t('support.ask.app') },
         ...(shopId && shop.data ? [{ id: shopId, label: shop.data.name }] : []),

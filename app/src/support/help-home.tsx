@@ -15,7 +15,7 @@ import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { articlesOptions } from './support-data.ts'
 
-/** Articles by topic, found as one types; below them the way to ask. */
+/** Help articles by topic, searched while typing, and the way to ask. */
 export function HelpHome() {
   const { t } = useWords()
   const { query } = useClient()

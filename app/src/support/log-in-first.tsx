@@ -3,7 +3,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
-/** Questions of an account are read by whoever has logged in to it; the log-in leads back. */
+/** Questions of an account need a log-in, which leads back. */
 export function LogInFirst({ next }: { next: string }) {
   const { t } = useWords()
   return (

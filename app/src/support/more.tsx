@@ -30,7 +30,7 @@ import { Screen } from '../page/screen.tsx'
 import { ThemeChoice } from '../display/theme-choice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-/** The way to everything that has no place in the tab bar, and the two settings people look for first. */
+/** Links to all that is not in the tab bar, and the two most wanted settings. */
 export function Page() {
   const { t } = useWords()
   const user = useSession()

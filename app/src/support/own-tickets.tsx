@@ -11,7 +11,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { TicketState } from './ticket-state.tsx'
 
-/** What I have asked, and how it stands. */
+/** The reader’s questions and their states. */
 export function OwnTickets() {
   const { t } = useWords()
   const user = useSession()

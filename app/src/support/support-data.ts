@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Client } from '@serein/client/provider.tsx'
 
-/** All articles, or those that hold the words; what was found before stays until the next is there. */
+/** All articles or those with the words; the old results stay while new ones load. */
 export function articlesOptions(query: Client['query'], text = '') {
   return {
     ...query.support.articles.queryOptions({ input: text ? { text } : {} }),

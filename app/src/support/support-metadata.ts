@@ -3,7 +3,7 @@ import { brief, trailTo, type Metadata } from '../metadata/metadata.ts'
 import { pagePicture } from '../metadata/page-picture.ts'
 import { articleOptions } from './support-data.ts'
 
-/** The help as a whole, or one article in its own first words. What is asked is for nobody else. */
+/** Describes the help or one article by its first words. Questions are private. */
 export const supportMetadata: Metadata<'support'> = ({ query, queryClient, search }, words) => {
   const { t, language } = words
   const { article: id } = search

@@ -15,7 +15,7 @@ export async function preload({ query, queryClient, search }: Preload<'support'>
     await queryClient.ensureQueryData(articlesOptions(query))
 }
 
-/** Help: articles, one of them, a question to be asked, and the questions of one's own with their answers. */
+/** The help: articles, asking a question, and the reader’s questions. */
 export function Page() {
   const { article, ticket, link, show, booking, shop } = useScreenSearch('support')
   if (link) return <TicketByLink token={link} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useFormat, useSession } from '@serein/client/provider.tsx'
 import { supportLimits } from '@serein/shared/support/rules.ts'
@@ -17,6 +17,7 @@ import { ChosenPhotos } from '../page/chosen-photos.tsx'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
+import { useServerForm } from '../page/use-server-form.ts'
 import { LogInFirst } from './log-in-first.tsx'
 import { TicketPhoto } from './ticket-photo.tsx'
 import { TicketState } from './ticket-state.tsx'
@@ -39,7 +40,7 @@ function OwnTicket({ ticketId }: { ticketId: string }) {
   return <TicketScreen way={way} back={linkTo('support', { show: 'mine' })} />
 }
 
-/** The same for whoever has the private link. */
+/** The same by its private link. */
 export function TicketByLink({ token }: { token: string }) {
   const way = useWay({ ticketToken: token })
   return <TicketScreen way={way} back={linkTo('support')} />
@@ -47,7 +48,7 @@ export function TicketByLink({ token }: { token: string }) {
 
 function TicketScreen({ way, back }: { way: Way; back: string }) {
   const { t } = useWords()
-  // An answer may come while one reads.
+  // Poll, since an answer may arrive meanwhile.
   const ticket = useQuery<Ticket>({
     ...(way.options as object as { queryKey: string[] }),
     refetchInterval: 20_000,
@@ -131,47 +132,55 @@ function Messages({ ticket, way }: { ticket: Ticket; way: Way }) {
   )
 }
 
-/** Writes on, which opens a question again that was closed; or says that it is settled. */
+/** Adds a message, which reopens a closed question, or closes it. */
 function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   const { t } = useWords()
   const cache = useQueryClient()
-  const form = useRef<HTMLDivElement>(null)
-  const [isEmpty, setEmpty] = useState(false)
   const [photos, setPhotos] = useState<File[]>([])
   const { queryKey } = way.options as object as { queryKey: readonly unknown[] }
-  const showTicket = (next: Ticket, text: string | null) => {
-    cache.setQueryData(queryKey, next)
-    // What was typed meanwhile stays.
-    const field = form.current?.querySelector('textarea')
-    if (field && field.value.trim() === text) field.value = ''
-  }
-  const change = useMutation({
-    mutationFn: async (text: string | null) => {
-      if (text !== '') showTicket(await (text === null ? way.close() : way.write(text)), text)
+  const showTicket = (next: Ticket) => cache.setQueryData(queryKey, next)
+  const onSettled = () => cache.invalidateQueries({ queryKey })
+  const close = useMutation({ mutationFn: () => way.close(), onSuccess: showTicket, onSettled })
+  const addPhotos = useMutation({
+    mutationFn: async () => {
       // Those that fail stay chosen, and go along with the next try.
-      for (const photo of text === null ? [] : photos) {
+      for (const photo of photos) {
         await way.addPhoto(photo)
         setPhotos((left) => left.filter((each) => each !== photo))
       }
     },
-    onSettled: () => cache.invalidateQueries({ queryKey }),
   })
-  const send = (element: HTMLFormElement) => {
-    const text = String(new FormData(element).get('text')).trim()
-    const isNothing = text === '' && photos.length === 0
-    setEmpty(isNothing)
-    if (!isNothing) change.mutate(text)
-  }
+  const form = useServerForm({
+    initial: { text: '' },
+    read: (typed) => {
+      const text = typed.text.trim()
+      const isNothing = text === '' && photos.length === 0
+      return {
+        sent: text,
+        faults: isNothing ? [{ field: 'text', text: t('support.ask.fault.text') }] : [],
+      }
+    },
+    send: async (text: string) => {
+      try {
+        if (text !== '') showTicket(await way.write(text))
+        await addPhotos.mutateAsync().catch(console.warn)
+      } finally {
+        await onSettled()
+      }
+    },
+    // What was typed meanwhile stays.
+    next: ({ text }, sent) => ({ text: text.trim() === sent ? '' : text }),
+  })
   const isClosed = ticket.state === 'closed'
   return (
-    <div ref={form} className="mt-8 border-t border-line pt-6">
-      <Form onSend={send}>
+    <div className="mt-8 border-t border-line pt-6">
+      <Form {...form.attributes}>
         <TextArea
           name="text"
           rows={4}
           maxLength={supportLimits.text}
           label={t(isClosed ? 'support.reply.again' : 'support.reply.text')}
-          error={isEmpty ? t('support.ask.fault.text') : undefined}
+          {...form.text('text')}
         />
         <ChosenPhotos
           help={t('support.photos.help', { limit: supportLimits.photos })}
@@ -179,20 +188,13 @@ function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
           chosen={photos}
           onChosen={setPhotos}
         />
-        <Failure error={change.error} />
+        <Failure error={form.problem ?? addPhotos.error ?? close.error} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton
-            pending={change.isPending && change.variables !== null}
-            pendingLabel={t('identity.form.pending')}
-          >
+          <SubmitButton pending={form.isPending} pendingLabel={t('identity.form.pending')}>
             {t('support.reply.send')}
           </SubmitButton>
           {isClosed ? null : (
-            <Button
-              tone="quiet"
-              pending={change.isPending && change.variables === null}
-              onClick={() => change.mutate(null)}
-            >
+            <Button tone="quiet" pending={close.isPending} onClick={() => close.mutate()}>
               {t('support.reply.close')}
             </Button>
           )}

@@ -35,14 +35,14 @@ const visit = [
   { variantId: 'f45', addOnIds: [] },
 ]
 
-test('minutes and price of a visit, add-ons included', () => {
+test('the minutes and price of a visit include add-ons', () => {
   const sum = sumOf(visit, menu, paris)
   expect(sum.lengthMinutes).toBe(120)
   expect(sum.lines.map((line) => line.priceMinor)).toEqual([10_300, 6500])
   expect(sum.price.totalMinor).toBe(16_800)
 })
 
-test('the minutes between services are told apart from the services, the longer buffer counting', () => {
+test('the minutes between services are counted apart, by the longer buffer', () => {
   expect(sumOf(visit, menu, paris).settleMinutes).toBe(10)
   expect(sumOf(visit.slice(0, 1), menu, paris).settleMinutes).toBe(0)
   const slow = [massage, { ...facial, bufferBeforeMinutes: 15 }]
@@ -52,7 +52,7 @@ test('the minutes between services are told apart from the services, the longer 
   expect(sumOfParty({ ...party, together: 'same_start' }, menu, paris).settleMinutes).toBe(10)
 })
 
-test('where tax comes on top, the total has it', () => {
+test('the total includes tax that comes on top', () => {
   const sum = sumOf([visit[1]!], menu, { currency: 'CAD', taxIsIncluded: false })
   expect(sum.price.totalMinor).toBe(7150)
 })
@@ -78,7 +78,7 @@ test('a therapist’s own price and length count', () => {
   expect(cheaper.price.totalMinor).toBe(9800)
 })
 
-test('where each service has a therapist of its own, each has that one’s price', () => {
+test('a service with its own therapist has that therapist’s price', () => {
   const title = { en: '', fr: '' }
   const of = (id: string, variantId: string, priceMinor: number) => ({
     id,
@@ -102,7 +102,7 @@ test('where each service has a therapist of its own, each has that one’s price
   expect(sumOf([{ ...first!, wish: 'female' }], menu, paris, team).price.totalMinor).toBe(10_300)
 })
 
-test('what has left the menu leaves the basket', () => {
+test('a service removed from the menu leaves the basket', () => {
   const old = [
     { variantId: 'gone', addOnIds: [] },
     { variantId: 'm90', addOnIds: ['gone', 'stones'] },
@@ -111,7 +111,7 @@ test('what has left the menu leaves the basket', () => {
   expect(sumOf(old, menu, paris).price.totalMinor).toBe(13_700)
 })
 
-test('a wish for one service counts while somebody can meet it', () => {
+test('a wish for one service counts while a therapist can meet it', () => {
   const skills = [{ variantId: 'm60', lengthMinutes: null, priceMinor: null }]
   const team = [{ id: 'ines', gender: 'female' as const, skills }]
   const keptWish = (variantId: string, wish: string) =>
@@ -135,7 +135,7 @@ test('services are found by any of their variants, and change places', () => {
   expect(moved(three, 2, -1).map(({ variantId }) => variantId)).toEqual(['m60', 'm90', 'f45'])
 })
 
-test('a party pays for everybody, and is done with the longest visit or when all have had their turn', () => {
+test('a party pays for everybody, and ends with the longest visit or the last turn', () => {
   const guests = [{ items: visit }, { items: [visit[1]!] }]
   const sum = sumOfParty({ guests, together: 'same_start' }, menu, paris)
   expect(sum.guests.map((lines) => lines.map(({ service }) => service.id))).toEqual([
@@ -147,7 +147,7 @@ test('a party pays for everybody, and is done with the longest visit or when all
   expect(sumOfParty({ guests, together: 'in_turn' }, menu, paris).lengthMinutes).toBe(165)
 })
 
-test('who joins gets the same without the wish, who is there keeps what they have', () => {
+test('a guest who joins gets the same without the wish, and the others keep theirs', () => {
   const [first, second] = visit
   const guests = [{ items: [{ ...first!, wish: 'female' }] }, { items: [second!] }]
   expect(resized(guests, 3)).toEqual([...guests, { items: [first] }])

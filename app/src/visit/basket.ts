@@ -107,9 +107,7 @@ export function canShareRoom(
   )
 }
 
-/**
- * The party with so many guests: who comes back has what they had, anybody else what the first one has, and may change it.
- */
+/** The party with this many guests: a returning guest gets their services back, a new one those of the first. */
 export function resized(
   guests: readonly VisitGuest[],
   count: number,

@@ -20,15 +20,15 @@ import {
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
 export interface ChooseData extends PartyVisit, VisitData {
-  /** The booking to reschedule, be it by its private link; else null. */
+  /** The booking to reschedule, also by its private link; else null. */
   rescheduled: BookingDetails | null
-  /** The one guest of it who gets another time; null: all of it. */
+  /** The one guest of it to reschedule; null: everybody. */
   guest: BookingDetails['guests'][number] | null
-  /** Whom each service is wished for when it is moved; null: for whom it was. */
+  /** The therapists wished for after the move; null: as before. */
   wishes: string[][] | null
 }
 
-/** The shop, its menu, its team and the wanted visit, as one question with one answer. */
+/** The shop, its menu, its team and the wanted visit as one query. */
 export function useChooseData(search: BookSearch) {
   const { query } = useClient()
   const rescheduled = useQuery({
@@ -88,7 +88,7 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
   const month = (wantedDay ?? days.first).slice(0, 7)
   if (wantedDay) await Promise.all([freeIn(month), preloadDay(wantedDay)])
   else {
-    // At its end a month may have nothing free any more.
+    // The last days of a month may have nothing free.
     const firstFree = (await freeIn(month)) ?? (await freeIn(nextMonth(month)))
     if (firstFree) await preloadDay(firstFree)
   }
@@ -112,12 +112,12 @@ export function dayOf(data: ChooseData, search: BookSearch): string | undefined 
   return search.day ?? (near ? dayIn(near, data.shop.timeZone) : undefined)
 }
 
-/** The time that is given up for another; null where nothing is moved. */
+/** The visit’s present time; null if nothing is moved. */
 export function oldStartOf({ guest, rescheduled }: ChooseData): string | null {
   return (guest ?? rescheduled)?.startsAt ?? null
 }
 
-/** Unless somebody else is wished for, the time that a visit has already is no choice. */
+/** The visit’s present time cannot be chosen unless another therapist is wished for. */
 export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {
   const exceptStart = wish || data.wishes ? null : oldStartOf(data)
   return {

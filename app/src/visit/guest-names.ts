@@ -2,10 +2,7 @@ import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 
-/**
- * The names of a party's guests while the visit is put together. They outlive the way to log-in, but stand in no
- * address: an address may be shared.
- */
+/** The names of a party’s guests while the visit is built. They survive the log-in, but are not in the address, which may be shared. */
 export function useGuestNames(shopId: string) {
   const place = `names.${shopId}`
   const names = read(useSessionStore(place))

@@ -35,7 +35,7 @@ async function open(own: Partial<Props> = {}, reader: typeof camille | null = ca
   return { page, faceNames, wished }
 }
 
-test('whom a client prefers, as the business noted it, stands first, and all the others after', async () => {
+test('the therapists a client prefers, as noted by the business, stand first', async () => {
   const { page, faceNames, wished } = await open()
   await page.findByText(page.t('booking.wish.usual'))
   expect(faceNames()).toEqual([`Noor${page.t('booking.wish.usual')}`, 'Inès', 'Marc'])
@@ -43,7 +43,7 @@ test('whom a client prefers, as the business noted it, stands first, and all the
   expect(wished).toEqual([able[2]!.id])
 })
 
-test('nobody is preferred by a visitor, nor by another guest than the reader', async () => {
+test('preferred therapists are not shown to a visitor or for another guest', async () => {
   const visitor = await open({}, null)
   expect(visitor.faceNames()).toEqual(names)
   expect(visitor.page.sent('team.preferred')).toEqual([])
@@ -53,7 +53,7 @@ test('nobody is preferred by a visitor, nor by another guest than the reader', a
   expect(other.page.sent('team.preferred')).toEqual([])
 })
 
-test('each service has a wish of its own, and then none holds for all', async () => {
+test('a wish per service replaces the wish for all', async () => {
   const services = [3, 4].map((number) => ({
     id: idOf(number + 10),
     name: { en: `Service ${number}`, fr: `Service ${number}` },

@@ -7,12 +7,12 @@ import { usePreferred } from './preferred.ts'
 import { sharedWish, type VisitData } from './visit.ts'
 import { WishRow } from './wish-row.tsx'
 
-// Folded away for most who read this.
+// Lazy, since it is mostly collapsed.
 const PartyWishes = lazy(async () => ({
   default: (await import('./party-wishes.tsx')).PartyWishes,
 }))
 
-/** Who should serve one guest: one wish for the whole visit, or, unfolded, one for each of several services. */
+/** The wishes of one guest: one for the whole visit or, expanded, one per service. */
 export function GuestWishes(props: {
   data: VisitData
   guests: readonly VisitGuest[]
@@ -31,7 +31,7 @@ export function GuestWishes(props: {
   const extra = useExtra(data.shop.currency)
   const { usual, inOrder } = usePreferred(data.shop.id, !props.isOther)
   const wish = props.wish ?? sharedWish(guests)
-  // Open where the wishes differ already; whoever makes them the same again is not shut out.
+  // Open if the wishes differ, and stays open when they become the same.
   const [isOpenAtFirst] = useState(wish === null)
   const canDiffer = guests.some(({ items }) => items.length > 1)
   return (

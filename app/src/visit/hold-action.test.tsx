@@ -7,7 +7,7 @@ type Props = Parameters<typeof HoldBox>[0]
 test.each([
   ['at the foot of a phone', HoldBar],
   ['beside the times on a desk', HoldBox],
-])('that somebody else took the time is said %s, with the nearest ones', async (_, Part) => {
+])('a time that somebody else took is reported %s, with the nearest ones', async (_, Part) => {
   const onTake = vi.fn<(startsAt: string) => void>()
   const problem = { text: 'Taken.', nearest: ['2026-11-26T10:00:00Z'], held: [] }
   const shop = { timeZone: 'Europe/Paris', currency: 'EUR', rules: { holdMinutes: 10 } }

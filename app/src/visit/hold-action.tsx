@@ -96,7 +96,7 @@ function Consequence(props: Props) {
   )
 }
 
-/** Until when the chosen time can be given up for nothing, or what that would cost from the first moment. */
+/** Until when cancelling the chosen time is free, or its fee from the start. */
 function useLeaving({ data, chosen }: Props): string | null {
   const { t } = useWords()
   const format = useFormat()
@@ -130,7 +130,7 @@ function usePrice({ data, chosen }: Props): string {
     : t('booking.hold.noteWithPrice', { minutes, price })
 }
 
-/** What went wrong with the hold, kindly, with the times nearest to the one that was lost, or those one has to let go of. */
+/** The failure of a hold, with the nearest free times or the held times in the way. */
 function HoldProblem({ data, hold, day, onTake }: Props) {
   const format = useFormat()
   const { timeZone } = data.shop
@@ -162,7 +162,7 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
   )
 }
 
-/** A few words for the therapist, or for the spa where nobody serves, folded away until they are wanted. */
+/** A note for the therapist, or for the spa of a room alone, collapsed until wanted. */
 export function NoteField(props: { hold: ReturnType<typeof useHold>; isServed: boolean }) {
   const { hold } = props
   const { t } = useWords()

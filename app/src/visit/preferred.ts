@@ -6,10 +6,7 @@ export function preferredOptions(query: ApiQuery, shopId: string) {
   return query.team.preferred.queryOptions({ input: { shopId }, staleTime: 60_000 })
 }
 
-/**
- * Therapists with those first whom the reader is known to prefer at the shop, and who these are. Of nobody's choice but
- * the reader's own, who is the first guest.
- */
+/** The therapists with the reader’s preferred ones first, and who these are. Only for the first guest, who is the reader. */
 export function usePreferred(shopId: string, isReader: boolean) {
   const { query } = useClient()
   const isKnown = useSession() !== null && isReader

@@ -10,11 +10,11 @@ function Said({ booking, totalMinor }: { booking: BookingDetails; totalMinor: nu
 }
 
 test.each([
-  ['the same price costs nothing more', {}, 9_000, null],
-  ['what is dearer is paid at the spa', { paidMinor: 9_000 }, 11_000, ['spa', '€20.00']],
-  ['what is cheaper goes back', { paidMinor: 9_000 }, 7_000, ['back', '€20.00']],
-  ['of a request nothing is taken yet', { state: 'held' }, 7_000, ['held', '€70.00']],
-] as const)('%s', async (_, more, totalMinor, words) => {
+  ['the same one costs nothing more', {}, 9_000, null],
+  ['a higher one is paid at the spa', { paidMinor: 9_000 }, 11_000, ['spa', '€20.00']],
+  ['a lower one is refunded', { paidMinor: 9_000 }, 7_000, ['back', '€20.00']],
+  ['a request has nothing charged yet', { state: 'held' }, 7_000, ['held', '€70.00']],
+] as const)('the price after a move: %s', async (_, more, totalMinor, words) => {
   const booking = { ...visit, ...more }
   const { container, t } = await renderApp(<Said {...{ booking, totalMinor }} />)
   const [how, amount] = words ?? []
@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('what a visit costs after is asked of who moves; who stays keeps their price', () => {
+test('the price after a move is asked for the guests who move, and the others keep theirs', () => {
   const party = partyOf(['Hugo'])
   const start = { priceMinor: 7_000 } as Parameters<typeof totalAfter>[1]
   const data = (guest: number | null) =>
@@ -40,7 +40,7 @@ test('what a visit costs after is asked of who moves; who stays keeps their pric
   expect(totalAfter({ rescheduled: null, guest: null } as ChooseData, start)).toBe(7_000)
 })
 
-test('what is held of what was paid is less what went back, and what those who left have cost', () => {
+test('the amount held is what was paid less refunds and the cost of guests who left', () => {
   const party = partyOf(['Hugo'])
   const [booker, hugo] = party.guests as [BookingDetails['guests'][number], never]
   const left = { ...party, paidMinor: 18_000, refundedMinor: 4_500 }

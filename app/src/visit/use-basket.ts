@@ -10,7 +10,7 @@ type BasketSearch = Omit<SearchOf<'shopBooking'>, 'service'>
 type Before = Pick<BasketSearch, 'together' | 'sameRoom'> & { guests: VisitGuest[] }
 
 /**
- * The wanted visit, of one guest or of a party. It stands in the address, so a reload, a way back and a link keep it.
+ * The wanted visit of one guest or a party, held in the address so that reload, Back and links keep it.
  * `items` are those of the guest whose services are being chosen.
  */
 export function useBasket(

@@ -21,7 +21,7 @@ export interface HoldProblem {
   text: string
   /** The nearest free starts, when the server named them. */
   nearest: string[]
-  /** The times one holds already, when they stand in the way. */
+  /** The reader’s held times, if they are in the way. */
   held: HeldTime[]
 }
 
@@ -34,15 +34,15 @@ interface Wanted {
   totalMinor: number
 }
 
-/** Who shall serve a visit that is moved: one wish for all outweighs those of single services. */
+/** The wishes for a moved visit: one for all takes precedence over those per service. */
 interface Who {
   wish: string | undefined
   wishes: string[][] | null
 }
 
 /**
- * Holds the chosen time, or reschedules the booking to it. Who has no session gets one to look around, keeps the time, and
- * says at the checkout who they are. The API client gives one intent one key, so a double tap holds once.
+ * Holds the chosen time, or reschedules the booking to it. A reader without a session gets a visitor’s session and identifies
+ * themselves at the checkout. The API client gives each intent one key, so a double tap holds once.
  */
 export function useHold(data: ChooseData, search: BookSearch, question: SlotQuery) {
   const { t } = useWords()
@@ -53,7 +53,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const earlier = useEarlierTime(data.shop.id)
   const reschedule = useReschedule(data, search.visit)
   const names = useGuestNames(data.shop.id)
-  // The words outlive the way to log-in and back.
+  // The note survives the log-in.
   const noteName = `note.${data.shop.id}`
   const note = useSessionStore(noteName)
   const setNote = (text: string) => sessionStore.set(noteName, text)
@@ -62,7 +62,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const command = useMutation({
     mutationFn: async ({ startsAt, totalMinor, who }: Wanted) => {
       if (data.rescheduled) return reschedule.to(startsAt, totalMinor, who)
-      if (!visitor) await session.lookAround()
+      if (!visitor) await session.signInAnonymously()
       const { guests, together, sameRoom, shopId } = question
       return api.booking.hold({
         shopId,
@@ -118,10 +118,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   }
 }
 
-/**
- * The time this tab held last at the shop: who comes back and chooses another has changed their mind, and the new one takes
- * its place. What has been paid or is over stays as it is.
- */
+/** The last time held by this tab at the shop: choosing another replaces it, unless it is paid or over. */
 function useEarlierTime(shopId: string) {
   const { t } = useWords()
   const { query, queryClient } = useClient()
@@ -198,7 +195,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
         day: format.shortDate(changed.startsAt, after.timeZone),
         time: format.time(changed.startsAt, after.timeZone),
       }
-      // Who had their turn between two starts that are offered cannot be moved back to it, and money is not sent to and fro.
+      // No undo if the guest’s old start is off the shop’s grid, or if the price changed.
       const canUndo =
         (!guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)) &&
         after.totalMinor === before.totalMinor
@@ -216,7 +213,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
   }
 }
 
-/** As it was wished for, where that was changed. */
+/** The wish, if it was changed. */
 function backTo(own: readonly VisitGuest[], { wish, wishes }: Who): Partial<Who> {
   return wish || wishes ? { wishes: wishesOf(own) } : {}
 }

@@ -64,7 +64,7 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
         t('shop.basket.saidMoved', { name: pick(service.name), place: index + by + 1 }),
       )
     },
-    /** Takes it out when it is in; else one press when there is nothing to choose, or the sheet. */
+    /** Removes a service in the basket; else adds it, or opens the sheet if it has options. */
     toggle: (service: ServiceCard) => {
       if (itemOf(service)) remove(service)
       else if (hasChoice(service)) basket.open(service.id)
@@ -80,7 +80,7 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
   }
 }
 
-/** A toast that puts back what was removed, into the basket as it is by then; it goes with the screen. */
+/** A toast that restores what was removed into the current basket; it closes with the screen. */
 function useUndo(basket: UsedBasket) {
   const latest = useRef(basket)
   const toastId = useRef<number>(undefined)

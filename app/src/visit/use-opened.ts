@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useReplace } from '../address/link.ts'
 
 /**
- * What stands open over a page because the address says so: opening it is a step in the history, so that Back closes it.
- * @returns how to leave it, which ends at `address` in place of the one that was open
+ * Something open over a page because of its address: opening it is a history entry, so that Back closes it.
+ * @returns how to close it, which ends at `address` in place of the current one
  */
 export function useOpened(opened: string | undefined) {
   const router = useRouter()

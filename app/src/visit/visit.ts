@@ -20,9 +20,7 @@ export interface VisitData {
   team: Therapist[]
 }
 
-/**
- * The visit as the server is asked for it. A wish for all outweighs those of single services, and is none where nobody serves.
- */
+/** The visit as input for the server. A wish for all takes precedence over single ones, and is left out if nobody serves. */
 export function visitRequest(
   { guests, together, sameRoom }: PartyVisit,
   wish?: string,

@@ -6,7 +6,7 @@ import { WhoServes } from './who-serves.tsx'
 
 type Props = Parameters<typeof WhoServes>[0]
 
-test('at the new time of a party its guests have the names they were booked with, also once one has left', async () => {
+test('the guests of a party being moved keep the names they were booked with, also once one has left', async () => {
   const booked = partyOf(['Hugo', 'Léa'])
   const [me, hugo, lea] = booked.guests
   const rescheduled = { ...booked, guests: [me, { ...hugo, isCancelled: true }, lea] }

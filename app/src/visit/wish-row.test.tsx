@@ -33,7 +33,7 @@ function Choice({ onSelect }: { onSelect: (wish: string) => void }) {
   )
 }
 
-test('it says beside each what they cost more or less, and up to how much where it may be several', async () => {
+test('a therapist’s row says what they cost more or less, and up to how much when it varies', async () => {
   const chosen: string[] = []
   const { container, findAllByRole, t, user } = await renderApp(
     <Choice onSelect={(wish) => chosen.push(wish)} />,

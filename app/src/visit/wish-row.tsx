@@ -11,7 +11,7 @@ export function WishRow(props: {
   /** Whom the reader is known to prefer. */
   usual: ReadonlySet<string>
   genders: readonly ('female' | 'male')[]
-  /** Null: no one wish holds for all services. */
+  /** Null: no wish applies to all services. */
   selected: string | null
   onSelect: (wish: string) => void
   /** What it costs more with them, where it does. */
@@ -19,7 +19,7 @@ export function WishRow(props: {
 }) {
   const { t } = useWords()
   const row = useRef<HTMLDivElement>(null)
-  // Whoever was chosen before may stand further along the row.
+  // The chosen therapist may be further along the row.
   useEffect(() => {
     const chosen = row.current?.querySelector('label:has(:checked)')
     if (!row.current || !chosen) return

@@ -29,11 +29,11 @@ test.each([
   ['/pictures/sauna.svg', 'picture'],
   ['/healthz', null],
   ['https://elsewhere.example/api/shops', null],
-])('%s is answered as %s', (path, expected) => {
+])('the worker answers a request for %s as %s', (path, expected) => {
   expect(way(path)).toBe(expected)
 })
 
-test('a command goes straight to the server; coming and going is noticed', () => {
+test('the worker passes commands to the server and notices when somebody logs in or out', () => {
   expect(way('/api/bookings/hold', { method: 'POST' })).toBeNull()
   expect(way('/api/auth/sign-out', { method: 'POST' })).toBe('sign')
   expect(way('/api/auth/sign-in/email', { method: 'POST' })).toBe('sign')
@@ -51,13 +51,13 @@ test.each([
   ['/sitemap/pages.xml', null],
   ['/robots.txt', null],
   ['/metrics', null],
-])('opening %s is answered as %s', (path, expected) => {
+])('the worker answers opening %s as %s', (path, expected) => {
   const request = new Request(new URL(path, origin))
   Object.defineProperty(request, 'mode', { value: 'navigate' })
   expect(wayOf(request, origin, build)).toBe(expected)
 })
 
-test('an open page of the build before finds its files', () => {
+test('an open page of the previous build finds its files', () => {
   const names = ['shared', 'build-a', 'build-b', 'private', 'build-c']
   expect(outlived(names, 'build-c')).toEqual(['build-a'])
   expect(outlived(['build-a', 'build-b'], 'build-b')).toEqual([])
@@ -73,7 +73,7 @@ test.each([
   ['/api/bookings/1', 15, false],
   // Of a build before this one, which still kept it.
   ['/api/bookings/1/checkout', 0, false],
-])('%s, kept for %i days, may stay: %s', (path, days, expected) => {
+])('an answer %s, kept for %i days, may stay: %s', (path, days, expected) => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   const keptAt = new Date(now - days * 86_400_000).toISOString()
   const url = origin + path

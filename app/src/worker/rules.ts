@@ -1,4 +1,4 @@
-/** What the build tells the worker. */
+/** What the build passes to the worker. */
 export interface Build {
   /** Changes whenever a file does. */
   version: string
@@ -48,7 +48,7 @@ function readOf(pathname: string, { api }: Build): Way {
   return new RegExp(api.shared, 'u').test(pathname) ? 'shared-read' : 'private-read'
 }
 
-/** An answer that is older is no help any more, and nobody's who finds the device. */
+/** Older answers are no longer useful, and might be read by a finder of the device. */
 const keptDays: Partial<Record<NonNullable<Way>, number>> = {
   'shared-read': 30,
   'private-read': 14,
@@ -66,7 +66,7 @@ export function mayStay(
   return keptAt !== null && now - Date.parse(keptAt) < days * 86_400_000
 }
 
-/** Of the caches of our builds, oldest first, those that no open page can need: all but this one and the one before. */
+/** The caches of our builds, oldest first, except this one and the previous one, which open pages may need. */
 export function outlived(names: string[], current: string): string[] {
   const others = names.filter((name) => name.startsWith(buildPrefix) && name !== current)
   return others.slice(0, -1)

@@ -11,7 +11,7 @@ import { firstPage, readAhead } from './read-ahead.ts'
 
 const checksEveryMs = 60 * 60_000
 
-/** What the page does with the service worker: brings it, hears of new versions, hands over what it knows already. */
+/** The page’s side of the service worker: registers it, announces new versions, and passes on loaded data. */
 export async function registerWorker(
   client: Client,
   router: AnyRouter,
@@ -34,7 +34,7 @@ export async function registerWorker(
   setInterval(check, checksEveryMs)
   document.addEventListener('visibilitychange', check)
   await serviceWorker.ready
-  // It is there before it looks after this page.
+  // It is active before it controls this page.
   if (!serviceWorker.controller) {
     await new Promise((taken) =>
       serviceWorker.addEventListener('controllerchange', taken, { once: true }),

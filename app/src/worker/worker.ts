@@ -37,7 +37,7 @@ self.addEventListener('message', (event) => {
 async function fill(): Promise<void> {
   const cache = await caches.open(files)
   const waiting = [...serein.files]
-  // Few at a time, so that the reader's own requests come through.
+  // Few at a time, so that the reader’s own requests are not delayed.
   const bring = async () => {
     for (let path = waiting.pop(); path; path = waiting.pop()) {
       await cache.put(path, await fileOf(path))

@@ -52,21 +52,21 @@ export function openNetwork(answers: Answers, language: Language) {
     const route = routeOf(request)
     const input = await readInput(request, route)
     log.push({ endpoint: route.endpoint, input })
-    const known = answers[route.endpoint as Endpoint] as unknown
-    const said = typeof known === 'function' ? (known(input) as unknown) : known
-    if (said === undefined) throw new Error(`The test has no answer for ${route.endpoint}`)
-    if (said === 'pending') return new Promise(() => {})
-    if (said === 'broken') return refusal('internal', 500, 'It broke.', {})
-    if (isRefused(said)) {
-      const words = refusals[said.refused]
-      return refusal(said.refused, words.status, words[language], said.data)
+    const stub = answers[route.endpoint as Endpoint] as unknown
+    const value = typeof stub === 'function' ? (stub(input) as unknown) : stub
+    if (value === undefined) throw new Error(`The test has no answer for ${route.endpoint}`)
+    if (value === 'pending') return new Promise(() => {})
+    if (value === 'broken') return refusal('internal', 500, 'It broke.', {})
+    if (isRefused(value)) {
+      const words = refusals[value.refused]
+      return refusal(value.refused, words.status, words[language], value.data)
     }
-    const answer = route.output ? await route.output.parseAsync(said) : said
+    const answer = route.output ? await route.output.parseAsync(value) : value
     return answer instanceof File ? fileAnswer(answer) : Response.json(answer)
   }
   return {
-    fetch: async (asked: Request | URL | string, init?: RequestInit): Promise<Response> => {
-      const request = new Request(asked, init)
+    fetch: async (target: Request | URL | string, init?: RequestInit): Promise<Response> => {
+      const request = new Request(target, init)
       try {
         return await respond(request)
       } catch (fault) {
@@ -93,12 +93,12 @@ function fileAnswer(file: File): Response {
 /** Of what a schema does not let through, where it stands. */
 function wordsOf(fault: unknown): string {
   const { issues } = fault as { issues?: { path: PropertyKey[]; message: string }[] }
-  const said = issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  return said?.join('; ') ?? String(fault)
+  const lines = issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return lines?.join('; ') ?? String(fault)
 }
 
-function isRefused(said: unknown): said is Refused {
-  return typeof said === 'object' && said !== null && 'refused' in said
+function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'refused' in value
 }
 
 function refusal(code: string, status: number, message: string, data: unknown): Response {

@@ -12,7 +12,7 @@ const open = (isTherapist: boolean) =>
     },
   })
 
-test('a therapist has their work in their own calendar', async () => {
+test('the calendar feed is offered to a therapist', async () => {
   const page = await open(true)
   const { t, press } = page
   await press(t('booking.feed.short'))
@@ -21,7 +21,7 @@ test('a therapist has their work in their own calendar', async () => {
   expect(page.field(t('booking.feed.address')).value).toBe('https://serein.test/feeds/own.ics')
 })
 
-test('who serves nobody is offered none', async () => {
+test('the calendar feed is not offered to a member who serves nobody', async () => {
   const page = await open(false)
   await vi.waitFor(() => expect(page.client.queryClient.isFetching()).toBe(0))
   expect(page.sent('booking.therapistFeed')).toHaveLength(1)

@@ -13,7 +13,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-/** A therapist's own work in a calendar of theirs. Other members have none, and see nothing. */
+/** A therapist’s work as a feed for their own calendar; nothing for other members. */
 export function CalendarFeedButton({ named = false }: { named?: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -68,7 +68,7 @@ function CreateFeed() {
   )
 }
 
-/** The address, the ways to use it, and the ways to end it: each says what follows and asks once. */
+/** The address of the feed, with its uses, and the ways to end it, each after a question. */
 function FeedDetails({ feed }: { feed: CalendarFeed }) {
   const { t } = useWords()
   const format = useFormat()

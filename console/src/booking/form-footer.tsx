@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@serein/ui/notice.tsx'
 
-/** The end of a form in a sheet: what is wrong, and what it does, in sight however long the form is. */
+/** The sticky end of a form in a sheet: its faults and its buttons. */
 export function FormFooter(props: { problem: string | null; children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))] md:-mx-6 md:px-6">

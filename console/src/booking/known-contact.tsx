@@ -6,7 +6,7 @@ import { useWords } from '../language/words.ts'
 
 type Client = { id: string; name: string }
 
-/** Asks whether somebody new is one of the clients who have the same phone or e-mail. */
+/** Asks whether a new client is one of those with the same phone or e-mail. */
 export function KnownContact(props: {
   known: Client[]
   onSame: (client: Client) => void
@@ -36,7 +36,7 @@ export function KnownContact(props: {
   )
 }
 
-/** Who is reached by what was typed, when the server asks. */
+/** The clients with the typed contact, named by the server’s refusal. */
 export function knownIn(error: unknown): Client[] | undefined {
   const refusal = refusalOf(error)
   if (refusal?.code !== 'client_known') return undefined

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for a second press that was meant for what stood there before. */
+/** Long enough for a second press meant for the previous button. */
 const settleMs = 1_000
 
-/** Whether a button has just become another one under the finger: until it has settled it takes no press. */
+/** Whether a button has just replaced another under the finger, so that it ignores presses for a moment. */
 export function useJustChanged(what: string): boolean {
   const [settled, setSettled] = useState(what)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { messagesIn } from '../form/use-delivery.ts'
 import type { Reading } from '../form/use-server-form.ts'
 
-/** Without words of the server's: it is missing. */
+/** Without a text of the server, the field is missing. */
 export type AccountFault = { field: string; text?: string }
 
 /** A new account, of which every field is needed. */
@@ -13,7 +13,7 @@ export function readAccount<Texts extends Record<string, string>>(
   return { sent: texts, faults: missing.map((field) => ({ field })) }
 }
 
-/** Whatever is said of a password is said at it. */
+/** All faults of a password are shown at it. */
 export function refusedOfAccount(error: unknown): AccountFault[] | null {
   const refusal = refusalOf(error)
   if (refusal?.code.startsWith('password_')) return [{ field: 'password', text: refusal.message }]

@@ -18,7 +18,7 @@ import { useWords } from '../language/words.ts'
 import type { Member } from '../member/member.ts'
 import { useChooseBusiness } from './use-choose-business.ts'
 
-/** Who is at work here: the business they act for, their PIN, and the platform where it is theirs. */
+/** The member’s account: their business, PIN and, for platform admins, the platform. */
 export function AccountSheet(props: { who: Member; open: boolean; onClose: () => void }) {
   const { t } = useWords()
   const { who, open, onClose } = props
@@ -72,7 +72,7 @@ function Businesses({ who, onClose }: { who: Member; onClose: () => void }) {
   )
 }
 
-/** The digits by which they come in at a shared desk. */
+/** The PIN for shared desks. */
 function Pin({ who }: { who: Member }) {
   const { t } = useWords()
   const { pinState } = who

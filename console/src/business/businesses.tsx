@@ -11,6 +11,7 @@ import { SearchField } from '@serein/ui/search-field.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { BusinessPage } from './one-business.tsx'
@@ -18,7 +19,7 @@ import { BusinessPage } from './one-business.tsx'
 const states = ['all', 'open', 'suspended'] as const
 type State = (typeof states)[number]
 
-/** All businesses of the installation, for whoever runs it; one of them where the address names it. */
+/** All businesses of the installation for its admins, or the one in the address. */
 export function Page() {
   const { business } = useSearch({ strict: false })
   return business ? <BusinessPage key={business} businessId={business} /> : <Businesses />
@@ -99,16 +100,13 @@ function Businesses() {
 function useBusinesses(text: string, state: State) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...query.business.directory.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    ...query.business.directory.infiniteOptions(
+      byCursor({
         limit: 30,
-        cursor,
         ...(text && { text }),
         ...(state !== 'all' && { state }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ),
     placeholderData: (before) => before,
   })
 }

@@ -9,7 +9,7 @@ import { LogOutButton } from '../page/log-out.tsx'
 import { QueryBoundary } from '../page/page.tsx'
 import { useChooseBusiness } from './use-choose-business.ts'
 
-/** For who works for several businesses and has not said for which of them now. */
+/** For a member of several businesses who has not chosen one yet. */
 export function ChooseBusiness() {
   const { t } = useWords()
   const { query } = useClient()

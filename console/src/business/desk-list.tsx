@@ -17,7 +17,7 @@ import type { PeopleVerbs } from './use-people.ts'
 
 type Props = { people: People; mayChange: boolean; verbs: PeopleVerbs }
 
-/** The browsers that several members use, and this one, which may become one of them. */
+/** The shared desks, and turning this browser into one. */
 export function DeskList({ people, mayChange, verbs }: Props) {
   const { t } = useWords()
   const day = useDay()
@@ -72,7 +72,7 @@ export function DeskList({ people, mayChange, verbs }: Props) {
   )
 }
 
-/** This browser is a shared desk from then on; whoever made it one is logged out, and comes in by a PIN like all others. */
+/** Makes this browser a shared desk, which logs the member out; from then on all come in by PIN. */
 function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) {
   const { t } = useWords()
   const { session } = useClient()

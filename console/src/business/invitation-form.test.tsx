@@ -47,7 +47,7 @@ test('an invitation by mail needs a name and an address', async () => {
   expect(page.sent('memberInvitation.send')).toEqual([])
 })
 
-test('one by a code needs no address, and hands the code on', async () => {
+test('an invitation by code needs no address and shows the code', async () => {
   const page = await open({ 'memberInvitation.send': { ...people, code: 'K7QM-2XPA' } })
   const { t } = page
   await page.user.click(page.getByText(t('business.invitation.way.code')))

@@ -14,7 +14,7 @@ type Fault = { field: 'invitedName' | 'invitedEmail' }
 
 const ways = ['mail', 'code'] as const
 
-/** Asks somebody to work here: by mail, or by a code to be told. */
+/** Invites a member by mail or by a code. */
 export function InvitationForm(props: {
   people: People
   verbs: PeopleVerbs

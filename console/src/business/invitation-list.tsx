@@ -5,7 +5,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Who was asked to work here and has not answered. */
+/** The open invitations. */
 export function InvitationList(props: {
   people: People
   mayChange: boolean

@@ -13,7 +13,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
-/** Where an invitation leads: by the link of a mail, or with a code that is typed in. */
+/** Accepts an invitation, by a mailed link or a typed code. */
 export function Page() {
   const { t } = useWords()
   const [secret, setSecret] = useState(() => location.hash.slice(1))
@@ -106,7 +106,7 @@ function Accept({ secret, who }: { secret: string; who: string }) {
   const { api } = useClient()
   const accept = useMutation({
     mutationFn: () => api.memberInvitation.accept({ invitationToken: secret }),
-    // A full load: what was read before was read for another business.
+    // A full load, since the cached data is of another business.
     onSuccess: () => location.assign('/console/'),
   })
   return (
@@ -124,7 +124,7 @@ function Known(props: { secret: string; email: string | null; onNew: (() => void
   const { t } = useWords()
   const router = useRouter()
   const { secret, email, onNew } = props
-  // What opens it stays behind the #, where no server and no log reads it.
+  // The token stays behind the #, where no server or log sees it.
   const logIn = () =>
     void router.navigate({ to: '/login', search: { next: '/join' }, hash: secret })
   return (
@@ -200,7 +200,7 @@ function NewAccount(props: {
   )
 }
 
-/** Makes the account, and logs in with it. */
+/** Creates the account and logs in with it. */
 function useJoin(invitationToken: string) {
   const { api, session } = useClient()
   const { language } = useWords()

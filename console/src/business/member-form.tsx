@@ -6,7 +6,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { SideForm } from '../form/side-form.tsx'
 import type { PeopleVerbs, Person } from './use-people.ts'
 
-/** Another role for somebody, and as whom they serve. */
+/** Changes a member’s role and therapist. */
 export function MemberForm(props: {
   member: Person
   people: People

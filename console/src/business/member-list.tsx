@@ -7,7 +7,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { useWords } from '../language/words.ts'
 import type { PeopleVerbs, Person } from './use-people.ts'
 
-/** Who works for the business, and who was taken out within a day. */
+/** The members of the business, and those removed within a day. */
 export function MemberList(props: {
   people: People
   mayChange: boolean

@@ -24,7 +24,7 @@ function open(answers: Answers) {
   })
 }
 
-test('nobody is suspended without a reason', async () => {
+test('a suspension needs a reason', async () => {
   const page = await open({})
   const { t } = page
   await page.findByText(t('business.platform.effect', { count: 12 }))
@@ -35,7 +35,7 @@ test('nobody is suspended without a reason', async () => {
   expect(page.sent('business.suspend')).toEqual([])
 })
 
-test('a suspension is sent with its reason, and can be taken back from its message', async () => {
+test('a suspension is sent with its reason and can be undone from its message', async () => {
   const page = await open({
     'business.suspend': { ...business, state: 'suspended' },
     'business.lift': business,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import type { Role } from '@serein/shared/business/permission.ts'
@@ -12,11 +12,12 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 
-/** One business as the platform sees it, and what it can do about it. */
+/** A business as the platform sees it, with its actions. */
 export function BusinessPage({ businessId }: { businessId: string }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -46,15 +47,13 @@ export function BusinessPage({ businessId }: { businessId: string }) {
   )
 }
 
-/** Suspends with a reason, and opens again; each can be taken back from its message. */
+/** Suspends with a reason, or lifts it; each can be undone from its message. */
 function Standing({ business }: { business: BusinessStanding }) {
   const { t } = useWords()
   const day = useDay()
   const { api, query } = useClient()
   const cache = useQueryClient()
   const { id: businessId, name } = business
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const toast = useRef(0)
   const running = business.suspensions.find(({ liftedAt }) => liftedAt === null)
   const change = useMutation({
@@ -63,9 +62,8 @@ function Standing({ business }: { business: BusinessStanding }) {
         ? api.business.lift({ businessId })
         : api.business.suspend({ businessId, reason: why }),
     onSuccess: (_, why) => {
-      setReason('')
       const undo = why === null ? (running?.reason ?? null) : null
-      // Only what was done last can be taken back.
+      // Only the last action can be undone.
       dismissToast(toast.current)
       toast.current = showToast({
         tone: 'good',
@@ -79,10 +77,17 @@ function Standing({ business }: { business: BusinessStanding }) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: query.business.key() }),
   })
-  const suspend = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim()) change.mutate(reason.trim())
-  }
+  const form = useServerForm({
+    initial: { reason: '' },
+    read: ({ reason }) => ({
+      sent: reason.trim(),
+      faults: reason.trim() ? [] : [{ field: 'reason' }],
+    }),
+    faultText: () => t('business.platform.reasonMissing'),
+    send: (reason) => change.mutateAsync(reason),
+    saysProblem: true,
+    next: () => ({ reason: '' }),
+  })
   const problem = <Problem error={change.error} />
   if (running)
     return (
@@ -103,18 +108,16 @@ function Standing({ business }: { business: BusinessStanding }) {
       </div>
     )
   return (
-    <Form onSend={suspend} className="flex flex-col gap-4">
+    <Form onSend={form.submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">
         {t('business.platform.effect', { count: business.comingVisits })}
       </p>
       <TextArea
+        {...form.text('reason')}
         label={t('business.platform.reason')}
         help={t('business.platform.reasonHelp')}
         rows={3}
         maxLength={1_000}
-        value={reason}
-        error={isMissing ? t('business.platform.reasonMissing') : undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
       {problem}
       <Button type="submit" tone="danger" className="self-start" pending={change.isPending}>

@@ -94,7 +94,7 @@ function LevelSelect(props: Props & { role: ChangeableRole; area: Area }) {
   )
 }
 
-/** Back to what a role may do where nobody has changed it. */
+/** Resets the rights of a role. */
 function Defaults({ people, verbs, shown }: Props & { shown: readonly ChangeableRole[] }) {
   const { t } = useWords()
   const changed = shown.filter((role) =>
@@ -117,7 +117,7 @@ function Defaults({ people, verbs, shown }: Props & { shown: readonly Changeable
   )
 }
 
-/** Where nothing can be changed, who might change it sees it all. */
+/** A level that the area does not offer is shown as the highest it offers. */
 function shownLevel(area: Area, level: Level): Level {
   const offered = levelsOf(area)
   return offered.includes(level)

@@ -25,7 +25,7 @@ async function open(own: Answers = {}) {
   return { ...page, fillAll, begin: () => page.press(t('business.setUp.action')) }
 }
 
-test('a set-up without names says at each field that it is missing, and leads to the first', async () => {
+test('a set-up without names reports each missing field and focuses the first', async () => {
   const page = await open()
   const { t } = page
   await page.fill(t('identity.form.email'), 'ada@serein.example')
@@ -38,7 +38,7 @@ test('a set-up without names says at each field that it is missing, and leads to
   expect(page.sent('installation.begin')).toEqual([])
 })
 
-test('a password that is too short is said at the password until it is changed', async () => {
+test('a short password is reported at its field until it is changed', async () => {
   const page = await open({ 'installation.begin': refused('password_too_short') })
   await page.fillAll()
   await page.begin()

@@ -12,7 +12,7 @@ import { Problem } from '../page/problem.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 
-/** The first page of an empty installation: its owner and its business. The link that its start has printed leads here. */
+/** The first page of an empty installation, opened by the link that the server prints at start. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

@@ -4,10 +4,10 @@ import { useClient } from '@serein/client/provider.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-/** Over which the tabs of a browser hear of it. */
+/** The channel by which the tabs of a browser hear of it. */
 const chosen = 'business chosen'
 
-/** Acts for another business from now on: a full load, so that nothing of the one before stays in memory. */
+/** Switches the business with a full load, so that no data of the previous one stays in memory. */
 export function useChooseBusiness() {
   const { t } = useWords()
   const { api } = useClient()
@@ -15,7 +15,7 @@ export function useChooseBusiness() {
     mutationFn: (businessId: string) => api.business.choose({ businessId }),
     onSuccess: () => {
       const others = new BroadcastChannel(chosen)
-      // A channel is of this site alone, and takes no target.
+      // A channel is limited to this site and takes no target.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       others.postMessage(null)
       others.close()
@@ -26,7 +26,7 @@ export function useChooseBusiness() {
   })
 }
 
-/** The session is one for all tabs: where it acts for another business now, the others begin anew, too. */
+/** All tabs share the session, so the others reload when the business is switched. */
 export function followChoice(): void {
   new BroadcastChannel(chosen).addEventListener('message', beginAnew)
 }

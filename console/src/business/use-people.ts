@@ -9,7 +9,7 @@ import { useQueue } from '../command/use-queue.ts'
 export type PeopleVerbs = ReturnType<typeof usePeople>['verbs']
 type Named = { memberId: string; name: string }
 
-/** Who works for the business, and what can be done about it; what takes somebody or something away can be taken back. */
+/** The members of the business and the commands on them; removals can be undone. */
 export function usePeople() {
   const { t } = useWords()
   const { api, query } = useClient()

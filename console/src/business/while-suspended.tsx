@@ -3,7 +3,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 import type { Member } from '../member/member.ts'
 
-/** In the place of what cannot be done while a business is suspended: what goes on all the same. */
+/** Replaces what a suspended business cannot do, and says what still works. */
 export function WhileSuspended({ who, what }: { who: Member; what: 'visit' | 'settings' }) {
   const { t } = useWords()
   return (

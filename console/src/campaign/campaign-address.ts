@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 
 export type CampaignSearch = { shop?: string; campaign?: string }
 
-/** What the address of the campaigns says: which one is open, `new` one that is not written yet, or none. */
+/** The search parameters of the campaigns: the open one, `new`, or none. */
 export function campaignSearch(raw: Record<string, unknown>): CampaignSearch {
   return {
     ...(typeof raw.shop === 'string' && raw.shop !== '' ? { shop: raw.shop } : {}),

@@ -23,7 +23,7 @@ async function open(own: Answers = {}) {
   return { ...page, save: () => page.press(page.t('campaign.save')) }
 }
 
-test('a campaign says what is missing, in either language, and is not kept', async () => {
+test('an incomplete campaign says what is missing in each language and is not saved', async () => {
   const page = await open()
   const { t } = page
   await page.fill(t('campaign.field.visitsFrom'), '3')
@@ -45,7 +45,7 @@ test('a campaign says what is missing, in either language, and is not kept', asy
   expect(page.sent('campaign.save')).toEqual([])
 })
 
-test('one that cannot be kept is neither tested nor planned', async () => {
+test('an incomplete campaign is neither tested nor scheduled', async () => {
   const page = await open()
   await page.press(page.t('campaign.test'))
   await page.press(page.t('campaign.plan'))

@@ -20,11 +20,11 @@ import { MessageFields } from './message-fields.tsx'
 import { SegmentFields } from './segment-fields.tsx'
 import { useCampaignVerbs } from './use-campaign-verbs.ts'
 
-/** A draft: whom it is for, what it says, and beside that how many it reaches and how they see it. */
+/** A draft with its segment and message, beside the number of readers and a preview. */
 export function CampaignDraft(props: {
   campaign: Campaign | null
   shop: Shop
-  /** Saved, and to be planned. */
+  /** Called with the saved campaign to schedule. */
   onPlan: (campaign: Campaign | null) => void
 }) {
   const { campaign, shop, onPlan } = props
@@ -99,7 +99,7 @@ export function CampaignDraft(props: {
   )
 }
 
-/** Whoever tests or plans it saves it first, so that what goes out is what stands here. */
+/** Testing and scheduling save it first, so that the shown text is sent. */
 function useCampaignForm(props: {
   shop: Shop
   campaign: Campaign | null

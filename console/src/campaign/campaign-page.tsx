@@ -18,10 +18,10 @@ import { stateTones } from './state-tones.ts'
 type Given = { shop: Shop; mayChange: boolean }
 type Planning = { onPlan: (campaign: Campaign | null) => void }
 
-/** One campaign: a draft is written here; of any other it is shown what it says and what came of it. */
+/** One campaign: a draft to edit, any other with its message and result. */
 export function CampaignPage({ id, ...given }: Given & { id: string }) {
   const { t } = useWords()
-  // A new one has an address of its own as soon as it is saved, at which the sheet is still there.
+  // A new one gets its own address when saved, at which the sheet stays open.
   const [planned, onPlan] = useState<Campaign | null>(null)
   return (
     <>
@@ -51,7 +51,7 @@ function Known({ id, shop, mayChange, onPlan }: Given & Planning & { id: string 
       <QueryBoundary query={found} loading={<Skeleton className="h-80 w-full" />}>
         {({ campaign: one }) =>
           one.state === 'draft' && mayChange ? (
-            // A draft that was taken back from its plan is read anew.
+            // Remount a draft whose schedule was cancelled.
             <CampaignDraft key={one.id} shop={shop} campaign={one} onPlan={onPlan} />
           ) : (
             <CampaignResult {...{ shop, mayChange }} campaign={one} />

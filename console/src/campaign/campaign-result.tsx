@@ -12,7 +12,7 @@ import { CampaignPreview } from './campaign-preview.tsx'
 import { useCampaignVerbs } from './use-campaign-verbs.ts'
 import { useCampaignWords } from './use-campaign-words.ts'
 
-/** What is planned, on its way or over: its figures, whom it was for, what it says, and the way to stop it. */
+/** A scheduled, running or finished campaign with its figures, and the way to stop it. */
 export function CampaignResult(props: { campaign: Campaign; shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   const { campaign, shop, mayChange } = props

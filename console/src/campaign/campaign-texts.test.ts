@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { isSameSegment, readSegment, segmentTexts, textsOf } from './campaign-texts.ts'
 
 /** All that a segment can ask for: a field that is new has to stand here, too. */
-const whole: Required<Segment> = {
+const whole: Required<Audience> = {
   noVisitWeeks: 6,
   visitsFrom: 1,
   visitsTo: 9,
@@ -21,18 +21,23 @@ const whole: Required<Segment> = {
   language: 'fr',
 }
 const place = { currency: 'EUR', locale: 'fr-FR' }
-const asTyped = (segment: Segment) => ({ ...textsOf(null, place), ...segmentTexts(segment, place) })
+const asTyped = (segment: Audience) => ({
+  ...textsOf(null, place),
+  ...segmentTexts(segment, place),
+})
 
-it('nothing of a segment is lost between its fields and what is saved', () => {
+it('a segment is saved with all of its fields', () => {
   expect(readSegment(asTyped(whole))).toEqual({ segment: whole, faults: [] })
   for (const field of Object.keys(whole).filter((name) => name !== 'currency'))
-    expect(readSegment(asTyped({ [field]: whole[field as keyof Segment] })).segment).toMatchObject({
-      [field]: whole[field as keyof Segment],
-    })
+    expect(readSegment(asTyped({ [field]: whole[field as keyof Audience] })).segment).toMatchObject(
+      {
+        [field]: whole[field as keyof Audience],
+      },
+    )
   expect(readSegment(asTyped({})).segment).toEqual({})
 })
 
-it('a saved segment is known again whatever the order of its fields', () => {
+it('a saved segment is recognised in any order of its fields', () => {
   const turned = Object.fromEntries(Object.entries(whole).toReversed())
   expect(isSameSegment(turned, whole)).toBe(true)
   expect(isSameSegment({ ...turned, isBlocked: false }, whole)).toBe(false)

@@ -1,11 +1,11 @@
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { amountOf, amountText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
-/** The fields of a campaign as they are typed; an empty one asks for nothing. */
+/** The fields of a campaign as typed; empty ones are no condition. */
 export type CampaignTexts = {
   name: string
   subject: { en: string; fr: string }
@@ -26,9 +26,9 @@ export type CampaignTexts = {
   noShows: string
   hasVisitAhead: '' | 'yes' | 'no'
   isBlocked: '' | 'yes' | 'no'
-  /** Chosen in a saved segment; here one can only leave them out. */
+  /** From a saved segment; they can only be removed here. */
   staffIds: string[] | null
-  /** Of what was spent. */
+  /** The currency of the amount spent. */
   currency: string
 }
 
@@ -64,7 +64,7 @@ type SegmentTexts = Omit<
 >
 
 /** A segment as it stands in the fields, all of it: what one does not see would be lost with the next save. */
-export function segmentTexts(segment: Segment, { currency: usual, locale }: Place): SegmentTexts {
+export function segmentTexts(segment: Audience, { currency: usual, locale }: Place): SegmentTexts {
   const currency = segment.currency ?? usual
   const money = (minor: number | undefined) =>
     minor === undefined ? '' : amountText(minor, currency, locale)
@@ -87,7 +87,7 @@ export function segmentTexts(segment: Segment, { currency: usual, locale }: Plac
   }
 }
 
-/** What the fields come to, and what is amiss with them. */
+/** Reads the fields, with the faults among them. */
 export function readCampaign(texts: CampaignTexts): { sent: Written; faults: CampaignFault[] } {
   const { segment, faults } = readSegment(texts)
   if (texts.name.trim() === '') faults.push({ field: 'name', reason: 'missing' })
@@ -112,7 +112,7 @@ export function readCampaign(texts: CampaignTexts): { sent: Written; faults: Cam
 }
 
 /** The segment alone, which is counted while it is typed. */
-export function readSegment(texts: CampaignTexts): { segment: Segment; faults: CampaignFault[] } {
+export function readSegment(texts: CampaignTexts): { segment: Audience; faults: CampaignFault[] } {
   const faults: CampaignFault[] = []
   const { currency } = texts
   const wholeIn = (field: keyof CampaignTexts, least: number, most: number) => {
@@ -136,7 +136,7 @@ export function readSegment(texts: CampaignTexts): { segment: Segment; faults: C
   }
   const [spentFromMinor, spentToMinor] = [money('spentFrom'), money('spentTo')]
   const asksForMoney = spentFromMinor !== undefined || spentToMinor !== undefined
-  const segment: Segment = withoutEmpty({
+  const segment: Audience = withoutEmpty({
     noVisitWeeks: wholeIn('noVisitWeeks', 1, customerLimits.weeks),
     visitsFrom: wholeIn('visitsFrom', 0, customerLimits.visits),
     visitsTo: wholeIn('visitsTo', 0, customerLimits.visits),
@@ -169,20 +169,20 @@ function whole(value: number | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-function withoutEmpty(segment: Segment): Segment {
+function withoutEmpty(segment: Audience): Audience {
   return Object.fromEntries(
     Object.entries(segment).filter(([, value]) => value !== undefined),
-  ) as Segment
+  ) as Audience
 }
 
-/** Whether that stands in the campaign already. */
+/** Whether the campaign already has these texts. */
 export function isSame(written: Written, campaign: Campaign): boolean {
   const { name, segment, subject, text, action, code, channels } = campaign
   const before = { name, segment, subject, text, action, code, channels }
   return JSON.stringify(sorted(written)) === JSON.stringify(sorted(before))
 }
 
-export function isSameSegment(one: Segment, other: Segment): boolean {
+export function isSameSegment(one: Audience, other: Audience): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 

@@ -11,6 +11,7 @@ import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useOpenedCampaign } from './campaign-address.ts'
@@ -19,7 +20,7 @@ import { NewsLimit } from './news-limit.tsx'
 import { stateTones } from './state-tones.ts'
 import { useCampaignWords } from './use-campaign-words.ts'
 
-/** News for clients who have agreed to them: what was sent and what came of it, or one of them. */
+/** The list of campaigns, or one of them. */
 export function Page() {
   const { t } = useWords()
   const opened = useOpenedCampaign()
@@ -37,11 +38,7 @@ function Campaigns({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
   const pages = useInfiniteQuery({
-    ...query.campaign.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: 20, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ...query.campaign.list.infiniteOptions(byCursor({ limit: 20 })),
     // One that is being sent goes on while somebody looks.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ campaigns }) => campaigns.some(isUnderWay)) ? 5_000 : false,

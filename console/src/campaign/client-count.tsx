@@ -4,7 +4,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { type CampaignTexts, readSegment } from './campaign-texts.ts'
 
-/** How many clients the segment has as it stands, and how many of them will hear. */
+/** The number of clients in the segment, and of those who can be reached. */
 export function ClientCount({ texts }: { texts: CampaignTexts }) {
   const { t } = useWords()
   const { query } = useClient()

@@ -11,13 +11,13 @@ import { AmountField } from '../form/amount-field.tsx'
 import { type CampaignFields, isSameSegment, readSegment, segmentTexts } from './campaign-texts.ts'
 import { useMenuNames } from './use-campaign-words.ts'
 
-/** Whom it is for; what is left empty asks for nothing. */
+/** The conditions of the segment; empty fields are none. */
 export function SegmentFields({ form, shop }: { form: CampaignFields; shop: Shop }) {
   const { t } = useWords()
   const menu = useMenuNames(shop)
   const member = useMember().data
   const shops = member?.shops ?? []
-  // What somebody may not see, they cannot ask about either.
+  // Fields that a member may not see are no condition for them.
   const spent = allows(member?.permissions.money ?? 'none', 'view')
     ? (['spentFrom', 'spentTo'] as const)
     : []

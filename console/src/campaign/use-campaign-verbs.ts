@@ -49,7 +49,7 @@ export function useCampaignVerbs() {
         await api.campaign.stop({ campaignId })
         return t(wasPlanned ? 'campaign.isDraftAgain' : 'campaign.isStopped')
       }),
-    /** Throws a draft away, which can be taken back while the toast stands. */
+    /** Deletes a draft, with undo while the toast is shown. */
     async remove(campaign: Campaign): Promise<boolean> {
       const isGone = await run(async () => {
         await api.campaign.remove({ campaignId: campaign.id })
@@ -59,7 +59,7 @@ export function useCampaignVerbs() {
       if (isGone) showToast({ text: t('campaign.removed'), action: undo })
       return isGone
     },
-    /** A draft that says the same, under a name of its own. Null: it failed. */
+    /** Copies a campaign as a draft under a new name. Null: it failed. */
     copy: (campaign: Campaign) => {
       const name = t('campaign.copyName', { name: campaign.name }).slice(
         0,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
@@ -50,7 +50,7 @@ export function useCampaignWords(shop: Shop) {
       })
     },
     /** A line for each thing it asks; none: everybody. */
-    segment(segment: Segment): string[] {
+    segment(segment: Audience): string[] {
       const { noVisitWeeks, visitsFrom, visitsTo, spentFromMinor, spentToMinor } = segment
       const { currency = shop.currency, birthdayWithinDays, language } = segment
       const { serviceIds, categoryIds, shopIds } = segment

@@ -1,5 +1,5 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnAddOn } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedAddOn } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../member/member.ts'
@@ -12,7 +12,7 @@ import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { type FieldFault, missingNames, nobodyYet, trimmed } from './service-texts.ts'
 
 /** What can be added to a service, new or to be changed. */
-export function AddOnForm(props: { addOn: OwnAddOn | null; shop: Shop; onDone: () => void }) {
+export function AddOnForm(props: { addOn: ManagedAddOn | null; shop: Shop; onDone: () => void }) {
   const { t, language } = useWords()
   const { api, query } = useClient()
   const { locale } = useFormat()

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { OwnAddOn } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedAddOn } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import type { Shop } from '../member/member.ts'
@@ -9,9 +9,9 @@ import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
 
 /** What can be added to services. */
 export function AddOnList(props: {
-  addOns: OwnAddOn[]
+  addOns: ManagedAddOn[]
   shop: Shop
-  onOpen: ((addOn: OwnAddOn | null) => void) | undefined
+  onOpen: ((addOn: ManagedAddOn | null) => void) | undefined
 }) {
   const { t, language } = useWords()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './catalogue.tsx'
@@ -12,7 +12,7 @@ const massages = {
   name: { en: 'Massages', fr: 'Massages' },
 } as const
 
-const catalogue: OwnCatalogue = {
+const catalogue: ManagedCatalogue = {
   categories: [massages],
   services: [],
   addOns: [],
@@ -31,7 +31,7 @@ async function open(own: Answers = {}) {
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
-test('a service with mistakes says at each field what is amiss, and is not sent', async () => {
+test('a service with faults reports each at its field and is not sent', async () => {
   const page = await open()
   const { t } = page
   await page.press(t('catalogue.service.new'))
@@ -49,7 +49,7 @@ test('a service with mistakes says at each field what is amiss, and is not sent'
   expect(page.sent('catalogue.saveService')).toEqual([])
 })
 
-test('what the server refuses of a service is said at its field', async () => {
+test('a service that the server refuses shows the fault at its field', async () => {
   const fault = { field: 'variants.0.prices', reason: 'price_missing' }
   const page = await open({ 'catalogue.saveService': refused('service_not_possible', fault) })
   const { t } = page
@@ -71,7 +71,7 @@ test('what the server refuses of a service is said at its field', async () => {
   ])
 })
 
-test('a category without its French name is not sent', async () => {
+test('a category without a French name is not sent', async () => {
   const page = await open()
   const { t } = page
   await page.press(t('catalogue.category.new'))
@@ -81,7 +81,7 @@ test('a category without its French name is not sent', async () => {
   expect(page.sent('catalogue.saveCategory')).toEqual([])
 })
 
-test('an extra says its length in minutes that are possible', async () => {
+test('an extra with an impossible length reports it and is not sent', async () => {
   const page = await open()
   const { t } = page
   await page.press(t('catalogue.addOn.new'))

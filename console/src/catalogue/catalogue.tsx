@@ -3,11 +3,11 @@ import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type {
-  OwnAddOn,
-  OwnCatalogue,
-  OwnCategory,
+  ManagedAddOn,
+  ManagedCatalogue,
+  ManagedCategory,
   ServiceEntry,
-} from '@serein/shared/catalogue/own-catalogue.ts'
+} from '@serein/shared/catalogue/managed-catalogue.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -27,8 +27,8 @@ import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
 
 type Opened =
   | { kind: 'service'; service: ServiceEntry | null; categoryId: string }
-  | { kind: 'category'; category: OwnCategory | null }
-  | { kind: 'addOn'; addOn: OwnAddOn | null }
+  | { kind: 'category'; category: ManagedCategory | null }
+  | { kind: 'addOn'; addOn: ManagedAddOn | null }
 
 /** All that the business offers: categories with their services, and extras. */
 export function Page() {
@@ -100,12 +100,12 @@ function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   )
 }
 
-/** Where nothing can be pressed, the keyboard scrolls all the same. */
+/** Focusable, so that the keyboard scrolls a list without buttons. */
 const readable = { role: 'region', tabIndex: 0 } as const
 
 type Open = ((opened: Opened) => void) | undefined
 
-function Categories({ data, shop, open }: { data: OwnCatalogue; shop: Shop; open: Open }) {
+function Categories({ data, shop, open }: { data: ManagedCatalogue; shop: Shop; open: Open }) {
   const { language } = useWords()
   const verbs = useCatalogueVerbs()
   const named = data.categories.map((each) => ({ ...each, title: each.name[language] }))
@@ -128,7 +128,7 @@ function Categories({ data, shop, open }: { data: OwnCatalogue; shop: Shop; open
 }
 
 function Category(props: {
-  category: OwnCategory
+  category: ManagedCategory
   services: ServiceEntry[]
   shop: Shop
   open: Open
@@ -198,7 +198,7 @@ function Category(props: {
 
 function OpenedSheet(props: {
   opened: Opened | null
-  catalogue: OwnCatalogue | undefined
+  catalogue: ManagedCatalogue | undefined
   shop: Shop
   close: () => void
 }) {

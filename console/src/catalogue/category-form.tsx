@@ -1,16 +1,16 @@
 import { useClient } from '@serein/client/provider.tsx'
-import type { OwnCategory } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCategory } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { BilingualName } from './bilingual-fields.tsx'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { type FieldFault, missingNames, nobodyYet, trimmed } from './service-texts.ts'
 
 /** A category, new or named anew. */
-export function CategoryForm(props: { category: OwnCategory | null; onDone: () => void }) {
+export function CategoryForm(props: { category: ManagedCategory | null; onDone: () => void }) {
   const { t, language } = useWords()
   const { api, query } = useClient()
   const { category, onDone } = props

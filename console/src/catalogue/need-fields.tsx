@@ -1,4 +1,4 @@
-import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
@@ -8,7 +8,7 @@ import { Ticks } from '../form/ticks.tsx'
 import type { ServiceFields } from './service-texts.ts'
 
 /** The rooms and the equipment it takes: all of these, each any one of the kinds that are ticked. */
-export function Needs({ form, kinds }: { form: ServiceFields; kinds: OwnCatalogue['kinds'] }) {
+export function Needs({ form, kinds }: { form: ServiceFields; kinds: ManagedCatalogue['kinds'] }) {
   const { t, language } = useWords()
   const { requirements: needs, variants } = form.values
   const parts = variants[0]?.segments ?? []

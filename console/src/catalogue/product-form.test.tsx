@@ -1,11 +1,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { ProductForm } from './product-form.tsx'
 
-const product: OwnProduct = {
+const product: ManagedProduct = {
   id: idOf(1),
   kind: 'oil',
   name: { en: 'Oil', fr: 'Huile' },
@@ -28,7 +28,7 @@ const product: OwnProduct = {
   ],
 }
 
-test('a second variant has a name of its own, moves with the focus, and what was sold is not removed', async () => {
+test('a second variant needs a name, keeps the focus when moved, and a sold one cannot be removed', async () => {
   const page = await renderConsole(
     <ProductForm
       product={product}

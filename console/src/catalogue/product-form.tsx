@@ -1,5 +1,6 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import { productKinds } from '@serein/shared/catalogue/kinds.ts'
+import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -11,7 +12,6 @@ import { type Chosen, PictureChoice } from './picture-choice.tsx'
 import {
   languages,
   type ProductFault,
-  productKinds,
   productLimits,
   productTexts,
   readProduct,
@@ -20,7 +20,7 @@ import { ProductVariants } from './product-variant-fields.tsx'
 
 /** A product, new or to be changed. A new one is not published yet. */
 export function ProductForm(props: {
-  product: OwnProduct | null
+  product: ManagedProduct | null
   /** Of all shops of the business; a new one comes to the shop at work. */
   pictures: readonly Chosen[]
   shopId: string

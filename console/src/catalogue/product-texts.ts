@@ -1,23 +1,13 @@
-import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
+import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
-
-export const productKinds = [
-  'oil',
-  'cream',
-  'bath',
-  'candle',
-  'tea',
-  'linen',
-  'tool',
-  'gift',
-] as const
 
 /** As the contract has them, whose zod a browser does not load. */
 export const productLimits = { name: 80, label: 40, sku: 40, description: 600, variants: 12 }
 
 export type VariantTexts = {
-  /** Of a variant that is not saved yet, one of its own. */
+  /** The id of a saved variant, or a temporary one. */
   key: string
   variantId: string | null
   label: { en: string; fr: string }
@@ -42,7 +32,7 @@ export type ProductFault = { field: string; reason: 'missing' | 'twice' | 'noneS
 const none = { en: '', fr: '' }
 export const languages = ['en', 'fr'] as const
 
-export function productTexts(product: OwnProduct | null, locale: string): ProductTexts {
+export function productTexts(product: ManagedProduct | null, locale: string): ProductTexts {
   const { kind = 'oil', name = none, description = none } = product ?? {}
   return {
     kind,
@@ -54,7 +44,7 @@ export function productTexts(product: OwnProduct | null, locale: string): Produc
   }
 }
 
-/** It costs what the one before it costs, until somebody says otherwise. */
+/** The default price is that of the previous variant. */
 export function newVariant(before?: VariantTexts): VariantTexts {
   return {
     key: crypto.randomUUID(),
@@ -67,7 +57,7 @@ export function newVariant(before?: VariantTexts): VariantTexts {
   }
 }
 
-function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts {
+function variantTexts(variant: ManagedVariant, locale: string): VariantTexts {
   const { variantId, label, sku, prices, isActive, isInUse } = variant
   const texts = prices.map(({ currency, priceMinor }) => [
     currency,
@@ -84,7 +74,7 @@ function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts 
   }
 }
 
-/** What the texts come to, and which of them cannot be kept as they are. */
+/** Reads the texts, with the faults among them. */
 export function readProduct(texts: ProductTexts, currencies: readonly string[]) {
   const faults: ProductFault[] = []
   const say = (field: string, reason: ProductFault['reason']) => faults.push({ field, reason })

@@ -3,7 +3,7 @@ import { Package, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
@@ -14,12 +14,13 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ProductForm } from './product-form.tsx'
 import { StockForm } from './stock-form.tsx'
 
-type Opened = { form: 'new' } | { form: 'change' | 'stock'; product: OwnProduct }
+type Opened = { form: 'new' } | { form: 'change' | 'stock'; product: ManagedProduct }
 
 /** What the business sells to take home, and what the shop at work has of it. */
 export function Page() {
@@ -37,13 +38,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, pick } = useWords()
   const { query } = useClient()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const pages = useInfiniteQuery(
-    query.product.ofBusiness.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: 50, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  )
+  const pages = useInfiniteQuery(query.product.ofBusiness.infiniteOptions(byCursor({ limit: 50 })))
   const products = pages.data?.pages.flatMap((page) => page.products) ?? []
   const choices = pages.data?.pages[0]
   const close = () => setOpened(null)
@@ -115,7 +110,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
 }
 
 function ProductRow(props: {
-  product: OwnProduct
+  product: ManagedProduct
   shop: Shop
   mayChange: boolean
   onOpen: (opened: Opened) => void
@@ -178,7 +173,7 @@ function ProductRow(props: {
 }
 
 /** What one variant is, what it costs, and what the shop has of it. */
-function VariantLine({ variant, shopId }: { variant: OwnProductVariant; shopId: string }) {
+function VariantLine({ variant, shopId }: { variant: ManagedVariant; shopId: string }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const stock = variant.stocks.find((each) => each.shopId === shopId)
@@ -205,7 +200,7 @@ function usePublish() {
   const { t, pick } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
-  const turn = async ({ id, name }: OwnProduct, isActive: boolean, undo?: () => void) => {
+  const turn = async ({ id, name }: ManagedProduct, isActive: boolean, undo?: () => void) => {
     try {
       await api.product.publish({ productId: id, isActive })
       const word = isActive ? 'catalogue.products.isPublished' : 'catalogue.products.isRetired'
@@ -216,6 +211,6 @@ function usePublish() {
     }
     await cache.invalidateQueries({ queryKey: query.product.key() })
   }
-  return (product: OwnProduct, isActive: boolean) =>
+  return (product: ManagedProduct, isActive: boolean) =>
     turn(product, isActive, () => void turn(product, !isActive))
 }

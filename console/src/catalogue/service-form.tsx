@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { catalogueLimits, serviceFaults } from '@serein/shared/catalogue/terms.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
@@ -29,7 +29,7 @@ import { Variants } from './variant-fields.tsx'
 /** A service, new or to be changed, with how a client sees it. */
 export function ServiceForm(props: {
   service: ServiceEntry | null
-  catalogue: OwnCatalogue
+  catalogue: ManagedCatalogue
   shop: Shop
   categoryId: string
   onDone: () => void
@@ -90,7 +90,7 @@ export function ServiceForm(props: {
 
 function useServiceForm(props: {
   service: ServiceEntry | null
-  catalogue: OwnCatalogue
+  catalogue: ManagedCatalogue
   shops: Shop[]
   categoryId: string
   money: Moneys
@@ -118,7 +118,7 @@ function useServiceForm(props: {
   })
 }
 
-function useCategoryOptions({ categories }: OwnCatalogue) {
+function useCategoryOptions({ categories }: ManagedCatalogue) {
   const { language } = useWords()
   return categories.map(({ id, name }) => ({ id, label: name[language] }))
 }
@@ -211,7 +211,7 @@ function Hands({ form }: { form: ServiceFields }) {
   )
 }
 
-function Where(props: { form: ServiceFields; catalogue: OwnCatalogue; shops: Shop[] }) {
+function Where(props: { form: ServiceFields; catalogue: ManagedCatalogue; shops: Shop[] }) {
   const { t, language } = useWords()
   const { form, catalogue, shops } = props
   const addOns = catalogue.addOns

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'

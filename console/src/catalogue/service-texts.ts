@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import type {
   CatalogueFault,
   segmentKinds,
@@ -12,7 +12,7 @@ type PartKind = (typeof segmentKinds)[number]
 type Named = { en: string; fr: string }
 
 type SkillTexts = { lengthMinutes: string; priceMinor: string; level: SkillLevel }
-/** As whoever can give a variant does it, until something else is said. */
+/** The default skill: the variant’s own length and price. */
 export const usualSkill: SkillTexts = { lengthMinutes: '', priceMinor: '', level: 'able' }
 
 /** The fields of a variant as they are typed; a therapist who can give it has an entry. */
@@ -32,7 +32,7 @@ export type ServiceTexts = {
   description: Named
   beforeVisit: Named
   aftercare: Named
-  /** Days; empty: nobody is asked. */
+  /** Days; empty: no reminder. */
   rebookAfterDays: string
   pictureId: string | null
   bufferBeforeMinutes: string
@@ -48,7 +48,7 @@ export type ServiceTexts = {
 
 export type ServiceFields = ServerForm<ServiceTexts>
 
-/** What is amiss at a field: as the server says it, or that it could not be read. */
+/** The fault of a field: the server’s, or that it could not be read. */
 export type FieldFault =
   | CatalogueFault
   | { field: string; reason: 'missing' | 'minutes' | 'amount' | 'no_kind' }
@@ -87,7 +87,7 @@ export function textsOf(
   }
 }
 
-/** One more, given by the same people as the one before it. */
+/** A new variant, given by the same therapists as the previous one. */
 export function newVariant(last: VariantTexts | undefined): VariantTexts {
   const skills = Object.keys(last?.skills ?? {}).map((id) => [id, usualSkill])
   return {
@@ -132,7 +132,7 @@ function variantTexts(
   }
 }
 
-/** What the fields come to, and what is amiss with them. */
+/** Reads the fields, with the faults among them. */
 export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'currencies'>) {
   const faults = missingNames(texts.name)
   const say = (field: string, reason: FieldFault['reason']) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
@@ -18,7 +18,7 @@ type Fault = { field: 'units' | 'reason' }
 const kinds = ['received', 'counted', 'lost'] as const
 
 /** What became of the units that a shop has of a variant, and what became of them before. */
-export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () => void }) {
+export function StockForm(props: { product: ManagedProduct; shop: Shop; onDone: () => void }) {
   const { t, pick } = useWords()
   const { api, query } = useClient()
   const { product, shop, onDone } = props

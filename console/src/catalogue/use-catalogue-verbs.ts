@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type {
-  OwnAddOn,
-  OwnCatalogue,
-  OwnCategory,
+  ManagedAddOn,
+  ManagedCatalogue,
+  ManagedCategory,
   ServiceEntry,
-} from '@serein/shared/catalogue/own-catalogue.ts'
+} from '@serein/shared/catalogue/managed-catalogue.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { useFaultText } from './fault-words.ts'
@@ -31,9 +31,9 @@ export function useCatalogueVerbs() {
       cache.invalidateQueries({ queryKey: query.catalogue.ofBusiness.key() }),
       cache.invalidateQueries({ queryKey: query.catalogue.menu.key() }),
     ])
-  const show = (change: (now: OwnCatalogue) => OwnCatalogue) => {
+  const show = (change: (now: ManagedCatalogue) => ManagedCatalogue) => {
     void cache.cancelQueries({ queryKey: key })
-    cache.setQueryData<OwnCatalogue>(key, (now) => now && change(now))
+    cache.setQueryData<ManagedCatalogue>(key, (now) => now && change(now))
   }
   const run = async (command: () => Promise<unknown>, said?: string, undo?: () => void) => {
     try {
@@ -61,13 +61,13 @@ export function useCatalogueVerbs() {
         () => api.catalogue.removeService({ serviceId }),
         t('catalogue.removed', { name: name[language] }),
       ),
-    removeCategory: ({ id, kind, name }: OwnCategory) =>
+    removeCategory: ({ id, kind, name }: ManagedCategory) =>
       run(
         () => api.catalogue.removeCategory({ categoryId: id }),
         t('catalogue.removed', { name: name[language] }),
         () => void run(() => api.catalogue.saveCategory({ categoryId: null, kind, name })),
       ),
-    turnAddOn({ id: addOnId, ...addOn }: OwnAddOn) {
+    turnAddOn({ id: addOnId, ...addOn }: ManagedAddOn) {
       const set = (isActive: boolean) => () =>
         api.catalogue.saveAddOn({ ...addOn, addOnId, isActive })
       const doneText = t(addOn.isActive ? 'catalogue.done.retired' : 'catalogue.addOn.restored', {

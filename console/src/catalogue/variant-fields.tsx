@@ -1,4 +1,4 @@
-import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { catalogueLimits, segmentKinds, skillLevels } from '@serein/shared/catalogue/terms.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -16,7 +16,7 @@ import {
 } from './service-texts.ts'
 import { Ticks } from '../form/ticks.tsx'
 
-type Props = { form: ServiceFields; staff: OwnCatalogue['staff']; money: Moneys }
+type Props = { form: ServiceFields; staff: ManagedCatalogue['staff']; money: Moneys }
 
 /** How long, for how much, in which parts, and by whom. */
 export function Variants({ form, staff, money }: Props) {

@@ -16,7 +16,7 @@ const visit: AttachedVisit = {
   staffNames: ['Inès'],
 }
 
-test('a visit goes along with what is sent, is taken out, and attached by hand without a word', async () => {
+test('an answer attaches its visit, which can be removed, and attached again without a text', async () => {
   const sent: object[] = []
   const answering = { sending: [], drop() {}, retry() {}, send: (what: object) => sent.push(what) }
   const page = await renderConsole(

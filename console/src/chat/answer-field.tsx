@@ -40,7 +40,7 @@ export function AnswerField(props: {
     },
   })
   const quick = data?.quickAnswers ?? []
-  // Who has told no name is called by a number or an address: nobody is greeted so.
+  // A client known only by a contact is not greeted by it.
   const isNamed = /\p{L}/u.test(chat.clientName) && !chat.clientName.includes('@')
   const first = isNamed ? (chat.clientName.split(' ')[0] ?? '') : ''
   return (

@@ -5,7 +5,7 @@ import { useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 
-/** Who has written, what was said last, and what waits. */
+/** The conversations with their last message and unread count. */
 export function ChatList(props: {
   chats: ShopChat[]
   chatId: string | undefined

@@ -9,6 +9,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useMember } from '../member/member.ts'
 import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/single-keys.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { AnswersSheet } from './answers-sheet.tsx'
 import { useOpenChat } from './chat-address.ts'
@@ -104,18 +105,15 @@ export function Page() {
 function useChats({ which, shopId, q }: ChatFilter) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...query.chat.ofBusiness.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    ...query.chat.ofBusiness.infiniteOptions(
+      byCursor({
         limit: 30,
-        cursor,
         ...(which === 'mine' && { isMine: true }),
         ...(which === 'unread' && { isUnread: true }),
         ...(shopId !== 'all' && { shopId }),
         ...(q.trim() && { q: q.trim() }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ),
     placeholderData: (before) => before,
   })
 }

@@ -21,7 +21,7 @@ import { ChatAside } from './chat-aside.tsx'
 import { MessageList } from './message-list.tsx'
 import { useAnswering } from './use-answering.ts'
 
-/** One conversation, live; where none is open it listens all the same, for the list. */
+/** A live conversation; without an open one it still listens for the list. */
 export function Conversation(props: {
   chatId: string | null
   bookingId: string | undefined
@@ -160,7 +160,7 @@ function Foot(props: {
   )
 }
 
-/** What is seen is read, for all of the shop. */
+/** What is shown counts as read for the whole shop. */
 function useReading(
   chat: ShopChat | undefined,
   last: number,

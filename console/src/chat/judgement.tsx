@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ReportedChat } from '@serein/shared/chat/judgement.ts'
 import type { ChatDecision } from '@serein/shared/chat/rules.ts'
@@ -9,6 +8,7 @@ import { Form } from '@serein/ui/form.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 
@@ -16,22 +16,28 @@ import { Problem } from '../page/problem.tsx'
 export function Judgement({ reported }: { reported: ReportedChat }) {
   const { t } = useWords()
   const { judge } = useJudging(reported)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const decide = (decision: 'hidden' | 'suspended') => {
-    setMissing(reason.trim() === '')
-    if (reason.trim()) judge.mutate({ decision, reason: reason.trim() })
+  const form = useServerForm({
+    initial: { decision: 'hidden' as ChatDecision, reason: '' },
+    read: ({ decision, ...texts }) => {
+      const reason = texts.reason.trim()
+      return { sent: { decision, reason }, faults: reason ? [] : [{ field: 'reason' }] }
+    },
+    faultText: () => t('chat.platform.reasonMissing'),
+    send: (decided) => judge.mutateAsync(decided),
+    saysProblem: true,
+  })
+  const decide = (decision: ChatDecision, sentFrom: HTMLFormElement | null) => {
+    form.set({ decision })
+    void form.send(sentFrom)
   }
   return (
-    <Form onSend={() => decide('hidden')} className="mt-4 flex flex-col gap-3">
+    <Form onSend={(sentFrom) => decide('hidden', sentFrom)} className="mt-4 flex flex-col gap-3">
       <TextArea
+        {...form.text('reason')}
         label={t('chat.platform.reason')}
         help={t('chat.platform.reasonHelp')}
         rows={2}
         maxLength={1_000}
-        value={reason}
-        error={isMissing ? t('chat.platform.reasonMissing') : undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
       <Problem error={judge.error} />
       <div className="flex flex-wrap gap-3">
@@ -48,7 +54,11 @@ export function Judgement({ reported }: { reported: ReportedChat }) {
           </Button>
         ) : null}
         {reported.author === 'client' ? (
-          <Button tone="danger" pending={judge.isPending} onClick={() => decide('suspended')}>
+          <Button
+            tone="danger"
+            pending={judge.isPending}
+            onClick={({ currentTarget }) => decide('suspended', currentTarget.form)}
+          >
             {t('chat.platform.suspend')}
           </Button>
         ) : reported.author ? (
@@ -64,7 +74,7 @@ export function Judgement({ reported }: { reported: ReportedChat }) {
   )
 }
 
-/** What was made of it, and the way back. */
+/** The judgement, with undo. */
 export function Judged({ reported }: { reported: ReportedChat }) {
   const { t } = useWords()
   const format = useFormat()

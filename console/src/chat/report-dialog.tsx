@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { reportableOf } from '@serein/client/chat-messages.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import { chatReportReasons, type ChatReportReason } from '@serein/shared/chat/rules.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { Dialog } from '@serein/ui/dialog.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
 
 /** Asks the platform to look at a message of the client; the last one until another is chosen. */
 export function ReportDialog(props: {
@@ -26,15 +23,17 @@ export function ReportDialog(props: {
     id,
     label: beginning || t(hasPhoto ? 'chat.photo' : 'chat.visit'),
   }))
-  const [messageId, setMessageId] = useState(options[0]?.id)
-  const [reason, setReason] = useState<ChatReportReason>('offensive')
-  const report = useMutation({
-    mutationFn: () => api.chat.reportClient({ chatId: chat.id, messageId, reason }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: t('chat.report.done') })
-      onClose()
-    },
-    onSettled: onChanged,
+  const form = useServerForm({
+    initial: { messageId: options[0]?.id ?? '', reason: 'offensive' as ChatReportReason },
+    read: ({ messageId, reason }) => ({
+      sent: { ...(messageId && { messageId }), reason },
+      faults: [],
+    }),
+    send: (report: { messageId?: string; reason: ChatReportReason }) =>
+      api.chat.reportClient({ chatId: chat.id, ...report }).finally(onChanged),
+    savedText: () => t('chat.report.done'),
+    saysProblem: true,
+    onDone: onClose,
   })
   return (
     <Dialog
@@ -42,29 +41,23 @@ export function ReportDialog(props: {
       onClose={onClose}
       title={t('chat.report.title')}
       cancelLabel={t('chat.cancel')}
-      confirm={{ label: t('chat.report.send'), run: report.mutate, pending: report.isPending }}
+      confirm={{
+        label: t('chat.report.send'),
+        run: () => void form.send(null),
+        pending: form.isPending,
+      }}
     >
       <div className="flex flex-col gap-4">
         <p>{t('chat.report.why')}</p>
-        {messageId && options.length > 1 ? (
-          <Select
-            label={t('chat.report.which')}
-            value={messageId}
-            onSelect={setMessageId}
-            options={options}
-          />
+        {options.length > 1 ? (
+          <Select {...form.choice('messageId')} label={t('chat.report.which')} options={options} />
         ) : null}
         <Select
+          {...form.choice('reason')}
           label={t('chat.report.reason')}
-          value={reason}
-          onSelect={(id) => setReason(id as ChatReportReason)}
           options={chatReportReasons.map((id) => ({ id, label: t(`chat.report.${id}`) }))}
         />
-        {report.error ? (
-          <Notice tone="red" announce>
-            {refusalOf(report.error)?.message ?? t('screen.problem.text')}
-          </Notice>
-        ) : null}
+        <Problem error={form.problem} />
       </div>
     </Dialog>
   )

@@ -31,7 +31,7 @@ const message: ChatMessage = {
 }
 const judge = { decision: 'hidden' as const }
 
-test('what was reported is read when somebody asks for it, and hidden with a reason alone', async () => {
+test('a reported message is shown on request and hidden only with a reason', async () => {
   const page = await renderConsole(<ReportedChat reported={reported} />, {
     answers: { 'chat.openReport': { messages: [message] }, 'chat.judge': judge },
   })
@@ -49,7 +49,7 @@ test('what was reported is read when somebody asks for it, and hidden with a rea
   await waitFor(() => expect(page.sent('chat.judge')).toEqual([{ ...one, ...judge, reason }]))
 })
 
-test('what was judged says so, and can be taken back', async () => {
+test('a reported message that was judged says so, and the judgement can be undone', async () => {
   const judged = { ...reported, ...judge, decidedAt: message.sentAt, decidedFor: 'Money.' }
   const page = await renderConsole(<ReportedChat reported={judged} />, {
     answers: { 'chat.reopen': { decision: null } },

@@ -15,6 +15,7 @@ import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -106,11 +107,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
 function useOrders(shopId: string, which: Which) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...query.order.atShop.infiniteOptions({
-      input: (cursor: string | undefined) => ({ shopId, which, limit: 20, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ...query.order.atShop.infiniteOptions(byCursor({ shopId, which, limit: 20 })),
     // Clients order while one looks.
     refetchInterval: 30_000,
   })

@@ -17,7 +17,7 @@ const line = {
 }
 const order = { id: idOf(1), code: 'OR-1', currency: 'EUR', lines: [line] } as DeskOrder
 
-test('units are taken back with a reason, no more than were handed over', async () => {
+test('returned units need a reason and are no more than were handed over', async () => {
   const page = await renderConsole(<TakeBackForm order={order} onDone={() => {}} />, {
     answers: { 'order.takeBack': 'pending' },
   })
@@ -37,7 +37,7 @@ test('units are taken back with a reason, no more than were handed over', async 
   )
 })
 
-test('an order is given up for the shop', async () => {
+test('an order is cancelled by the shop', async () => {
   const page = await renderConsole(<CancelForm order={order} onDone={() => {}} />, {
     answers: { 'order.cancelAtDesk': 'pending' },
   })

@@ -3,11 +3,11 @@ import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 type UndoEntry = { toast: number; run: () => void; of: string | undefined }
 const longest = 20
 
-/** What was done last and can be taken back, newest last: from its message, or by the keyboard. */
+/** The recent actions that can be undone, newest last, from their message or by keyboard. */
 export class UndoStack {
   private entries: UndoEntry[] = []
 
-  /** Says what was done, with a way to undo it. `of` what, where its next change makes that way history. */
+  /** Reports what was done, with undo until the next change of `of`. */
   offer(words: { text: string; label: string }, undo: () => Promise<unknown>, of?: string): void {
     const run = () => {
       this.entries = this.entries.filter((entry) => entry.run !== run)
@@ -18,7 +18,7 @@ export class UndoStack {
     this.entries = [...this.entries.slice(1 - longest), { toast, run, of }]
   }
 
-  /** What is offered to undo of it is about to be history. */
+  /** Withdraws the undo of a thing that is about to change. */
   forget(of: string): void {
     for (const entry of this.entries) if (entry.of === of) dismissToast(entry.toast)
     this.entries = this.entries.filter((entry) => entry.of !== of)

@@ -10,8 +10,8 @@ export type Run<T> = (
 ) => Promise<T | null>
 
 /**
- * Runs commands that answer with all that a query shows: one after the other, as they were asked for; only the last answer is
- * shown, since the next is on its way. Null where it failed; then what stands is read anew.
+ * Runs commands whose answer is the whole content of a query, in turn; only the last answer is shown. Null on failure, after which
+ * the query is refetched.
  */
 export function useQueue<T>(queryKey: QueryKey, failed: string): Run<T> {
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { type MarkKind, markKinds } from '@serein/shared/customer/rules.ts'
-import type { BodyMark } from '@serein/shared/customer/treatment.ts'
+import type { BodyMark } from '@serein/shared/customer/treatment-note.ts'
 import { useWords } from '../language/words.ts'
 
 const sides = ['front', 'back'] as const

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 
 export type CustomerSearch = {
   shop?: string
   client?: string
   q?: string
   order?: 'recent'
-  filter?: Segment
+  filter?: Audience
 }
 
 /** What the address of the clients says: who is open, or what the list is of. */
@@ -24,6 +24,11 @@ export function customerSearch(raw: Record<string, unknown>): CustomerSearch {
     ...(raw.order === 'recent' ? { order: 'recent' } : {}),
     ...(typeof filter === 'object' && filter !== null ? { filter } : {}),
   }
+}
+
+/** What the list is of. */
+export function questionOf(q: string, filter: Audience = {}) {
+  return { ...(q && { q }), segment: filter }
 }
 
 export function useCustomerSearch(): CustomerSearch {

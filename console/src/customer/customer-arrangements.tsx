@@ -5,14 +5,16 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../member/member.ts'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf } from '../form/amount.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { CardPart } from './card-part.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -150,44 +152,38 @@ function PairForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
   const { query } = useClient()
   const verbs = useCustomerVerbs()
   const therapists = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
-  const [staffId, setStaff] = useState('')
-  const [pairing, setPairing] = useState<'preferred' | 'avoided'>('preferred')
+  const form = useServerForm({
+    initial: { staffId: '', pairing: 'preferred' as 'preferred' | 'avoided' },
+    read: (sent) => ({ sent, faults: sent.staffId ? [] : [{ field: 'staffId' }] }),
+    send: (pair: { staffId: string; pairing: 'preferred' | 'avoided' }) =>
+      verbs.run(async () => {
+        await verbs.api.pair({ customerId: customer.id, ...pair })
+        return t('customer.pair.saved')
+      }),
+    onDone,
+  })
   const found = therapists.data?.therapists ?? []
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!staffId) return
-        void verbs
-          .run(async () => {
-            await verbs.api.pair({ customerId: customer.id, staffId, pairing })
-            return t('customer.pair.saved')
-          })
-          .then((isDone) => isDone && onDone())
-      }}
-    >
+    <Form onSend={form.submit} className="flex flex-col gap-4">
       <Select
+        {...form.choice('staffId')}
         label={t('customer.pair.therapist')}
         placeholder={t('customer.pair.choose')}
-        value={staffId}
         options={found.map(({ id, name }) => ({ id, label: name }))}
-        onSelect={setStaff}
       />
       <Select
+        {...form.choice('pairing')}
         label={t('customer.pair.how')}
-        value={pairing}
         options={(['preferred', 'avoided'] as const).map((id) => ({
           id,
           label: t(`customer.pair.${id}`),
         }))}
-        help={t(`customer.pair.help.${pairing}`)}
-        onSelect={(id) => setPairing(id as 'preferred')}
+        help={t(`customer.pair.help.${form.values.pairing}`)}
       />
-      <Button type="submit" pending={verbs.isPending} className="self-start">
+      <Button type="submit" pending={form.isPending} className="self-start">
         {t('common.save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -196,10 +192,8 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
   const { locale } = useFormat()
   const { query } = useClient()
   const verbs = useCustomerVerbs()
+  const { currency } = shop
   const menu = useQuery(query.catalogue.menu.queryOptions({ input: { shopId: shop.id } }))
-  const [variantId, setVariant] = useState('')
-  const [price, setPrice] = useState('')
-  const [length, setLength] = useState('')
   const variants = (menu.data?.categories ?? [])
     .flatMap(({ services }) => services)
     .flatMap(({ name, variants: all }) =>
@@ -208,59 +202,63 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         label: `${pick(name)}, ${t('customer.agree.minutes', { count: lengthMinutes })}`,
       })),
     )
-  const priceMinor = price.trim() === '' ? null : amountOf(price, shop.currency)
-  const minutes = length.trim() === '' ? null : Number(length)
-  const isWrongPrice = price.trim() !== '' && priceMinor === null
-  const isWrongLength = minutes !== null && !(minutes >= 5 && minutes <= 720)
-  const isReady =
-    variantId && (priceMinor !== null || minutes !== null) && !isWrongPrice && !isWrongLength
+  const form = useServerForm({
+    initial: { variantId: '', agreedPriceMinor: '', agreedLengthMinutes: '' },
+    read: (texts) => readAgreement(texts, currency),
+    faultText: ({ word }: AgreementFault) => t(word),
+    send: (agreement) =>
+      verbs.run(async () => {
+        await verbs.api.agree({ customerId: customer.id, currency, ...agreement })
+        return t('customer.agree.saved')
+      }),
+    onDone,
+  })
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isReady) return
-        void verbs
-          .run(async () => {
-            await verbs.api.agree({
-              customerId: customer.id,
-              variantId,
-              currency: shop.currency,
-              agreedPriceMinor: priceMinor,
-              agreedLengthMinutes: minutes,
-            })
-            return t('customer.agree.saved')
-          })
-          .then((isDone) => isDone && onDone())
-      }}
-    >
+    <Form onSend={form.submit} className="flex flex-col gap-4">
       <Select
+        {...form.choice('variantId')}
         label={t('customer.agree.service')}
         placeholder={t('customer.pair.choose')}
-        value={variantId}
         options={variants}
-        onSelect={setVariant}
       />
       <AmountField
+        {...form.typed('agreedPriceMinor')}
         label={t('customer.agree.price')}
         help={t('customer.agree.help')}
-        currency={shop.currency}
+        currency={currency}
         locale={locale}
-        value={price}
-        error={isWrongPrice ? t('campaign.fault.amount') : undefined}
-        onText={setPrice}
       />
       <TextField
+        {...form.text('agreedLengthMinutes')}
         label={t('customer.agree.length')}
         inputMode="numeric"
         maxLength={3}
-        value={length}
-        error={isWrongLength ? t('campaign.fault.number') : undefined}
-        onChange={({ target }) => setLength(target.value.replaceAll(/\D/gu, ''))}
       />
-      <Button type="submit" disabled={!isReady} pending={verbs.isPending} className="self-start">
+      <Button type="submit" pending={form.isPending} className="self-start">
         {t('common.save')}
       </Button>
-    </form>
+    </Form>
   )
+}
+
+type AgreementTexts = { variantId: string; agreedPriceMinor: string; agreedLengthMinutes: string }
+type AgreementFault = { field: keyof AgreementTexts; word: Word }
+
+/** A price, a length, or both. */
+function readAgreement({ variantId, ...texts }: AgreementTexts, currency: string) {
+  const [price, length] = [texts.agreedPriceMinor.trim(), texts.agreedLengthMinutes.trim()]
+  const agreedPriceMinor = price ? amountOf(price, currency) : null
+  const agreedLengthMinutes = length ? Number(length) : null
+  const isLengthWrong = agreedLengthMinutes !== null && !isLengthPossible(agreedLengthMinutes)
+  const faults: AgreementFault[] = []
+  if (!variantId) faults.push({ field: 'variantId', word: 'booking.form.noService' })
+  if (!price && !length) faults.push({ field: 'agreedPriceMinor', word: 'customer.agree.nothing' })
+  if (price && agreedPriceMinor === null)
+    faults.push({ field: 'agreedPriceMinor', word: 'campaign.fault.amount' })
+  if (isLengthWrong) faults.push({ field: 'agreedLengthMinutes', word: 'campaign.fault.number' })
+  return { sent: { variantId, agreedPriceMinor, agreedLengthMinutes }, faults }
+}
+
+function isLengthPossible(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= 5 && minutes <= 720
 }

@@ -3,13 +3,15 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -26,15 +28,15 @@ const flags = ['hasVisitAhead', 'isBlocked'] as const
 /** Which clients the list is of: what is left empty asks for nothing. The same words make a segment for a campaign. */
 export function CustomerFilter(props: {
   open: boolean
-  segment: Segment
+  segment: Audience
   mayChange: boolean
   onClose: () => void
-  onChosen: (segment: Segment) => void
+  onChosen: (segment: Audience) => void
 }) {
   const { t } = useWords()
   const { segment, onChosen, onClose } = props
   const [draft, setDraft] = useState(segment)
-  const choose = (chosen: Segment) => {
+  const choose = (chosen: Audience) => {
     onChosen(chosen)
     onClose()
   }
@@ -103,22 +105,27 @@ export function CustomerFilter(props: {
 
 function SavedSegments(props: {
   mayChange: boolean
-  draft: Segment
-  onChosen: (segment: Segment) => void
+  draft: Audience
+  onChosen: (segment: Audience) => void
 }) {
   const { t } = useWords()
   const { query } = useClient()
   const verbs = useCustomerVerbs()
-  const [name, setName] = useState('')
   const segments = useQuery(query.customer.segments.queryOptions({})).data?.segments ?? []
   const { draft, mayChange } = props
-  const keep = async () => {
-    const isSaved = await verbs.run(async () => {
-      await verbs.api.saveSegment({ segmentId: null, segmentName: name, keptSegment: draft })
-      return t('customer.segment.saved', { name })
-    })
-    if (isSaved) setName('')
-  }
+  const form = useServerForm({
+    initial: { segmentName: '' },
+    read: ({ segmentName }) => ({
+      sent: segmentName,
+      faults: segmentName.trim() ? [] : [{ field: 'segmentName' }],
+    }),
+    send: (segmentName: string) =>
+      verbs.run(async () => {
+        await verbs.api.saveSegment({ segmentId: null, segmentName, keptSegment: draft })
+        return t('customer.segment.saved', { name: segmentName })
+      }),
+    next: () => ({ segmentName: '' }),
+  })
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">{t('customer.segment.title')}</h3>
@@ -155,38 +162,31 @@ function SavedSegments(props: {
         </ul>
       )}
       {mayChange && Object.keys(draft).length > 0 ? (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim()) void keep()
-          }}
-        >
+        <Form onSend={form.submit} className="flex items-end gap-2">
           <TextField
+            {...form.text('segmentName')}
             className="flex-1"
             label={t('customer.segment.name')}
             maxLength={customerLimits.segmentNameLength}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit" tone="secondary" pending={verbs.isPending}>
+          <Button type="submit" tone="secondary" pending={form.isPending}>
             {t('customer.segment.keep')}
           </Button>
-        </form>
+        </Form>
       ) : null}
     </section>
   )
 }
 
-function withNumber(segment: Segment, field: NumberField, text: string): Segment {
+function withNumber(segment: Audience, field: NumberField, text: string): Audience {
   const value = Number(text.replaceAll(/\D/gu, ''))
   const [least, most] = numbers[field]
   const isEmpty = text.trim() === '' || value < least
   return without({ ...segment, [field]: isEmpty ? undefined : Math.min(value, most) })
 }
 
-function without(segment: Record<string, unknown>): Segment {
+function without(segment: Record<string, unknown>): Audience {
   return Object.fromEntries(
     Object.entries(segment).filter(([, value]) => value !== undefined),
-  ) as Segment
+  ) as Audience
 }

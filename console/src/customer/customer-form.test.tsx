@@ -10,7 +10,7 @@ async function open(who = owner, answers: Answers = {}) {
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
-test('a client needs a name, ways that can be, and, under age, a guardian', async () => {
+test('a client needs a name, valid contacts and, under age, a guardian', async () => {
   const page = await open()
   const { t } = page
   await page.fill(t('customer.form.email'), 'nadia@')
@@ -24,7 +24,7 @@ test('a client needs a name, ways that can be, and, under age, a guardian', asyn
   expect(page.sent('customer.save')).toEqual([])
 })
 
-test('who is known by a number alone is saved without a name', async () => {
+test('a client known only by a phone number is saved without a name', async () => {
   const customer = {
     id: idOf(1),
     name: '',
@@ -44,7 +44,7 @@ test('who is known by a number alone is saved without a name', async () => {
   expect(page.sent('customer.save')[0]).not.toHaveProperty('customerName')
 })
 
-test('a number that is none in the country is said at its field, until another is typed', async () => {
+test('a phone number invalid in the country is reported until another is typed', async () => {
   const fields = [{ path: 'phone', message: 'No.' }]
   const page = await open(owner, { 'customer.save': refused('invalid_input', { fields }) })
   const { t } = page
@@ -57,7 +57,7 @@ test('a number that is none in the country is said at its field, until another i
   expect(page.notesOf(field)).not.toContain(wrong)
 })
 
-test('a number that another client has is asked about, and may be somebody elseâ€™s', async () => {
+test('a phone number of another client is asked about, and may be kept', async () => {
   const customers = [{ id: idOf(1), name: 'Son Lefort' }]
   const page = await open(owner, { 'customer.save': refused('client_known', { customers }) })
   const { t } = page
@@ -70,7 +70,7 @@ test('a number that another client has is asked about, and may be somebody elseâ
   expect(page.sent('customer.save')[1]).toMatchObject({ isSomebodyElse: true })
 })
 
-test('who may not see ways of contact writes none over', async () => {
+test('a member who may not see contacts overwrites none', async () => {
   const permissions = { ...owner.permissions, contact: 'view' as const }
   const page = await open({ ...owner, permissions }, { 'customer.save': 'broken' })
   const { t } = page
@@ -84,7 +84,7 @@ test('who may not see ways of contact writes none over', async () => {
   expect(page.field(t('customer.form.name')).value).toBe('Nadia Benali')
 })
 
-test('who has told only a number is found under it, and where it may not be seen, under a word', async () => {
+test('a guardian known only by a phone number is listed under it, or under a word when hidden', async () => {
   const adult = { id: idOf(3), name: '', email: null, lastVisitAt: null, lastVisitZone: null }
   const customers = [
     { ...adult, phone: '+33611223344' },

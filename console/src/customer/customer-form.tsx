@@ -23,7 +23,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 type Fault = { field: string; text?: string }
 type Guardian = { id: string; name: string } | null
 
-/** Who a client is: new, or written down anew. */
+/** The form of a new or an existing client. */
 export function CustomerForm(props: {
   customer: CustomerCard | null
   shop: Shop
@@ -41,7 +41,7 @@ export function CustomerForm(props: {
     navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true })
   const form = useServerForm({
     initial: textsOf(customer, mine),
-    // Who has told only how they are reached need tell no more.
+    // A client known only by a contact needs no name.
     read: (texts) => readCustomer(texts, { isNameless: customer?.name === '' }),
     faultText: ({ field, text }: Fault) =>
       faultWords[field] ? t(faultWords[field]) : (text ?? t('customer.failed')),
@@ -166,7 +166,7 @@ function GuardianField(props: {
   )
 }
 
-/** A day without its year cannot stand in a field of dates, and stays as it is. */
+/** A date field cannot show a day without its year, which stays unchanged. */
 function dayOf(customer: CustomerCard | null): string {
   const birthday = customer?.birthday
   if (!birthday?.year) return ''

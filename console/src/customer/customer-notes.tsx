@@ -4,7 +4,9 @@ import type { CustomerNote } from '@serein/shared/business/customer.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
@@ -34,35 +36,33 @@ export function CustomerNotes(props: Given) {
 function NewNote({ customerId }: { customerId: string }) {
   const { t } = useWords()
   const verbs = useCustomerVerbs()
-  const [text, setText] = useState('')
-  const write = async () => {
-    const isWritten = await verbs.run(async () => {
-      await verbs.api.writeNote({ customerId, noteId: null, noteVersion: 0, noteText: text })
-      return t('customer.note.saved')
-    })
-    if (isWritten) setText('')
-  }
+  const form = useServerForm({
+    initial: { noteText: '' },
+    read: ({ noteText }) => ({
+      sent: noteText,
+      faults: noteText.trim() ? [] : [{ field: 'noteText' }],
+    }),
+    send: (noteText: string) =>
+      verbs.run(async () => {
+        await verbs.api.writeNote({ customerId, noteId: null, noteVersion: 0, noteText })
+        return t('customer.note.saved')
+      }),
+    next: () => ({ noteText: '' }),
+  })
   return (
-    <form
-      className="mt-3 flex flex-col items-start gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim()) void write()
-      }}
-    >
+    <Form onSend={form.submit} className="mt-3 flex flex-col items-start gap-2.5">
       <TextArea
+        {...form.text('noteText')}
         label={t('customer.note.add')}
         help={t('customer.note.help')}
         className="w-full"
         rows={2}
         maxLength={customerLimits.noteLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" size="sm" tone="secondary" pending={verbs.isPending}>
+      <Button type="submit" size="sm" tone="secondary" pending={form.isPending}>
         {t('customer.note.save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -71,78 +71,47 @@ function Note({ note, customer, mayChange, zone }: Given & { note: CustomerNote 
   const format = useFormat()
   const verbs = useCustomerVerbs()
   const [latest, ...earlier] = note.versions
-  const [draft, setDraft] = useState<string | null>(null)
+  const [isChanging, setChanging] = useState(false)
   if (!latest) return null
   const by = ({ authorName, writtenAt }: (typeof note.versions)[number]) =>
     t('customer.note.by', {
       name: authorName || t('customer.note.somebody'),
       day: `${format.shortDate(writtenAt, zone)}, ${format.time(writtenAt, zone)}`,
     })
-  const write = (
-    noteText: string,
-    noteVersion: number,
-    said: string,
-    undo?: () => Promise<unknown>,
-  ) =>
-    verbs.run(async () => {
-      await verbs.api.writeNote({ customerId: customer.id, noteId: note.id, noteVersion, noteText })
-      return said
-    }, undo)
+  const id = { customerId: customer.id, noteId: note.id }
+  const { text: noteText, version: noteVersion } = latest
   const remove = () =>
-    write('', latest.version, t('customer.note.removed'), () =>
-      verbs.api.writeNote({
-        customerId: customer.id,
-        noteId: note.id,
-        noteVersion: latest.version + 1,
-        noteText: latest.text,
-      }),
+    verbs.run(
+      async () => {
+        await verbs.api.writeNote({ ...id, noteVersion, noteText: '' })
+        return t('customer.note.removed')
+      },
+      () => verbs.api.writeNote({ ...id, noteVersion: noteVersion + 1, noteText }),
     )
   return (
     <li className="py-3">
-      {draft === null ? (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{latest.text}</p>
-      ) : (
-        <TextArea
-          label={t('customer.note.change')}
-          labelHidden
-          value={draft}
-          maxLength={customerLimits.noteLength}
-          onChange={({ target }) => setDraft(target.value)}
+      {isChanging ? (
+        <ChangeNote
+          before={{ ...id, noteVersion, noteText }}
+          by={by(latest)}
+          onClose={() => setChanging(false)}
         />
-      )}
-      <p className="mt-1 text-sm text-ink-soft">{by(latest)}</p>
-      {mayChange ? (
-        <div className="-ml-3 flex flex-wrap">
-          {draft === null ? (
-            <>
-              <Button tone="quiet" size="sm" onClick={() => setDraft(latest.text)}>
+      ) : (
+        <>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{noteText}</p>
+          <p className="mt-1 text-sm text-ink-soft">{by(latest)}</p>
+          {mayChange ? (
+            <div className="-ml-3 flex flex-wrap">
+              <Button tone="quiet" size="sm" onClick={() => setChanging(true)}>
                 {t('customer.note.change')}
               </Button>
               <Button tone="quiet" size="sm" onClick={() => void remove()}>
                 {t('customer.note.remove')}
               </Button>
-            </>
-          ) : (
-            <>
-              <Button
-                tone="quiet"
-                size="sm"
-                pending={verbs.isPending}
-                onClick={() =>
-                  void write(draft, latest.version, t('customer.note.saved')).then(
-                    (isDone) => isDone && setDraft(null),
-                  )
-                }
-              >
-                {t('customer.note.save')}
-              </Button>
-              <Button tone="quiet" size="sm" onClick={() => setDraft(null)}>
-                {t('customer.cancel')}
-              </Button>
-            </>
-          )}
-        </div>
-      ) : null}
+            </div>
+          ) : null}
+        </>
+      )}
       {earlier.length > 0 ? (
         <details className="text-sm">
           <summary className="cursor-pointer py-1 text-ink-soft">
@@ -161,5 +130,44 @@ function Note({ note, customer, mayChange, zone }: Given & { note: CustomerNote 
         </details>
       ) : null}
     </li>
+  )
+}
+
+function ChangeNote(props: {
+  before: { customerId: string; noteId: string; noteVersion: number; noteText: string }
+  by: string
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const verbs = useCustomerVerbs()
+  const { before, by, onClose } = props
+  const form = useServerForm({
+    initial: { noteText: before.noteText },
+    read: (sent) => ({ sent, faults: [] }),
+    send: (change: { noteText: string }) =>
+      verbs.run(async () => {
+        await verbs.api.writeNote({ ...before, ...change })
+        return t('customer.note.saved')
+      }),
+    onDone: onClose,
+  })
+  return (
+    <Form onSend={form.submit} className="">
+      <TextArea
+        {...form.text('noteText')}
+        label={t('customer.note.change')}
+        labelHidden
+        maxLength={customerLimits.noteLength}
+      />
+      <p className="mt-1 text-sm text-ink-soft">{by}</p>
+      <div className="-ml-3 flex flex-wrap">
+        <Button type="submit" tone="quiet" size="sm" pending={form.isPending}>
+          {t('customer.note.save')}
+        </Button>
+        <Button tone="quiet" size="sm" onClick={onClose}>
+          {t('customer.cancel')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CardPart } from './card-part.tsx'
@@ -177,11 +178,7 @@ function Visits({ customer }: Given & { customer: CustomerCard }) {
   const { t } = useWords()
   const { query } = useClient()
   const pages = useInfiniteQuery(
-    query.customer.visits.infiniteOptions({
-      input: (cursor: string | undefined) => ({ customerId: customer.id, limit: 10, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    query.customer.visits.infiniteOptions(byCursor({ customerId: customer.id, limit: 10 })),
   )
   const visits = pages.data?.pages.flatMap((page) => page.visits) ?? []
   return (

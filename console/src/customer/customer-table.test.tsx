@@ -4,7 +4,7 @@ import { keptFiles } from '../page/testing/kept-files.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerTable } from './customer-table.tsx'
 
-test('clients are kept as the file that the server makes', async () => {
+test('clients are downloaded as the file that the server makes', async () => {
   const files = keptFiles()
   const onClose = vi.fn<() => void>()
   const page = await renderConsole(

@@ -4,7 +4,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { type TableColumn, tableColumns } from '@serein/shared/customer/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
@@ -16,7 +16,7 @@ import { keepFile } from '../page/keep-file.ts'
 /** The clients of the list as a file, with the columns that are wanted and may be seen. */
 export function CustomerTable(props: {
   open: boolean
-  question: { q?: string; segment: Segment }
+  question: { q?: string; segment: Audience }
   who: Member
   onClose: () => void
 }) {

@@ -5,9 +5,11 @@ import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import type { Shop } from '../member/member.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
 import { useClientName } from '../booking/client-name.ts'
@@ -17,7 +19,7 @@ import { useCustomerVerbs } from './use-customer-verbs.ts'
 type Given = { customer: CustomerCard; shop: Shop }
 type Found = { id: string; name: string }
 
-/** What is done seldom: blocking, merging, erasing. */
+/** The rare actions: blocking, merging, erasing. */
 export function CustomerVerbsSection({ customer, shop }: Given) {
   const { t } = useWords()
   const format = useFormat()
@@ -106,39 +108,32 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
 function BlockForm({ customerId, onDone }: { customerId: string; onDone: () => void }) {
   const { t } = useWords()
   const verbs = useCustomerVerbs()
-  const [reason, setReason] = useState('')
-  const block = (isBlockedOnline: boolean) =>
-    verbs.api.block({ customerId, isBlockedOnline, blockReason: reason })
-  const submit = async () => {
-    const isDone = await verbs.run(
-      async () => {
-        await block(true)
-        return t('customer.block.done')
-      },
-      () => block(false),
-    )
-    if (isDone) onDone()
-  }
+  const form = useServerForm({
+    initial: { blockReason: '' },
+    read: (sent) => ({ sent, faults: [] }),
+    send: (why: { blockReason: string }) =>
+      verbs.run(
+        async () => {
+          await verbs.api.block({ customerId, isBlockedOnline: true, ...why })
+          return t('customer.block.done')
+        },
+        () => verbs.api.block({ customerId, isBlockedOnline: false, ...why }),
+      ),
+    onDone,
+  })
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSend={form.submit} className="flex flex-col gap-4">
       <p>{t('customer.block.text')}</p>
       <TextArea
+        {...form.text('blockReason')}
         label={t('customer.block.reason')}
         help={t('customer.block.reasonHelp')}
         maxLength={customerLimits.reasonLength}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
       />
-      <Button type="submit" tone="danger" pending={verbs.isPending} className="self-start">
+      <Button type="submit" tone="danger" pending={form.isPending} className="self-start">
         {t('customer.block.action')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

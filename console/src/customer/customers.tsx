@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -18,10 +18,11 @@ import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
-import { type CustomerSearch, useCustomerSearch } from './customer-address.ts'
+import { type CustomerSearch, questionOf, useCustomerSearch } from './customer-address.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerPage } from './customer-page.tsx'
@@ -57,16 +58,13 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
   const { search, text, setText, choose, question } = useAsked()
   const { query } = useClient()
   const pages = useInfiniteQuery({
-    ...query.customer.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    ...query.customer.list.infiniteOptions(
+      byCursor({
         ...question,
-        order: search.order ?? ('name' as const),
+        order: search.order ?? 'name',
         limit: 30,
-        cursor,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ),
     placeholderData: keepPreviousData,
   })
   const count = useQuery(query.customer.count.queryOptions({ input: question }))
@@ -150,7 +148,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
         segment={search.filter ?? {}}
         mayChange={mayChange}
         onClose={() => setSheet(null)}
-        onChosen={(filter: Segment) =>
+        onChosen={(filter: Audience) =>
           choose({ filter: Object.keys(filter).length > 0 ? filter : undefined })
         }
       />
@@ -187,7 +185,7 @@ function Verbs(props: { shop: Shop; who: Member; mayChange: boolean; onTable: ()
   )
 }
 
-/** What is asked for stands in the address; what is typed there a moment later. */
+/** The filters are in the address; typed text follows a moment later. */
 function useAsked() {
   const search = useCustomerSearch()
   const navigate = useNavigate()
@@ -199,7 +197,7 @@ function useAsked() {
       replace: true,
     })
   const q = useDeferredValue(text.trim())
-  const question = { ...(q && { q }), segment: search.filter ?? {} }
+  const question = questionOf(q, search.filter)
   const type = (typed: string) => {
     setText(typed)
     choose({ q: typed.trim() || undefined })

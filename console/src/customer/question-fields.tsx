@@ -1,6 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 
 type Field = TreatmentTemplate['fields'][number]
 type Named = Field['label']
-/** A question that is being written: each of its choices has an id of its own, while they come and go. */
+/** A question being edited: each choice has an id, since choices are added and removed. */
 export type Question = Omit<Field, 'options'> & { options: (Named & { id: string })[] }
 
 const languages = ['en', 'fr'] as const

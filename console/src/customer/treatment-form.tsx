@@ -6,7 +6,7 @@ import type {
   OpenedTreatment,
   TreatmentNote,
   TreatmentTemplate,
-} from '@serein/shared/customer/treatment.ts'
+} from '@serein/shared/customer/treatment-note.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -101,7 +101,7 @@ export function TreatmentFields(props: {
             value={answers[field.id] ?? ''}
             options={[
               { id: '', label: t('customer.treatment.notSaid') },
-              // One that is only being written has no words yet.
+              // A new question has no words yet.
               ...field.options.flatMap((option) => {
                 const text = pick(option)
                 return text ? [{ id: text, label: text }] : []

@@ -7,7 +7,7 @@ import { Page } from './treatment-questions.tsx'
 const own = { id: 'pressure', kind: 'text', label: { en: 'Pressure', fr: 'Pression' }, options: [] }
 const savedForm = { fields: [own], hasBodyChart: true, version: 3 } as OutputOf<'treatment.form'>
 
-test('one thing more is asked, tried as a therapist sees it, kept, and taken back', async () => {
+test('a treatment question is added, previewed as a therapist sees it, saved and undone', async () => {
   const page = await renderConsole(<Page />, {
     answers: {
       'business.me': owner,

@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { treatmentLimits } from '@serein/shared/customer/rules.ts'
-import type { TreatmentNote, TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import type { TreatmentNote, TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useMember } from '../member/member.ts'
 import { OrderedList } from '../catalogue/ordered-list.tsx'
 import { useWords } from '../language/words.ts'
@@ -24,7 +23,7 @@ import {
 } from './question-fields.tsx'
 import { TreatmentFields } from './treatment-form.tsx'
 
-/** What the business asks its therapists to write down after a treatment. */
+/** The business’s form for therapists after a treatment. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -45,10 +44,9 @@ function Editor({ template }: { template: TreatmentTemplate }) {
   const mayChange = useMember().data?.permissions.setting === 'change'
   const list = useRef<HTMLDivElement>(null)
   const [savedDraft] = useState(() => draftOf(template))
-  const [draft, setDraft] = useState(savedDraft)
-  const save = useSave(template)
-  const { fields, hasBodyChart } = draft
-  const setFields = (next: Question[]) => setDraft({ ...draft, fields: next })
+  const form = useSave(template, savedDraft)
+  const { fields } = form.values
+  const setFields = (next: Question[]) => form.set({ fields: next })
   const entries = fields.map((field, place) => ({
     ...field,
     name: pick(field.label) || t('customer.questions.nth', { n: place + 1 }),
@@ -61,7 +59,7 @@ function Editor({ template }: { template: TreatmentTemplate }) {
   }
   return (
     <div className="grid gap-10 p-6 max-md:p-5 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
-      <Form onSend={() => save.mutate(draft)} className="flex flex-col gap-5">
+      <Form onSend={form.submit} className="flex flex-col gap-5">
         <p className="text-ink-soft">{t('customer.questions.text')}</p>
         <div ref={list}>
           <OrderedList
@@ -88,17 +86,17 @@ function Editor({ template }: { template: TreatmentTemplate }) {
         <Switch
           label={t('customer.questions.chart')}
           help={t('customer.questions.chartHelp')}
-          checked={hasBodyChart}
+          checked={form.values.hasBodyChart}
           disabled={!mayChange}
-          onChecked={(next) => setDraft({ ...draft, hasBodyChart: next })}
+          onChecked={(hasBodyChart) => form.set({ hasBodyChart })}
         />
         {mayChange ? (
           <Button
             type="submit"
             size="lg"
             className="self-start"
-            pending={save.isPending}
-            disabled={draft === savedDraft}
+            pending={form.isPending}
+            disabled={JSON.stringify(form.values) === JSON.stringify(savedDraft)}
           >
             {t('customer.questions.save')}
           </Button>
@@ -106,7 +104,7 @@ function Editor({ template }: { template: TreatmentTemplate }) {
           <p className="text-sm text-ink-soft">{t('shop.settings.look')}</p>
         )}
       </Form>
-      <Preview draft={draft} />
+      <Preview draft={form.values} />
     </div>
   )
 }
@@ -116,7 +114,7 @@ function draftOf({ fields, hasBodyChart }: TreatmentTemplate): Draft {
 }
 
 /** Keeps the form, and can put the one before it back. */
-function useSave(before: TreatmentTemplate) {
+function useSave(before: TreatmentTemplate, savedDraft: Draft) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const keep = async ({ fields, hasBodyChart }: Draft, version: number) => {
@@ -125,24 +123,17 @@ function useSave(before: TreatmentTemplate) {
     queryClient.setQueryData(query.treatment.form.queryKey({}), saved)
     return saved
   }
-  const tell = (error: unknown) =>
-    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('customer.failed') })
-  return useMutation({
-    mutationFn: (draft: Draft) => keep(draft, before.version),
-    onSuccess: ({ version }) =>
-      showToast({
-        tone: 'good',
-        text: t('customer.questions.saved'),
-        action: {
-          label: t('common.undo'),
-          run: () => void keep(draftOf(before), version).catch(tell),
-        },
-      }),
-    onError: tell,
+  return useServerForm({
+    initial: savedDraft,
+    read: (sent: Draft) => ({ sent, faults: [] }),
+    send: (draft: Draft) => keep(draft, before.version),
+    savedText: () => t('customer.questions.saved'),
+    undo: ({ version }) => keep(savedDraft, version),
+    failedText: t('customer.failed'),
   })
 }
 
-/** The form as a therapist meets it; it can be tried. */
+/** A working preview of the form. */
 function Preview({ draft }: { draft: Draft }) {
   const { t } = useWords()
   const [answers, setAnswers] = useState<Record<string, string>>({})

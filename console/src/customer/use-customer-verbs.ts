@@ -5,13 +5,13 @@ import { useClient } from '@serein/client/provider.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-/** Does what changes a client, says why it cannot be, and reads everything of clients anew. */
+/** Sends a change of a client, reports a failure, and refetches all data of clients. */
 export function useCustomerVerbs() {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
   const [isPending, setPending] = useState(false)
-  /** True where it was done. With `undo`, the message offers to take it back. */
+  /** True if it was done. With `undo`, the message offers it. */
   const run = async (
     work: () => Promise<string | null>,
     undo?: () => Promise<unknown>,

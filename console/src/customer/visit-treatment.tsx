@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
-import type { OpenedTreatment, TreatmentNote } from '@serein/shared/customer/treatment.ts'
+import type { OpenedTreatment, TreatmentNote } from '@serein/shared/customer/treatment-note.ts'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import { BodyChart } from './body-chart.tsx'
@@ -11,7 +11,7 @@ import { TreatmentForm } from './treatment-form.tsx'
 import { TreatmentPhotos } from './treatment-photos.tsx'
 import { OpenSealed } from '../booking/visit/open-sealed.tsx'
 
-/** What was written of a client’s treatments stays shut until somebody opens it who serves them, or answers for the shop. */
+/** A client’s treatment notes stay closed until a permitted member opens them. */
 export function VisitTreatment({ visit }: { visit: Visit }) {
   const { t } = useWords()
   const { query } = useClient()

@@ -7,9 +7,9 @@ type Props = Pick<TextFieldProps, 'label' | 'labelHidden' | 'help' | 'error' | '
   locale: string
   value: string
   onText: (text: string) => void
-  /** Where one begins: selected, so that typing replaces it. */
+  /** Focused and selected, so that typing replaces it. */
   first?: boolean
-  /** Keys of ours stand below: the device needs to show none. */
+  /** Our own keys are below, so the device’s keyboard stays hidden. */
   hasKeys?: boolean
 }
 
@@ -19,7 +19,7 @@ export function AmountField(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!first) return
-    // After the sheet has opened, which looks for its own first.
+    // After the sheet has opened, which sets its own focus.
     const frame = requestAnimationFrame(() => input.current?.select())
     return () => cancelAnimationFrame(frame)
   }, [first])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountOf, amountText, notesFor, rateOf, rateText } from './amount.ts'
 
-test('an amount is read as people type it, in either language', () => {
+test('an amount is read as typed, in either language', () => {
   const typed = ['80', '80.5', '80,50', '1 200,05', '€80', '0', '80.505', 'eighty', '', '-5', '80.']
   expect(typed.map((text) => amountOf(text, 'EUR'))).toEqual([
     8_000,
@@ -20,7 +20,7 @@ test('an amount is read as people type it, in either language', () => {
   expect(amountOf('8,5', 'JPY')).toBeNull()
 })
 
-test('and written the same way', () => {
+test('an amount is written as it is typed', () => {
   expect(amountText(8_000, 'EUR', 'en-GB')).toBe('80')
   expect(amountText(8_050, 'EUR', 'en-GB')).toBe('80.50')
   expect(amountText(8_050, 'EUR', 'fr-FR')).toBe('80,50')
@@ -33,7 +33,7 @@ test('a percentage is read and written in either language', () => {
   expect([rateText(20_000, 'en-GB'), rateText(14_975, 'fr-FR')]).toEqual(['20', '14,975'])
 })
 
-test('the likely notes are what one may hand over, each once', () => {
+test('the likely cash amounts are what a client may hand over, each once', () => {
   expect(notesFor(8_500, 'EUR')).toEqual([9_000, 10_000])
   expect(notesFor(3_200, 'EUR')).toEqual([4_000, 5_000, 10_000])
   expect(notesFor(10_000, 'EUR')).toEqual([])

@@ -1,17 +1,17 @@
 import { numberFormat } from '@serein/shared/formatters.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
 
-/** What somebody typed as an amount, in minor units: `80`, `80.5` and `80,50` in euros. Null for what is none. */
+/** Reads a typed amount in minor units: `80`, `80.5` and `80,50` in euros. Null if invalid. */
 export function amountOf(text: string, currency: string): number | null {
   return decimalOf(text, exponentOf(currency))
 }
 
-/** A percentage as somebody typed it, in 1/100,000: `20`, `14,975`, `5 %`. Null for what is none. */
+/** Reads a typed percentage in 1/100,000: `20`, `14,975`, `5 %`. Null if invalid. */
 export function rateOf(text: string): number | null {
   return decimalOf(text, 3)
 }
 
-/** A rate as one types it: `20`, `14,975`. */
+/** Writes a rate as it is typed: `20`, `14,975`. */
 export function rateText(rate: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 3 }).format(rate / 1_000)
 }
@@ -24,7 +24,7 @@ function decimalOf(text: string, digits: number): number | null {
   return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
 }
 
-/** An amount as one types it: whole ones without their cents. */
+/** Writes an amount as it is typed: whole ones without cents. */
 export function amountText(amountMinor: number, currency: string, locale: string): string {
   const digits = exponentOf(currency)
   const unit = 10 ** digits
@@ -32,7 +32,7 @@ export function amountText(amountMinor: number, currency: string, locale: string
   return (amountMinor / unit).toFixed(digits).replace('.', locale.startsWith('fr') ? ',' : '.')
 }
 
-/** What a client hands over for an amount, most likely: the next ten, fifty and hundred. */
+/** The likely cash for an amount: the next ten, fifty and hundred. */
 export function notesFor(amountMinor: number, currency: string): number[] {
   const unit = 10 ** exponentOf(currency)
   const next = [10, 50, 100].map((note) => Math.ceil(amountMinor / (note * unit)) * note * unit)

@@ -10,7 +10,7 @@ import { useWords } from '../language/words.ts'
 /** As far ahead as customers can book, and a while longer. */
 const daysAhead = 365
 
-/** Which day: the next one and the one before by a press, any other in a month that opens below. */
+/** Chooses a day: the next or previous one with a press, any other in a calendar below. */
 export function DayField(props: { value: Day; today: Day; onDay: (day: Day) => void }) {
   const { value, today, onDay } = props
   const { t } = useWords()
@@ -75,7 +75,7 @@ export function DayField(props: { value: Day; today: Day; onDay: (day: Day) => v
   )
 }
 
-/** Days carry no marks here: the times of the chosen one say how full it is. */
+/** Days have no marks here: the times of the chosen one show how full it is. */
 const noMarks: Record<DayMark, string> = {
   free: '',
   few: '',

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 
-/** Several of one kind, each with its fields: one more, or one less. The focus stays where one works. */
+/** A list of entries with fields, to add and remove. The focus stays nearby. */
 export function Entries(props: {
   count: number
   most: number

@@ -20,11 +20,11 @@ export function SideSheet(props: {
   )
 }
 
-/** A form: why it is there, its fields, what clients see of it, and the way to keep it. */
+/** A form with its purpose, fields, a preview for clients and the save button. */
 export function SideForm(props: {
   why: string
   form: { submit: (element: HTMLFormElement) => void; isPending: boolean }
-  /** Nothing while the fields do not go together. */
+  /** Nothing while the fields conflict. */
   preview?: ReactNode
   children: ReactNode
 }) {
@@ -33,7 +33,7 @@ export function SideForm(props: {
   return (
     <Form
       onSend={form.submit}
-      // What has the focus is never behind the button at the end.
+      // Keeps the focused field from being covered by the button.
       className="flex flex-col gap-5 [&_button]:scroll-mb-32 [&_input]:scroll-my-32 [&_select]:scroll-mb-32"
     >
       <p className="text-sm text-ink-soft">{why}</p>

@@ -3,38 +3,36 @@ import { useState } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import type { RefusalCode } from '@serein/shared/refusal.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import type { Delivered, FieldFault } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 
-/** What is amiss with a field, which is called as the contract calls it. */
-export type FieldFault = { field: string }
+export type { FieldFault } from '@serein/ui/use-form.ts'
 
 export type Delivery<Sent, Answer, Fault extends FieldFault> = {
-  /** Rejects where it failed, or answers null or false where that is said already. */
+  /** Rejects on failure, or resolves to null or false if that was already reported. */
   send: (sent: Sent) => Promise<Answer | null | false>
-  /** The refusal that says in its data which field is amiss, and how. */
+  /** The refusal whose data names the field and its fault. */
   faultCode?: RefusalCode
-  /** The faults of another; none where it is dealt with, null where it is of no field. */
+  /** The faults of another refusal; empty if it is handled, null if it is of no field. */
   refusedFields?: (error: unknown) => readonly NoInfer<Fault>[] | null
-  /** What is read anew once it is sent. */
+  /** The queries to refetch once it is sent. */
   refresh?: QueryKey
-  /** What is saved, as it is called where that is said. */
+  /** The name of what is saved, for the message. */
   name?: (sent: Sent) => string
-  /** What is said instead once it is saved. */
+  /** Another message once it is saved. */
   savedText?: (sent: Sent, answer: Answer) => string | undefined
-  /** What stood before, to be sent again where somebody takes it back. */
+  /** The previous input, sent again on undo. */
   before?: Sent
-  /** Another way to take it back. */
+  /** Another way to undo it. */
   undo?: (answer: Answer) => Promise<unknown>
-  /** What is said where somebody else has changed it in the meantime. */
+  /** The message if somebody else has changed it meanwhile. */
   changedText?: string
-  /** What is said where the server gave no reason. */
+  /** The message if the server gave no reason. */
   failedText?: string
-  /** The form says itself, in its `problem`, why it could not be sent. */
+  /** The form itself shows, in its `problem`, why it could not be sent. */
   saysProblem?: boolean
   onDone?: (answer: Answer) => void
 }
-
-type Delivered<Answer, Fault> = { isSent: boolean; answer?: Answer; faults: readonly Fault[] }
 
 /** Sends, says how that went, and how to take it back; answers with what is amiss at fields. */
 export function useDelivery<Sent, Answer, Fault extends FieldFault>(
@@ -91,7 +89,7 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
   return { deliver, problem, forgetProblem: () => setProblem(null) }
 }
 
-/** What the server says at fields that it could not read, in the reader's words. */
+/** The server’s messages for invalid fields, in the reader’s language. */
 export function messagesIn(error: unknown): { field: string; text: string }[] | null {
   const messages = Object.entries(fieldMessages(error))
   return messages.length > 0 ? messages.map(([field, text]) => ({ field, text })) : null

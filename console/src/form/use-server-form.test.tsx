@@ -63,7 +63,7 @@ const saved: PaymentRules = {
   topUps: [],
 }
 
-test('a fault is said at its field once somebody has tried to send, and the first has the focus', async () => {
+test('a fault is shown at its field after the first attempt to send, and the first has the focus', async () => {
   const page = await open(saved)
   await page.fill('Second', 'x')
   expect(page.notesOf('Second')).not.toContain('number')
@@ -74,7 +74,7 @@ test('a fault is said at its field once somebody has tried to send, and the firs
   expect(page.sent('shop.suggestTips')).toEqual([])
 })
 
-test('a change of one field takes the fault of another away', async () => {
+test('a change of one field removes a fault of another that depends on it', async () => {
   const page = await open(saved)
   await page.fill('Second', '10')
   await page.save()
@@ -84,7 +84,7 @@ test('a change of one field takes the fault of another away', async () => {
   expect(page.getByText('[12000,10000]')).toBeTruthy()
 })
 
-test('a refusal of the server is said at its field until something changes, and can be sent again', async () => {
+test('a server’s refusal is shown at its field until something changes, and the form can be sent again', async () => {
   const page = await open(
     refused('rule_not_possible', { field: 'tipPresets.1', reason: 'out_of_order' }),
   )
@@ -101,7 +101,7 @@ test('a refusal of the server is said at its field until something changes, and 
   expect(page.onDone).not.toHaveBeenCalled()
 })
 
-test('a refusal of a field that the form does not have is said as a message', async () => {
+test('a server’s refusal of a field not in the form is shown as a message', async () => {
   const page = await open(
     refused('rule_not_possible', { field: 'tipPresets.7', reason: 'out_of_range' }),
   )
@@ -110,7 +110,7 @@ test('a refusal of a field that the form does not have is said as a message', as
   expect(message!.closest('form')).toBe(null)
 })
 
-test('a form that stays is as new once it was sent', async () => {
+test('a form that stays open is as new after it was sent', async () => {
   const page = await renderConsole(<Tips onDone={() => {}} next={['', '']} />, {
     answers: { 'shop.suggestTips': saved },
   })
@@ -120,7 +120,7 @@ test('a form that stays is as new once it was sent', async () => {
   expect(page.notesOf('First')).not.toContain('number')
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press during the first sends nothing', async () => {
   const page = await open('pending')
   await page.save()
   expect(page.getByText('sending')).toBeTruthy()
@@ -128,7 +128,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(page.sent('shop.suggestTips')).toHaveLength(1)
 })
 
-test('what is saved says so and can be undone', async () => {
+test('a saved form says so and can be undone', async () => {
   const page = await open(saved)
   await page.fill('First', '12')
   await page.save()
@@ -142,7 +142,7 @@ test('what is saved says so and can be undone', async () => {
   ])
 })
 
-test('a failure of no field is said as a message, and what was typed stands', async () => {
+test('a failure of no field is shown as a message, and the form keeps what was typed', async () => {
   const page = await open('broken')
   await page.fill('First', '12')
   await page.save()

@@ -1,163 +1,25 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldErrors,
-  type FieldPathByValue,
-  type FieldValues,
-  get,
-  type Path,
-  type PathValue,
-  set as setAt,
-  useForm,
-  useWatch,
-} from 'react-hook-form'
-import { showToast } from '@serein/ui/toast-queue.ts'
-import { type Delivery, type FieldFault, useDelivery } from './use-delivery.ts'
+import { type FieldFault, type FormOptions, type FormValues, useForm } from '@serein/ui/use-form.ts'
+import { type Delivery, useDelivery } from './use-delivery.ts'
 
-/** What the fields come to; `sent` is null while one of them cannot be read. */
-export type Reading<Sent, Fault extends FieldFault> = {
-  sent: Sent | null
-  faults: readonly Fault[]
-}
+export type { Reading } from '@serein/ui/use-form.ts'
 
-type Options<Values, Sent, Answer, Fault extends FieldFault> = Delivery<Sent, Answer, Fault> & {
-  initial: Values
-  read: (values: Values) => Reading<Sent, NoInfer<Fault>>
-  /** What stands in the fields of a form that stays, once it was sent. */
-  next?: (values: Values, sent: Sent) => Values
-  /** What is said of a fault at its field. */
-  faultText?: (fault: Fault) => string
-}
-
-/** Fields that say what is amiss: their own, a group of boxes, or what is said of all together. */
-const faulty =
-  '[aria-invalid="true"], [data-invalid] input, [data-invalid] button, [role="alert"][tabindex]:not(:empty)'
-
-/**
- * The fields of a form and their sending. What is amiss is said at its field once somebody has tried to send; what the server
- * refuses is said at the same place, until something is changed. Nothing typed is lost, and what is sent is not sent twice.
- */
+/** A form of the console: its fields, its sending, what is said of that and how it is taken back. */
 export function useServerForm<
-  Values extends FieldValues,
+  Values extends FormValues,
   Sent,
   Answer,
   Fault extends FieldFault = FieldFault,
->(options: Options<Values, Sent, Answer, Fault>) {
-  const { initial, read, faultText = () => '' } = options
-  const element = useRef<HTMLFormElement | null>(null)
+>(options: FormOptions<Values, Sent, Fault> & Delivery<Sent, Answer, Fault>) {
   const { deliver, problem, forgetProblem } = useDelivery<Sent, Answer, Fault>(options)
-  const form = useForm<Values, unknown, Sent>({
-    defaultValues: initial as DefaultValues<Values>,
-    shouldFocusError: false,
-    resolver: (typed) => {
-      const reading = read(typed)
-      if (reading.faults.length === 0) return { values: reading.sent as Sent, errors: {} }
-      return { values: {}, errors: errorsOf(reading.faults, faultText) as FieldErrors<Values> }
-    },
+  const form = useForm<Values, Sent, Answer, Fault>({
+    ...options,
+    deliver,
+    onChange: forgetProblem,
   })
-  const { errors, isSubmitted, isSubmitting, submitCount } = form.formState
-  const values = useWatch({ control: form.control }) as Values
-  const { sent, faults } = read(values)
-  const at = (field: string) => faultAt(errors, field)?.message
-  const set = (changes: Record<string, unknown>) => {
-    for (const [field, value] of Object.entries(changes))
-      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
-    forgetProblem()
-    // A change can mend what was amiss elsewhere: all of it is read again.
-    if (isSubmitted) void form.trigger()
-  }
-  const submit = form.handleSubmit(async (wanted) => {
-    const { isSent, answer, faults: refused } = await deliver(wanted)
-    if (isSent && options.next) form.reset(options.next(form.getValues(), wanted))
-    if (refused[0]) form.setError('root.refusal', { message: faultText(refused[0]) })
-    for (const fault of refused)
-      form.setError(fault.field as Path<Values>, { message: faultText(fault) })
-    return answer
-  })
-  /** Answers with nothing where it was not sent. */
-  const send = async (sentFrom: HTMLFormElement | null): Promise<Answer | undefined> => {
-    element.current = sentFrom
-    return isSubmitting ? undefined : submit()
-  }
-  const leadToFault = useEffectEvent(() => {
-    const first = element.current?.querySelector<HTMLElement>(faulty)
-    const refusal = errors.root?.['refusal']?.message
-    if (first) first.focus()
-    // Of a field that the form does not have.
-    else if (refusal) showToast({ tone: 'bad', text: refusal })
-  })
-  useLayoutEffect(() => {
-    if (submitCount > 0) leadToFault()
-  }, [submitCount])
-  return {
-    ...fieldsOf(values, at, set),
-    values,
-    /** What would be sent, where the fields can be read and go together. */
-    good: faults.length === 0 ? sent : null,
-    isPending: isSubmitting,
-    at,
-    /** At a list that is one field, or at one of its entries. */
-    within: (field: string) =>
-      at(field) ??
-      Object.keys(get(errors, field) ?? {}).flatMap((n) => at(`${field}.${n}`) ?? [])[0],
-    set: (changes: Partial<Values>) => set(changes),
-    problem,
-    send,
-    submit: (sentFrom: HTMLFormElement) => void send(sentFrom),
-  }
+  return { ...form, problem }
 }
 
 /** A form as its parts know it. */
-export type ServerForm<Values extends FieldValues> = ReturnType<
+export type ServerForm<Values extends FormValues> = ReturnType<
   typeof useServerForm<Values, unknown, unknown>
 >
-
-/** What the parts that stand for a field are given. */
-function fieldsOf<Values extends FieldValues>(
-  values: Values,
-  at: (field: string) => string | undefined,
-  set: (changes: Record<string, unknown>) => void,
-) {
-  type Text = FieldPathByValue<Values, string>
-  const valueAt = (field: Text) => ({ value: get(values, field) as string, error: at(field) })
-  return {
-    /** A field whose event says what was typed. */
-    text: (field: Text) => ({
-      ...valueAt(field),
-      onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-    }),
-    /** A field that says its text: an amount, a percentage, a time. */
-    typed: (field: Text) => ({
-      ...valueAt(field),
-      onText: (text: string) => set({ [field]: text }),
-    }),
-    choice: (field: Text) => ({
-      ...valueAt(field),
-      onSelect: (id: string) => set({ [field]: id }),
-    }),
-    tick: (field: FieldPathByValue<Values, boolean>) => ({
-      checked: get(values, field) as boolean,
-      error: at(field),
-      onChecked: (isOn: boolean) => set({ [field]: isOn }),
-    }),
-  }
-}
-
-/** As the library keeps them; of two at one field the first. */
-function errorsOf<Fault extends FieldFault>(
-  faults: readonly Fault[],
-  faultText: (fault: Fault) => string,
-): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const fault of faults) {
-    const others = faultAt(errors, fault.field)
-    if (!others?.message)
-      setAt(errors, fault.field, { ...others, type: 'fault', message: faultText(fault) })
-  }
-  return errors
-}
-
-function faultAt(errors: object, field: string) {
-  return get(errors, field) as FieldError | undefined
-}

@@ -4,20 +4,20 @@ import { instantAt, instantOfClock, readClock, wallMinutes } from './wall-clock.
 const iso = (day: string, minutes: number, zone: string) =>
   new Date(instantAt(day, minutes, zone)).toISOString()
 
-test('finds the instant that a shop’s clock shows, summer and winter, east and west', () => {
+test('the instant of a shop’s local time is right in summer and winter, east and west', () => {
   expect(iso('2026-11-24', 9 * 60, 'Europe/Paris')).toBe('2026-11-24T08:00:00.000Z')
   expect(iso('2026-07-24', 9 * 60, 'Europe/Paris')).toBe('2026-07-24T07:00:00.000Z')
   expect(iso('2026-11-24', 20 * 60 + 30, 'America/Montreal')).toBe('2026-11-25T01:30:00.000Z')
   expect(iso('2026-11-24', 1440, 'Europe/Paris')).toBe('2026-11-24T23:00:00.000Z')
 })
 
-test('on a day of change the hours after it are those of the new clock', () => {
+test('the instant of a local time after a clock change follows the new offset', () => {
   expect(iso('2027-03-28', 0, 'Europe/Paris')).toBe('2027-03-27T23:00:00.000Z')
   expect(iso('2027-03-28', 10 * 60, 'Europe/Paris')).toBe('2027-03-28T08:00:00.000Z')
   expect(iso('2027-10-31', 10 * 60, 'Europe/Paris')).toBe('2027-10-31T09:00:00.000Z')
 })
 
-test('reads a clock back', () => {
+test('the local time of an instant is what it was made from', () => {
   expect(wallMinutes(instantAt('2026-11-24', 617, 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(617)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['12:60', null],
   ['noon', null],
   ['', null],
-])('reads %j as %j', (typed, time) => {
+])('the typed time %j is read as %j', (typed, time) => {
   expect(readClock(typed)).toBe(time)
 })
 
-test('a time that is none is no instant', () => {
+test('an invalid time has no instant', () => {
   expect(instantOfClock('2026-11-24', 'soon', 'Europe/Paris')).toBeNaN()
   expect(instantOfClock('2026-11-24', '9h', 'Europe/Paris')).toBe(
     Date.parse('2026-11-24T08:00:00.000Z'),

@@ -20,7 +20,7 @@ export function instantAt(day: Day, minutes: number, zone: string): number {
   return wall - offsetMs(first, zone)
 }
 
-/** `14:30` of what somebody typed: 1430, 14h30, 14.30, 9; null when it is no time. */
+/** Reads a typed time as `14:30`: 1430, 14h30, 14.30, 9; null if invalid. */
 export function readClock(text: string): string | null {
   const read = /^(\d{1,2}?)\s*[:.h]?\s*(\d{2})?\s*h?$/iu.exec(text.trim())
   const [hour, minute] = [Number(read?.[1]), Number(read?.[2] ?? 0)]
@@ -33,7 +33,7 @@ export function clockOf(minutes: number): string {
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The instant of a typed time on a day; NaN when it is none. */
+/** The instant of a typed time on a day; NaN if invalid. */
 export function instantOfClock(day: Day, text: string, zone: string): number {
   const time = readClock(text)
   if (!time) return NaN

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isOnline } from '@serein/client/connection.ts'
@@ -13,6 +13,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo } from '../address/link.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
@@ -20,7 +21,7 @@ import { insideConsole } from './way-in.ts'
 
 type Person = DeskPeople['people'][number]
 
-/** A shared desk that is locked: whoever comes in says who they are and their PIN. */
+/** A locked shared desk: a member chooses themselves and enters their PIN. */
 export function Page() {
   const { t } = useWords()
   const deskKey = stored('desk')
@@ -92,21 +93,29 @@ function PinForm(props: { deskKey: string; person: Person; onBack: () => void })
   const { t } = useWords()
   const { deskKey, person, onBack } = props
   const field = useRef<HTMLInputElement>(null)
-  const [pin, setPin] = useState('')
-  const enter = useEnter({ deskKey, memberId: person.memberId })
-  useEffect(() => field.current?.focus(), [])
-  const send = () => {
-    if (pin === '' || enter.isPending) return
-    enter.mutate(pin, {
-      onError: () => {
-        setPin('')
+  const { session } = useClient()
+  const router = useRouter()
+  const { next } = useSearch({ strict: false })
+  const form = useServerForm({
+    initial: { pin: '' },
+    read: ({ pin }) => ({ sent: pin, faults: pin ? [] : [{ field: 'pin' }] }),
+    send: async (pin: string): Promise<void> => {
+      try {
+        await session.post('desk/enter', { deskKey, memberId: person.memberId, pin })
+        await session.refresh()
+      } catch (error) {
+        form.set({ pin: '' })
         field.current?.focus()
-      },
-    })
-  }
-  const problem = useProblem(enter.error)
+        throw error
+      }
+      await router.navigate({ href: insideConsole(next), replace: true })
+    },
+    saysProblem: true,
+  })
+  useEffect(() => field.current?.focus(), [])
+  const problem = useProblem(form.problem)
   return (
-    <Form onSend={send} className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <div className="flex items-center gap-3.5">
         <Avatar name={person.name} size="lg" />
         <h1 className="serif text-2xl [overflow-wrap:anywhere]">{person.name}</h1>
@@ -123,10 +132,9 @@ function PinForm(props: { deskKey: string; person: Person; onBack: () => void })
         autoComplete="off"
         maxLength={8}
         reveal={{ show: t('business.account.pinShow'), hide: t('business.account.pinHide') }}
-        value={pin}
-        onChange={({ target }) => setPin(target.value)}
+        {...form.text('pin')}
       />
-      <Button type="submit" size="lg" wide pending={enter.isPending}>
+      <Button type="submit" size="lg" wide pending={form.isPending}>
         {t('identity.desk.enter')}
       </Button>
       <Button tone="quiet" onClick={onBack}>
@@ -136,19 +144,6 @@ function PinForm(props: { deskKey: string; person: Person; onBack: () => void })
   )
 }
 
-function useEnter(who: { deskKey: string; memberId: string }) {
-  const { session } = useClient()
-  const router = useRouter()
-  const { next } = useSearch({ strict: false })
-  return useMutation({
-    mutationFn: async (pin: string) => {
-      await session.post('desk/enter', { ...who, pin })
-      await session.refresh()
-    },
-    onSuccess: () => router.navigate({ href: insideConsole(next), replace: true }),
-  })
-}
-
 function useProblem(error: unknown): string | null {
   const { t } = useWords()
   if (!error) return null
@@ -156,7 +151,7 @@ function useProblem(error: unknown): string | null {
     return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'pin_locked') return t('identity.desk.isLocked')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
-  if (error.code !== 'pin_wrong') return error.said ?? t('screen.problem.text')
+  if (error.code !== 'pin_wrong') return error.words ?? t('screen.problem.text')
   const { triesLeft = 0 } = (error.data ?? {}) as { triesLeft?: number }
   return t('identity.desk.wrong', { count: triesLeft })
 }

@@ -5,7 +5,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import type { useLegal } from './use-legal.ts'
 
-/** From when on it holds, before what cannot be taken back. */
+/** Asks for the date it takes effect, before publishing for good. */
 export function LegalPublishForm(props: {
   verbs: ReturnType<typeof useLegal>
   onDone: () => void

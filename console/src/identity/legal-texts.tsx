@@ -22,7 +22,7 @@ import { TextForm } from '../rich-text/text-form.tsx'
 import { LegalPublishForm } from './legal-publish-form.tsx'
 import { type LegalWords, useLegal } from './use-legal.ts'
 
-/** What people agree to: the draft of the next version, and all that were published. */
+/** The legal texts: the draft of the next version, and all published ones. */
 export function Page() {
   const { t } = useWords()
   const [kind, choose] = useState<LegalPage>('privacy')

@@ -23,27 +23,27 @@ async function open(own: Answers, search = '') {
   return { ...page, logIn }
 }
 
-test('without a password nobody is asked', async () => {
+test('a log-in without a password is not sent', async () => {
   const page = await open({})
   await page.logIn('')
   expect(page.getByText(page.t('identity.refusal.missing'))).toBeTruthy()
   expect(page.sent('auth/sign-in/email')).toEqual([])
 })
 
-test('a wrong password does not say which of the two is wrong', async () => {
+test('a wrong password does not say whether address or password is wrong', async () => {
   const page = await open({ 'auth/sign-in/email': refused('wrong_credentials') })
   await page.logIn('something else')
   expect(await page.findByText(page.t('identity.refusal.credentials'))).toBeTruthy()
   expect(page.sent('auth/sign-in/email')).toMatchObject([{ password: 'something else' }])
 })
 
-test('who is let in goes where they were going, and nowhere outside', async () => {
+test('a log-in leads where the member was going, and never off the site', async () => {
   const page = await open({ 'auth/sign-in/email': {} }, '?next=%2F%2Felsewhere.example')
   await page.logIn('right one')
   await waitFor(() => expect(page.address()).toBe(`${basePath}/`))
 })
 
-test('with a second step the code is asked for, and a wrong one is said', async () => {
+test('a log-in with a second step asks for the code and reports a wrong one', async () => {
   const page = await open({
     'auth/sign-in/email': { twoFactorRedirect: true },
     'auth/two-factor/ways': { ways: ['app', 'passkey'] },
@@ -66,7 +66,7 @@ const passkeyOptions = {
   'auth/passkey/generate-authenticate-options': { challenge: 'AA', rpId: 'localhost' },
 }
 
-test('a passkey is enough to come in: no password, no code', async () => {
+test('a log-in by passkey needs no password and no code', async () => {
   withKeys({ get: usedKey })
   const page = await open({ ...passkeyOptions, 'auth/passkey/verify-authentication': {} })
   await page.press(page.t('identity.passkey.logIn'))
@@ -77,7 +77,7 @@ test('a passkey is enough to come in: no password, no code', async () => {
   )
 })
 
-test('who leaves the question for the passkey is told that nothing happened', async () => {
+test('a log-in by passkey that is dismissed says that nothing happened', async () => {
   withKeys({ get: leave })
   const page = await open(passkeyOptions)
   await page.press(page.t('identity.passkey.logIn'))
@@ -91,7 +91,7 @@ const byPasskey = {
   'auth/passkey/verify-authentication': {},
 }
 
-test('whose second step is a passkey is asked for it at once, and goes in', async () => {
+test('a second step by passkey is asked for at once and logs in', async () => {
   withKeys({ get: usedKey })
   const page = await open(byPasskey)
   await page.logIn('right one')
@@ -99,7 +99,7 @@ test('whose second step is a passkey is asked for it at once, and goes in', asyn
   expect(page.sent('auth/passkey/verify-authentication')).toHaveLength(1)
 })
 
-test('who leaves it may try again, or give a recovery code', async () => {
+test('a second step by passkey that is dismissed can be retried or replaced by a recovery code', async () => {
   withKeys({ get: leave })
   const page = await open({ ...byPasskey, 'auth/two-factor/verify-backup-code': {} })
   const { t } = page
@@ -113,7 +113,7 @@ test('who leaves it may try again, or give a recovery code', async () => {
   expect(page.sent('auth/two-factor/verify-backup-code')).toEqual([{ code: 'ABCDE-12345' }])
 })
 
-test('a browser without passkeys asks for a recovery code', async () => {
+test('a second step by passkey in a browser without passkeys asks for a recovery code', async () => {
   const page = await open(byPasskey)
   await page.logIn('right one')
   expect(await page.findByLabelText(page.t('identity.step.recovery'))).toBeTruthy()

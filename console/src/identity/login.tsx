@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
@@ -8,8 +8,10 @@ import { browserHasPasskeys, logInByPasskey } from '@serein/client/passkey.ts'
 import { stepWays, type StepWay } from '@serein/client/second-step.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 import { insideConsole } from './way-in.ts'
 import { Entrance } from '../page/entrance.tsx'
@@ -29,54 +31,55 @@ export function Page() {
 function LoginForm() {
   const { t } = useWords()
   const { session, query } = useClient()
-  // Our own server keeps the keys; another provider knows none of them.
+  // Only our own server knows the passkeys, not another provider.
   const methods = useQuery(query.identity.signInMethods.queryOptions())
   const router = useRouter()
   const { next, ended } = useSearch({ strict: false })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   const [halfway, setHalfway] = useState<StepWay | 'recovery' | null>(null)
-  // An invitation that was being taken stands behind the #.
+  // A pending invitation is behind the #.
   const goIn = () => {
     const behind = next === '/join' ? location.hash : ''
     return router.navigate({ href: insideConsole(next) + behind, replace: true })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const fieldText = (name: string) => String(form.get(name) ?? '').trim()
-    const [email, password] = [fieldText('email'), String(form.get('password') ?? '')]
-    if (!halfway && (!email || !password)) return setProblem(t('identity.refusal.missing'))
-    setPending(true)
-    setProblem(null)
-    try {
-      if (halfway) await giveCode(session, fieldText('code'))
-      else await session.signIn({ email, password })
+  const form = useServerForm({
+    initial: { email: '', password: '', code: '' },
+    read: (texts) => {
+      const isWhole = halfway !== null || (texts.email.trim() && texts.password)
+      return { sent: texts, faults: isWhole ? [] : [{ field: 'email' }] }
+    },
+    faultText: () => t('identity.refusal.missing'),
+    send: async ({ email, password, code }: Record<'email' | 'password' | 'code', string>) => {
+      try {
+        if (halfway) await giveCode(session, code.trim())
+        else await session.signIn({ email: email.trim(), password })
+      } catch (error) {
+        const refusal = error instanceof SignInRefusal ? error.code : null
+        if (refusal === 'second_step_over') setHalfway(null)
+        if (refusal !== 'second_step') throw error
+        if (!(await takeStep())) return false
+      }
       await goIn()
-    } catch (error) {
-      const code = error instanceof SignInRefusal ? error.code : null
-      if (code === 'second_step_over') setHalfway(null)
-      if (code === 'second_step') await goOn()
-      else setProblem(problemOf(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
-  /** Whose second step is a passkey is asked for it at once. */
-  const goOn = async () => {
+      return true
+    },
+    saysProblem: true,
+  })
+  /** Whose second step is a passkey is asked for it at once; false where another one is to be typed. */
+  const takeStep = async () => {
     const ways = await stepWays(session)
-    if (ways.includes('app')) return setHalfway('app')
-    setHalfway(browserHasPasskeys() ? 'passkey' : 'recovery')
-    if (!browserHasPasskeys()) return
-    try {
-      await logInByPasskey(session)
-      await goIn()
-    } catch (error) {
-      setProblem(problemOf(error, t))
-    }
+    const way = ways.includes('app') ? 'app' : browserHasPasskeys() ? 'passkey' : 'recovery'
+    setHalfway(way)
+    if (way === 'passkey') await logInByPasskey(session)
+    return way === 'passkey'
   }
+  const problem = form.problem ? problemOf(form.problem, t) : form.at('email')
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form
+      onSend={(element) => {
+        // A browser fills in what it knows without a word to the page.
+        form.set(Object.fromEntries(new FormData(element)) as Partial<typeof form.values>)
+        form.submit(element)
+      }}
+    >
       {problem ? (
         <Notice tone="red" announce>
           {problem}
@@ -89,7 +92,13 @@ function LoginForm() {
       ) : (
         <>
           {halfway ? <CodeField key={halfway} isOfApp={halfway === 'app'} /> : <PasswordFields />}
-          <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            pending={form.isPending}
+            pendingLabel={t('screen.loading')}
+          >
             {t('identity.login.action')}
           </Button>
         </>
@@ -106,7 +115,7 @@ function LoginForm() {
           {t('identity.step.useRecovery')}
         </Button>
       ) : null}
-    </form>
+    </Form>
   )
 }
 
@@ -135,7 +144,7 @@ function PasswordFields() {
   )
 }
 
-/** The code of the app, or a recovery code: they look different enough to be told apart. */
+/** The app’s code or a recovery code, told apart by their form. */
 function CodeField({ isOfApp }: { isOfApp: boolean }) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
@@ -173,5 +182,5 @@ function problemOf(error: unknown, t: ReturnType<typeof useWords>['t']): string 
   if (error.code === 'wrong_code') return t('identity.step.wrong')
   if (error.code === 'second_step_over') return t('identity.step.over')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
-  return error.said ?? t('screen.problem.text')
+  return error.words ?? t('screen.problem.text')
 }

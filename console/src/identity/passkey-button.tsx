@@ -7,7 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-/** One press to make or to use a passkey, where the browser knows how; what came of it otherwise is said under it. */
+/** Creates or uses a passkey with one press, if the browser can; shows a failure below. */
 export function PasskeyButton(props: {
   label: string
   run: () => Promise<void>
@@ -47,7 +47,7 @@ function Said({ error }: { error: Error }) {
   )
 }
 
-/** What to say of a passkey that came to nothing; null where it was no passkey's fault. */
+/** The words for a failed passkey; null if the failure is another. */
 export function passkeyWord(error: unknown): Word | null {
   const fault = passkeyFault(error)
   return fault && words[fault]

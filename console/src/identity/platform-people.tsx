@@ -17,7 +17,7 @@ import { useQueue } from '../command/use-queue.ts'
 
 type Admin = PlatformAdmins['admins'][number]
 
-/** Who runs the installation; each of them hands the right on, and may give up their own. */
+/** The platform admins; each can add others and leave. */
 export function Page() {
   const { t } = useWords()
   const { adminsQuery, verbs } = useAdmins()

@@ -24,7 +24,7 @@ async function open(right: string, own: Answers = {}) {
   return { ...page, begin }
 }
 
-test('the second step is set up where it is asked for: password, key, a first code, recovery codes', async () => {
+test('a required second step is set up with password, key, first code and recovery codes', async () => {
   const page = await open('the right one')
   const { t } = page
   await page.begin('another one')
@@ -41,7 +41,7 @@ test('the second step is set up where it is asked for: password, key, a first co
   expect(page.getByRole('button', { name: t('identity.step.kept') })).toBeTruthy()
 })
 
-test('once it is on, a passkey is offered in the place of password and code', async () => {
+test('a second step that is on offers a passkey in place of password and code', async () => {
   withKeys()
   const page = await open('right', {
     'auth/passkey/generate-register-options': refused('log_in_again'),
@@ -56,7 +56,7 @@ test('once it is on, a passkey is offered in the place of password and code', as
   expect(await page.findByText(t('identity.passkey.logInAgain'))).toBeTruthy()
 })
 
-test('a passkey is the other way: password, key, recovery codes, and it moves on by itself', async () => {
+test('a second step by passkey needs password, passkey and recovery codes, then moves on by itself', async () => {
   // The device says that it has one already, which is as good.
   withKeys({
     create: async () => {

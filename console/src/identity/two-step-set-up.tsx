@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, Fingerprint, Smartphone } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { addPasskey, browserHasPasskeys, deviceName } from '@serein/client/passkey.ts'
@@ -8,11 +8,13 @@ import { useClient } from '@serein/client/provider.tsx'
 import { passkeyAsStep, type StepWay } from '@serein/client/second-step.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { keepFile } from '../page/keep-file.ts'
@@ -21,7 +23,7 @@ import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 /** With a passkey there is nothing to scan. */
 type Key = { totpURI: string | null; backupCodes: string[] }
 
-/** For whoever may do most and has no second step yet: it is set up here, and the console opens by itself. */
+/** Sets up the second step that powerful roles require, and then opens the console. */
 export function TwoStepSetUp() {
   const { t } = useWords()
   const { query } = useClient()
@@ -204,61 +206,68 @@ function RecoveryCodes(props: { codes: string[]; hasPasskey: boolean; onKept: ()
   )
 }
 
-/** What is said where it is not right, by field. */
+/** The faults by field. */
 const wrongs = {
   password: 'identity.step.wrongPassword',
   code: 'identity.step.wrong',
 } as const
 
-/** A step with one field; what is wrong stands at it. */
+/** A step with one field and its fault. */
 function StepForm(props: {
   name: keyof typeof wrongs
   action: string
   send: (typedText: string) => Promise<void>
   children: (error: string | undefined) => ReactNode
 }) {
-  const { name, send } = props
+  const { name } = props
   const { t } = useWords()
-  const wrong = t(wrongs[name])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typedText = String(new FormData(event.currentTarget).get(name) ?? '')
-    if (!typedText.trim()) return setProblem(wrong)
-    setPending(true)
-    setProblem(null)
-    try {
-      await send(typedText)
-    } catch (error) {
-      setProblem(problemOf(error, wrong, t))
-    } finally {
-      setPending(false)
-    }
-  }
-  const isAtField = problem === wrong
+  const form = useServerForm({
+    initial: { typedText: '' },
+    read: ({ typedText }) => ({
+      sent: typedText,
+      faults: typedText.trim() ? [] : [{ field: 'typedText' }],
+    }),
+    faultText: () => t(wrongs[name]),
+    send: (typedText: string) => props.send(typedText),
+    refusedFields: (error) => (isWrong(error) ? [{ field: 'typedText' }] : null),
+    saysProblem: true,
+  })
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {problem && !isAtField ? (
+    <Form
+      onSend={(element) => {
+        form.set({ typedText: String(new FormData(element).get(name)) })
+        form.submit(element)
+      }}
+    >
+      {form.problem ? (
         <Notice tone="red" announce>
-          {problem}
+          {problemOf(form.problem, t)}
         </Notice>
       ) : null}
-      {props.children(problem && isAtField ? problem : undefined)}
-      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
+      {props.children(form.at('typedText'))}
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        pending={form.isPending}
+        pendingLabel={t('screen.loading')}
+      >
         {props.action}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function problemOf(error: unknown, wrong: string, t: ReturnType<typeof useWords>['t']): string {
+function isWrong(error: unknown): boolean {
+  const codes = ['wrong_credentials', 'invalid_input', 'wrong_code', 'wrong_password']
+  return error instanceof SignInRefusal && !passkeyWord(error) && codes.includes(error.code)
+}
+
+function problemOf(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   const ofPasskey = passkeyWord(error)
   if (ofPasskey) return t(ofPasskey)
   if (!(error instanceof SignInRefusal))
     return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
-  return ['wrong_credentials', 'invalid_input', 'wrong_code', 'wrong_password'].includes(error.code)
-    ? wrong
-    : (error.said ?? t('screen.problem.text'))
+  return error.words ?? t('screen.problem.text')
 }

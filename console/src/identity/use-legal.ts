@@ -7,7 +7,7 @@ import { useWords, type Word } from '../language/words.ts'
 
 export type LegalWords = Pick<NonNullable<LegalHistory['draft']>, 'body' | 'changes'>
 
-/** What can be done with the draft of a text; what was refused is said, and the text read anew. */
+/** The commands on the draft of a text; a refusal is reported, and the text refetched. */
 export function useLegal(kind: LegalPage, baseVersion: number) {
   const { t } = useWords()
   const { api, query } = useClient()

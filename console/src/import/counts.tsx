@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 
-/** How many lines became what. */
+/** The numbers of lines by result. */
 export function Counts(props: { fits: number; skipped: number; wrong: number; kept?: number }) {
   const { t } = useWords()
   const format = useFormat()

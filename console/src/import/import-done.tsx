@@ -22,7 +22,7 @@ const seenAt: Partial<
   visits: { path: 'calendar', word: 'visits' },
 }
 
-/** What came of a file, and the way back for a day. */
+/** The result of an import, which can be undone for a day. */
 export function ImportDone(props: ImportProps) {
   const { t } = useWords()
   const format = useFormat()
@@ -74,7 +74,7 @@ export function ImportDone(props: ImportProps) {
   )
 }
 
-/** So many are named; of the rest it is said how many there are. */
+/** How many to name; the rest is only counted. */
 const named = 8
 
 function UndoDialog({ file, onClose }: ImportProps & { onClose: () => void }) {

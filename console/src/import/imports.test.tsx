@@ -12,7 +12,7 @@ const open = (answers: Answers) =>
     answers: { 'business.me': owner, 'import.list': { imports: [] }, ...answers },
   })
 
-test('a file that cannot be read is refused with its reason', async () => {
+test('an import of an unreadable file is refused with its reason', async () => {
   const fault = { reason: 'no_lines', line: null } as const
   const page = await open({ 'import.upload': refused('import_unreadable', fault) })
   await page.findByText(page.t('import.none'))
@@ -21,7 +21,7 @@ test('a file that cannot be read is refused with its reason', async () => {
   expect(await page.findByText(page.t('import.reason.no_lines'))).toBeTruthy()
 })
 
-test('who may not change the settings is told whose it is', async () => {
+test('an import says who may do it to a member who may not change settings', async () => {
   const permissions = defaultPermissions.manager
   const page = await open({ 'business.me': { ...owner, role: 'manager', permissions } })
   expect(await page.findByText(page.t('import.notYours'))).toBeTruthy()
@@ -30,7 +30,7 @@ test('who may not change the settings is told whose it is', async () => {
 
 const csv = (name: string) => new File(['Name\r\n'], name, { type: 'text/csv' })
 
-test('the empty file of a kind, and lines that did not fit, are kept as the server makes them', async () => {
+test('a template and the rejected lines of an import are downloaded as the server makes them', async () => {
   const files = keptFiles()
   const page = await open({ 'import.template': csv('clients.csv') })
   const kind = page.t('import.kind.clients')

@@ -25,7 +25,7 @@ import { OneImport } from './one-import.tsx'
 import { stateTones } from './state-tones.ts'
 import { useImportVerbs } from './use-import-verbs.ts'
 
-/** What a business brings along from where it was before: its files, or one of them. */
+/** The files a business imports from its old system, or one of them. */
 export function Page() {
   const { t } = useWords()
   const opened = useOpenedImport()

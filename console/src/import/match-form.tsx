@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import {
   columnsMissing,
@@ -8,51 +7,65 @@ import {
   termsOfKind,
 } from '@serein/shared/import/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
 import { amountOf, amountText } from '../form/amount.ts'
 import { AmountField } from '../form/amount-field.tsx'
+import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
 import type { ImportProps } from './one-import.tsx'
 import { useImportVerbs } from './use-import-verbs.ts'
 
 type Columns = Partial<Record<ImportField, number>>
+type MatchTexts = {
+  columns: Columns
+  terms: ImportTerms
+  /** What the wallets came to before, where somebody wants it compared. */
+  total: string
+}
 
-/** Which column is what, and what no column says. */
+/** Matches the columns, and sets what no column has. */
 export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
   const { t } = useWords()
   const verbs = useImportVerbs()
   const { file, onLeave } = props
-  const [columns, setColumns] = useState<Columns>(file.columns)
-  const [terms, setTerms] = useState<ImportTerms>(file.terms)
-  const [isWrong, setWrong] = useState(false)
+  const { locale } = useFormat()
+  const { totalMinor } = file.terms
+  const form = useServerForm({
+    initial: {
+      columns: file.columns as Columns,
+      terms: file.terms,
+      total: totalMinor === null ? '' : amountText(totalMinor, currencyOf(file.terms), locale),
+    },
+    read: ({ columns, terms, total }: MatchTexts) => {
+      const minor = total.trim() === '' ? null : amountOf(total, currencyOf(terms))
+      const isWrong = total.trim() !== '' && minor === null
+      return {
+        sent: { fieldColumns: columns, importTerms: { ...terms, totalMinor: minor } },
+        faults: isWrong ? [{ field: 'total' }] : [],
+      }
+    },
+    faultText: () => t('import.match.totalWrong'),
+    send: (matched: { fieldColumns: Columns; importTerms: ImportTerms }) =>
+      verbs.run(() => verbs.api.check({ importId: file.id, ...matched })),
+    onDone: () => onLeave?.(),
+  })
+  const { columns } = form.values
   const fields: readonly ImportField[] = fieldsOfKind[file.kind]
   const missing = columnsMissing(file.kind, columns)
   const nameOf = (field: ImportField) => t(`import.field.${field}`)
   const oneOf = (some: readonly ImportField[]) =>
     some.map(nameOf).reduce((first, last) => t('import.match.or', { first, last }))
-  const match = (at: number, field: string) =>
-    setColumns((before) => {
-      const others = Object.entries(before).filter(
-        ([known, place]) => place !== at && known !== field,
-      )
-      return Object.fromEntries(field ? [...others, [field, at]] : others) as Columns
-    })
-  const check = async () => {
-    const found = await verbs.run(() =>
-      verbs.api.check({ importId: file.id, fieldColumns: columns, importTerms: terms }),
+  const match = (at: number, field: string) => {
+    const others = Object.entries(columns).filter(
+      ([known, place]) => place !== at && known !== field,
     )
-    if (found) onLeave?.()
+    form.set({ columns: Object.fromEntries(field ? [...others, [field, at]] : others) })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (missing.length === 0 && !isWrong) void check()
-      }}
-    >
+    <Form onSend={form.submit} className="">
       <Section title={t('import.match.title')} size="item">
         <p className="mb-4 text-ink-soft">{t('import.match.text')}</p>
         <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft max-md:px-4">
@@ -76,14 +89,14 @@ export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
             </li>
           ))}
         </ul>
-        <Terms {...props} terms={terms} onTerms={setTerms} onWrong={setWrong} />
+        <Terms {...props} form={form} />
         {missing.length > 0 ? (
           <Notice tone="gold" className="mt-5" announce>
             {t('import.match.missing', { fields: missing.map(oneOf).join(', ') })}
           </Notice>
         ) : null}
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button type="submit" pending={verbs.isPending} disabled={missing.length > 0 || isWrong}>
+          <Button type="submit" pending={form.isPending} disabled={missing.length > 0}>
             {t('import.match.check')}
           </Button>
           {onLeave ? (
@@ -93,7 +106,7 @@ export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
           ) : null}
         </div>
       </Section>
-    </form>
+    </Form>
   )
 }
 
@@ -117,18 +130,13 @@ function Column({ name, cells }: { name: string; cells: string[] }) {
   )
 }
 
-function Terms(
-  props: ImportProps & {
-    terms: ImportTerms
-    onTerms: (terms: ImportTerms) => void
-    onWrong: (isWrong: boolean) => void
-  },
-) {
+function Terms({ file, who, form }: ImportProps & { form: ServerForm<MatchTexts> }) {
   const { t } = useWords()
-  const { file, who, terms, onTerms } = props
+  const { locale } = useFormat()
+  const { terms } = form.values
   const askedTerms = termsOfKind[file.kind]
   const currencies = [...new Set(who.shops.map(({ currency }) => currency))]
-  const say = (change: Partial<ImportTerms>) => onTerms({ ...terms, ...change })
+  const say = (change: Partial<ImportTerms>) => form.set({ terms: { ...terms, ...change } })
   return (
     <div className="mt-5 grid gap-4 md:grid-cols-2">
       {askedTerms.includes('shopId') && who.shops.length > 1 ? (
@@ -155,36 +163,19 @@ function Terms(
           onSelect={(order) => say({ dayOrder: order === 'mdy' ? 'mdy' : 'dmy' })}
         />
       ) : null}
-      {askedTerms.includes('totalMinor') ? <Total {...props} /> : null}
+      {askedTerms.includes('totalMinor') ? (
+        <AmountField
+          {...form.typed('total')}
+          label={t('import.match.total')}
+          help={t('import.match.totalHelp')}
+          currency={currencyOf(terms)}
+          locale={locale}
+        />
+      ) : null}
     </div>
   )
 }
 
-/** What the wallets came to before, where somebody wants it compared. */
-function Total(props: Parameters<typeof Terms>[0]) {
-  const { t } = useWords()
-  const { locale } = useFormat()
-  const { terms, onTerms, onWrong } = props
-  const currency = terms.currency ?? 'EUR'
-  const [typed, type] = useState(
-    terms.totalMinor === null ? '' : amountText(terms.totalMinor, currency, locale),
-  )
-  const minor = typed.trim() === '' ? null : amountOf(typed, currency)
-  const isWrong = typed.trim() !== '' && minor === null
-  return (
-    <AmountField
-      label={t('import.match.total')}
-      help={t('import.match.totalHelp')}
-      error={isWrong ? t('import.match.totalWrong') : undefined}
-      currency={currency}
-      locale={locale}
-      value={typed}
-      onText={(text) => {
-        type(text)
-        const read = text.trim() === '' ? null : amountOf(text, currency)
-        onWrong(text.trim() !== '' && read === null)
-        onTerms({ ...terms, totalMinor: read })
-      }}
-    />
-  )
+function currencyOf({ currency }: ImportTerms): string {
+  return currency ?? 'EUR'
 }

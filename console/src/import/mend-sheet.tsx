@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import type { ImportDetails, ImportLine } from '@serein/shared/import/contract.ts'
 import { importLimits, type ImportField } from '@serein/shared/import/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useImportVerbs } from './use-import-verbs.ts'
 
-/** A line that does not fit, to be written anew: the cells that mean something, each with its fault. */
+/** Corrects a rejected line: its matched cells, each with its fault. */
 export function MendSheet(props: {
   file: ImportDetails
   line: ImportLine | null
@@ -17,20 +18,16 @@ export function MendSheet(props: {
   const { t } = useWords()
   const verbs = useImportVerbs()
   const { file, line, onClose } = props
-  const width = file.headings.length
-  const [cells, setCells] = useState(() =>
-    Array.from({ length: width }, (_, at) => line?.cells[at] ?? ''),
-  )
+  const form = useServerForm({
+    initial: { cells: file.headings.map((_, at) => line?.cells[at] ?? '') },
+    read: ({ cells }) => ({ sent: cells, faults: [] }),
+    send: (cellTexts: string[]) =>
+      verbs.run(() => verbs.api.mend({ importId: file.id, line: line!.line, cellTexts })),
+    onDone: onClose,
+  })
   const columns = Object.entries(file.columns) as [ImportField, number][]
   const about =
     line?.faults.filter(({ field }) => !columns.some(([known]) => known === field)) ?? []
-  const save = async () => {
-    if (!line) return
-    const isSaved = await verbs.run(() =>
-      verbs.api.mend({ importId: file.id, line: line.line, cellTexts: cells }),
-    )
-    if (isSaved) onClose()
-  }
   return (
     <Sheet
       open={line !== null}
@@ -39,19 +36,12 @@ export function MendSheet(props: {
       subtitle={t('import.mend.text')}
       closeLabel={t('common.close')}
       footer={
-        <Button wide pending={verbs.isPending} onClick={() => void save()}>
+        <Button type="submit" form="mend" wide pending={form.isPending}>
           {t('import.mend.save')}
         </Button>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form id="mend" onSend={form.submit} className="flex flex-col gap-4">
         {about.map(({ message }) => (
           <Notice key={message} tone="clay">
             {message}
@@ -61,17 +51,15 @@ export function MendSheet(props: {
           .toSorted(([, one], [, other]) => one - other)
           .map(([field, at]) => (
             <TextField
+              {...form.text(`cells.${at}`)}
               key={field}
               label={t(`import.field.${field}`)}
               autoComplete="off"
               maxLength={importLimits.cellLength}
-              value={cells[at] ?? ''}
               error={line?.faults.find((fault) => fault.field === field)?.message}
-              onChange={({ target }) => setCells(cells.with(at, target.value))}
             />
           ))}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden />
-      </form>
+      </Form>
     </Sheet>
   )
 }

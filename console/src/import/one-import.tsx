@@ -23,12 +23,12 @@ import { MatchForm } from './match-form.tsx'
 import { stateTones } from './state-tones.ts'
 import { useImportVerbs } from './use-import-verbs.ts'
 
-/** How often one looks how far the server is. */
+/** How often to poll the server’s progress. */
 const lookMilliseconds = 700
 
 export type ImportProps = { file: ImportDetails; shop: Shop; who: Member }
 
-/** A file on its way in: what its columns are, what was found, how far it is, what came of it. */
+/** A file being imported, through all of its steps. */
 export function OneImport({ id, shop, who }: { id: string; shop: Shop; who: Member }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -39,7 +39,7 @@ export function OneImport({ id, shop, who }: { id: string; shop: Shop; who: Memb
       data && isUnderWay(data.import.state) ? lookMilliseconds : false,
   })
   const state = found.data?.import.state
-  // What came in or went is shown on other screens, too.
+  // Other screens also show what was imported or undone.
   useEffect(() => {
     if (state === 'done' || state === 'undone') void cache.invalidateQueries()
     else if (state === 'checked')

@@ -8,7 +8,7 @@ import { useWords, type Word } from '../language/words.ts'
 
 type Unreadable = { reason: string; line: number | null }
 
-/** Does what becomes of a file, keeps the answer, and says why it cannot be. */
+/** The commands on a file; stores the answer, and reports a failure. */
 export function useImportVerbs() {
   const { t } = useWords()
   const { api, query } = useClient()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 let areOn = true
 const listeners = new Set<() => void>()
 
-/** Single-key shortcuts, which whoever dictates turns off. Arrows, Enter, Escape and Ctrl stay. */
+/** Single-key shortcuts, which can be turned off for dictation. Arrows, Enter, Escape and Ctrl stay. */
 export function useSingleKeys(): { areOn: boolean; set: (on: boolean) => void } {
   const on = useSyncExternalStore(
     (changed) => {

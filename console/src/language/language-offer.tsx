@@ -5,7 +5,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { chooseLanguage } from './language.ts'
 import { useWords } from './words.ts'
 
-/** For a browser that prefers French, as long as its reader has chosen nothing: in French, whatever is spoken around it. */
+/** Offers French, in French, to a browser that prefers it until the member has chosen. */
 export function LanguageOffer() {
   const { t, language } = useWords()
   const [isOffered, setOffered] = useState(

@@ -5,7 +5,7 @@ import { ConsolePage } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { useMember, useShop, type Member, type Shop } from './member.ts'
 
-/** A screen of the shop at work, or, for a member who has none, that there is none. */
+/** A screen of the current shop, or a message for a member without one. */
 export function ForShop(props: {
   title: string
   children: (shop: Shop, who: Member) => ReactNode

@@ -15,7 +15,7 @@ import { QueryBoundary } from '../page/page.tsx'
 import { useMarkNews, useNewsList } from './bell-data.ts'
 import { NewsRow } from './news-row.tsx'
 
-/** What has happened, by day, the latest first; each leads to what it is about. */
+/** The notifications by day, latest first, each linked to its subject. */
 export function BellSheet(props: { open: boolean; onClose: () => void }) {
   const { t } = useWords()
   const list = useNewsList()
@@ -61,7 +61,7 @@ export function BellSheet(props: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** Marks everything as read, and brings back what was unread: a toast would lie beneath the sheet. */
+/** Marks all as read, with undo in place, since a toast would be below the sheet. */
 function ReadAll(props: { all: TeamNotification[]; mark: ReturnType<typeof useMarkNews> }) {
   const { t } = useWords()
   const { all, mark } = props
@@ -92,7 +92,7 @@ function ReadAll(props: { all: TeamNotification[]; mark: ReturnType<typeof useMa
         size="sm"
         icon={<Undo2 aria-hidden />}
         onClick={() => {
-          mark.bringBack(before)
+          mark.unread(...before.slice(0, 100))
           setBefore([])
         }}
       >

@@ -8,7 +8,7 @@ import { useRinging } from './use-ringing.ts'
 
 const BellSheet = lazy(async () => ({ default: (await import('./bell-sheet.tsx')).BellSheet }))
 
-/** How much is unread; it rings where its member has asked for that. */
+/** The unread count, which rings if the member has chosen that. */
 export function useBell(): number {
   const { data: setting } = useSetting().found
   const unread = useUnreadNews({ isRinging: setting?.isSoundOn ?? false })
@@ -16,7 +16,7 @@ export function useBell(): number {
   return unread?.unread ?? 0
 }
 
-/** The way to what has happened, with how much of it is unread. */
+/** Opens the notifications, with the number of unread ones. */
 export function BellButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useWords()
   return (
@@ -30,7 +30,7 @@ export function BellButton({ count, onPress }: { count: number; onPress: () => v
   )
 }
 
-/** What has happened, loaded when it is first looked at. */
+/** The sheet of notifications, loaded when first opened. */
 export function BellNews(props: { open: boolean; onClose: () => void }) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Asks before somebody leaves the screen with what they have not saved. */
+/** Asks before leaving the screen with unsaved changes. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
   const { t } = useWords()
   const blocker = useBlocker({

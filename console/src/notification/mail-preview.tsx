@@ -3,7 +3,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { useWords } from '../language/words.ts'
 import type { Language } from './template-draft.ts'
 
-/** How a mail is looked at: in which scheme, and how wide. */
+/** The colour scheme and width of the preview. */
 export type Look = { scheme: 'light' | 'dark'; width: 'phone' | 'desk' }
 export const firstLook: Look = { scheme: 'light', width: 'phone' }
 
@@ -41,7 +41,7 @@ export function MailLook({ look, onChange }: { look: Look; onChange: (look: Look
   )
 }
 
-/** The page itself, which runs nothing and leads nowhere. */
+/** The mail in a sandboxed frame without scripts or links. */
 export function MailPage(props: {
   sender: string
   title: string

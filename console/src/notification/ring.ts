@@ -1,11 +1,11 @@
 /**
- * The sound of the bell: two soft notes, made here and loaded from nowhere. A browser lets a page sound only after somebody has
- * pressed something in it; until then nothing is heard, and nothing is kept for later.
+ * The sound of the bell: two soft notes, synthesised here. A browser allows sound only after a press in the page; until then
+ * nothing is heard or queued.
  */
 let context: AudioContext | undefined
 let isSounding = false
 
-/** From the next press on, this tab may sound. What is given back takes that back. */
+/** Lets this tab sound from the next press on. @returns how to stop that */
 export function allowSound(): () => void {
   const takeBack = new AbortController()
   for (const press of ['pointerdown', 'keydown'])
@@ -19,7 +19,7 @@ function wake(): void {
     .catch(() => {})
 }
 
-/** Rings once; while it sounds, no second time. Whether it was played. */
+/** Rings, unless it is ringing already. Returns whether it was played. */
 export async function ring(): Promise<boolean> {
   const audio = opened()
   if (audio.state === 'suspended' && navigator.userActivation?.isActive)

@@ -20,7 +20,7 @@ const settings = {
   email: 'ines@example.test',
 }
 
-test('a therapist hears of their own visits alone, by the ways they have chosen, with a sound if they like', async () => {
+test('a therapist is notified of their own visits only, by the channels and sound they choose', async () => {
   const page = await renderConsole(<Page />, {
     answers: {
       'business.me': { ...owner, role: 'therapist' },

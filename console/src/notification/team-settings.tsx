@@ -1,11 +1,15 @@
 import { Volume2 } from 'lucide-react'
+import type { Role } from '@serein/shared/business/permission.ts'
+import { channels } from '@serein/shared/notification/kinds.ts'
+import { teamChannelsOf, type TeamTopic } from '@serein/shared/notification/team-kinds.ts'
 import type { TeamSetting } from '@serein/shared/notification/team-contract.ts'
 import { quietTimesBeside, usualSetting } from '@serein/shared/notification/rules.ts'
+import { ChannelTable } from '@serein/ui/channel-table.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Select } from '@serein/ui/select.tsx'
+import { QuietHours } from '@serein/ui/quiet-hours.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useFormat } from '@serein/client/provider.tsx'
@@ -13,16 +17,16 @@ import { useMember, type Member } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ring } from './ring.ts'
-import { TeamChannelTable } from './team-channel-table.tsx'
 import { useSetting } from './team-setting-data.ts'
 
 type Change = (part: Partial<TeamSetting>) => void
 
-/** What of the business reaches the member by which way, when it lets them sleep, and whether the console rings. */
+/** The member’s channels by topic, quiet hours and sound. */
 export function Page() {
   const { t } = useWords()
   const { found, change } = useSetting()
   const who = useMember().data
+  const format = useFormat()
   return (
     <ConsolePage title={t('notification.settings.title')}>
       <QueryBoundary query={found}>
@@ -37,11 +41,11 @@ export function Page() {
                 )}
               </p>
               {who && who.role !== 'platform_admin' ? (
-                <TeamChannelTable
+                <TeamChannels
                   role={who.role}
                   topics={setting.topics}
                   choices={setting.choices}
-                  onChoose={(choices) => change({ choices })}
+                  onChange={change}
                 />
               ) : null}
               {setting.phone ? null : (
@@ -58,7 +62,14 @@ export function Page() {
               />
             </section>
             <Sound isOn={setting.isSoundOn} onChange={change} />
-            <Quiet setting={setting} onChange={change} />
+            <QuietHours
+              span={setting}
+              usual={usualSetting.quiet}
+              minutesBeside={quietTimesBeside}
+              timeOf={format.timeOfDay}
+              say={(word) => t(`notification.quiet.${word}`)}
+              onChange={change}
+            />
             {who && who.shops.length > 1 ? (
               <Shops who={who} shopIds={setting.shopIds} onChange={change} />
             ) : null}
@@ -66,6 +77,32 @@ export function Page() {
         )}
       </QueryBoundary>
     </ConsolePage>
+  )
+}
+
+/** Each topic by each channel, as switches. */
+function TeamChannels(props: {
+  role: Role
+  topics: readonly TeamTopic[]
+  choices: TeamSetting['choices']
+  onChange: Change
+}) {
+  const { t } = useWords()
+  const { topics, choices } = props
+  return (
+    <ChannelTable
+      className="mt-2"
+      caption={t('notification.settings.what')}
+      channels={channels.map((id) => ({ id, name: t(`notification.channel.${id}`) }))}
+      topics={topics.map((id) => ({
+        id,
+        name: t(`notification.topic.${id}`),
+        help: t(`notification.topic.${id}Help`),
+      }))}
+      channelsOf={(topic) => teamChannelsOf(topic, props.role, choices)}
+      switchLabel={(topic, channel) => t('notification.settings.switch', { topic, channel })}
+      onChoose={(topic, chosen) => props.onChange({ choices: { ...choices, [topic]: chosen } })}
+    />
   )
 }
 
@@ -94,51 +131,6 @@ function Sound(props: { isOn: boolean; onChange: Change }) {
       >
         {t('notification.sound.try')}
       </Button>
-    </Section>
-  )
-}
-
-function Quiet(props: { setting: TeamSetting; onChange: Change }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const { quietFromMinute: from, quietToMinute: to } = props.setting
-  const isOn = from !== to
-  const { fromMinute, toMinute } = usualSetting.quiet
-  const timesBeside = (taken: number, own: number) =>
-    quietTimesBeside(taken, own).map((minute) => ({
-      id: String(minute),
-      label: format.timeOfDay(minute),
-    }))
-  return (
-    <Section title={t('notification.quiet.title')} size="item">
-      <Switch
-        label={t('notification.quiet.on')}
-        help={t('notification.quiet.help')}
-        checked={isOn}
-        onChecked={(on) =>
-          props.onChange(
-            on
-              ? { quietFromMinute: fromMinute, quietToMinute: toMinute }
-              : { quietFromMinute: 0, quietToMinute: 0 },
-          )
-        }
-      />
-      {isOn ? (
-        <div className="mt-3 grid grid-cols-2 gap-3">
-          <Select
-            label={t('notification.quiet.from')}
-            options={timesBeside(to, from)}
-            value={String(from)}
-            onSelect={(id) => props.onChange({ quietFromMinute: Number(id) })}
-          />
-          <Select
-            label={t('notification.quiet.until')}
-            options={timesBeside(from, to)}
-            value={String(to)}
-            onSelect={(id) => props.onChange({ quietToMinute: Number(id) })}
-          />
-        </div>
-      ) : null}
     </Section>
   )
 }

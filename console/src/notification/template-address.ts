@@ -6,11 +6,11 @@ import {
   templateKinds,
 } from '@serein/shared/notification/template-kind.ts'
 
-/** A message, and the way it goes. */
+/** A message and its channel. */
 export type TemplateOf = { messageKind: TemplateKind; channel: SentChannel }
 type TemplateSearch = { shop?: string; message?: TemplateKind; channel?: SentChannel }
 
-/** What the address of the messages says: which one is open. Whatever it does not understand, it reads as not said. */
+/** The search parameters of the messages: the open one. Invalid ones are read as missing. */
 export function templateSearch(raw: Record<string, unknown>): TemplateSearch {
   const message = Object.keys(templateKinds).find((kind) => kind === raw.message)
   const channel = templateChannels.find((each) => each === raw.channel)
@@ -23,6 +23,9 @@ export function templateSearch(raw: Record<string, unknown>): TemplateSearch {
 
 /** The message that is open; null: the list. */
 export function useOpenedTemplate(): TemplateOf | null {
-  const { message, channel = 'mail' } = templateSearch(useSearch({ strict: false }))
+  return templateOf(templateSearch(useSearch({ strict: false })))
+}
+
+export function templateOf({ message, channel = 'mail' }: TemplateSearch): TemplateOf | null {
   return message ? { messageKind: message, channel } : null
 }

@@ -6,7 +6,7 @@ import type { TemplateOf } from './template-address.ts'
 export type Language = 'en' | 'fr'
 export const languages = ['en', 'fr'] as const
 
-/** What was written and not saved yet, and upon which version. */
+/** Unsaved texts, and the version they are based on. */
 export type TemplateDraft = { base: number; words: TemplateTexts }
 export type Drafts = Partial<Record<string, TemplateDraft>>
 
@@ -14,7 +14,7 @@ export function draftKey({ messageKind, channel }: TemplateOf): string {
   return `${messageKind} ${channel}`
 }
 
-/** What is sent now: null where it is ours. */
+/** The texts in use; null if they are ours. */
 export function savedWords({ versions }: Template): TemplateTexts {
   return versions[0]?.words ?? { en: null, fr: null }
 }

@@ -18,7 +18,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement
 
 const long = new Set<TemplateField>(['intro', 'closing', 'text'])
 
-/** The fields of a channel, and the variables that one press puts where one writes. */
+/** The fields of a channel, and the variables to insert with a press. */
 export function TemplateFields(props: {
   of: TemplateOf
   language: Language
@@ -31,7 +31,7 @@ export function TemplateFields(props: {
   const { of, text, readOnly, onField } = props
   const fields = fieldsOf(of.channel)
   const at = useFaultWords(props.faults)
-  /** Where somebody wrote last. */
+  /** The last cursor position. */
   const last = useRef<{ field: TemplateField; element: Typed } | null>(null)
   const insert = (variable: string) => {
     const { field, element } = last.current ?? {
@@ -96,7 +96,7 @@ function Variables(props: {
               type="button"
               title={example[props.language]}
               className={chipStyle()}
-              // Who writes goes on writing.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => props.onInsert(variable)}
             >

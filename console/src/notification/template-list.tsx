@@ -79,7 +79,7 @@ export function TemplateList({ shop, drafts }: { shop: Shop; drafts: Drafts }) {
   )
 }
 
-/** Nothing is said of what is as we say it. */
+/** Messages in our words have no mark. */
 function State(props: { of: TemplateOf; languages: readonly ('en' | 'fr')[]; drafts: Drafts }) {
   const { t } = useWords()
   const { of, languages, drafts } = props

@@ -29,7 +29,7 @@ async function open(own: Answers = {}) {
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
-test('a variable that is none of the message is named, and the SMS is not saved', async () => {
+test('an SMS template with an unknown variable names it and is not saved', async () => {
   const page = await open()
   const { t } = page
   const label = t('notification.template.field.text')
@@ -41,7 +41,7 @@ test('a variable that is none of the message is named, and the SMS is not saved'
   expect(page.sent('template.save')).toEqual([])
 })
 
-test('words of one language alone are saved with those of the other as they are', async () => {
+test('a template changed in one language is saved with the other unchanged', async () => {
   const page = await open({ 'template.save': ours })
   const { t } = page
   await page.user.type(page.field(t('notification.template.field.text')), ' Bring a smile!')
@@ -56,7 +56,7 @@ test('words of one language alone are saved with those of the other as they are'
   ])
 })
 
-test('what is our words again comes back by one press', async () => {
+test('a template reset to our words can be restored with one press', async () => {
   const own = { en: { text: 'Soon: {day}, {time}.' }, fr: null }
   const by = { writtenAt: '2026-11-20T10:00:00Z', writtenBy: 'Camille' }
   const written = { ...ours, versions: [{ version: 1, words: own, ...by }] }

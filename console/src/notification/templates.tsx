@@ -8,7 +8,7 @@ import { useOpenedTemplate } from './template-address.ts'
 import { TemplateList } from './template-list.tsx'
 import { TemplatePage } from './template-page.tsx'
 
-/** What clients are told by themselves, in the words of the business: all messages, or one of them. */
+/** The automatic messages to clients in the business’s words: all of them, or one. */
 export function Page() {
   const { t } = useWords()
   return (
@@ -20,7 +20,7 @@ export function Page() {
 
 function Templates({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const opened = useOpenedTemplate()
-  /** Looking at another message loses nothing. */
+  /** Unsaved texts survive opening another message. */
   const [drafts, setDrafts] = useState<Drafts>({})
   return (
     <>

@@ -9,8 +9,8 @@ type Wish = Pick<TeamSetting, 'isSoundOn' | 'quietFromMinute' | 'quietToMinute'>
 const channelName = 'bell'
 
 /**
- * Rings for news that has come since the page was opened, where its member wants that and is not let sleep: in one tab of the
- * browser, once. `newest` is when the newest unread news happened.
+ * Rings for notifications since the page was opened, if the member wants that and is not in quiet hours: once, in one tab of the
+ * browser. `newest` is when the newest unread one happened.
  */
 export function useRinging(newest: string | null | undefined, wish: Wish | undefined): void {
   const rungFor = useRef<string | null>(null)

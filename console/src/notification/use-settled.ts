@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once nobody has changed it for a moment, so that not every letter asks the server. */
+/** A debounced value, so that not every letter queries the server. */
 export function useSettled<T>(value: T, milliseconds = 250): T {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { holdsOn } from '@serein/shared/offer/rules.ts'
 import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
 import { cx } from '@serein/ui/cx.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../language/words.ts'
 const daysShown = 14
 
 /** Which offers hold at the spa on which of the next days: a row for each that is on or comes. */
-export function OfferCalendar({ offers, shop }: { offers: readonly OwnOffer[]; shop: Shop }) {
+export function OfferCalendar({ offers, shop }: { offers: readonly ManagedOffer[]; shop: Shop }) {
   const { t, language } = useWords()
   const format = useFormat()
   const today = dayIn(useNow(), shop.timeZone)
@@ -85,7 +85,7 @@ export function OfferCalendar({ offers, shop }: { offers: readonly OwnOffer[]; s
 }
 
 /** Its hours, or a bar for the whole day. */
-function OnThisDay({ offer: { fromMinute, toMinute } }: { offer: OwnOffer }) {
+function OnThisDay({ offer: { fromMinute, toMinute } }: { offer: ManagedOffer }) {
   const { t } = useWords()
   const format = useFormat()
   if (fromMinute === 0 && toMinute === 1_440)

@@ -54,7 +54,7 @@ export function ChosenOf(props: {
   )
 }
 
-/** When it holds: days of the week, hours, dates, and how late one books. */
+/** When it applies: days of the week, hours, dates, and last-minute bookings. */
 export function OfferDays({ form }: { form: ServerForm<OfferTexts> }) {
   const { t } = useWords()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { savingOf } from '@serein/shared/offer/rules.ts'
 import { offerLimits, type OfferTerms } from '@serein/shared/offer/terms.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -24,7 +24,7 @@ const languages = ['en', 'fr'] as const
 type FormProps = { form: ServerForm<OfferTexts> }
 
 /** An offer, new or to be changed, with what a client pays under it. */
-export function OfferForm(props: { offer: OwnOffer | null; shop: Shop; onDone: () => void }) {
+export function OfferForm(props: { offer: ManagedOffer | null; shop: Shop; onDone: () => void }) {
   const { offer, shop, onDone } = props
   const { t, language } = useWords()
   const { api, query } = useClient()

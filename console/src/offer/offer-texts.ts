@@ -1,4 +1,4 @@
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import {
   offerCodeOf,
   offerCodePattern,
@@ -30,7 +30,7 @@ export type OfferTexts = {
   useLimit: string
 }
 
-/** What is amiss at a field: as the server says it, or that it could not be read. */
+/** The fault of a field: the server’s, or that it could not be read. */
 export type FieldFault =
   | OfferFault
   | {
@@ -41,7 +41,7 @@ export type FieldFault =
 export const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export function textsOf(
-  offer: OwnOffer | null,
+  offer: ManagedOffer | null,
   of: { currency: string; locale: string },
 ): OfferTexts {
   const { rate = null, amountMinor = null, fromMinute = 0, toMinute = 1_440 } = offer ?? {}
@@ -70,7 +70,7 @@ export function textsOf(
   }
 }
 
-/** What the fields come to, and what is amiss with them; a window that ends before it begins ends on the day after. */
+/** Reads the fields, with the faults among them; a window that ends before it begins ends on the next day. */
 export function readOffer(texts: OfferTexts, currency: string) {
   const faults: FieldFault[] = []
   const isShare = texts.kind === 'share'

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './offers.tsx'
 
-const welcome: OwnOffer = {
+const welcome: ManagedOffer = {
   id: idOf(10),
   name: { en: 'Welcome', fr: 'Bienvenue' },
   smallPrint: { en: '', fr: '' },
@@ -43,7 +43,7 @@ async function openNew(own: Answers = {}) {
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
-test('an offer with mistakes says at each field what is amiss, and sends nothing', async () => {
+test('an offer with faults reports each at its field and is not sent', async () => {
   const page = await openNew()
   const { t, user } = page
   await page.fill(t('offer.percent'), '130')
@@ -64,7 +64,7 @@ test('an offer with mistakes says at each field what is amiss, and sends nothing
   expect(page.sent('offer.save')).toEqual([])
 })
 
-test('what the server refuses is said at its field, and what was typed stays', async () => {
+test('an offer that the server refuses shows the fault at its field and keeps what was typed', async () => {
   const fault = { field: 'code', reason: 'code_taken' }
   const page = await openNew({ 'offer.save': refused('offer_not_possible', fault) })
   const { t } = page
@@ -81,7 +81,7 @@ test('what the server refuses is said at its field, and what was typed stays', a
   ])
 })
 
-test('a refusal of one of the shops is said at the shops', async () => {
+test('an offer refused for one of its shops shows the fault at the shops', async () => {
   const fault = { field: 'shopIds.0', reason: 'unknown' }
   const page = await openNew({ 'offer.save': refused('offer_not_possible', fault) })
   const { t } = page
@@ -93,7 +93,7 @@ test('a refusal of one of the shops is said at the shops', async () => {
   expect(faultTexts.some((each) => each.closest('form'))).toBe(true)
 })
 
-test('an offer that somebody else has changed says so, and the list is asked for anew', async () => {
+test('an offer that somebody else has changed says so, and the list is loaded again', async () => {
   const page = await renderConsole(<Page />, {
     answers: { ...answers, 'offer.save': refused('state_conflict', { state: 'changed' }) },
   })
@@ -104,7 +104,7 @@ test('an offer that somebody else has changed says so, and the list is asked for
   await waitFor(() => expect(page.sent('offer.ofBusiness')).toHaveLength(2))
 })
 
-test('once it is saved, the form closes and the list is asked for anew', async () => {
+test('a saved offer closes the form, and the list is loaded again', async () => {
   const page = await openNew({ 'offer.save': { offer: { ...welcome, id: idOf(11) } } })
   const { t } = page
   await page.fill(t('offer.name.en'), 'Spring')
@@ -116,7 +116,7 @@ test('once it is saved, the form closes and the list is asked for anew', async (
   expect(page.sent('offer.ofBusiness')).toHaveLength(2)
 })
 
-test('who may only look has nothing to press', async () => {
+test('the offers have no buttons for a member who may only view them', async () => {
   const permissions = { ...owner.permissions, catalogue: 'view' as const }
   const page = await renderConsole(<Page />, {
     answers: { ...answers, 'business.me': { ...owner, permissions } },
@@ -125,7 +125,7 @@ test('who may only look has nothing to press', async () => {
   expect(page.queryAllByRole('button')).toEqual([])
 })
 
-test('without an offer it says what one is for', async () => {
+test('the offers without any say what one is for', async () => {
   const page = await renderConsole(<Page />, {
     answers: { ...answers, 'offer.ofBusiness': { offers: [], nextCursor: null } },
   })

@@ -3,7 +3,7 @@ import { Plus, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { offerState } from '@serein/shared/offer/terms.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { OfferCalendar } from './offer-calendar.tsx'
@@ -20,7 +21,7 @@ import { OfferForm } from './offer-form.tsx'
 import { weekdayName } from './weekday-name.ts'
 import { useOfferVerbs } from './use-offer-verbs.ts'
 
-/** What the business takes off its prices, and when. */
+/** The offers of the business. */
 export function Page() {
   const { t } = useWords()
   return (
@@ -33,14 +34,8 @@ export function Page() {
 function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, language } = useWords()
   const { query } = useClient()
-  const [opened, setOpened] = useState<OwnOffer | 'new' | null>(null)
-  const pages = useInfiniteQuery(
-    query.offer.ofBusiness.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: 50, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  )
+  const [opened, setOpened] = useState<ManagedOffer | 'new' | null>(null)
+  const pages = useInfiniteQuery(query.offer.ofBusiness.infiniteOptions(byCursor({ limit: 50 })))
   const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
   const close = () => setOpened(null)
   const make = mayChange ? (
@@ -105,7 +100,7 @@ const tones = {
   off: 'neutral',
 } as const satisfies Record<string, Tone>
 
-function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | undefined }) {
+function OfferRow(props: { offer: ManagedOffer; shop: Shop; onEdit: (() => void) | undefined }) {
   const { t, language } = useWords()
   const verbs = useOfferVerbs()
   const { offer, shop, onEdit } = props
@@ -157,7 +152,7 @@ function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | u
 }
 
 /** What comes off, on what, and when, each in a line. */
-function useOfferFacts(offer: OwnOffer) {
+function useOfferFacts(offer: ManagedOffer) {
   const { t } = useWords()
   const format = useFormat()
   const { rate, amountMinor, currency, weekdays, fromMinute, toMinute, fromDay, toDay } = offer

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
@@ -11,7 +11,7 @@ export function useOfferVerbs() {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: query.offer.ofBusiness.key() })
-  const turn = async ({ id, name }: OwnOffer, to: 'end' | 'restore', undo?: () => void) => {
+  const turn = async ({ id, name }: ManagedOffer, to: 'end' | 'restore', undo?: () => void) => {
     try {
       await api.offer[to]({ offerId: id })
       const text = t(to === 'end' ? 'offer.ended' : 'offer.restored', { name: name[language] })
@@ -22,7 +22,7 @@ export function useOfferVerbs() {
     }
     await refresh()
   }
-  const putBack = async (before: OwnOffer, saved: OwnOffer) => {
+  const putBack = async (before: ManagedOffer, saved: ManagedOffer) => {
     const { id: offerId, version: _version, isActive: _isActive, uses: _uses, ...terms } = before
     try {
       await api.offer.save({ ...terms, offerId, version: saved.version })
@@ -35,9 +35,9 @@ export function useOfferVerbs() {
   return {
     refresh,
     /** Undoes a saving: as it was before, or ended where it is new. */
-    undoSave: (before: OwnOffer | null, saved: OwnOffer) =>
+    undoSave: (before: ManagedOffer | null, saved: ManagedOffer) =>
       before ? putBack(before, saved) : turn(saved, 'end'),
-    end: (offer: OwnOffer) => turn(offer, 'end', () => void turn(offer, 'restore')),
-    restore: (offer: OwnOffer) => turn(offer, 'restore', () => void turn(offer, 'end')),
+    end: (offer: ManagedOffer) => turn(offer, 'end', () => void turn(offer, 'restore')),
+    restore: (offer: ManagedOffer) => turn(offer, 'restore', () => void turn(offer, 'end')),
   }
 }

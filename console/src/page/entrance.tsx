@@ -6,7 +6,7 @@ import { Preferences } from './preferences.tsx'
 
 const widths = { narrow: 'max-w-105', medium: 'max-w-120', wide: 'max-w-150' }
 
-/** A page before the console: one card under the wordmark, for who is not in yet. */
+/** A page before the log-in: one card under the wordmark. */
 export function Entrance(props: {
   title: string
   width: keyof typeof widths

@@ -22,7 +22,7 @@ export function LogOutButton({ isLock = false }: { isLock?: boolean }) {
   )
 }
 
-/** Where somebody comes in who has just left: at a shared desk by a PIN. */
+/** The page after a log-out; at a shared desk it asks for a PIN. */
 const wayIn = () => linkTo(stored('desk') ? '/desk' : '/login')
 
 export function useLogOut() {

@@ -54,7 +54,7 @@ export function QueryBoundary<Data>(props: {
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
-  /** Where nothing else is the page's title. */
+  /** Used if nothing else is the page’s title. */
   level?: 1
   children: (data: Data) => ReactNode
 }) {

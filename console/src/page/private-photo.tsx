@@ -3,7 +3,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { FileImage } from '@serein/ui/file-image.tsx'
 import { useWords } from '../language/words.ts'
 
-/** A photo that has no address of its own: whoever may see it asks for its file. */
+/** A photo without a public address: its file is fetched with the member’s session. */
 export function PrivatePhoto(props: {
   file: UseQueryResult<File>
   photo: { width: number; height: number; tint: string; blur: string }

@@ -7,7 +7,7 @@ import { useLineWords } from './line-words.ts'
 import type { BillVerbs } from './use-bill.ts'
 import { useMoney } from './use-money.ts'
 
-/** What a visit costs, what is paid of it and what is not. */
+/** The price of a visit, what is paid and what is due. */
 export function BillLines({ bill, verbs }: { bill: Bill; verbs: BillVerbs }) {
   const { t } = useWords()
   const { money } = useMoney(bill)

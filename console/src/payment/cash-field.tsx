@@ -7,7 +7,7 @@ import { amountOf, amountText, notesFor } from '../form/amount.ts'
 import { KeyPad } from './key-pad.tsx'
 import { useMoney } from './use-money.ts'
 
-/** What was handed over and what goes back; nothing typed means the exact amount. */
+/** The cash received and the change; an empty field means the exact amount. */
 export function changeOf(givenText: string, totalMinor: number, currency: string) {
   if (givenText.trim() === '') return { givenMinor: null, changeMinor: 0, isWrong: false }
   const givenMinor = amountOf(givenText, currency)
@@ -15,7 +15,7 @@ export function changeOf(givenText: string, totalMinor: number, currency: string
   return { givenMinor, changeMinor, isWrong: givenMinor === null || changeMinor < 0 }
 }
 
-/** What the client hands over: the likely notes one press away, and the change in large figures. */
+/** The cash received, with likely amounts to press, and the change in large figures. */
 export function CashField(props: {
   bill: Pick<Bill, 'currency'>
   totalMinor: number
@@ -64,7 +64,7 @@ export function CashField(props: {
   )
 }
 
-/** What goes back to the client, in large figures. */
+/** The change, in large figures. */
 export function Change({
   bill,
   changeMinor,

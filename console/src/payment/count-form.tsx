@@ -14,7 +14,7 @@ import { useMoney } from './use-money.ts'
 
 type Kind = 'opening' | 'count'
 
-/** Somebody counts the drawer: the day begins with its float, and what is counted later is compared. */
+/** Counts the drawer: the first count of a day is its float, later ones are compared. */
 export function CountForm({ till, shopId }: { till: TillDay; shopId: string }) {
   const { t } = useWords()
   const { api, query } = useClient()

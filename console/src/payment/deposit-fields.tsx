@@ -19,7 +19,7 @@ type Props = {
   onChange: (texts: Partial<DepositTexts>) => void
 }
 
-/** The fields of one deposit rule: whose visits, which of them, and what is asked for. */
+/** The fields of a deposit rule: clients, visits and deposit. */
 export function DepositFields(props: Props) {
   const { t } = useWords()
   const { texts, currency, locale, at, onChange } = props

@@ -51,7 +51,7 @@ export function DepositPreview(props: { rules: readonly DepositRule[]; currency:
   )
 }
 
-/** High enough that every rule of an amount has its say. */
+/** High enough for every rule with a minimum price to apply. */
 function sampleTotal(rules: readonly DepositRule[], currency: string): number {
   const sample = sampleMinor(currency)
   const highest = Math.max(0, ...rules.map(({ when }) => when.aboveMinor ?? 0))

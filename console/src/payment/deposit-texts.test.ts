@@ -9,7 +9,7 @@ const read = (...rules: Partial<typeof newRule>[]) =>
     services,
   )
 
-test('what was typed is a rule, and a rule is typed the same way again', () => {
+test('a deposit rule is read from its fields and written back the same', () => {
   const typed = { ...newRule, client: 'new', above: '80,50', percent: '12,5' } as const
   const { sent } = read(typed)
   expect(sent).toEqual([
@@ -19,13 +19,13 @@ test('what was typed is a rule, and a rule is typed the same way again', () => {
   expect(textsOf(sent![0]!, french, new Set(services))).toEqual(typed)
 })
 
-test('a service that is gone from the menu is left out', () => {
+test('a deposit rule leaves out a service removed from the menu', () => {
   const rule = { when: { serviceIds: ['massage', 'gone'] }, ask: { kind: 'card' as const } }
   const english = { currency: 'EUR', locale: 'en-GB' }
   expect(textsOf(rule, english, new Set(services)).serviceIds).toEqual(['massage'])
 })
 
-test('each field that cannot be read says so, and nothing is sent', () => {
+test('a deposit rule with unreadable fields reports each and is not sent', () => {
   const wrong = read(
     { above: 'much', percent: '130' },
     { serviceIds: [], ask: 'fixed', amount: '0' },
@@ -43,7 +43,7 @@ test('each field that cannot be read says so, and nothing is sent', () => {
   })
 })
 
-test('what does not go together is said as the server says it', () => {
+test('deposit rules that conflict are reported as the server reports them', () => {
   expect(read({ percent: '10' }, { percent: '20' }).faults).toEqual([
     { field: 'depositRules.1.when', reason: 'doubled' },
   ])

@@ -6,7 +6,7 @@ import type { RuleFormFault } from './use-rule-fault-text.ts'
 export type Client = 'everyone' | 'new' | 'missed_before'
 export type Asked = DepositRule['ask']['kind']
 
-/** A rule as it is typed: what another choice would need stays where it is. */
+/** The fields of a rule; those of other choices keep their values. */
 export type DepositTexts = {
   client: Client
   /** Null: all. */
@@ -49,7 +49,7 @@ type Sent = {
   ask: DepositRule['ask']
 }
 
-/** What was typed as rules, with what is amiss in the fields of each. */
+/** Reads the fields as rules, with the faults of each. */
 export function readDeposits(
   rules: readonly DepositTexts[],
   currency: string,

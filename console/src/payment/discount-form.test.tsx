@@ -34,7 +34,7 @@ test('a discount needs an amount and a reason', async () => {
   expect(page.notesOf(t('payment.discount.reason'))).toContain(t('payment.discount.reasonMissing'))
 })
 
-test('more than its reader may take off is said while it is typed', async () => {
+test('a discount above the member’s limit is reported while it is typed', async () => {
   const page = await open()
   const { t } = page
   await page.fill(t('payment.discount.amount'), '20.01')
@@ -43,7 +43,7 @@ test('more than its reader may take off is said while it is typed', async () => 
   expect(page.field(t('payment.discount.amount')).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what is paid already comes back, and the reason goes along', async () => {
+test('a discount on a paid visit is refunded, and its reason is sent', async () => {
   const page = await open({ 'bill.discount': bill })
   const { t } = page
   await page.fill(t('payment.discount.amount'), '20')

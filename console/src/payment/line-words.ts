@@ -5,13 +5,13 @@ import { useWords, type Word } from '../language/words.ts'
 
 const named = ['cash', 'terminal', 'wallet', 'card', 'paypal', 'paylater'] as const
 
-/** How the desk calls a way to pay. */
+/** The desk’s name of a tender. */
 export function tenderWord(tender: string): Word {
   const namedTender = named.find((one) => one === tender)
   return `payment.tender.${namedTender ?? 'other'}`
 }
 
-/** What the lines of a bill are called. */
+/** The names of a bill’s lines. */
 export function useLineWords() {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -31,7 +31,7 @@ export function useLineWords() {
         return t('payment.line.guestFee', { name: line.guestName ?? t('payment.line.guest') })
       return t(line.kind === 'fee' ? 'payment.line.fee' : 'payment.line.takenOff')
     },
-    /** Why the desk has taken it off. */
+    /** The desk’s reason for a discount. */
     reason({ reason }: { reason: string | null }): string | null {
       return reason === 'goodwill' ? t('payment.line.goodwill') : reason
     },

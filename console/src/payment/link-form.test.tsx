@@ -21,7 +21,7 @@ const open = (answers: Answers = {}) =>
     answers: { 'paymentLink.atDesk': { links: [], clientEmail: null }, ...answers },
   })
 
-test('what is no address, no amount, or more than is due, is said and not sent', async () => {
+test('a payment link with an invalid address or amount, or above what is due, is not sent', async () => {
   const page = await open()
   const { t } = page
   await page.findByText(t('payment.link.ask'))
@@ -38,7 +38,7 @@ test('what is no address, no amount, or more than is due, is said and not sent',
   expect(page.sent('paymentLink.makeAtDesk')).toEqual([])
 })
 
-test('a part is asked for by mail, which says where it went', async () => {
+test('a payment link for a part is sent by mail and says where to', async () => {
   const email = 'ana@serein.test'
   const page = await open({ 'paymentLink.makeAtDesk': { ...link, email } })
   const { t } = page
@@ -52,7 +52,7 @@ test('a part is asked for by mail, which says where it went', async () => {
   ])
 })
 
-test('a code waits until it is paid, and says so then', async () => {
+test('a payment link as a code waits until it is paid, and then says so', async () => {
   const page = await open({ 'paymentLink.makeAtDesk': link })
   const { t } = page
   await page.findByText(t('payment.link.ask'))

@@ -20,7 +20,7 @@ import { amountOf, amountText } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useMoney } from './use-money.ts'
 
-/** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */
+/** Sends a payment link as a code to scan or by mail, and lists earlier ones. */
 export function LinkForm({ bill }: { bill: Bill }) {
   const { t } = useWords()
   const { api, query } = useClient()
@@ -139,7 +139,7 @@ function Ask(props: { bill: Bill; clientEmail: string | null; onMade: (linkId: s
   )
 }
 
-/** To scan at the desk; it says itself when it is paid. */
+/** A code to scan at the desk, which says when it is paid. */
 function ShownCode({ bill, link, url }: { bill: Bill; link: DeskLink; url: string }) {
   const { t } = useWords()
   const { money } = useMoney(bill)

@@ -35,7 +35,7 @@ function Payments({ bill }: { bill: Bill }) {
   return <PaymentList bill={bill} verbs={useBillVerbs(bill.bookingId)} onRefund={() => {}} />
 }
 
-test('what the bank sent back goes to the wallet of a client by one press, and in cash to nobody’s', async () => {
+test('a returned refund goes to a client’s wallet with one press, and without a client in cash', async () => {
   const bill = { ...unpaid, customerId: idOf(60), payments: [payment] }
   const page = await renderConsole(<Payments bill={bill} />, {
     answers: { 'payment.payOut': { ...bill, payments: [] } },

@@ -39,7 +39,7 @@ async function open(form: 'deposit' | 'policy' | 'tips', answers: Answers = {}) 
   return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
-test('a deposit above the price, of services that are not named, is not saved', async () => {
+test('a deposit above the price or without its services is not saved', async () => {
   const page = await open('deposit')
   const { t } = page
   await page.press(t('payment.rule.deposit.add'))
@@ -55,7 +55,7 @@ test('a deposit above the price, of services that are not named, is not saved', 
   expect(page.sent('shop.askDeposit')).toEqual([])
 })
 
-test('a deposit is sent as the contract takes it, and what comes of it is shown before', async () => {
+test('a deposit is sent as the contract takes it, and its effect is shown before', async () => {
   const page = await open('deposit', { 'shop.askDeposit': rules })
   const { t } = page
   await page.press(t('payment.rule.deposit.add'))
@@ -72,7 +72,7 @@ test('a deposit is sent as the contract takes it, and what comes of it is shown 
   ])
 })
 
-test('a card on file that no tender could hold is said of all fields together', async () => {
+test('a card on file that no tender can hold is reported for all fields together', async () => {
   const cash = { ...rules.tenders[0]!, tender: 'at_shop' as const, provider: null }
   const page = await renderConsole(
     <DepositForm rules={{ ...rules, tenders: [cash] }} onDone={() => {}} />,
@@ -86,7 +86,7 @@ test('a card on file that no tender could hold is said of all fields together', 
   expect(page.sent('shop.askDeposit')).toEqual([])
 })
 
-test('a deadline that is out of order, or no whole hour, is not saved', async () => {
+test('a deadline out of order or not in whole hours is not saved', async () => {
   const page = await open('policy')
   const { t, user } = page
   const [, until] = page.getAllByLabelText(t('payment.rule.policy.until'))
@@ -100,7 +100,7 @@ test('a deadline that is out of order, or no whole hour, is not saved', async ()
   expect(page.sent('shop.changePolicy')).toEqual([])
 })
 
-test('what the server refuses of a policy is said at its field', async () => {
+test('a policy that the server refuses shows the fault at its field', async () => {
   const fault = { field: 'noShowFeeRate', reason: 'fee_falls' }
   const page = await open('policy', { 'shop.changePolicy': refused('rule_not_possible', fault) })
   await page.save()
@@ -112,7 +112,7 @@ test('what the server refuses of a policy is said at its field', async () => {
   expect(page.queryByText(word)).toBe(null)
 })
 
-test('a tip that is suggested twice is said at the second, and what is saved can be undone', async () => {
+test('a tip suggested twice is reported at the second, and saved tips can be undone', async () => {
   const page = await open('tips', { 'shop.suggestTips': rules })
   const { t } = page
   const second = t('payment.rule.tips.one', { n: 2 })
@@ -131,7 +131,7 @@ test('a tip that is suggested twice is said at the second, and what is saved can
   ])
 })
 
-test('what is taken no more is sent without it', async () => {
+test('a tender that is switched off is left out of what is sent', async () => {
   const [card] = rules.tenders
   const tenders = [
     card!,
@@ -150,7 +150,7 @@ test('what is taken no more is sent without it', async () => {
   )
 })
 
-test('an amount to add to a wallet is sent with its bonus', async () => {
+test('a top-up amount is sent with its bonus', async () => {
   const topUps = { currency: 'EUR', minMinor: 1_000, maxMinor: 100_000, options: [] }
   const page = await renderConsole(
     <TopUpForm {...{ topUps }} title="Top-ups" onDone={() => {}} />,

@@ -27,7 +27,7 @@ export function usePaymentRules(shopId: string) {
   return useQuery(query.shop.paymentRules.queryOptions({ input: { shopId } }))
 }
 
-/** What a shop's clients pay, and when: each rule as it stands, and its fields at the side. */
+/** The payment rules of a shop, each with its summary, and its fields at the side. */
 export function ShopRules({ shop, mayChange }: Props) {
   const { t } = useWords()
   const rules = usePaymentRules(shop.id)
@@ -76,7 +76,7 @@ function Rows({ rules, shop, mayChange }: Props & { rules: PaymentRules }) {
   ))
 }
 
-/** What a rule says now, in a line or a drawing. */
+/** The summary of a rule, in a line or a drawing. */
 function Summary(props: { rule: Rule; rules: PaymentRules; timeZone: string }) {
   const { t, language } = useWords()
   const format = useFormat()

@@ -21,7 +21,7 @@ import { useMoney } from './use-money.ts'
 
 /** The bill of a visit: what is due is taken first; then whatever else is done with money at the desk. */
 export function PaymentSheet(props: { bookingId: string | undefined; onClose: () => void }) {
-  // What was shown stays while it slides away.
+  // Keeps its content while it closes.
   const [shownBookingId, setShownBookingId] = useState(props.bookingId)
   const [taken, setTaken] = useState<Taken | null>(null)
   if (props.bookingId && props.bookingId !== shownBookingId) setShownBookingId(props.bookingId)
@@ -63,7 +63,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
   )
 }
 
-/** What is being done with the bill; taking what is due unless something else is chosen. */
+/** The current step with the bill, by default taking the amount due. */
 type Doing =
   | { kind: 'take' | 'tip' | 'discount' | 'charge' | 'link' | 'receipt' }
   | { kind: 'refund'; paymentId: string }
@@ -131,7 +131,7 @@ function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
   )
 }
 
-/** What was taken last, and what goes back into the client’s hand: it stays until the next payment. */
+/** The last payment and its change, shown until the next one. */
 function TakenLast({ bill, taken }: { bill: Bill; taken: Taken }) {
   const { t } = useWords()
   const { money } = useMoney(bill)

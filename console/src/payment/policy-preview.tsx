@@ -5,7 +5,7 @@ import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
 import { useWords } from '../language/words.ts'
 
 const whole = 100_000
-/** The bar tells the order, not the hours: to scale, a free week would leave the rest too thin to see. */
+/** The bar is not to scale: a free week would leave the other steps too thin to see. */
 const weights = { primary: 62, gold: 26, red: 12 } as const
 
 /** What cancelling costs a visit some days away, as its client will read it: with the exact deadlines. */
@@ -25,7 +25,7 @@ export function PolicyPreview(props: {
   const time = (at: number) => format.time(new Date(at).toISOString(), timeZone)
   const steps = feeTimeline(policy, whole, { firstStartsAt: startsAt, startsAt }, now)
   const segments = steps
-    // Two deadlines of one fee are one to who reads them.
+    // Two deadlines with the same fee are shown as one.
     .filter(({ feeRate }, index) => feeRate !== steps[index + 1]?.feeRate)
     .map(({ feeRate, until }, index): MoneySegment => {
       const tone = feeRate === 0 ? 'primary' : feeRate < whole ? 'gold' : 'red'

@@ -13,7 +13,7 @@ async function open(answers: Answers = {}) {
   return { ...page, onClose, attempt: () => page.press(page.t('payment.accounts.try')) }
 }
 
-test('keys that cannot be keys are not tried, and the first of them has the focus', async () => {
+test('malformed keys are not tried, and the first has the focus', async () => {
   const page = await open()
   const { t } = page
   await page.fill(t('payment.accounts.clientId'), 'no key')
@@ -25,7 +25,7 @@ test('keys that cannot be keys are not tried, and the first of them has the focu
   expect(page.sent('providerAccount.save')).toEqual([])
 })
 
-test('the key that the provider refuses says so, and the sheet stays open', async () => {
+test('a key that the provider refuses is reported, and the sheet stays open', async () => {
   const page = await open({
     'providerAccount.save': refused('provider_keys_refused', { field: 'secretKey' }),
   })

@@ -29,7 +29,7 @@ const labels = {
 
 const isKey = (text: string) => providerKeyPattern.test(text.trim())
 
-/** Keys of a provider's account are typed in, tried, and kept; what is refused says so at its field. */
+/** Tries and stores the keys of a provider’s account; a refusal is shown at its field. */
 export function ProviderKeysSheet(props: {
   provider: ProviderName
   name: string
@@ -41,7 +41,7 @@ export function ProviderKeysSheet(props: {
   const form = useKeys(provider, name, onClose)
   const secret = {
     reveal: { show: t('payment.accounts.show'), hide: t('payment.accounts.hide') },
-    // Password managers must not keep it, nor fill it with the owner's own password.
+    // Keeps password managers from storing it or filling in the owner’s password.
     autoComplete: 'new-password',
   }
   return (

@@ -15,7 +15,7 @@ async function open(answers: Answers = {}) {
   return page
 }
 
-test('the change stays in sight after a payment in cash', async () => {
+test('the change to give stays visible after a payment in cash', async () => {
   const page = await open({ 'bill.take': { ...taken, changeMinor: 1_000 } })
   const { t } = page
   await page.fill(t('payment.take.given'), '100')
@@ -24,7 +24,7 @@ test('the change stays in sight after a payment in cash', async () => {
   expect(done.closest('section')!.textContent).toContain('€10.00')
 })
 
-test('a receipt is printed, or mailed to the address that is given', async () => {
+test('a receipt is printed or mailed to the given address', async () => {
   const answers = {
     'paymentLink.atDesk': { links: [], clientEmail: null },
     'receipt.send': { sentTo: 'nadia@example.test' },

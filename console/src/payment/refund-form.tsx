@@ -46,7 +46,7 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
       verbs.change(() => verbs.api.payment.refund({ paymentId: payment.id, ...wanted })),
     savedText: (wanted, after) => {
       const refund = after.payments.find(({ id }) => id === payment.id)?.refunds.at(-1)
-      // What the desk hands out waits for the desk; anything else that waits, for its provider.
+      // A pending refund waits for the desk if paid out there, else for its provider.
       const isLate = refund?.state === 'pending' && !refund.canPayOut
       return t(isLate ? 'payment.refund.later' : 'payment.refund.done', {
         amount: money(wanted.amountMinor),

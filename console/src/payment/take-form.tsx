@@ -12,7 +12,7 @@ import { CashField, Change, changeOf } from './cash-field.tsx'
 import { TipField } from './tip-field.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
 
-/** What was taken, and what of the cash goes back. */
+/** The payment taken, and its change. */
 export type Taken = { bookingId: string; takenMinor: number; changeMinor: number }
 type Sale = { onTaken: (taken: Taken) => void }
 
@@ -21,7 +21,7 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const { currency, dueMinor, walletMinor } = bill
-  // On a phone the keys of the device would cover what is taken.
+  // On a phone the device’s keyboard would cover the form.
   const isWide = useWide()
   const form = useTake({ bill, verbs, onDone, onTaken })
   const { tender, given: givenText, tipMinor, staffId } = form.values
@@ -114,7 +114,7 @@ type Texts = {
   staffId: string | null
 }
 
-/** What the fields come to. */
+/** The input read from the fields. */
 function sumsOf({ currency, dueMinor, walletMinor }: Bill, texts: Texts) {
   const { tender, amountMinor, given: givenText, tipMinor } = texts
   const partMinor = dueMinor === 0 ? 0 : amountOf(amountMinor, currency)

@@ -4,7 +4,7 @@ import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 
 export type TillSearch = { shop?: string; day?: Day }
 
-/** What the till's address says. Whatever it does not understand, it reads as not said. */
+/** The search parameters of the till. Invalid ones are read as missing. */
 export function tillSearch(raw: Record<string, unknown>): TillSearch {
   return {
     ...(typeof raw.shop === 'string' && raw.shop !== '' ? { shop: raw.shop } : {}),

@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import { Nothing } from './till-sums.tsx'
 import { useMoney } from './use-money.ts'
 
-/** What should lie in the drawer: what was counted last, and the cash that came and went since. */
+/** The expected cash in the drawer: the last count, plus and minus the cash since. */
 export function Drawer({ till }: { till: TillDay }) {
   const { t } = useWords()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function Drawer({ till }: { till: TillDay }) {
   )
 }
 
-/** What was counted that day, by whom, and what was missing. */
+/** The counts of the day, with member and difference. */
 export function Counts({ till }: { till: TillDay }) {
   const { t } = useWords()
   const format = useFormat()

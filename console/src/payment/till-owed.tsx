@@ -15,10 +15,7 @@ import { useTillVerbs } from './use-till-verbs.ts'
 
 type Owed = TillDay['owed'][number]
 
-/**
- * What the desk has to pay back by hand, each with its visit or order, where it is done; what a wallet’s owner is owed, here. Of any
- * day, since it waits until it is done.
- */
+/** The refunds to pay by hand, each linked to its visit or order; those of wallets are paid here. Of any day, until they are done. */
 export function OwedBack({
   till,
   shopId,

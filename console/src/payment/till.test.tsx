@@ -40,7 +40,7 @@ const counted: TillDay = { ...till, counts: [...till.counts, { ...short, differe
 const open = (answers: Answers = {}) =>
   renderConsole(<Page />, { answers: { 'business.me': owner, 'till.day': till, ...answers } })
 
-test('what is counted says what is missing before it is saved, and stands in the list after', async () => {
+test('a till count shows what is missing before it is saved, and then stands in the list', async () => {
   const page = await open({ 'till.count': counted })
   const { t } = page
   await page.findByRole('heading', { name: t('payment.till.drawer') })
@@ -60,7 +60,7 @@ test('what is counted says what is missing before it is saved, and stands in the
   )
 })
 
-test('a day begins with its float, which misses nothing; what is no amount is said', async () => {
+test('a till’s first count is its float, without a difference, and an invalid amount is reported', async () => {
   const page = await open({
     'till.day': { ...till, counts: [], drawer: { ...till.drawer, since: null } },
     'till.count': till,
@@ -77,7 +77,7 @@ test('a day begins with its float, which misses nothing; what is no amount is sa
   await vi.waitFor(() => expect(page.sent('till.count')).toMatchObject([{ kind: 'opening' }]))
 })
 
-test('what is owed back leads to its visit, on the day of it', async () => {
+test('a refund owed in cash links to its visit on its day', async () => {
   const owed = {
     refundId: idOf(32),
     bookingId: idOf(33),
@@ -97,7 +97,7 @@ test('what is owed back leads to its visit, on the day of it', async () => {
   )
 })
 
-test('what a wallet’s owner is owed is handed out there, by who may', async () => {
+test('a refund owed to a wallet’s owner is paid out at the till, by a permitted member', async () => {
   const owed = {
     refundId: idOf(32),
     bookingId: null,
@@ -115,7 +115,7 @@ test('what a wallet’s owner is owed is handed out there, by who may', async ()
   expect(page.sent('till.payOutTopUp')).toEqual([{ shopId: shop.id, refundId: owed.refundId }])
 })
 
-test('who may only look counts nothing', async () => {
+test('the till has no count for a member who may only view it', async () => {
   const permissions = { ...owner.permissions, money: 'view' as const }
   const page = await open({ 'business.me': { ...owner, permissions } })
   await page.findByRole('heading', { name: page.t('payment.till.drawer') })

@@ -16,7 +16,7 @@ import { OwedBack } from './till-owed.tsx'
 import { Discounts, Takings, Tips } from './till-sums.tsx'
 import { useTillDay } from './till-address.ts'
 
-/** What a day has brought, and what lies in the drawer. */
+/** The takings of a day, and the cash in the drawer. */
 export function Page() {
   const { t } = useWords()
   return (

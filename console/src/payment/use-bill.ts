@@ -18,7 +18,7 @@ export function useBill(bookingId: string) {
   return useQuery(query.bill.get.queryOptions({ input: { bookingId } }))
 }
 
-/** Changes a bill and shows it as it is then; refused, says why. All that shows money is asked for again. */
+/** Changes a bill and shows the result, or reports the refusal. Refetches all data about money. */
 export function useBillVerbs(bookingId: string): BillVerbs {
   const { t } = useWords()
   const { query, api } = useClient()

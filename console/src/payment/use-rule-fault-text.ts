@@ -4,7 +4,7 @@ import type { RuleFaultReason } from '@serein/shared/shop/rule-fault.ts'
 import { useWords } from '../language/words.ts'
 import { rateText } from '../form/amount.ts'
 
-/** What is amiss with a field of a rule: as the server says it, or that it could not be read. */
+/** The fault of a rule’s field: the server’s, or that it could not be read. */
 export type RuleFormFault = {
   field: string
   reason: RuleFaultReason | 'amount' | 'percent' | 'nothing_chosen'
@@ -12,7 +12,7 @@ export type RuleFormFault = {
 
 type Limits = { least: string; most: string }
 
-/** What is said of a fault of a rule. `limits` are those of an amount or a percentage. */
+/** The words for a fault of a rule. `limits` are those of an amount or a percentage. */
 export function useRuleFaultText(limits?: Limits) {
   const { t } = useWords()
   const format = useFormat()

@@ -68,6 +68,18 @@ export function auditSearch(raw: Record<string, unknown>): AuditSearch {
   }
 }
 
+/** The question for the entries that the address asks for. */
+export function questionOf({ search = '', who, area, subject, from, to }: AuditSearch) {
+  return {
+    search,
+    nouns: area ? [...auditAreas[area]] : [],
+    ...(who && { actor: who }),
+    ...(subject && { subject }),
+    ...(from && { fromDay: from }),
+    ...(to && { toDay: to }),
+  }
+}
+
 export function useAuditSearch() {
   const search = auditSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

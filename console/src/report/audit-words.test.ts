@@ -16,13 +16,13 @@ const commands = Object.entries(consoleRoutes as Record<string, string>).flatMap
     .map(([verb]) => `${noun}.${verb}`),
 )
 
-it.each(['en', 'fr'])('what each command of the console does is said in %s', (language) => {
+it.each(['en', 'fr'])('each command of the console has its words in %s', (language) => {
   expect(commands.length).toBeGreaterThan(100)
   const reportTexts = texts(language)
   expect(commands.filter((name) => !reportTexts[`report.audit.done.${name}`])).toEqual([])
 })
 
-it('every command belongs to a part of the console by which it is looked for', () => {
+it('each command belongs to a part of the console that can be filtered by', () => {
   const nouns = new Set<string>(Object.values(auditAreas).flat())
   expect(commands.filter((name) => !nouns.has(name.split('.')[0]!))).toEqual([])
 })

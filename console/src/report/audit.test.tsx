@@ -16,7 +16,7 @@ const entry: AuditEntry = {
   changes: [{ field: 'title', before: 'Parking', after: 'Parking 2' }],
 }
 
-test('who changed a thing, what it was before, all that became of it, and what nobody has done', async () => {
+test('the audit log shows who changed a thing, its earlier values and history, and an empty list', async () => {
   const page = await renderConsole(<Page />, {
     answers: {
       'business.me': owner,

@@ -13,9 +13,10 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { auditAreaNames, auditAreas, type AuditSearch, useAuditSearch } from './audit-address.ts'
+import { auditAreaNames, type AuditSearch, questionOf, useAuditSearch } from './audit-address.ts'
 import { AuditRow, type Names } from './audit-row.tsx'
 
 /** Who changed what in the console, before and after. */
@@ -27,7 +28,10 @@ export function Page() {
 function AuditLog({ shop }: { shop: Shop }) {
   const { t } = useWords()
   const { search, change, reset } = useAuditSearch()
-  const pages = useAudit(search)
+  const { query } = useClient()
+  const pages = useInfiniteQuery(
+    query.audit.list.infiniteOptions(byCursor({ ...questionOf(search), limit: 50 })),
+  )
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
   const names: Names = Object.assign({}, ...(pages.data?.pages.map((page) => page.names) ?? []))
   const { shop: _, ...filters } = search
@@ -67,25 +71,6 @@ function AuditLog({ shop }: { shop: Shop }) {
         <p className="mt-8 text-sm text-ink-soft">{t('report.audit.kept')}</p>
       </div>
     </ConsolePage>
-  )
-}
-
-function useAudit({ search = '', who, area, subject, from, to }: AuditSearch) {
-  const { query } = useClient()
-  const wanted = {
-    search,
-    nouns: area ? [...auditAreas[area]] : [],
-    ...(who && { actor: who }),
-    ...(subject && { subject }),
-    ...(from && { fromDay: from }),
-    ...(to && { toDay: to }),
-  }
-  return useInfiniteQuery(
-    query.audit.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...wanted, limit: 50, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
   )
 }
 

@@ -7,7 +7,7 @@ import { PlainTable, type PlainColumn } from './plain-table.tsx'
 import type { ReportAddress } from './report-address.ts'
 import { type ChartSeries, type Point, TimeChart } from './time-chart.tsx'
 
-/** A chart that is a table at the press of a button, and always one for whoever hears it. */
+/** A chart that can be switched to a table, and is always one for screen readers. */
 export function ChartOrTable(props: {
   title: string
   address: ReportAddress

@@ -55,18 +55,24 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
 export function useReportAddress(shop: Shop) {
   const search = reportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const today = dayIn(useNow(), shop.timeZone)
-  const preset = search.period ?? 'month'
-  const period = periodOf(preset, today, {
-    ...(search.from && { fromDay: search.from }),
-    ...(search.to && { toDay: search.to }),
-  })
   const set = (change: Partial<Record<keyof ReportSearch, string | undefined>>) =>
     void navigate({
       to: '.',
       search: (before) => reportSearch({ ...before, ...change }),
       replace: true,
     })
+  return { ...readAddress(search, dayIn(useNow(), shop.timeZone)), set }
+}
+
+export type ReportAddress = ReturnType<typeof useReportAddress>
+
+/** What the address asks for, with what is usual where it says nothing. */
+export function readAddress(search: ReportSearch, today: Day) {
+  const preset = search.period ?? 'month'
+  const period = periodOf(preset, today, {
+    ...(search.from && { fromDay: search.from }),
+    ...(search.to && { toDay: search.to }),
+  })
   return {
     search,
     today,
@@ -74,14 +80,11 @@ export function useReportAddress(shop: Shop) {
     period,
     compare: search.compare ?? ('before' as Comparison),
     report: search.report ?? ('revenue' as ReportName),
-    set,
   }
 }
 
-export type ReportAddress = ReturnType<typeof useReportAddress>
-
 /** The part of a question that every report has. */
-export function questionOf({ search, period, compare }: ReportAddress) {
+export function questionOf({ search, period, compare }: ReturnType<typeof readAddress>) {
   return {
     ...period,
     compare,

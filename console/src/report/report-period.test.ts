@@ -12,16 +12,16 @@ test.each([
   ['lastYear', '2025-01-01', '2025-12-31'],
   ['twelveMonths', '2025-12-01', '2026-11-26'],
   ['fiveYears', '2021-12-01', '2026-11-26'],
-] as const)('%s on 26 November', (preset, fromDay, toDay) => {
+] as const)('the period %s on 26 November', (preset, fromDay, toDay) => {
   expect(periodOf(preset, '2026-11-26', {})).toEqual({ fromDay, toDay })
 })
 
-test('own days stand in order, and begin with the month where they do not say', () => {
+test('a chosen period has its days in order, and begins with the month by default', () => {
   expect(own('2026-03-09', '2026-03-02')).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09' })
   expect(own()).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-26' })
 })
 
-test('wishes are for days to come, too', () => {
+test('the period of wishes includes future days', () => {
   expect([whole('month'), whole('quarter'), whole('lastMonth')]).toEqual([
     '2026-11-30',
     '2026-12-31',

@@ -68,7 +68,7 @@ async function openAs(role: Role, at = '/console/reports') {
   return { ...page, tabs }
 }
 
-test('a therapist sees what is theirs: no wishes that were lost, no colleague to choose, no takings', async () => {
+test('the reports of a therapist are theirs alone: no lost wishes, colleagues or takings', async () => {
   const { t, tabs, sent, container, queryByRole, findByRole } = await openAs('therapist')
   await findByRole('heading', { name: t('report.revenue.chart') })
   expect(container.textContent).toContain(t('report.own'))
@@ -77,7 +77,7 @@ test('a therapist sees what is theirs: no wishes that were lost, no colleague to
   expect(sent('report.takings')).toEqual([])
 })
 
-test('a manager sees all of it', async () => {
+test('the reports of a manager show everything', async () => {
   const { t, tabs, sent, container, getByRole, findByRole } = await openAs('manager')
   await findByRole('heading', { name: t('report.revenue.chart') })
   expect(container.textContent).not.toContain(t('report.own'))
@@ -86,7 +86,7 @@ test('a manager sees all of it', async () => {
   expect(sent('report.takings')).toHaveLength(1)
 })
 
-test('wishes say how many were searched for and why they were lost, and are tried again with one thing more', async () => {
+test('the report of wishes counts them with reasons, and replays them with one more resource', async () => {
   const page = await openAs('manager', '/console/reports?report=wishes')
   const { t } = page
   const why = await page.findByRole('term')

@@ -20,8 +20,8 @@ export type Point = { label: string; before: number | null } & Record<
 export type ChartSeries = { key: string; label: string; colour: string }
 
 /**
- * Values along the time, stacked where there are several, and what was before as a line. Arrow keys go from point to point. Whoever
- * does not see it has the table beside.
+ * Values over time, stacked if there are several, with the previous period as a line. Arrow keys go from point to point; screen
+ * readers have the table.
  */
 export function TimeChart(props: {
   title: string

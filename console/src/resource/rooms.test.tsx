@@ -31,7 +31,7 @@ async function open(own: Answers = {}) {
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
-test('a room with mistakes says at each field what is amiss, and sends nothing', async () => {
+test('a room with faults reports each at its field and is not sent', async () => {
   const page = await open()
   const { t } = page
   await page.press(t('resource.newUnit'))
@@ -45,7 +45,7 @@ test('a room with mistakes says at each field what is amiss, and sends nothing',
   expect(page.sent('resource.saveUnit')).toEqual([])
 })
 
-test('fewer places than coming visits have is said at the places, with their number', async () => {
+test('a room with too few places for future visits says so at the places, with their number', async () => {
   const fault = { field: 'places', reason: 'claimed', count: 2 } as const
   const page = await open({ 'resource.saveUnit': refused('resource_not_possible', fault) })
   const { t } = page
@@ -69,7 +69,7 @@ test('fewer places than coming visits have is said at the places, with their num
   ])
 })
 
-test('a room that coming visits have is not retired, and says how many', async () => {
+test('a room with future visits is not retired and says how many there are', async () => {
   const inUse = { visits: 3, units: 0, services: [] }
   const page = await open({ 'resource.retireUnit': refused('resource_in_use', inUse) })
   await page.press(page.t('resource.retireOf', { name: 'Sauge' }))
@@ -77,7 +77,7 @@ test('a room that coming visits have is not retired, and says how many', async (
   expect(await page.findByText(text)).toBeTruthy()
 })
 
-test('who may only look has nothing to press', async () => {
+test('the rooms have no buttons for a member who may only view them', async () => {
   const permissions = { ...owner.permissions, resource: 'view' as const }
   const page = await open({ 'business.me': { ...owner, permissions } })
   expect(await page.findByText(page.t('resource.look'))).toBeTruthy()

@@ -28,7 +28,7 @@ async function open(answers: Answers = {}) {
   return { ...page, onDone, send: () => page.press(page.t('review.answer.send')) }
 }
 
-test('an empty answer is not sent', async () => {
+test('an empty answer to a review is not sent', async () => {
   const page = await open()
   await page.fill(page.t('review.answer.text'), '   ')
   await page.send()
@@ -36,7 +36,7 @@ test('an empty answer is not sent', async () => {
   expect(page.sent('review.answer')).toEqual([])
 })
 
-test('where it could not be sent, it says so and keeps what was written', async () => {
+test('an answer to a review that could not be sent says so and keeps the text', async () => {
   const page = await open({ 'review.answer': 'broken' })
   await page.fill(page.t('review.answer.text'), 'Thank you!')
   await page.send()

@@ -31,7 +31,7 @@ async function open() {
   return { ...page, judge }
 }
 
-test('a review is taken down with a reason alone', async () => {
+test('a review is taken down only with a reason', async () => {
   const page = await open()
   const { t } = page
   await page.judge('takeDownOf')
@@ -43,7 +43,7 @@ test('a review is taken down with a reason alone', async () => {
   expect(page.sent('review.judge')).toMatchObject([{ decision: 'taken_down', reason: 'An insult' }])
 })
 
-test('a review is kept without one', async () => {
+test('a reported review is kept without a reason', async () => {
   const page = await open()
   await page.judge('keepOf')
   await page.findByText(page.t('review.platform.kept'))

@@ -17,7 +17,7 @@ import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 
-/** What whoever runs the installation looks after: reviews that somebody has reported. */
+/** The reported reviews, for the platform’s admins. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

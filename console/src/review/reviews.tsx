@@ -11,6 +11,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -38,17 +39,14 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
   const [isUnanswered, setUnanswered] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const pages = useInfiniteQuery(
-    query.review.ofShop.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    query.review.ofShop.infiniteOptions(
+      byCursor({
         shopId: shop.id,
         limit: 20,
-        cursor,
         ...(stars !== 'all' && { stars: Number(stars) }),
         ...(isUnanswered && { isUnanswered }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ),
   )
   const reviews = pages.data?.pages.flatMap((page) => page.reviews) ?? []
   const close = () => setOpened(null)

@@ -4,7 +4,7 @@ import { renderConsole } from '../page/testing/render.tsx'
 import { extensionsFor } from './extensions.ts'
 import { VideoSheet } from './video-sheet.tsx'
 
-test('a video needs an address we know and what it shows, and then stands in the text', async () => {
+test('a video needs a supported address and a description, and is then in the text', async () => {
   const editor = new Editor({ extensions: extensionsFor(() => undefined) })
   onTestFinished(() => editor.destroy())
   const onClose = vi.fn<() => void>()

@@ -14,7 +14,7 @@ const atWork = (role: 'front_desk' | 'manager' | 'owner'): Answers => ({
   'teamNotification.live': 'pending',
 })
 
-test('who works nowhere finds no business, and may log out', async () => {
+test('the frame of a user without a business says so and lets them log out', async () => {
   const page = await renderConsole(<Frame />, {
     answers: { 'business.me': refused('forbidden'), 'review.reported': refused('forbidden') },
   })
@@ -33,14 +33,14 @@ async function placesOf(role: 'front_desk' | 'owner') {
   return { places, reports: page.t('report.title') }
 }
 
-test('each sees the places of their rights, and no other', async () => {
+test('the navigation has only the screens that a member’s rights allow', async () => {
   const desk = await placesOf('front_desk')
   expect(desk.places).not.toContain(desk.reports)
   const all = await placesOf('owner')
   expect(all.places).toContain(all.reports)
 })
 
-test('on a phone the bar has what is used all day, and the rest is behind its last entry', async () => {
+test('the navigation on a phone has the daily screens, with the rest behind its last entry', async () => {
   const page = await renderConsole(<Frame />, { answers: atWork('manager'), width: 390 })
   const { t } = page
   const bar = await page.findByRole('navigation', { name: t('frame.navigation') })

@@ -101,7 +101,7 @@ function MemberFrame(props: { who: Member }) {
         <PhoneHeader search={() => setOverlay('search')} bell={bell} />
       )}
       <div
-        // Higher than what is seen of it, a screen may have nothing to press, be it while it loads.
+        // A screen that scrolls may have nothing focusable, for example while it loads.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
@@ -240,7 +240,7 @@ function ShopSelect() {
   )
 }
 
-/** Logged in, but not as anybody of a business: whoever runs the installation has a place of their own. */
+/** Logged in without a business: platform admins have their own screens. */
 function NoBusiness() {
   const { t } = useWords()
   const { query } = useClient()

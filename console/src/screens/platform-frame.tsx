@@ -9,7 +9,7 @@ import { NavChips } from './nav-chips.tsx'
 import { platformScreens } from './platform-screens.ts'
 import { Preferences } from '../page/preferences.tsx'
 
-/** Around every screen of whoever runs the installation, who works for no business. */
+/** The frame of the platform admins’ screens, which belong to no business. */
 export function PlatformFrame() {
   const { t } = useWords()
   const { pathname } = useLocation()

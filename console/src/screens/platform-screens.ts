@@ -22,7 +22,7 @@ export interface PlatformScreen {
   search?: (raw: Record<string, unknown>) => object
 }
 
-/** The screens of whoever runs the installation, in the order of their navigation. */
+/** The platform admins’ screens, in the order of their navigation. */
 export const platformScreens = {
   reviews: {
     path: '/',

@@ -13,8 +13,11 @@ const addresses = [
   ...Object.values(platformScreens).map(({ path }) => [`/platform${path}`, 'platform'] as const),
 ]
 
-it.for(addresses)('%s has a route below %s that keeps the shop at work', ([path, parent]) => {
-  const [, above, screen] = router.matchRoutes(path, { shop: 'one' })
-  expect(above?.routeId).toBe(`/${parent}`)
-  expect(screen?.search).toEqual({ shop: 'one' })
-})
+it.for(addresses)(
+  'the path %s has a route below %s that keeps the current shop',
+  ([path, parent]) => {
+    const [, above, screen] = router.matchRoutes(path, { shop: 'one' })
+    expect(above?.routeId).toBe(`/${parent}`)
+    expect(screen?.search).toEqual({ shop: 'one' })
+  },
+)

@@ -13,6 +13,7 @@ import { stored } from '@serein/client/storage.ts'
 import { basePath } from '../address/link.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage, ErrorPage } from './error-pages.tsx'
+import { loadPlatformScreen, loadScreen } from './loaders.ts'
 import { Root } from './root.tsx'
 import { PlatformFrame } from './platform-frame.tsx'
 import { platformScreens } from './platform-screens.ts'
@@ -43,12 +44,16 @@ const loginRoute = createRoute({
     ...(typeof raw.next === 'string' && { next: raw.next }),
     ...(raw.ended === true && { ended: true }),
   }),
+  loader: ({ context: { client } }) =>
+    void client.queryClient.prefetchQuery(client.query.identity.signInMethods.queryOptions()),
   component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
 })
 
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-up',
+  loader: ({ context: { client } }) =>
+    void client.queryClient.prefetchQuery(client.query.installation.read.queryOptions({})),
   component: lazyRouteComponent(() => import('../business/set-up.tsx'), 'Page'),
 })
 
@@ -66,7 +71,7 @@ const joinRoute = createRoute({
   component: lazyRouteComponent(() => import('../business/join.tsx'), 'Page'),
 })
 
-/** Of whoever runs the installation, who works for no business. */
+/** The routes of platform admins, which belong to no business. */
 const platformRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/platform',
@@ -74,11 +79,13 @@ const platformRoute = createRoute({
   component: PlatformFrame,
 })
 
+type ShopAtWork = { shop?: string }
+
 /** Everything but the log-in needs a session, and stands in the frame. */
 const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
-  validateSearch: (raw: Record<string, unknown>): { shop?: string } =>
+  validateSearch: (raw: Record<string, unknown>): ShopAtWork =>
     typeof raw.shop === 'string' ? { shop: raw.shop } : {},
   beforeLoad: ({ context, location }) => needLogIn(context, location.href),
   component: Frame,
@@ -102,11 +109,22 @@ type Screen<Path extends string, Search> = {
 function screenRoute<Parent extends AnyRoute, const Path extends string, Search extends object>(
   parent: Parent,
   { path, load, search }: Screen<Path, Search>,
+  begin: (client: Client, search: Search & ShopAtWork) => unknown,
 ) {
   return createRoute({
     getParentRoute: () => parent,
     path,
     validateSearch: search ?? (() => ({}) as Search),
+    loaderDeps: (opening) => {
+      // As the address has it, with what no screen understands.
+      const { shop, ...raw } = opening.search as Record<string, unknown>
+      const ofShop: ShopAtWork = typeof shop === 'string' ? { shop } : {}
+      return { ...(search?.(raw) as Search), ...ofShop }
+    },
+    // Who changes what a screen shows has its file already: it asks by itself.
+    loader: ({ context, cause, deps }) => {
+      if (cause !== 'stay') void begin((context as ConsoleContext).client, deps)
+    },
     component: lazyRouteComponent(load as () => Promise<{ Page: () => ReactNode }>, 'Page'),
   })
 }
@@ -132,8 +150,15 @@ type RoutesBelow<Parent extends AnyRoute, Table> = {
 function screensBelow<
   Parent extends AnyRoute,
   Table extends Record<string, Screen<string, object>>,
->(parent: Parent, table: Table) {
-  const routes = Object.entries(table).map(([name, screen]) => [name, screenRoute(parent, screen)])
+>(
+  parent: Parent,
+  table: Table,
+  begin: (name: keyof Table, client: Client, search: ShopAtWork) => unknown,
+) {
+  const routes = Object.entries(table).map(([name, screen]) => [
+    name,
+    screenRoute(parent, screen, (...opening) => begin(name, ...opening)),
+  ])
   return Object.fromEntries(routes) as RoutesBelow<Parent, Table>
 }
 
@@ -142,8 +167,13 @@ const routeTree = rootRoute.addChildren({
   setUpRoute,
   deskRoute,
   joinRoute,
-  platformRoute: platformRoute.addChildren(screensBelow(platformRoute, platformScreens)),
-  memberRoute: memberRoute.addChildren({ todayRoute, ...screensBelow(memberRoute, screens) }),
+  platformRoute: platformRoute.addChildren(
+    screensBelow(platformRoute, platformScreens, loadPlatformScreen),
+  ),
+  memberRoute: memberRoute.addChildren({
+    todayRoute,
+    ...screensBelow(memberRoute, screens, loadScreen),
+  }),
 })
 
 declare module '@tanstack/react-router' {

@@ -32,7 +32,7 @@ async function open() {
   return { ...page, album }
 }
 
-test('a picture is put into an album, and an album put after another', async () => {
+test('a picture is put into an album, and an album moved after another', async () => {
   const page = await open()
   const { t } = page
   page.answers['shop.putInAlbum'] = { ...moved, albums: savedPictures.albums }
@@ -53,7 +53,7 @@ test('a picture is put into an album, and an album put after another', async () 
   ])
 })
 
-test('an album that is removed comes back to its place, with its pictures', async () => {
+test('a removed album is restored in its place, with its pictures', async () => {
   const page = await open()
   const { t } = page
   page.answers['shop.removeAlbum'] = { ...savedPictures, albums: [garden!] }

@@ -28,7 +28,7 @@ test('an album is named in both languages', async () => {
   expect(page.sent('shop.saveAlbum')).toEqual([])
 })
 
-test('a name that another album has is said at its field, and the sheet stays', async () => {
+test('an album’s name that is taken is reported at its field, and the sheet stays open', async () => {
   const fault = { field: 'name.fr', reason: 'name_taken' } as const
   const page = await open({ 'shop.saveAlbum': refused('album_not_possible', fault) })
   const { t } = page

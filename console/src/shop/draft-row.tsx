@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
+import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
@@ -87,16 +88,9 @@ function Frame(props: { isInForm?: boolean | undefined; onSend: () => void; chil
   const className = 'flex min-w-0 flex-1 flex-col gap-3'
   if (!isInForm)
     return (
-      <form
-        noValidate
-        className={className}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend()
-        }}
-      >
+      <Form onSend={onSend} className={className}>
         {children}
-      </form>
+      </Form>
     )
   return (
     // The fields and the button in it are what is used; it only hears their Enter.

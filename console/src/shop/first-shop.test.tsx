@@ -5,7 +5,7 @@ import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { FirstShop } from './first-shop.tsx'
 
-test('the first shop stands where its pin was put, without a number that anybody types', async () => {
+test('the first shop stands where its pin was put, without typed coordinates', async () => {
   const paris = { id: '1', name: 'Paris', region: null, country: 'FR' }
   const page = await renderConsole(<FirstShop who={owner as never} />, {
     answers: {

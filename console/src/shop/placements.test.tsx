@@ -29,7 +29,7 @@ async function open(own: Answers = {}) {
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
-test('a placement says of each field that is missing that it is', async () => {
+test('a placement reports each missing field', async () => {
   const page = await open()
   const { t } = page
   await page.press(t('shop.placement.add'))
@@ -41,7 +41,7 @@ test('a placement says of each field that is missing that it is', async () => {
   expect(page.sent('placement.save')).toEqual([])
 })
 
-test('one that runs keeps its first day, and days of another are named', async () => {
+test('a placement that runs keeps its first day, and one that overlaps another names its days', async () => {
   const other = { fromDay: '2026-12-20', toDay: '2026-12-31' }
   const page = await open({
     'placement.save': refused('placement_not_possible', {
@@ -62,7 +62,7 @@ test('one that runs keeps its first day, and days of another are named', async (
   ])
 })
 
-test('another tab asks for its own placements, and says that there is none', async () => {
+test('a tab of placements loads its own, and says when there are none', async () => {
   const page = await open({
     'placement.list': ({ state }) => ({
       placements: state === 'running' ? [placement] : [],

@@ -13,6 +13,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { PlacementForm } from './placement-form.tsx'
@@ -27,11 +28,7 @@ export function Page() {
   const [which, setWhich] = useState<Which>('running')
   const [opened, setOpened] = useState<Placement | 'new' | null>(null)
   const pages = useInfiniteQuery(
-    query.placement.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ state: which, limit: 30, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    query.placement.list.infiniteOptions(byCursor({ state: which, limit: 30 })),
   )
   const placements = pages.data?.pages.flatMap((page) => page.placements) ?? []
   const close = () => setOpened(null)

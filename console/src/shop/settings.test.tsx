@@ -34,7 +34,7 @@ async function openRule(rule: Parameters<Awaited<ReturnType<typeof open>>['t']>[
   }
 }
 
-test('what is pressed is sent at once, said, and shown as the server then has it', async () => {
+test('a switch is saved at once, reported and shown as the server has it', async () => {
   const bookingRules = { ...settings.bookingRules, isPhoneRequired: true }
   const page = await open({ 'shop.requirePhone': { isPhoneRequired: true } })
   const required = page.field(page.t('shop.settings.phone'))
@@ -46,7 +46,7 @@ test('what is pressed is sent at once, said, and shown as the server then has it
   await vi.waitFor(() => expect(required.checked).toBe(true))
 })
 
-test('a limit and a release are chosen from what is usual, or there is none', async () => {
+test('the unpaid limit and the release of unanswered visits are chosen from lists, or are none', async () => {
   const page = await open({
     'shop.limitUnpaid': ({ unpaidLimit }) => ({ unpaidLimit }),
     'shop.releaseUnanswered': ({ releaseUnansweredMinutes }) => ({ releaseUnansweredMinutes }),
@@ -71,7 +71,7 @@ test('a limit and a release are chosen from what is usual, or there is none', as
   ])
 })
 
-test('what the server does not take is said, and the switch goes back', async () => {
+test('a switch that the server refuses goes back, with the reason', async () => {
   const page = await open({ 'shop.requirePhone': refused('forbidden') })
   const required = page.field(page.t('shop.settings.phone'))
   await page.user.click(required)
@@ -79,7 +79,7 @@ test('what the server does not take is said, and the switch goes back', async ()
   expect(required.checked).toBe(false)
 })
 
-test('who may only look is told so, and has nothing to press', async () => {
+test('the settings of a member who may only view them say so and have no buttons', async () => {
   const permissions = { ...owner.permissions, setting: 'view' as const }
   const page = await open({ 'business.me': { ...owner, permissions } })
   expect(page.getByText(page.t('shop.settings.look'))).toBeTruthy()
@@ -89,7 +89,7 @@ test('who may only look is told so, and has nothing to press', async () => {
   expect(page.queryByRole('button', { name: page.t('shop.closure.add') })).toBe(null)
 })
 
-test('without a name a shop is not kept; another phone number is, and can be taken back', async () => {
+test('a shop’s details need a name, and a changed phone number can be undone', async () => {
   const page = await openRule('shop.details.title', { 'shop.changeDetails': settings })
   const { t, user, sheet } = page
   const name = sheet.getByRole('textbox', { name: t('shop.details.shopName') })
@@ -113,7 +113,7 @@ test('without a name a shop is not kept; another phone number is, and can be tak
   expect(phones).toEqual(['+33 1 84 80 99 99', settings.details.shopPhone])
 })
 
-test('a closure names the visits that are booked then, and keeps them when that is wanted', async () => {
+test('a closure names the visits in the way, and keeps them if wanted', async () => {
   const visits = [
     { bookingId: idOf(20), startsAt: '2026-11-28T11:00:00Z', clientName: 'Alix Moreau' },
   ]
@@ -135,7 +135,7 @@ test('a closure names the visits that are booked then, and keeps them when that 
   ])
 })
 
-test('who is answered first is somebody; the sum says whom', async () => {
+test('the approval rule needs at least one case, and its summary names them', async () => {
   const service = sampleService(idOf(30), idOf(31))
   const name = { en: 'Massage', fr: 'Massage' }
   const categories = [{ id: idOf(29), kind: 'massage' as const, name, services: [service] }]
@@ -158,7 +158,7 @@ test('who is answered first is somebody; the sum says whom', async () => {
   expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule }])
 })
 
-test('a shop that asked first can ask nobody any more', async () => {
+test('the approval rule can be switched off', async () => {
   const approvalRule = {
     ofAll: true,
     ofNewClients: false,
@@ -178,7 +178,7 @@ test('a shop that asked first can ask nobody any more', async () => {
   expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule: null }])
 })
 
-test('a colour is the shop’s own, or none', async () => {
+test('a shop’s colour is its own or none', async () => {
   const page = await openRule('shop.color.title', { 'shop.chooseColor': settings })
   await page.user.click(page.sheet.getByRole('checkbox', { name: page.t('shop.color.own') }))
   expect(page.sheet.getByLabelText(page.t('shop.color.choose'))).toHaveProperty('type', 'color')

@@ -12,6 +12,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { OneTicket } from './one-ticket.tsx'
@@ -117,16 +118,13 @@ function Row(props: { ticket: QueuedTicket; timeZone: string; onOpen: () => void
 function useQueue(kind: DeskKind, state: TicketState, isMine: boolean) {
   const { queue } = useDeskQueries(kind)
   return useInfiniteQuery({
-    ...queue.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    ...queue.infiniteOptions(
+      byCursor({
         state,
         limit: 30,
-        cursor,
         ...(isMine && { isMine: 'true' }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ),
     refetchInterval: 20_000,
   })
 }

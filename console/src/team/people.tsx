@@ -1,7 +1,7 @@
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -32,7 +32,7 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
         <QueryBoundary
           query={teamQuery}
           loading={<Skeleton className="h-80 w-full" />}
-          isEmpty={({ members }: OwnTeam) => members.length === 0}
+          isEmpty={({ members }: ManagedTeam) => members.length === 0}
           empty={
             <EmptyState
               art={<Users aria-hidden className="mx-auto size-12 text-primary" />}

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { movedBy, rotaLimits, stretchedBy } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 
 /** What is dragged of a shift: all of it, or one of its ends. */
 export type Grip = 'whole' | 'from' | 'until'
 export type Place = { staffId: string; day: Day }
 
-type Source = Place & { grip: Grip; spans: Stretch[] }
+type Source = Place & { grip: Grip; spans: MinuteRange[] }
 /** Where the shift would be if it were let go now; its own place while its times change. */
-export type Dragged = Source & { to: Place; hours: Stretch[] }
+export type Dragged = Source & { to: Place; hours: MinuteRange[] }
 
 /** Pixels before a press becomes a drag. */
 const slack = 4
@@ -17,8 +17,8 @@ const slack = 4
 const pixelsPerStep = 6
 
 /**
- * A shift follows the pointer: sideways within its day to another time, over another day or person to there. Esc gives up.
- * `onDrop` is told where it was let go; a press that goes nowhere is a click.
+ * A shift follows the pointer: sideways to another time, or to another day or person. Esc cancels.
+ * `onDrop` gets where it was dropped; a press without a move is a click.
  */
 export function useRotaDrag(onDrop: (dragged: Dragged) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -86,7 +86,7 @@ export function useRotaDrag(onDrop: (dragged: Dragged) => void) {
   }
 }
 
-function changed({ grip, spans }: Source, minutes: number): Stretch[] {
+function changed({ grip, spans }: Source, minutes: number): MinuteRange[] {
   return grip === 'whole' ? movedBy(spans, minutes) : stretchedBy(spans, grip, minutes)
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { movedBy, rotaLimits, stretchedBy } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import type { Place } from './rota-drag.ts'
 import type { RotaPlans } from './use-rota-plans.ts'
 import { hoursOf } from './use-rota.ts'
@@ -20,7 +20,7 @@ export function useRotaKeys(
   grid: RefObject<HTMLTableElement | null>,
   { plans, undo, mayChange }: { plans: RotaPlans; undo: () => boolean; mayChange: boolean },
 ) {
-  const copied = useRef<Stretch[] | null>(null)
+  const copied = useRef<MinuteRange[] | null>(null)
   const change = (event: KeyboardEvent, place: Place): boolean => {
     const cell = plans.cellAt(place)
     if (!cell) return false

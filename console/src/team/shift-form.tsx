@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import { hoursFault, rotaLimits } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { weekdayOf } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
@@ -45,11 +45,11 @@ export function ShiftForm(props: Props) {
 
 type Times = { from: string; until: string }
 
-function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch }) {
+function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: MinuteRange }) {
   const { t } = useWords()
   const { spoken } = useHours()
   const hours = hoursOf(cell)
-  const plan = (next: Stretch[] | null) => {
+  const plan = (next: MinuteRange[] | null) => {
     const { staffId, staffName: name } = member
     const doneText = next
       ? t('team.rota.plannedOf', { name, hours: spoken(next) })
@@ -77,7 +77,7 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
       <Checkbox {...form.tick('isAtWork')} label={t('team.rota.atWork')} />
       {isAtWork
         ? spans.map((span, at) => (
-            // Stretches have no name but their place.
+            // A range has no name but its place.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={at} className="flex items-end gap-2.5">
               <TimeField {...form.typed(`spans.${at}.from`)} label={t('team.rota.from')} />
@@ -121,14 +121,14 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
   )
 }
 
-function timesOf(spans: readonly Stretch[]): Times[] {
+function timesOf(spans: readonly MinuteRange[]): Times[] {
   return spans.map(({ fromMinute, toMinute }) => ({
     from: clockOf(fromMinute),
     until: toMinute === 1_440 ? '24:00' : clockOf(toMinute),
   }))
 }
 
-function minutesOf({ from, until }: Times): Stretch {
+function minutesOf({ from, until }: Times): MinuteRange {
   return { fromMinute: minuteOf(from), toMinute: minuteOf(until) }
 }
 
@@ -138,7 +138,7 @@ function minuteOf(text: string): number {
   return hour === undefined || minute === undefined ? Number.NaN : hour * 60 + minute
 }
 
-/** Half an hour in the middle of the longest stretch. */
+/** Half an hour in the middle of the longest range. */
 function withBreak(spans: readonly Times[]): Times[] {
   const read = spans.map(minutesOf)
   const lengths = read.map(({ fromMinute, toMinute }) => toMinute - fromMinute || 0)

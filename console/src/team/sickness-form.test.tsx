@@ -18,7 +18,7 @@ async function report(answers: Answers = {}) {
   return { ...page, onReported, save: () => page.press(page.t('common.save')) }
 }
 
-test('who is ill must be said, and until when in order', async () => {
+test('a sickness needs its therapist and an end after its start', async () => {
   const page = await report()
   const { t } = page
   await page.save()
@@ -29,7 +29,7 @@ test('who is ill must be said, and until when in order', async () => {
   expect(page.sent('timeOff.report')).toEqual([])
 })
 
-test('whole days are those of the spa, and what becomes of the visits is asked next', async () => {
+test('a sickness of whole days counts in the spa’s zone, and then asks about the visits', async () => {
   const page = await report({ 'timeOff.report': { timeOffId: idOf(31) } })
   const { t } = page
   await page.user.selectOptions(page.field(t('team.sick.who')), ines.staffId)
@@ -44,7 +44,7 @@ test('whole days are those of the spa, and what becomes of the visits is asked n
   ])
 })
 
-test('what the server refuses stands at the days', async () => {
+test('a sickness that the server refuses shows the fault at the days', async () => {
   const page = await report({ 'timeOff.report': refused('not_found') })
   const { t } = page
   await page.user.selectOptions(page.field(t('team.sick.who')), ines.staffId)
@@ -53,7 +53,7 @@ test('what the server refuses stands at the days', async () => {
   expect(page.onReported).not.toHaveBeenCalled()
 })
 
-test('a visit whose client asked for who is ill says so, by name, before somebody else takes it', async () => {
+test('a visit whose client asked for the sick therapist says so before it is reassigned', async () => {
   const visit: ConcernedVisit = {
     bookingId: idOf(40),
     sequence: 1,

@@ -51,6 +51,6 @@ export function useTeamAddress(zone: string) {
   }
 }
 
-function mondayOf(day: Day): Day {
+export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day))
 }

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import type { TimeOffVerbs } from './use-time-off.ts'
 
@@ -86,11 +87,12 @@ export function TimeOffRow(props: {
 function Refusing(props: { off: TimeOff; verbs: TimeOffVerbs; onDone: () => void }) {
   const { t } = useWords()
   const { off, verbs, onDone } = props
-  const [answer, setAnswer] = useState('')
-  const refuse = async () => {
-    await verbs.refuse(off, answer.trim())
-    onDone()
-  }
+  const form = useServerForm({
+    initial: { answer: '' },
+    read: ({ answer }) => ({ sent: answer.trim(), faults: [] }),
+    send: (answer: string) => verbs.refuse(off, answer),
+  })
+  const refuse = () => form.send(null).then(onDone)
   return (
     <Dialog
       open
@@ -100,12 +102,11 @@ function Refusing(props: { off: TimeOff; verbs: TimeOffVerbs; onDone: () => void
       cancelLabel={t('team.off.keep')}
     >
       <TextField
+        {...form.text('answer')}
         label={t('team.off.why')}
         help={t('team.off.whyHelp')}
         maxLength={300}
         autoComplete="off"
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
       />
     </Dialog>
   )

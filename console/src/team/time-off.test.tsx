@@ -25,7 +25,7 @@ const askedTimeOff: TimeOff = {
 }
 const listed = (...coming: TimeOff[]) => ({ timeZone: shop.timeZone, coming, past: [] })
 
-test('a day off is asked for with its reason, and approved by one press', async () => {
+test('a day off is requested with its reason and approved with one press', async () => {
   const address = { today: '2026-11-25' } as TeamAddress
   const timeOffProps = {
     shop,

@@ -1,5 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { useWords } from '../language/words.ts'
 
 const utc = 'UTC'
@@ -9,17 +9,17 @@ const instant = (minute: number) => new Date(minute * 60_000).toISOString()
 export function useHours() {
   const { t } = useWords()
   const format = useFormat()
-  const range = ({ fromMinute, toMinute }: Stretch) =>
+  const range = ({ fromMinute, toMinute }: MinuteRange) =>
     format.clockRange(instant(fromMinute), instant(toMinute), utc)
   /** From the first to the last; breaks are left out. */
-  const whole = (spans: readonly Stretch[]) => {
+  const whole = (spans: readonly MinuteRange[]) => {
     const [first, last] = [spans[0], spans.at(-1)]
     return first && last
       ? range({ fromMinute: first.fromMinute, toMinute: last.toMinute })
       : t('team.rota.dayOff')
   }
   /** All of it, as it is spoken. */
-  const spoken = (spans: readonly Stretch[]) =>
+  const spoken = (spans: readonly MinuteRange[]) =>
     spans.length > 0 ? format.list(spans.map(range)) : t('team.rota.dayOff')
   const duration = (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

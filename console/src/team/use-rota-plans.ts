@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import { isSameHours } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { useWords } from '../language/words.ts'
 import type { Dragged, Place } from './rota-drag.ts'
 import { useHours } from './use-hours.ts'
@@ -18,13 +18,13 @@ export function useRotaPlans(week: RotaWeek, verbs: RotaVerbs) {
     week.members.find((one) => one.staffId === staffId)?.staffName ?? ''
   const cellAt = ({ staffId, day }: Place): RotaCell | undefined =>
     week.members.find((one) => one.staffId === staffId)?.cells.find((one) => one.day === day)
-  const say = ({ staffId, day }: Place, hours: readonly Stretch[]) =>
+  const say = ({ staffId, day }: Place, hours: readonly MinuteRange[]) =>
     t('team.rota.planned', {
       name: nameOf(staffId),
       day: format.day(day, { weekday: 'long' }),
       hours: spoken(hours),
     })
-  const plan = (place: Place, hours: Stretch[], more: Plan[] = []) => {
+  const plan = (place: Place, hours: MinuteRange[], more: Plan[] = []) => {
     const cell = cellAt(place)
     if (!cell || place.day < week.today) return
     if (more.length === 0 && isSameHours(hours, hoursOf(cell))) return

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { RotaWeek } from '@serein/shared/team/rota.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { UndoStack } from '../command/undo-stack.ts'
@@ -13,7 +13,7 @@ import { useQueue } from '../command/use-queue.ts'
 export type RotaMember = RotaWeek['members'][number]
 export type RotaCell = RotaMember['cells'][number]
 export type RotaVerbs = ReturnType<typeof useRota>['verbs']
-export type Plan = { staffId: string; day: Day; hours: Stretch[] | null }
+export type Plan = { staffId: string; day: Day; hours: MinuteRange[] | null }
 
 /** Visits that stand in the way of what was asked for. */
 export type InTheWay = {
@@ -92,6 +92,6 @@ function plansOf(week: RotaWeek | undefined): Plan[] {
   )
 }
 
-export function hoursOf({ draft, published }: RotaCell): Stretch[] {
+export function hoursOf({ draft, published }: RotaCell): MinuteRange[] {
   return draft ?? published
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { useQueue } from '../command/use-queue.ts'
 import { type InTheWay, visitsInTheWay } from './use-rota.ts'
 
-export type TeamMember = OwnTeam['members'][number]
+export type TeamMember = ManagedTeam['members'][number]
 export type TeamVerbs = ReturnType<typeof useTeam>['verbs']
 
 /** The team of a business as one of its shops has it, and what can be done with it: who is taken out can be taken back. */
@@ -17,9 +17,9 @@ export function useTeam(shopId: string) {
   const cache = useQueryClient()
   const input = { shopId }
   const teamQuery = useQuery(query.team.ofBusiness.queryOptions({ input }))
-  const run = useQueue<OwnTeam>(query.team.ofBusiness.queryKey({ input }), t('team.failed'))
+  const run = useQueue<ManagedTeam>(query.team.ofBusiness.queryKey({ input }), t('team.failed'))
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
-  const change = async (command: () => Promise<OwnTeam>) => {
+  const change = async (command: () => Promise<ManagedTeam>) => {
     const done = await run(command, (error) => {
       const found = visitsInTheWay(error)
       setInTheWay(found)

@@ -16,11 +16,11 @@ test.each([
   ['/api/session', null],
   ['/pictures/sauna.svg', null],
   ['https://elsewhere.example/console/paint.js', null],
-])('%s is answered as %s', (path, expected) => {
+])('the worker answers a request for %s as %s', (path, expected) => {
   expect(wayOf(new Request(new URL(path, origin)), origin, build)).toBe(expected)
 })
 
-test('a page of the console is one file; a command goes straight to the server', () => {
+test('the worker answers each page with one file, and passes commands to the server', () => {
   const page = new Request(new URL('/console/calendar?day=2026-11-26', origin))
   Object.defineProperty(page, 'mode', { value: 'navigate' })
   expect(wayOf(page, origin, build)).toBe('page')
@@ -28,7 +28,7 @@ test('a page of the console is one file; a command goes straight to the server',
   expect(wayOf(command, origin, build)).toBeNull()
 })
 
-test('an open page of the build before finds its files, and the app keeps its own', () => {
+test('an open page of the previous build finds its files, and the app keeps its own', () => {
   expect(
     outlived(['build-x', 'console-a', 'private', 'console-b', 'console-c'], 'console-c'),
   ).toEqual(['console-a'])

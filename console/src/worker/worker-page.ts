@@ -23,7 +23,7 @@ export async function registerWorker(router: Router): Promise<void> {
   document.addEventListener('visibilitychange', check)
 }
 
-/** Before the first one of its own comes, the worker of the app around it may look after this page. */
+/** Until the console’s own worker is installed, the app’s may control this page. */
 function isOfConsole(worker: ServiceWorker | null): boolean {
   return worker !== null && new URL(worker.scriptURL).pathname.startsWith('/console/')
 }

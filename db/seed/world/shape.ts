@@ -1,4 +1,4 @@
-import { categoryKinds, productKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds, productKinds } from '@serein/shared/catalogue/kinds.ts'
 import { tenders } from '@serein/shared/payment/tenders.ts'
 import { type Bilingual, bilingual } from '@serein/shared/schema.ts'
 import * as z from 'zod'

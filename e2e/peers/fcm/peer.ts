@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { contractOf, type Validation } from '../contract.ts'
-import { type Asked, makeDoor } from '../door.ts'
+import { type PeerRequest, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
 import { type Answer, listen } from '../listen.ts'
 
@@ -13,22 +13,26 @@ const project = 'serein-peer-1'
 const clientEmail = `pusher@${project}.iam.gserviceaccount.com`
 
 export type FcmPeer = Awaited<ReturnType<typeof startFcmPeer>>
-type Sent = { token: string; notification: { title: string; body: string }; data: { url: string } }
+type PushMessage = {
+  token: string
+  notification: { title: string; body: string }
+  data: { url: string }
+}
 type Claims = { iss?: string; aud?: string; scope?: string; iat?: number; exp?: number }
 
 /**
  * A Cloud Messaging on this machine, with the place that gives its tokens: the assertion is verified by the key of the account on
- * a clock of its own, each body against the published schema. Devices are known until it is told otherwise.
+ * its own clock, each body against the published schema. Devices are known until it is told otherwise.
  */
 export async function startFcmPeer({ now = Date.now }: { now?: () => number } = {}) {
   const faults = makeFaults()
-  const sent: Sent[] = []
-  const gone = new Set<string>()
+  const sent: PushMessage[] = []
+  const deadTokens = new Set<string>()
   const validation: Validation = { requests: 0, answers: 0, violations: [] }
   const tokens = makeTokens(now)
-  const send = ({ body }: Asked): Answer => {
-    const { message } = JSON.parse(body) as { message: Sent }
-    if (gone.has(message.token)) return failed(404, 'NOT_FOUND', 'UNREGISTERED')
+  const send = ({ body }: PeerRequest): Answer => {
+    const { message } = JSON.parse(body) as { message: PushMessage }
+    if (deadTokens.has(message.token)) return failed(404, 'NOT_FOUND', 'UNREGISTERED')
     sent.push(message)
     const name = `projects/${project}/messages/0:${randomBytes(8).toString('hex')}`
     return { status: 200, body: { name } }
@@ -65,7 +69,7 @@ export async function startFcmPeer({ now = Date.now }: { now?: () => number } = 
     faults,
     sent,
     /** Devices whose app is gone. */
-    gone,
+    gone: deadTokens,
     /** Why assertions were refused. */
     refusals: tokens.refusals,
     tokensGiven: tokens.given,
@@ -90,12 +94,12 @@ function makeTokens(now: () => number) {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     given: () => tokens.size,
     expire: () => tokens.clear(),
-    admit({ route, headers }: Asked): Answer | undefined {
+    admit({ route, headers }: PeerRequest): Answer | undefined {
       if (route === tokenRoute) return undefined
       const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       return (tokens.get(token) ?? 0) > now() ? undefined : failed(401, 'UNAUTHENTICATED')
     },
-    give({ body }: Asked): Answer {
+    give({ body }: PeerRequest): Answer {
       const form = new URLSearchParams(body)
       const wrong =
         form.get('grant_type') === grant

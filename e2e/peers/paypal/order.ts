@@ -9,7 +9,7 @@ import {
 import { amountOf } from './money.ts'
 import { refuse, refuseMissing, refuseRequest } from './refusal.ts'
 import { authorizationBody, captureBody, orderBody, preferred } from './resource.ts'
-import type { PayPalAsked, PayPalVerb } from './verb.ts'
+import type { PayPalRequest, PayPalVerb } from './verb.ts'
 
 /** How long an authorization can be captured: 29 days. */
 export const holdMs = 29 * 24 * 60 * 60 * 1000
@@ -90,7 +90,7 @@ export function approve(
   return order
 }
 
-function authorize(world: World, { ids, headers, isDeclined }: PayPalAsked) {
+function authorize(world: World, { ids, headers, isDeclined }: PayPalRequest) {
   const order = orderOf(world, ids.id)
   if (order.intent !== 'AUTHORIZE') refuse('ACTION_DOES_NOT_MATCH_INTENT')
   if (order.status === 'COMPLETED') refuse('ORDER_ALREADY_AUTHORIZED')
@@ -120,7 +120,7 @@ function authorize(world: World, { ids, headers, isDeclined }: PayPalAsked) {
   return { status: 201, body: preferred(headers, orderBody(world, order), true) }
 }
 
-function capture(world: World, { ids, headers, isDeclined }: PayPalAsked) {
+function capture(world: World, { ids, headers, isDeclined }: PayPalRequest) {
   const order = orderOf(world, ids.id)
   if (order.status === 'COMPLETED') refuse('ORDER_ALREADY_CAPTURED')
   if (order.intent !== 'CAPTURE') refuse('AUTH_CAPTURE_NOT_ENABLED')

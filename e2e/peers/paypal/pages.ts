@@ -70,10 +70,10 @@ export function refusedBy({ books }: World, id: string): string {
 }
 
 function visit({ books }: World, query: string) {
-  const asked = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return {
-    order: books.orders.get(asked.get('token') ?? ''),
-    fundingSource: asked.get('fundingSource') ?? 'paypal',
+    order: books.orders.get(parameters.get('token') ?? ''),
+    fundingSource: parameters.get('fundingSource') ?? 'paypal',
   }
 }
 

@@ -3,7 +3,7 @@ import { type Money, amountOf, moneyOf } from './money.ts'
 import { holdMs, tellCapture } from './order.ts'
 import { refuse, refuseMissing } from './refusal.ts'
 import { authorizationBody, captureBody, isFull, preferred } from './resource.ts'
-import type { PayPalAsked, PayPalVerb } from './verb.ts'
+import type { PayPalRequest, PayPalVerb } from './verb.ts'
 
 const authorizations = '/v2/payments/authorizations/{authorization_id}'
 
@@ -29,7 +29,7 @@ export function captureOf({ books }: World, id = ''): Capture {
   return books.captures.get(id) ?? refuseMissing('capture_id', id)
 }
 
-function capture(world: World, { ids, json, headers, isDeclined }: PayPalAsked) {
+function capture(world: World, { ids, json, headers, isDeclined }: PayPalRequest) {
   const held = authorizationOf(world, ids.authorization_id)
   if (held.status === 'VOIDED') refuse('AUTHORIZATION_VOIDED')
   if (held.status === 'CAPTURED') refuse('AUTHORIZATION_ALREADY_CAPTURED')
@@ -37,14 +37,14 @@ function capture(world: World, { ids, json, headers, isDeclined }: PayPalAsked) 
   if (isDeclined) refuse('PAYER_CANNOT_PAY')
   const { currency } = held.amount
   const left = held.amount.minor - held.capturedMinor
-  const asked = amountOf(
+  const amount = amountOf(
     (json.amount as Money) ?? moneyOf({ currency, minor: left }),
     '/amount',
     'DECIMALS_NOT_SUPPORTED',
   )
-  if (asked.currency !== currency) refuse('AUTH_CAPTURE_CURRENCY_MISMATCH')
-  if (asked.minor > left) refuse('MAX_CAPTURE_AMOUNT_EXCEEDED')
-  held.capturedMinor += asked.minor
+  if (amount.currency !== currency) refuse('AUTH_CAPTURE_CURRENCY_MISMATCH')
+  if (amount.minor > left) refuse('MAX_CAPTURE_AMOUNT_EXCEEDED')
+  held.capturedMinor += amount.minor
   const isFinal = json.final_capture === true
   const isDone = isFinal || held.capturedMinor === held.amount.minor
   Object.assign(held, {
@@ -56,7 +56,7 @@ function capture(world: World, { ids, json, headers, isDeclined }: PayPalAsked) 
     orderId: held.orderId,
     unit: held.unit,
     authorizationId: held.id,
-    amount: asked,
+    amount,
     customId: held.customId,
     invoiceId: (json.invoice_id as string) ?? held.invoiceId,
     isFinal,
@@ -71,7 +71,7 @@ function capture(world: World, { ids, json, headers, isDeclined }: PayPalAsked) 
   return { status: 201, body: preferred(headers, captureBody(world, one)) }
 }
 
-function cancel(world: World, { ids, headers }: PayPalAsked) {
+function cancel(world: World, { ids, headers }: PayPalRequest) {
   const held = authorizationOf(world, ids.authorization_id)
   if (held.status === 'VOIDED') refuse('PREVIOUSLY_VOIDED')
   if (held.status === 'CAPTURED') refuse('PREVIOUSLY_CAPTURED')
@@ -82,7 +82,7 @@ function cancel(world: World, { ids, headers }: PayPalAsked) {
 }
 
 /** A new hold in place of an older one, once. */
-function reauthorize(world: World, { ids, json, headers, isDeclined }: PayPalAsked) {
+function reauthorize(world: World, { ids, json, headers, isDeclined }: PayPalRequest) {
   const held = authorizationOf(world, ids.authorization_id)
   if (held.status === 'VOIDED') refuse('AUTHORIZATION_VOIDED')
   if (held.status === 'CAPTURED') refuse('AUTHORIZATION_ALREADY_CAPTURED')

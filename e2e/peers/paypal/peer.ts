@@ -1,6 +1,6 @@
 import { controlPages } from '../control.ts'
 import { makeDeliveries } from '../deliveries.ts'
-import { type Asked, type Verb, makeDoor } from '../door.ts'
+import { type PeerRequest, type Verb, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
 import { type Answer, listen } from '../listen.ts'
 import { type Capture, type Order, type PayPalEvent, type World, makeBooks } from './books.ts'
@@ -27,7 +27,7 @@ export type PayPalPeerOptions = {
 
 const ownClient = { 'client-of-the-peer': 'secret-of-the-peer' }
 
-/** A provider on this machine that speaks PayPal's APIs, keeps books of its own, and does wrong when it is told to. */
+/** A provider on this machine that speaks PayPal's APIs, keeps its own books, and does wrong when it is told to. */
 export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
   const { webhook, now = Date.now, clients = ownClient } = options
   const faults = makeFaults()
@@ -41,8 +41,8 @@ export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
   const world: World = { books, origin: '', now, stamp, emit }
   const apiVerb =
     (verb: PayPalVerb): Verb =>
-    (asked) =>
-      verb(world, { ...asked, json: (jsonOf(asked) ?? {}) as Record<string, unknown> })
+    (request) =>
+      verb(world, { ...request, json: (jsonOf(request) ?? {}) as Record<string, unknown> })
   const verbs = { ...orderVerbs, ...paymentVerbs, ...refundVerbs, ...webhookVerbs }
   const door = makeDoor({
     verbs: {
@@ -52,15 +52,15 @@ export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
     pages: { ...pagesOf(world), ...controlPages(faults, books.sums) },
     faults,
     admit: tokens.admit,
-    checkRequest: (asked) => checkRequest(rules, asked),
-    checkAnswer: (asked, answer) => {
-      const wrong = rules.answer(asked, answer)
+    checkRequest: (request) => checkRequest(rules, request),
+    checkAnswer: (request, answer) => {
+      const wrong = rules.answer(request, answer)
       return wrong ? errorAnswer(500, [{ issue: `The peer itself is wrong: ${wrong}` }]) : undefined
     },
     keyOf: ({ headers, method, route, path, body }) => {
       const key = String(headers['paypal-request-id'] ?? '')
       return key && method === 'POST'
-        ? { key: `${route} ${key}`, asked: `${path} ${body}` }
+        ? { key: `${route} ${key}`, fingerprint: `${path} ${body}` }
         : undefined
     },
     isKept: ({ status }) => status < 300,
@@ -107,7 +107,7 @@ function settle(world: World, id: string, status: Capture['status']): void {
   tellCapture(world, capture)
 }
 
-function jsonOf({ body, headers }: Asked): unknown {
+function jsonOf({ body, headers }: PeerRequest): unknown {
   if (!body || !headers['content-type']?.includes('json')) return undefined
   try {
     return JSON.parse(body)
@@ -116,12 +116,15 @@ function jsonOf({ body, headers }: Asked): unknown {
   }
 }
 
-function checkRequest(rules: ReturnType<typeof makeRules>, asked: Asked): Answer | undefined {
-  const json = jsonOf(asked)
-  const isForm = asked.route === tokenRoute
-  if (asked.body && json === undefined && !isForm)
+function checkRequest(
+  rules: ReturnType<typeof makeRules>,
+  request: PeerRequest,
+): Answer | undefined {
+  const json = jsonOf(request)
+  const isForm = request.route === tokenRoute
+  if (request.body && json === undefined && !isForm)
     return errorAnswer(400, [{ issue: 'MALFORMED_REQUEST_JSON', location: 'body' }])
-  const wrong = rules.request(asked, json ?? {})
+  const wrong = rules.request(request, json ?? {})
   return wrong ? errorAnswer(400, [{ issue: 'INVALID_PARAMETER_SYNTAX', field: wrong }]) : undefined
 }
 
@@ -131,7 +134,7 @@ const says = {
   mismatch: () => errorAnswer(422, [{ issue: 'DUPLICATE_REQUEST_ID' }]),
   busy: () => errorAnswer(409, [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }]),
   /** An order that was asked for before is answered with 200, as the document says. */
-  replay: (answer: Answer, { route }: Asked): Answer => ({
+  replay: (answer: Answer, { route }: PeerRequest): Answer => ({
     ...answer,
     status: route.startsWith('/v2/checkout/') ? 200 : answer.status,
   }),

@@ -3,7 +3,7 @@ import { type Money, amountOf, moneyOf } from './money.ts'
 import { captureOf } from './payment.ts'
 import { refuse, refuseMissing } from './refusal.ts'
 import { preferred, refundBody } from './resource.ts'
-import type { PayPalAsked, PayPalVerb } from './verb.ts'
+import type { PayPalRequest, PayPalVerb } from './verb.ts'
 
 export const refundVerbs: Record<string, PayPalVerb> = {
   'POST /v2/payments/captures/{capture_id}/refund': refund,
@@ -13,7 +13,7 @@ export const refundVerbs: Record<string, PayPalVerb> = {
   }),
 }
 
-function refund(world: World, { ids, json, headers }: PayPalAsked) {
+function refund(world: World, { ids, json, headers }: PayPalRequest) {
   const paid = captureOf(world, ids.capture_id)
   if (paid.status === 'PENDING') refuse('PENDING_CAPTURE')
   if (paid.status === 'DECLINED') refuse('REFUND_NOT_ALLOWED')
@@ -67,7 +67,7 @@ export function settleRefunds(world: World): void {
 }
 
 /**
- * The money is with the business again. The published list of events has none for it; one is sent to whoever asked for all there
+ * The money is with the business again. The published list of events has none for it; one is sent to those who asked for all there
  * are.
  */
 function failRefund(world: World, one: Refund): void {

@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv'
 import { type Check, type Contract, type Validation, contractOf } from '../contract.ts'
-import type { Asked } from '../door.ts'
+import type { PeerRequest } from '../door.ts'
 import type { Answer } from '../listen.ts'
 import type { PayPalEvent } from './books.ts'
 
@@ -27,17 +27,17 @@ export function makeRules() {
   }
   return {
     validation,
-    request(asked: Asked, json: unknown): string | undefined {
-      const contract = contractFor(asked.route)
+    request(request: PeerRequest, json: unknown): string | undefined {
+      const contract = contractFor(request.route)
       if (!contract) return undefined
-      const wrong = placeChecks(contract, asked).map(([check, data]) => check(data))
-      const body = bodyCheck(contract, asked)?.(json)
-      return note('request', nameOf(asked), [...wrong, body].find(Boolean))
+      const wrong = placeChecks(contract, request).map(([check, data]) => check(data))
+      const body = bodyCheck(contract, request)?.(json)
+      return note('request', nameOf(request), [...wrong, body].find(Boolean))
     },
-    answer(asked: Asked, { status, body }: Answer): string | undefined {
-      const contract = contractFor(asked.route)
-      const check = contract && answerCheck(contract, asked, status)
-      return check && note('answer', `${nameOf(asked)} ${status}`, check(body))
+    answer(request: PeerRequest, { status, body }: Answer): string | undefined {
+      const contract = contractFor(request.route)
+      const check = contract && answerCheck(contract, request, status)
+      return check && note('answer', `${nameOf(request)} ${status}`, check(body))
     },
     event(event: PayPalEvent): string | undefined {
       const contract = contractFor('/v1/notifications/')
@@ -53,13 +53,13 @@ function contractFor(route: string): Contract | undefined {
 }
 
 /** What stands in the address and in the headers; in the address nothing else may stand. */
-function placeChecks(contract: Contract, asked: Asked): [Check, unknown][] {
-  const given = {
-    path: asked.ids,
-    query: Object.fromEntries(new URLSearchParams(asked.query)),
-    header: asked.headers,
+function placeChecks(contract: Contract, request: PeerRequest): [Check, unknown][] {
+  const places = {
+    path: request.ids,
+    query: Object.fromEntries(new URLSearchParams(request.query)),
+    header: request.headers,
   }
-  const parameters = (operationOf(contract, asked).parameters ?? []).map(
+  const parameters = (operationOf(contract, request).parameters ?? []).map(
     (one) => (one.$ref ? contract.at(String(one.$ref)) : one) as Parameter,
   )
   return (['path', 'query', 'header'] as const).map((place) => {
@@ -71,29 +71,29 @@ function placeChecks(contract: Contract, asked: Asked): [Check, unknown][] {
       required: here.filter((one) => one.required).map(nameIn),
       ...(place === 'query' && { additionalProperties: false }),
     }
-    const check = contract.check(`${nameOf(asked)} ${place}`, schema, { isText: true })
-    return [check, { ...given[place] }]
+    const check = contract.check(`${nameOf(request)} ${place}`, schema, { isText: true })
+    return [check, { ...places[place] }]
   })
 }
 
-function bodyCheck(contract: Contract, asked: Asked): Check | undefined {
-  const schema = operationOf(contract, asked).requestBody?.content['application/json']?.schema
-  return schema && contract.check(`${nameOf(asked)} body`, schema)
+function bodyCheck(contract: Contract, request: PeerRequest): Check | undefined {
+  const schema = operationOf(contract, request).requestBody?.content['application/json']?.schema
+  return schema && contract.check(`${nameOf(request)} body`, schema)
 }
 
-function answerCheck(contract: Contract, asked: Asked, status: number): Check | undefined {
-  const { responses } = operationOf(contract, asked)
+function answerCheck(contract: Contract, request: PeerRequest, status: number): Check | undefined {
+  const { responses } = operationOf(contract, request)
   const which = responses[status] ? String(status) : 'default'
   const response = responses[which]
   const found = (response?.$ref ? contract.at(response.$ref) : response) as typeof response
   const schema = found?.content?.['application/json']?.schema
-  return schema && contract.check(`${nameOf(asked)} ${which}`, schema)
+  return schema && contract.check(`${nameOf(request)} ${which}`, schema)
 }
 
-function operationOf({ document }: Contract, { route, method }: Asked) {
+function operationOf({ document }: Contract, { route, method }: PeerRequest) {
   const operation = document.paths[route]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${method} ${route} is not published`)
   return operation
 }
 
-const nameOf = ({ method, route }: Asked) => `${method} ${route}`
+const nameOf = ({ method, route }: PeerRequest) => `${method} ${route}`

@@ -6,7 +6,7 @@ import { type PayPalPeer, type PayPalPeerOptions, startPayPalPeer } from './peer
 export const webhookId = 'WEBHOOKOFTHETEST2'
 
 /** A JSON answer, with the few fields that tests read. */
-type Said = {
+type PayPalAnswer = {
   status: number
   body: {
     id: string
@@ -25,7 +25,7 @@ export type Call = (
   path: string,
   json?: unknown,
   headers?: Record<string, string>,
-) => Promise<Said>
+) => Promise<PayPalAnswer>
 
 type Opened = { peer: PayPalPeer; call: Call; inbox: Inbox }
 
@@ -72,7 +72,7 @@ export function caller(origin: string, token: string): Call {
       ...(json !== undefined && { body: JSON.stringify(json) }),
     })
     const text = await answer.text()
-    return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Said['body'] }
+    return { status: answer.status, body: (text ? JSON.parse(text) : {}) as PayPalAnswer['body'] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Asked } from '../door.ts'
+import type { PeerRequest } from '../door.ts'
 import type { Answer } from '../listen.ts'
 import { errorAnswer } from './refusal.ts'
 
@@ -12,7 +12,7 @@ export function makeTokens(clients: Record<string, string>, now: () => number) {
   return {
     /** All tokens run out, as they do after nine hours. */
     expire: () => expiries.clear(),
-    grant({ headers, body }: Asked): Answer {
+    grant({ headers, body }: PeerRequest): Answer {
       const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       const [id = '', secret] = Buffer.from(basic, 'base64').toString().split(/:(.*)/s)
       if (!secret || clients[id] !== secret)
@@ -33,7 +33,7 @@ export function makeTokens(clients: Record<string, string>, now: () => number) {
         },
       }
     },
-    admit({ headers, route }: Asked): Answer | undefined {
+    admit({ headers, route }: PeerRequest): Answer | undefined {
       if (route === tokenRoute) return undefined
       const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       return (expiries.get(token) ?? 0) > now() ? undefined : errorAnswer(401)

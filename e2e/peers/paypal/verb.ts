@@ -1,5 +1,8 @@
-import type { Asked } from '../door.ts'
+import type { PeerRequest } from '../door.ts'
 import type { World } from './books.ts'
 
-export type PayPalAsked = Asked & { json: Record<string, unknown> }
-export type PayPalVerb = (world: World, asked: PayPalAsked) => { status: number; body?: unknown }
+export type PayPalRequest = PeerRequest & { json: Record<string, unknown> }
+export type PayPalVerb = (
+  world: World,
+  request: PayPalRequest,
+) => { status: number; body?: unknown }

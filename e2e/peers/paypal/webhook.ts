@@ -110,14 +110,16 @@ export const webhookVerbs: Record<string, PayPalVerb> = {
     return books.webhooks.delete(id) ? { status: 204 } : refuseMissing('webhook_id', id)
   },
   'GET /v1/notifications/webhooks-events': ({ books }, { query }) => {
-    const asked = new URLSearchParams(query)
-    const type = asked.get('event_type')
-    const [from, to] = ['start_time', 'end_time'].map((name) => Date.parse(asked.get(name) ?? ''))
+    const parameters = new URLSearchParams(query)
+    const type = parameters.get('event_type')
+    const [from, to] = ['start_time', 'end_time'].map((name) =>
+      Date.parse(parameters.get(name) ?? ''),
+    )
     const all = [...books.events.values()].toReversed().filter((event) => {
       const at = Date.parse(event.create_time)
       return (!type || event.event_type === type) && !(at < from!) && !(at > to!)
     })
-    const events = all.slice(0, Number(asked.get('page_size') ?? 10))
+    const events = all.slice(0, Number(parameters.get('page_size') ?? 10))
     return { status: 200, body: { events, count: events.length, links: [] } }
   },
   'GET /v1/notifications/webhooks-events/{event_id}': (
@@ -133,21 +135,21 @@ export const webhookVerbs: Record<string, PayPalVerb> = {
   }),
 }
 
-/** Whether a letter is word for word one that this peer signed for this webhook. */
-function isOurs({ books, origin }: World, letter: Record<string, unknown>): boolean {
-  const event = letter.webhook_event as PayPalEvent
+/** Whether an event is word for word one that this peer signed for this webhook. */
+function isOurs({ books, origin }: World, input: Record<string, unknown>): boolean {
+  const event = input.webhook_event as PayPalEvent
   const sent = books.events.get(event.id)
   if (!sent || !isDeepStrictEqual(JSON.parse(JSON.stringify(sent)), event)) return false
-  if (letter.cert_url !== `${origin}${certificatePath}`) return false
-  if (letter.auth_algo !== 'SHA256withRSA' || !books.webhooks.has(String(letter.webhook_id)))
+  if (input.cert_url !== `${origin}${certificatePath}`) return false
+  if (input.auth_algo !== 'SHA256withRSA' || !books.webhooks.has(String(input.webhook_id)))
     return false
   const text = signedText(
-    String(letter.transmission_id),
-    String(letter.transmission_time),
-    String(letter.webhook_id),
+    String(input.transmission_id),
+    String(input.transmission_time),
+    String(input.webhook_id),
     JSON.stringify(sent),
   )
-  const signature = Buffer.from(String(letter.transmission_sig), 'base64')
+  const signature = Buffer.from(String(input.transmission_sig), 'base64')
   return verify('sha256', Buffer.from(text), certificate().publicKey, signature)
 }
 

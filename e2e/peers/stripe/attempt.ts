@@ -3,7 +3,7 @@ import { behaviourOf, isAllowed, methodNamed, methodOfToken } from './card.ts'
 import { formOf, isYes, textOf } from './form.ts'
 import { refuse, refuseMissing } from './refusal.ts'
 import type { Intent, Method, RedirectAction, Setup } from './thing.ts'
-import type { StripeAsked } from './verb.ts'
+import type { StripeRequest } from './verb.ts'
 
 /** What comes of a card when it is asked. */
 export type Outcome =
@@ -19,7 +19,7 @@ export function spend(method: Method): void {
 }
 
 /** The card that an intent is confirmed with: from a token, by its id, or the one it has. */
-export function cardFor(world: World, intent: Intent | Setup, { form }: StripeAsked): Method {
+export function cardFor(world: World, intent: Intent | Setup, { form }: StripeRequest): Method {
   const method = tokenCard(world, intent, form) ?? namedCard(world, intent, form)
   if (!method.customer && spent.has(method))
     refuse(
@@ -34,7 +34,7 @@ export function cardFor(world: World, intent: Intent | Setup, { form }: StripeAs
   return method
 }
 
-function tokenCard(world: World, intent: Intent | Setup, form: StripeAsked['form']) {
+function tokenCard(world: World, intent: Intent | Setup, form: StripeRequest['form']) {
   const named = textOf(form.confirmation_token)
   if (!named) return undefined
   if (form.payment_method !== undefined)
@@ -50,7 +50,7 @@ function tokenCard(world: World, intent: Intent | Setup, form: StripeAsked['form
   return methodOfToken(world, token)
 }
 
-function namedCard(world: World, intent: Intent | Setup, form: StripeAsked['form']): Method {
+function namedCard(world: World, intent: Intent | Setup, form: StripeRequest['form']): Method {
   const named = textOf(form.payment_method) ?? intent.payment_method
   if (!named)
     return refuse(
@@ -61,16 +61,16 @@ function namedCard(world: World, intent: Intent | Setup, form: StripeAsked['form
 }
 
 /** Where the person comes back to: of the request, or of the token that it brings. */
-function returnUrl(world: World, { form }: StripeAsked): string | undefined {
+function returnUrl(world: World, { form }: StripeRequest): string | undefined {
   const token = world.books.tokens.get(textOf(form.confirmation_token) ?? '')
   return textOf(form.return_url) ?? token?.return_url ?? undefined
 }
 
 /** Methods that may redirect need an address to come back to, whether this card does or not. */
-export function checkReturn(world: World, intent: Intent | Setup, asked: StripeAsked): void {
+export function checkReturn(world: World, intent: Intent | Setup, request: StripeRequest): void {
   const { enabled, allow_redirects: redirects } = intent.automatic_payment_methods ?? {}
-  if (!enabled || redirects === 'never' || returnUrl(world, asked)) return
-  if (isYes(asked.form.use_stripe_sdk)) return
+  if (!enabled || redirects === 'never' || returnUrl(world, request)) return
+  if (isYes(request.form.use_stripe_sdk)) return
   refuse(
     `This ${intent.object} is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a \`return_url\`. If you don't want to accept redirect-based payment methods, set \`automatic_payment_methods[enabled]\` to \`true\` and \`automatic_payment_methods[allow_redirects]\` to \`never\`.`,
     { param: 'return_url', code: 'parameter_missing' },
@@ -82,24 +82,24 @@ export function ask(
   world: World,
   intent: Intent | Setup,
   method: Method,
-  asked: StripeAsked,
+  request: StripeRequest,
 ): Outcome {
   const { decline, asks, isSlow } = behaviourOf(method)
-  if (isSlow) asked.holdMs = world.slowMs
-  const unwilling = asked.isDeclined ? plainDecline : decline
+  if (isSlow) request.holdMs = world.slowMs
+  const unwilling = request.isDeclined ? plainDecline : decline
   if (unwilling) return { is: 'declined', failure: unwilling }
   const wantsOwner = asks === 'always' || (asks === 'once' && !isAllowed(method))
-  const challenge = formOf(formOf(asked.form.payment_method_options).card).request_three_d_secure
+  const challenge = formOf(formOf(request.form.payment_method_options).card).request_three_d_secure
   if (!wantsOwner && challenge !== 'challenge') return { is: 'accepted' }
-  const address = returnUrl(world, asked)
-  if (isOffSession(asked) || isYes(asked.form.error_on_requires_action) || !address)
+  const address = returnUrl(world, request)
+  if (isOffSession(request) || isYes(request.form.error_on_requires_action) || !address)
     return { is: 'declined', failure: needsOwner }
   const url = `${world.origin}/peer/authenticate/${intent.id}`
   const action = { type: 'redirect_to_url', redirect_to_url: { return_url: address, url } } as const
   return { is: 'asking', action }
 }
 
-function isOffSession({ form }: StripeAsked): boolean {
+function isOffSession({ form }: StripeRequest): boolean {
   const word = textOf(form.off_session)
   return word !== undefined && word !== 'false'
 }

@@ -5,7 +5,7 @@ import { newCharge } from './charge.ts'
 import { refuseState, settle } from './intent.ts'
 import { refuseCard } from './refusal.ts'
 import type { Intent, Method } from './thing.ts'
-import type { StripeAsked } from './verb.ts'
+import type { StripeRequest } from './verb.ts'
 
 const confirmable = new Set<string>([
   'requires_payment_method',
@@ -14,11 +14,11 @@ const confirmable = new Set<string>([
 ])
 
 /** Tries to pay: the money is held or taken, the owner is asked, or the card says no with HTTP 402. */
-export function confirm(world: World, intent: Intent, asked: StripeAsked): Intent {
+export function confirm(world: World, intent: Intent, request: StripeRequest): Intent {
   if (!confirmable.has(intent.status)) refuseState(intent, 'confirmed')
-  checkReturn(world, intent, asked)
-  const method = cardFor(world, intent, asked)
-  const outcome = ask(world, intent, method, asked)
+  checkReturn(world, intent, request)
+  const method = cardFor(world, intent, request)
+  const outcome = ask(world, intent, method, request)
   if (outcome.is === 'declined') return decline(world, intent, method, outcome.failure)
   intent.payment_method = method.id
   if (outcome.is === 'accepted') return accept(world, intent, method)

@@ -24,12 +24,12 @@ export const disputeVerbs: Record<string, StripeVerb> = {
     const dispute = disputeOf(world, ids.id)
     if (dispute.status !== 'needs_response')
       refuse(`This dispute is ${dispute.status}: its evidence cannot be changed.`)
-    const given = Object.entries(formOf(form.evidence)).map(([name, value]) => [
+    const evidence = Object.entries(formOf(form.evidence)).map(([name, value]) => [
       name,
       textOf(value) ?? null,
     ])
-    Object.assign(dispute.evidence, Object.fromEntries(given))
-    dispute.evidence_details.has_evidence ||= given.length > 0
+    Object.assign(dispute.evidence, Object.fromEntries(evidence))
+    dispute.evidence_details.has_evidence ||= evidence.length > 0
     dispute.metadata = metadataOf(form.metadata, dispute.metadata)
     if (form.submit === undefined || isYes(form.submit)) {
       dispute.status = 'under_review'

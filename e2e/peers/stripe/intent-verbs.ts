@@ -6,37 +6,37 @@ import { amountOf, cancel, intentOf, newIntent, refuseState, settle } from './in
 import { listed } from './listing.ts'
 import { refuse, refuseMissing } from './refusal.ts'
 import type { Intent } from './thing.ts'
-import type { StripeAsked } from './verb.ts'
+import type { StripeRequest } from './verb.ts'
 
 const reasons = new Set(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
 
 export const intentVerbs = {
   'POST /v1/payment_intents': create,
-  'GET /v1/payment_intents': (world: World, { form }: StripeAsked) => {
+  'GET /v1/payment_intents': (world: World, { form }: StripeRequest) => {
     const customer = textOf(form.customer)
     const all = [...world.books.intents.values()]
     const theirs = all.filter((intent) => !customer || intent.customer === customer)
     return listed(theirs, form, '/v1/payment_intents')
   },
-  'GET /v1/payment_intents/{id}': (world: World, { ids }: StripeAsked) => intentOf(world, ids.id),
+  'GET /v1/payment_intents/{id}': (world: World, { ids }: StripeRequest) => intentOf(world, ids.id),
   'POST /v1/payment_intents/{id}': update,
-  'POST /v1/payment_intents/{id}/confirm': (world: World, asked: StripeAsked) => {
-    const intent = intentOf(world, asked.ids.id)
-    return confirm(world, intent, asked)
+  'POST /v1/payment_intents/{id}/confirm': (world: World, request: StripeRequest) => {
+    const intent = intentOf(world, request.ids.id)
+    return confirm(world, intent, request)
   },
   'POST /v1/payment_intents/{id}/capture': capture,
-  'POST /v1/payment_intents/{id}/cancel': (world: World, { ids, form }: StripeAsked) => {
+  'POST /v1/payment_intents/{id}/cancel': (world: World, { ids, form }: StripeRequest) => {
     const reason = textOf(form.cancellation_reason)
     if (reason && !reasons.has(reason)) refuse(`Invalid cancellation_reason: ${reason}`)
     return cancel(world, intentOf(world, ids.id), reason ?? null)
   },
 }
 
-function create(world: World, asked: StripeAsked): Intent {
-  const { form } = asked
+function create(world: World, request: StripeRequest): Intent {
+  const { form } = request
   const intent = newIntent(world, form)
   world.emit('payment_intent.created', intent)
-  if (isYes(form.confirm)) return confirm(world, intent, asked)
+  if (isYes(form.confirm)) return confirm(world, intent, request)
   const wanted = ['return_url', 'off_session', 'error_on_requires_action', 'confirmation_token']
   const early = wanted.find((name) => form[name] !== undefined)
   if (early) {
@@ -46,7 +46,7 @@ function create(world: World, asked: StripeAsked): Intent {
   return intent
 }
 
-function update(world: World, { ids, form }: StripeAsked): Intent {
+function update(world: World, { ids, form }: StripeRequest): Intent {
   const intent = intentOf(world, ids.id)
   const isOpen = ['requires_payment_method', 'requires_confirmation', 'requires_action']
   const frozen = ['amount', 'currency', 'customer', 'payment_method', 'setup_future_usage']
@@ -65,7 +65,7 @@ function update(world: World, { ids, form }: StripeAsked): Intent {
   return intent
 }
 
-function capture(world: World, { ids, form }: StripeAsked): Intent {
+function capture(world: World, { ids, form }: StripeRequest): Intent {
   const intent = intentOf(world, ids.id)
   if (intent.status !== 'requires_capture') refuseState(intent, 'captured')
   const amount = wholeOf(form.amount_to_capture) ?? intent.amount_capturable

@@ -20,8 +20,9 @@ export function intentOf({ books }: World, id = ''): Intent {
 export function newIntent(world: World, form: Form): Intent {
   const amount = amountOf(form)
   const customer = textOf(form.customer) ?? null
-  const known = customer ? world.books.customers.get(customer) : undefined
-  if (customer && (!known || known.deleted)) refuseMissing('customer', customer, 'customer')
+  const customerEntry = customer ? world.books.customers.get(customer) : undefined
+  if (customer && (!customerEntry || customerEntry.deleted))
+    refuseMissing('customer', customer, 'customer')
   const id = newId('pi')
   const automatic = formOf(form.automatic_payment_methods)
   const redirects = textOf(automatic.allow_redirects) ?? 'always'

@@ -1,6 +1,6 @@
 import { controlPages } from '../control.ts'
 import { makeDeliveries } from '../deliveries.ts'
-import { type Asked, type Verb, Refusal, makeDoor } from '../door.ts'
+import { type PeerRequest, type Verb, Refusal, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
 import { type Answer, listen } from '../listen.ts'
 import { makeBooks, newId, type World } from './books.ts'
@@ -11,7 +11,7 @@ import { expanded } from './listing.ts'
 import { pagesOf } from './pages.ts'
 import { errorAnswer } from './refusal.ts'
 import { makeRules } from './rules.ts'
-import type { StripeAsked, StripeVerb } from './verb.ts'
+import type { StripeRequest, StripeVerb } from './verb.ts'
 import { verbs } from './verbs.ts'
 
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
@@ -28,7 +28,7 @@ export type StripePeerOptions = {
 
 const secretKey = 'sk_test_of_the_peer'
 
-/** A provider on this machine that speaks Stripe's API, keeps books of its own, and does wrong when it is told to. */
+/** A provider on this machine that speaks Stripe's API, keeps its own books, and does wrong when it is told to. */
 export async function startStripePeer(options: StripePeerOptions = {}) {
   const { webhook, now = Date.now, keys = [secretKey], slowMs = 1500 } = options
   const seconds = () => Math.floor(now() / 1000)
@@ -51,15 +51,15 @@ export async function startStripePeer(options: StripePeerOptions = {}) {
     (verb: StripeVerb): Verb =>
     (came) => {
       const form = parseForm(came.method === 'POST' ? came.body : came.query)
-      const asked: StripeAsked = { ...came, form }
+      const request: StripeRequest = { ...came, form }
       cause = { id: newId('req', 14), key: String(came.headers['idempotency-key'] ?? '') || null }
       const headers = { 'request-id': cause.id }
       try {
-        const body = expanded(books, verb(world, asked), form.expand)
-        return { status: 200, body, headers, holdMs: asked.holdMs }
+        const body = expanded(books, verb(world, request), form.expand)
+        return { status: 200, body, headers, holdMs: request.holdMs }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return { ...error.answer, headers, holdMs: asked.holdMs }
+        return { ...error.answer, headers, holdMs: request.holdMs }
       } finally {
         cause = undefined
       }
@@ -69,12 +69,12 @@ export async function startStripePeer(options: StripePeerOptions = {}) {
     verbs: Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, apiVerb(verb)])),
     pages: { ...pagesOf(world), ...controlPages(faults, () => books.sums('payment_id')) },
     faults,
-    admit: (asked) => (keys.includes(keyIn(asked)) ? undefined : wrongKey(keyIn(asked))),
-    checkRequest: (asked) => invalid(rules.request(asked)),
-    checkAnswer: (asked, answer) => broken(rules.answer(asked, answer)),
-    keyOf: (asked) => {
-      const key = asked.method === 'POST' ? String(asked.headers['idempotency-key'] ?? '') : ''
-      return key ? { key, asked: `${asked.path} ${asked.body}` } : undefined
+    admit: (request) => (keys.includes(keyIn(request)) ? undefined : wrongKey(keyIn(request))),
+    checkRequest: (request) => invalid(rules.request(request)),
+    checkAnswer: (request, answer) => broken(rules.answer(request, answer)),
+    keyOf: (request) => {
+      const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : ''
+      return key ? { key, fingerprint: `${request.path} ${request.body}` } : undefined
     },
     isKept: () => true,
     says,
@@ -130,7 +130,7 @@ const says = {
   }),
 }
 
-function keyIn({ headers }: Asked): string {
+function keyIn({ headers }: PeerRequest): string {
   const [scheme, value = ''] = (headers.authorization ?? '').split(' ')
   if (scheme !== 'Basic') return value
   return Buffer.from(value, 'base64').toString().split(':')[0] ?? ''

@@ -6,11 +6,11 @@ import { metadataOf, textOf, wholeOf } from './form.ts'
 import { listed } from './listing.ts'
 import { refuse, refuseMissing } from './refusal.ts'
 import type { Charge, Refund } from './thing.ts'
-import type { StripeAsked } from './verb.ts'
+import type { StripeRequest } from './verb.ts'
 
 export const refundVerbs = {
   'POST /v1/refunds': create,
-  'GET /v1/refunds': (world: World, { form }: StripeAsked) => {
+  'GET /v1/refunds': (world: World, { form }: StripeRequest) => {
     const all = [...world.books.refunds.values()].filter(
       (refund) =>
         (!form.payment_intent || refund.payment_intent === form.payment_intent) &&
@@ -18,14 +18,14 @@ export const refundVerbs = {
     )
     return listed(all, form, '/v1/refunds')
   },
-  'GET /v1/refunds/{id}': (world: World, { ids }: StripeAsked) => refundOf(world, ids.id),
+  'GET /v1/refunds/{id}': (world: World, { ids }: StripeRequest) => refundOf(world, ids.id),
 }
 
 function refundOf({ books }: World, id = ''): Refund {
   return books.refunds.get(id) ?? refuseMissing('refund', id)
 }
 
-function create(world: World, { form }: StripeAsked): Refund {
+function create(world: World, { form }: StripeRequest): Refund {
   const charge = chargeFor(world, form)
   const left = charge.amount_captured - charge.amount_refunded
   if (charge.refunded || left <= 0)
@@ -69,7 +69,7 @@ function create(world: World, { form }: StripeAsked): Refund {
   return refund
 }
 
-function chargeFor({ books }: World, form: StripeAsked['form']): Charge {
+function chargeFor({ books }: World, form: StripeRequest['form']): Charge {
   const intent = textOf(form.payment_intent)
   const id = textOf(form.charge)
   if (!intent && !id)

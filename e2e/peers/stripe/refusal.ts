@@ -1,7 +1,7 @@
 import { Refusal } from '../door.ts'
 import type { Answer } from '../listen.ts'
 
-type Said = {
+type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
   code?: string
@@ -10,12 +10,12 @@ type Said = {
 }
 
 /** An error as the API says it. */
-export function errorAnswer(status: number, error: Said): Answer {
+export function errorAnswer(status: number, error: ErrorBody): Answer {
   return { status, body: { error } }
 }
 
 /** Refuses a request that is not as it should be. */
-export function refuse(message: string, more: Omit<Partial<Said>, 'type'> = {}): never {
+export function refuse(message: string, more: Omit<Partial<ErrorBody>, 'type'> = {}): never {
   throw new Refusal(errorAnswer(400, { type: 'invalid_request_error', message, ...more }))
 }
 
@@ -26,6 +26,6 @@ export function refuseMissing(what: string, id: string, param = 'id'): never {
 }
 
 /** A card said no: HTTP 402. */
-export function refuseCard(error: Omit<Said, 'type'>): never {
-  throw new Refusal(errorAnswer(402, { type: 'card_error', ...error } as Said))
+export function refuseCard(error: Omit<ErrorBody, 'type'>): never {
+  throw new Refusal(errorAnswer(402, { type: 'card_error', ...error } as ErrorBody))
 }

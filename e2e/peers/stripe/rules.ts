@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv'
 import { type Check, type Contract, type Validation, contractOf } from '../contract.ts'
-import type { Asked } from '../door.ts'
+import type { PeerRequest } from '../door.ts'
 import type { Answer } from '../listen.ts'
 import { parseForm } from './form.ts'
 import type { Event } from './thing.ts'
@@ -18,16 +18,16 @@ export function makeRules() {
   }
   return {
     validation,
-    request(asked: Asked): string | undefined {
-      const operation = nameOf(asked)
-      const checks = contract && requestChecks(contract, asked)
+    request(request: PeerRequest): string | undefined {
+      const operation = nameOf(request)
+      const checks = contract && requestChecks(contract, request)
       if (!checks) return undefined
       const wrong = checks.map(([check, text]) => check(parseForm(text))).find(Boolean)
       return note('request', operation, wrong)
     },
-    answer(asked: Asked, { status, body }: Answer): string | undefined {
-      const check = contract && answerCheck(contract, asked, status)
-      return check && note('answer', `${nameOf(asked)} ${status}`, check(body))
+    answer(request: PeerRequest, { status, body }: Answer): string | undefined {
+      const check = contract && answerCheck(contract, request, status)
+      return check && note('answer', `${nameOf(request)} ${status}`, check(body))
     },
     event(event: Event): string | undefined {
       const name = `#/components/schemas/${event.type.split(/[._]/).map(capital).join('')}Event`
@@ -38,8 +38,8 @@ export function makeRules() {
   }
 }
 
-function requestChecks(contract: Contract, asked: Asked): [Check, string][] {
-  const { parameters = [], requestBody } = operationOf(contract, asked)
+function requestChecks(contract: Contract, request: PeerRequest): [Check, string][] {
+  const { parameters = [], requestBody } = operationOf(contract, request)
   const inQuery = (parameters as Parameter[]).filter((one) => one.in === 'query')
   const query = {
     type: 'object',
@@ -49,26 +49,26 @@ function requestChecks(contract: Contract, asked: Asked): [Check, string][] {
   }
   const isText = { isText: true }
   const [media] = Object.values(requestBody?.content ?? {})
-  const name = nameOf(asked)
+  const name = nameOf(request)
   const body = media?.schema ?? { type: 'object', additionalProperties: false }
   return [
-    [contract.check(`${name} query`, query, isText), asked.query],
-    [contract.check(`${name} body`, body, isText), asked.method === 'POST' ? asked.body : ''],
+    [contract.check(`${name} query`, query, isText), request.query],
+    [contract.check(`${name} body`, body, isText), request.method === 'POST' ? request.body : ''],
   ]
 }
 
-function answerCheck(contract: Contract, asked: Asked, status: number): Check | undefined {
-  const { responses } = operationOf(contract, asked)
+function answerCheck(contract: Contract, request: PeerRequest, status: number): Check | undefined {
+  const { responses } = operationOf(contract, request)
   const which = status === 200 ? '200' : 'default'
   const schema = responses[which]?.content?.['application/json']?.schema
-  return schema && contract.check(`${nameOf(asked)} ${which}`, schema)
+  return schema && contract.check(`${nameOf(request)} ${which}`, schema)
 }
 
-function operationOf({ document }: Contract, { route, method }: Asked) {
+function operationOf({ document }: Contract, { route, method }: PeerRequest) {
   const operation = document.paths[route]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${method} ${route} is not published`)
   return operation
 }
 
-const nameOf = ({ method, route }: Asked) => `${method} ${route}`
+const nameOf = ({ method, route }: PeerRequest) => `${method} ${route}`
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

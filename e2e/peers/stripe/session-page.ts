@@ -1,4 +1,4 @@
-import { type Asked, Refusal, type Verb } from '../door.ts'
+import { type PeerRequest, Refusal, type Verb } from '../door.ts'
 import { page } from '../page.ts'
 import type { World } from './books.ts'
 import { type CardName, cards, isCard, newToken } from './card.ts'
@@ -11,21 +11,21 @@ export function sessionPages(world: World): Record<string, Verb> {
   return {
     'GET /peer/checkout/{id}': ({ ids }) => {
       const session = sessionOf(world, ids.id)
-      return session.status === 'open' ? shown(session) : { status: 410, html: over }
+      return session.status === 'open' ? sessionPage(session) : { status: 410, html: over }
     },
-    'POST /peer/checkout/{id}': (asked) => {
-      const session = sessionOf(world, asked.ids.id)
+    'POST /peer/checkout/{id}': (request) => {
+      const session = sessionOf(world, request.ids.id)
       if (session.status !== 'open') return { status: 410, html: over }
-      const form = parseForm(asked.body)
+      const form = parseForm(request.body)
       const card = textOf(form.card) ?? 'success'
       if (form.answer !== 'pay') return sent(session.cancel_url ?? session.url ?? '')
-      if (!isCard(card)) return shown(session, `There is no card called ${card}.`)
+      if (!isCard(card)) return sessionPage(session, `There is no card called ${card}.`)
       try {
-        return sent(payWith(world, session, card, asked))
+        return sent(payWith(world, session, card, request))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const { message } = (error.answer.body as { error: { message: string } }).error
-        return shown(session, message)
+        return sessionPage(session, message)
       }
     },
     'GET /peer/checkout/{id}/done': ({ ids }) => sent(finished(world, sessionOf(world, ids.id))),
@@ -33,12 +33,17 @@ export function sessionPages(world: World): Record<string, Verb> {
 }
 
 /** Somebody pays a session with a card. @returns where the browser goes then */
-export function payWith(world: World, session: Session, card: CardName, asked?: Asked): string {
+export function payWith(
+  world: World,
+  session: Session,
+  card: CardName,
+  request?: PeerRequest,
+): string {
   const token = newToken(world, card).id
-  return paySession(world, session, token, { ...(asked ?? noRequest), form: {} })
+  return paySession(world, session, token, { ...(request ?? noRequest), form: {} })
 }
 
-const noRequest: Asked = {
+const noRequest: PeerRequest = {
   method: 'POST',
   path: '',
   route: '',
@@ -49,7 +54,7 @@ const noRequest: Asked = {
   isDeclined: false,
 }
 
-function shown(session: Session, problem?: string) {
+function sessionPage(session: Session, problem?: string) {
   const { id, amount_total: amount, currency } = session
   const lines = [
     'This page stands in for Stripe.',

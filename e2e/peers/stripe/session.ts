@@ -5,7 +5,7 @@ import { newIntent } from './intent.ts'
 import { listed } from './listing.ts'
 import { refuse, refuseMissing } from './refusal.ts'
 import type { Session } from './thing.ts'
-import type { StripeAsked, StripeVerb } from './verb.ts'
+import type { StripeRequest, StripeVerb } from './verb.ts'
 
 const day = 24 * 60 * 60
 /** What the request said of the payment, until somebody pays. */
@@ -93,23 +93,23 @@ export function paySession(
   world: World,
   session: Session,
   token: string,
-  asked: StripeAsked,
+  request: StripeRequest,
 ): string {
   if (session.status !== 'open') refuse(`This Checkout Session is ${session.status}.`)
-  const given = wishes.get(session) ?? {}
+  const wishesOfSession = wishes.get(session) ?? {}
   const intent =
     world.books.intents.get(session.payment_intent ?? '') ??
     newIntent(world, {
-      ...given,
+      ...wishesOfSession,
       amount: String(session.amount_total),
       currency: session.currency,
       customer: session.customer ?? undefined,
-      capture_method: textOf(given.capture_method) ?? 'automatic_async',
+      capture_method: textOf(wishesOfSession.capture_method) ?? 'automatic_async',
     })
   session.payment_intent = intent.id
   const returnUrl = `${world.origin}/peer/checkout/${session.id}/done`
   const form = { confirmation_token: token, return_url: returnUrl }
-  confirm(world, intent, { ...asked, form })
+  confirm(world, intent, { ...request, form })
   return intent.next_action?.redirect_to_url.url ?? finished(world, session)
 }
 

@@ -5,7 +5,7 @@ import { formOf, isYes, metadataOf, textOf } from './form.ts'
 import { listed } from './listing.ts'
 import { refuse, refuseCard, refuseMissing } from './refusal.ts'
 import type { Method, Setup } from './thing.ts'
-import type { StripeAsked, StripeVerb } from './verb.ts'
+import type { StripeRequest, StripeVerb } from './verb.ts'
 
 const open = new Set<string>([
   'requires_payment_method',
@@ -15,10 +15,10 @@ const open = new Set<string>([
 
 /** To keep a card without paying. */
 export const setupVerbs: Record<string, StripeVerb> = {
-  'POST /v1/setup_intents': (world, asked) => {
-    const setup = newSetup(world, asked)
+  'POST /v1/setup_intents': (world, request) => {
+    const setup = newSetup(world, request)
     world.emit('setup_intent.created', setup)
-    return isYes(asked.form.confirm) ? confirm(world, setup, asked) : setup
+    return isYes(request.form.confirm) ? confirm(world, setup, request) : setup
   },
   'GET /v1/setup_intents': (world, { form }) => {
     const customer = textOf(form.customer)
@@ -32,8 +32,8 @@ export const setupVerbs: Record<string, StripeVerb> = {
     setup.metadata = metadataOf(form.metadata, setup.metadata)
     return setup
   },
-  'POST /v1/setup_intents/{id}/confirm': (world, asked) =>
-    confirm(world, setupOf(world, asked.ids.id), asked),
+  'POST /v1/setup_intents/{id}/confirm': (world, request) =>
+    confirm(world, setupOf(world, request.ids.id), request),
   'POST /v1/setup_intents/{id}/cancel': (world, { ids }) => {
     const setup = setupOf(world, ids.id)
     if (!open.has(setup.status)) refuseState(setup)
@@ -47,10 +47,11 @@ function setupOf({ books }: World, id = ''): Setup {
   return books.setups.get(id) ?? refuseMissing('setup_intent', id, 'intent')
 }
 
-function newSetup(world: World, { form }: StripeAsked): Setup {
+function newSetup(world: World, { form }: StripeRequest): Setup {
   const customer = textOf(form.customer) ?? null
-  const known = customer ? world.books.customers.get(customer) : undefined
-  if (customer && (!known || known.deleted)) refuseMissing('customer', customer, 'customer')
+  const customerEntry = customer ? world.books.customers.get(customer) : undefined
+  if (customer && (!customerEntry || customerEntry.deleted))
+    refuseMissing('customer', customer, 'customer')
   const id = newId('seti')
   const redirects = textOf(formOf(form.automatic_payment_methods).allow_redirects) ?? 'always'
   const method = textOf(form.payment_method) ?? null
@@ -74,11 +75,11 @@ function newSetup(world: World, { form }: StripeAsked): Setup {
   return setup
 }
 
-function confirm(world: World, setup: Setup, asked: StripeAsked): Setup {
+function confirm(world: World, setup: Setup, request: StripeRequest): Setup {
   if (!open.has(setup.status)) refuseState(setup)
-  checkReturn(world, setup, asked)
-  const method = cardFor(world, setup, asked)
-  const outcome = ask(world, setup, method, asked)
+  checkReturn(world, setup, request)
+  const method = cardFor(world, setup, request)
+  const outcome = ask(world, setup, method, request)
   if (outcome.is === 'declined') return decline(world, setup, method, outcome.failure)
   setup.payment_method = method.id
   if (outcome.is === 'accepted') return acceptSetup(world, setup, method)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { contractOf, type Validation } from '../contract.ts'
-import { type Asked, makeDoor } from '../door.ts'
+import { type PeerRequest, makeDoor } from '../door.ts'
 import { makeFaults } from '../faults.ts'
 import { type Answer, listen } from '../listen.ts'
 
@@ -26,26 +26,27 @@ export async function startTwilioPeer({ now = Date.now }: { now?: () => number }
   /** What it says of a number: its error code. */
   const refusedNumbers = new Map<string, number>()
   const rules = makeRules()
-  const create = ({ body }: Asked): Answer => {
+  const create = ({ body }: PeerRequest): Answer => {
     const { To: to = '', From: from = '', Body = '' } = formOf(body)
     const code = refusedNumbers.get(to)
     if (code) return refusal(400, code, `The number ${to} cannot be reached.`)
     const message = { sid: newSid(), from, to, body: Body, fate: { status: 'queued' } }
     messages.push(message)
-    return { status: 201, body: shown(account.sid, message, now()) }
+    return { status: 201, body: messageBody(account.sid, message, now()) }
   }
-  const show = ({ ids }: Asked): Answer => {
+  const show = ({ ids }: PeerRequest): Answer => {
     const message = messages.find(({ sid }) => sid === ids.Sid)
     if (!message) return says.unknown()
-    return { status: 200, body: shown(account.sid, message, now()) }
+    return { status: 200, body: messageBody(account.sid, message, now()) }
   }
   const door = makeDoor({
     verbs: { [`POST ${route}`]: create, [`GET ${messageRoute}`]: show },
     pages: {},
     faults,
     admit: ({ headers, ids }) => {
-      const known = Buffer.from(`${account.sid}:${account.token}`).toString('base64')
-      const isKnown = headers.authorization === `Basic ${known}` && ids.AccountSid === account.sid
+      const credentials = Buffer.from(`${account.sid}:${account.token}`).toString('base64')
+      const isKnown =
+        headers.authorization === `Basic ${credentials}` && ids.AccountSid === account.sid
       return isKnown ? undefined : refusal(401, 20_003, 'Authenticate')
     },
     checkRequest: ({ method, body }) => {
@@ -53,7 +54,7 @@ export async function startTwilioPeer({ now = Date.now }: { now?: () => number }
       const says = rules('request', `${pointer}${requestSchema}`, formOf(body))
       return says ? refusal(400, 21_604, says) : undefined
     },
-    checkAnswer: (_asked, { status, body }) => {
+    checkAnswer: (_request, { status, body }) => {
       const says = (status === 200 || status === 201) && rules('answer', messageSchema, body)
       return says ? refusal(500, 20_500, `The peer itself is wrong: ${says}`) : undefined
     },
@@ -119,7 +120,7 @@ function makeRules() {
 const newSid = () => `SM${randomBytes(16).toString('hex')}`
 const formOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-function shown(accountSid: string, { sid, from, to, body, fate }: Message, now: number) {
+function messageBody(accountSid: string, { sid, from, to, body, fate }: Message, now: number) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}.json`
   const stamp = new Date(now).toUTCString().replace('GMT', '+0000')
   return {

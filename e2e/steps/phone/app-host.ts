@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The app's files at an origin of their own, as a shell shows them: any address without a file is the one page. */
+/** The app's files at a separate origin, as a shell shows them: any address without a file is the one page. */
 export async function openAppHost(
   server: string,
 ): Promise<{ origin: string; close: () => Promise<void> }> {

@@ -8,7 +8,7 @@ export interface ShellOptions {
   system: System
 }
 
-/** Journeys of the app on a phone: the shells' build at an origin of its own, with plugins that fail where nobody has thought of them. */
+/** Journeys of the app on a phone: the shells' build at a separate origin, with plugins that fail where nobody has thought of them. */
 export const test = base.extend<ShellOptions & { phone: Phone }>({
   system: ['ios', { option: true }],
   phone: async ({ context, system }, use) => {

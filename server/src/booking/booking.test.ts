@@ -111,8 +111,8 @@ describe('hold', () => {
       oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
     )
     expect(next.status).toBe(201)
-    const gone = await stage.api.ask('GET', `/bookings/${first.body.id}`, as())
-    expect(gone.body.state).toBe('expired')
+    const expired = await stage.api.ask('GET', `/bookings/${first.body.id}`, as())
+    expect(expired.body.state).toBe('expired')
     expect(
       (await pay(first.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })).body.code,
     ).toBe('hold_expired')
@@ -124,15 +124,15 @@ describe('hold', () => {
   })
 })
 
-describe('cancel and reschedule', () => {
-  it('costs nothing until the free deadline, and pays everything back', async () => {
+describe('a booked visit', () => {
+  it('is cancelled free of charge until the deadline, and everything is paid back', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     const cancelled = await stage.cancel(booking.id)
     expect(cancelled.body).toMatchObject({ state: 'cancelled', feeMinor: 0, refundedMinor: 8000 })
     expect((await hold('2026-11-25T09:00:00.000Z')).status).toBe(201)
   })
 
-  it('keeps the fee that the policy said, and only the one the reader agreed to', async () => {
+  it('is cancelled for the fee of its policy, and only for the fee that the reader agreed to', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     later(6 * 60)
     expect((await stage.cancel(booking.id)).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('cancel and reschedule', () => {
     expect((await stage.cancel(booking.id, 4000)).body.code).toBe('state_conflict')
   })
 
-  it('costs nothing when the shop cancels, however late, and pays everything back', async () => {
+  it('is cancelled by the shop free of charge, however late, and everything is paid back', async () => {
     const booking = await paidByCard('2026-11-24T09:00:00.000Z')
     later(110)
     expect((await act(booking.id, '/cancel')).body).toMatchObject({ state: 'cancelled' })
@@ -157,7 +157,7 @@ describe('cancel and reschedule', () => {
     expect(body).toMatchObject({ state: 'cancelled', feeMinor: 0, refundedMinor: 8000 })
   })
 
-  it('moves all of a visit in one step, and the fee clock goes along while leaving is free', async () => {
+  it('is moved as a whole in one step, and the fee clock goes along while leaving is free', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     const moved = await stage.api.ask('POST', `/bookings/${booking.id}/reschedule`, {
       ...as(),
@@ -173,7 +173,7 @@ describe('cancel and reschedule', () => {
     expect((await hold('2026-11-25T09:00:00.000Z')).status).toBe(201)
   })
 
-  it('keeps the fee clock of who moves when leaving is not free any more', async () => {
+  it('keeps its fee clock when it is moved while leaving is not free any more', async () => {
     const { id } = await paidByCard('2026-11-25T09:00:00.000Z')
     later(6 * 60)
     const { body } = await stage.api.ask('POST', `/bookings/${id}/reschedule`, {
@@ -183,7 +183,7 @@ describe('cancel and reschedule', () => {
     expect(body).toMatchObject({ firstStartsAt: '2026-11-25T09:00:00.000Z' })
   })
 
-  it('keeps the old time when the new one is taken, and may overlap its own old time', async () => {
+  it('keeps its old time when the new one is taken, and may overlap its own old time', async () => {
     const named = oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! })
     const first = await hold('2026-11-25T09:00:00.000Z', named)
     await hold('2026-11-25T13:00:00.000Z', named)
@@ -218,7 +218,7 @@ describe('the shop’s day', () => {
     expect(earned.deposit_held ?? 0).toBe(0)
   })
 
-  it('is over by mistake: nothing is earned, what was paid is held again, and it can be ended anew', async () => {
+  it('takes a completion back: nothing is earned, what was paid is held again, and it can be completed anew', async () => {
     const { id } = await paidByCard('2026-11-24T09:00:00.000Z')
     const books = async () => {
       const standing = await readStanding(stage.database.db, stage.world.businessId, id)

@@ -3,13 +3,13 @@ import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/book
 import { refuse } from '@serein/shared/refusal.ts'
 import type { RawBuilder } from 'kysely'
 import { transaction } from '../platform/command.ts'
-import { letGo, setAside } from '../payment/set-aside.ts'
+import { releaseSetAside, setAside } from '../payment/set-aside.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
+import { ClaimConflict, keepStatement, extendClaims, releaseStatement } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
 import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './hold/overdue.ts'
-import { demandNewClient } from './hold/new-client.ts'
+import { assertNewClient } from './hold/new-client.ts'
 import {
   type Booker,
   type Booking,
@@ -18,11 +18,11 @@ import {
   lockBooking,
   recordTransition,
 } from './sql.ts'
-import { silence } from './desk/silence.ts'
+import { silenceOf } from './desk/silence.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
-// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The turn of a shop (`slot/turn.ts`) is
-// waited for before, and with none of them.
+// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The lock of a shop (`slot/shop-lock.ts`) is
+// waited for before all of them.
 
 /** What a hold that waits for the customer's bank may last in all. Source: product.md, "State machines". */
 const extendedHoldMinutes = 20
@@ -37,11 +37,17 @@ export async function confirm(
   actor = booking.userId,
 ): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
-  await demandNewClient(tx, booking)
+  await assertNewClient(tx, booking)
   const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
   const history = { event: 'booking.confirmed', actor, now }
-  const kept = await recordTransition(tx, booking, change, history, keeping(claimsOf(booking)))
-  if (kept === 0) throw refuse('hold_expired')
+  const claimCount = await recordTransition(
+    tx,
+    booking,
+    change,
+    history,
+    keepStatement(claimsOf(booking)),
+  )
+  if (claimCount === 0) throw refuse('hold_expired')
 }
 
 /** Asks the shop first: the time stays kept and the money set aside until it answers. Errors: as `confirm`. */
@@ -51,11 +57,11 @@ export async function request(
   { tender, answerBy, now }: { tender: string; answerBy: Date; now: Date },
 ): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
-  await demandNewClient(tx, booking)
+  await assertNewClient(tx, booking)
   await extendClaims(tx, claimsOf(booking), answerBy)
   const data = { answerBy: answerBy.toISOString() }
   const history = { event: 'booking.requested', actor: booking.userId, data, now }
-  await step(tx, booking, 'request', history, { tender, heldUntil: answerBy })
+  await applyVerb(tx, booking, 'request', history, { tender, heldUntil: answerBy })
   await setAside(tx, { businessId: booking.businessId, subjectId: booking.id }, answerBy)
 }
 
@@ -66,13 +72,13 @@ export async function release(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  await giveUp(tx, await mine(tx, scope, bookingId), scope.userId, now)
+  await giveUp(tx, await lockOwnBooking(tx, scope, bookingId), scope.userId, now)
 }
 
 /** The same for a booking that is locked already. */
 export async function giveUp(tx: Tx, booking: Booking, actor: string, now: Date): Promise<void> {
   const history = { event: 'booking.released', actor, now }
-  await step(tx, booking, 'release', history, {}, releasing(claimsOf(booking)))
+  await applyVerb(tx, booking, 'release', history, {}, releaseStatement(claimsOf(booking)))
 }
 
 /** Gives a hold that waits for the customer's bank more time, once. */
@@ -86,7 +92,7 @@ export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<v
 }
 
 /**
- * Ends the holds that stood in the way of a claim and are over, in a transaction of their own: whoever has locked therapists
+ * Ends the holds that stood in the way of a claim and are over, in a separate transaction: one that has locked therapists
  * waits for nobody's booking. Then the claim may be tried again. Errors: whatever is no {@link ClaimConflict}.
  */
 export async function expireInTheWay(db: Db, conflictOrBug: unknown, now: Date): Promise<void> {
@@ -115,7 +121,7 @@ export async function cancel(
   { bookingId, expectedFeeMinor }: { bookingId: string; expectedFeeMinor: number },
   now: Date,
 ): Promise<Booking> {
-  const booking = await mine(tx, booker, bookingId)
+  const booking = await lockOwnBooking(tx, booker, bookingId)
   if (!bookingCan.cancel(factsOf(booking), now.getTime())) throw conflict(booking)
   const feeMinor = feeOf(booking, now)
   if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
@@ -135,11 +141,11 @@ export async function cancelByShop(
   { bookingId, tellClient }: { bookingId: string; tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
-  const told = await silence(tx, booking, tellClient)
+  const silence = await silenceOf(tx, booking, tellClient)
   const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, { ...why, ...told })
+  await cancelWithFee(tx, booking, { ...why, ...silence })
   return booking
 }
 
@@ -161,7 +167,7 @@ export async function releaseUnanswered(tx: Tx, now: Date): Promise<number> {
 }
 
 /** A booking of the customer, locked. Errors: `not_found`. */
-export async function mine(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
+export async function lockOwnBooking(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, booker)
   if (!booking) throw refuse('not_found')
   return booking
@@ -187,7 +193,7 @@ export function factsOf({ state, startsAt, endsAt }: Booking) {
 }
 
 /** A booking of the business, locked. Errors: `not_found`. */
-export async function ours(
+export async function lockBookingOfBusiness(
   tx: Tx,
   { businessId }: BusinessScope,
   bookingId: string,
@@ -203,8 +209,8 @@ function stateAfter(booking: Booking, verb: BookingVerb) {
   return state
 }
 
-/** A verb of the state machine, with its history and what becomes of the claims. Errors: `state_conflict`. */
-export async function step(
+/** Applies a verb of the state machine: the new state, its history, and what becomes of the claims. Errors: `state_conflict`. */
+export async function applyVerb(
   tx: Tx,
   booking: Booking,
   verb: BookingVerb,
@@ -220,19 +226,19 @@ async function expire(tx: Tx, booking: Booking, now: Date) {
   const wasRequested = booking.state === 'requested'
   const data = wasRequested ? { wasRequested } : {}
   const history = { event: 'booking.expired', actor: null, data, now }
-  await step(tx, booking, 'expire', history, {}, releasing(claimsOf(booking)))
+  await applyVerb(tx, booking, 'expire', history, {}, releaseStatement(claimsOf(booking)))
   if (wasRequested) await giveBackRequest(tx, booking, now)
 }
 
-/** Nothing comes of a request: what was set aside for it goes, and what could only be taken goes back. */
+/** A request comes to nothing: what was set aside for it is freed, and what had to be taken at once goes back. */
 export async function giveBackRequest(tx: Tx, booking: Booking, now: Date): Promise<void> {
   if (!booking.hasPayment) return
-  await letGo(tx, { businessId: booking.businessId, subjectId: booking.id }, now)
+  await releaseSetAside(tx, { businessId: booking.businessId, subjectId: booking.id }, now)
   const event = `request.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor: 0, now })
 }
 
-/** By the frozen policy; to take back what was only asked for costs nothing. */
+/** By the frozen policy; a request is taken back free of charge. */
 function feeOf({ state, policy, totalMinor, firstStartsAt }: Booking, now: Date): number {
   if (state === 'requested') return 0
   return cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())
@@ -252,7 +258,7 @@ async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: 
   const { feeMinor, cancelledBy } = data
   const history = { event: 'booking.cancelled', actor, data, now }
   const change = { feeMinor, cancelledBy }
-  await step(tx, booking, 'cancel', history, change, releasing(claimsOf(booking)))
+  await applyVerb(tx, booking, 'cancel', history, change, releaseStatement(claimsOf(booking)))
   if (booking.state === 'requested') return giveBackRequest(tx, booking, now)
   const event = `cancellation.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })

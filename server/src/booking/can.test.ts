@@ -42,11 +42,10 @@ async function moves(visit: Visit, guest?: number) {
     for (const [index, item] of items
       .filter((one: any) => one.guestPosition === position)
       .entries()) {
-      const asked = `guests[${place}][items][${index}]`
-      query.set(`${asked}[variantId]`, item.variantId)
-      for (const [more, { id }] of item.addOns.entries())
-        query.set(`${asked}[addOnIds][${more}]`, id)
-      if (item.wish === 'staff') query.set(`${asked}[wish]`, item.staff[0].id)
+      const key = `guests[${place}][items][${index}]`
+      query.set(`${key}[variantId]`, item.variantId)
+      for (const [more, { id }] of item.addOns.entries()) query.set(`${key}[addOnIds][${more}]`, id)
+      if (item.wish === 'staff') query.set(`${key}[wish]`, item.staff[0].id)
     }
   const day = await asks('GET', `/shops/${visit.shop.id}/slots/2026-11-25?${query}`)
   const free = day.body.starts?.findLast((one: any) => one.isFree)

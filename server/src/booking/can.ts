@@ -21,7 +21,7 @@ type Facts = {
   heldUntil: number | null
 }
 
-/** What the booker of a visit may do now: what each verb would refuse whatever is asked of it is no offer. */
+/** What the booker of a visit may do now; what a verb would always refuse is not offered. */
 export function bookerCan(
   facts: Facts,
   { isOpen, isBlocked, isOnMenu, hasMore }: Taking,

@@ -10,12 +10,19 @@ import { payersOfShare } from '../payment/payment-link.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { refund, refundHeld } from '../payment/refund.ts'
 import { paymentsOf } from '../payment/sql.ts'
+import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { Booking } from './sql.ts'
 
+/** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in dependencies.ts. */
+export type PayRefunds = (
+  context: CallContext,
+  booking: { businessId: string; bookingId: string },
+) => Promise<void>
+
 type Charge = {
   occasion: 'cancellation' | 'no_show'
-  /** Tells this occasion from the others of the booking. */
+  /** Keeps this occasion apart from the others of the booking. */
   event: string
   feeMinor: number
   /** What is still to be earned of what was paid: the price of those who come. Left out, the visit is over. */
@@ -49,7 +56,7 @@ export async function chargeAndRefund(
   if (feeMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor, now })
 }
 
-/** A booking as who pays for it sees it. */
+/** A booking as its payer sees it. */
 function payableOf({ businessId, id, shopId, customerId, currency }: Booking) {
   return { businessId, subject: { kind: 'booking' as const, id }, shopId, customerId, currency }
 }

@@ -5,20 +5,20 @@ import type { Tx } from '../platform/pool.ts'
 
 type Moved = { visits: string[]; told: string[] }
 
-/** Visits. Of who comes to have an account they stand in it, too. The rows are locked before: see `lockVisits`. */
+/** Visits. Those of a client who comes to have an account stand in it, too. The rows are locked before: see `lockVisits`. */
 export const visitsOfCustomer: CustomerPart = {
   name: 'booking',
   async move(tx, { businessId, from, into }): Promise<Moved> {
     const moved = await sql<{ id: string }>`
       update booking set customer_id = ${into}
       where business_id = ${businessId} and customer_id = ${from} returning id`.execute(tx)
-    const told = await sql<{ id: string }>`
+    const linkedVisits = await sql<{ id: string }>`
       update booking b set user_id = c.user_id from customer c
       where c.business_id = ${businessId} and c.id = ${into} and c.user_id is not null
         and b.business_id = c.business_id and b.customer_id = c.id and b.user_id is null returning b.id`.execute(
       tx,
     )
-    return { visits: moved.rows.map(({ id }) => id), told: told.rows.map(({ id }) => id) }
+    return { visits: moved.rows.map(({ id }) => id), told: linkedVisits.rows.map(({ id }) => id) }
   },
   async restore(tx, { businessId, from, into }, { visits, told }: Moved) {
     const those = (ids: string[]) =>
@@ -31,7 +31,7 @@ export const visitsOfCustomer: CustomerPart = {
   },
 }
 
-/** All visits of some clients, locked in the order in which whoever locks several does. Before any other lock. */
+/** All visits of some clients, locked in the order in which several are always locked. Before any other lock. */
 export async function lockVisits(
   tx: Tx,
   businessId: string,
@@ -43,7 +43,7 @@ export async function lockVisits(
 }
 
 /** Errors: `client_changed` where one of them has come to have a visit since these were locked, or pays for one right now. */
-export async function demandQuiet(tx: Tx, businessId: string, customerIds: readonly string[]) {
+export async function assertQuiet(tx: Tx, businessId: string, customerIds: readonly string[]) {
   const { rows } = await sql`
     select from booking where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[]) and state = 'held'
     union all select from payment where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
@@ -52,7 +52,7 @@ export async function demandQuiet(tx: Tx, businessId: string, customerIds: reado
   if (rows.length > 0) throw refuse('client_changed')
 }
 
-/** Who came to some visits `b`, and what was said of them, goes; what was sold when for how much stays. */
+/** Forgets who came to some visits `b` and what was said of them; what was sold when for how much stays. */
 export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update guest g set name = null, email = null, phone = null, note = null, invited_at = null,

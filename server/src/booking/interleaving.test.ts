@@ -57,7 +57,7 @@ describe('verbs that meet at the end of a hold', () => {
   )
 })
 
-it('locks in one order: who takes the time of a hold waits for its customer without holding anything', async () => {
+it('bookings lock in one order: who takes the time of a hold waits for its customer without holding anything', async () => {
   const { shopId, hourId, userId: user } = await smallWorld(database.db, { therapists: 1 })
   const other = database.another()
   const late = testApi(other.db, '2026-11-24T07:11:00.000Z')

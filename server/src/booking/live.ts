@@ -3,19 +3,19 @@ import type { LiveStreams } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Feed } from '../platform/outbox-feed.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 
 /**
  * Changes of one shop's visits, as they are committed, on whatever process, for as long as the reader may see them.
  * Errors: `not_found`, `too_many_streams`.
  */
 export async function live(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   { feed, streams }: { feed: Feed; streams: LiveStreams },
   shopId: string,
   request: AbortSignal | undefined,
 ) {
-  const { businessId } = asBusiness(context.scope)
+  const { businessId } = context.scope
   const shop = await context.db
     .selectFrom('shop')
     .select('id')

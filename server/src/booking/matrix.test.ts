@@ -86,8 +86,8 @@ async function expectPromise(run: MatrixRun, promised: MatrixRun['booking']) {
   const found = await stage.sql<{ policy: { lateFeeRate: number } }>`
     select policy from booking where id = ${run.booking.id}`
   const free = { lateFeeRate: 0, tiers: [{ untilMinutes: 0, feeRate: 0 }], noShowFeeRate: 100_000 }
-  const kept = { lateFeeRate: 100_000, tiers: [{ feeRate: 0 }, {}] }
-  expect(found[0]!.policy).toMatchObject(run.isFreeToLeave ? free : kept)
+  const usual = { lateFeeRate: 100_000, tiers: [{ feeRate: 0 }, {}] }
+  expect(found[0]!.policy).toMatchObject(run.isFreeToLeave ? free : usual)
   expect(sharesOf(run.booking)).toEqual(sharesOf(promised))
   const isOff = run.comes.length === 0
   expect(run.booking.state).toBe(isOff ? 'cancelled' : 'confirmed')

@@ -9,10 +9,10 @@ import { realShop } from './testing/visit-verbs.ts'
 const database = fileDatabase()
 
 describe('a shop and its model', () => {
-  const said = { taken: 0, refused: 0 }
+  const totals = { taken: 0, refused: 0 }
   afterAll(() => {
-    expect(said.taken).toBeGreaterThan(40)
-    expect(said.refused).toBeGreaterThan(40)
+    expect(totals.taken).toBeGreaterThan(40)
+    expect(totals.refused).toBeGreaterThan(40)
   })
 
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
@@ -23,8 +23,8 @@ describe('a shop and its model', () => {
     async (commands) => {
       const real = await realShop(database.db)
       await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
-      said.taken += real.counts.taken
-      said.refused += real.counts.refused
+      totals.taken += real.counts.taken
+      totals.refused += real.counts.refused
       await real.api.close()
       expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
     },

@@ -14,7 +14,7 @@ beforeEach(async () => {
   room = await privateRoom(stage.database.db, stage.world)
 })
 
-function asked(...more: { variantId: string; wish?: string }[]) {
+function party(...more: { variantId: string; wish?: string }[]) {
   return oneGuest({ variantId: room.variantId }, ...more)
 }
 
@@ -28,7 +28,7 @@ function refusal(statement: ReturnType<typeof sql>) {
     )
 }
 
-async function confirmed(startsAt: string, wanted: object = asked()) {
+async function confirmed(startsAt: string, wanted: object = party()) {
   const { body: held } = await stage.hold(startsAt, wanted)
   const paid = await stage.pay(held.id, { ...byCard, expectedTotalMinor: held.totalMinor })
   expect(paid.status).toBe(200)
@@ -37,7 +37,7 @@ async function confirmed(startsAt: string, wanted: object = asked()) {
 
 describe('a service without a therapist', () => {
   it('takes its room alone, with the time to prepare it', async () => {
-    const { body } = await stage.hold(nine, asked())
+    const { body } = await stage.hold(nine, party())
     expect(body).toMatchObject({ totalMinor: 6000, staffNames: [] })
     expect(body.items[0]).toMatchObject({ staff: [], wish: 'any', units: [{ id: room.unitId }] })
     const rows = await stage.sql<{ who: string; minutes: number; purpose: string }>`
@@ -53,7 +53,7 @@ describe('a service without a therapist', () => {
   it('leaves the therapist to others, and is full while somebody is in it', async () => {
     await confirmed(nine)
     expect((await stage.hold(nine)).status).toBe(201)
-    const second = await stage.hold('2026-11-25T08:30:00.000Z', asked())
+    const second = await stage.hold('2026-11-25T08:30:00.000Z', party())
     expect(second).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
     expect(second.body.data.nearest).toContain('2026-11-25T09:15:00.000Z')
     const query = `startsAt=${nine}&guests[0][items][0][variantId]=${room.variantId}`
@@ -63,7 +63,7 @@ describe('a service without a therapist', () => {
 
   it('goes with a massage for the same guest, before or after it', async () => {
     const { hourId, staffIds } = stage.world
-    const visit = await confirmed(nine, asked({ variantId: hourId, wish: staffIds[0]! }))
+    const visit = await confirmed(nine, party({ variantId: hourId, wish: staffIds[0]! }))
     const [hammam, massage] = visit.items
     expect(hammam).toMatchObject({ staff: [], startsAt: nine })
     expect(massage).toMatchObject({ staff: [{ id: staffIds[0] }], startsAt: ten })
@@ -113,11 +113,11 @@ describe('a service without a therapist', () => {
     const body = { startsAt: ten, expectedTotalMinor: 6000 }
     const moved = await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body })
     expect(moved.body).toMatchObject({ startsAt: ten, items: [{ staff: [] }] })
-    expect((await stage.hold(nine, asked())).status).toBe(409)
+    expect((await stage.hold(nine, party())).status).toBe(409)
     const fee = { expectedFeeMinor: 0 }
     const off = await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body: fee })
     expect(off.body.state).toBe('cancelled')
-    expect((await stage.hold(ten, asked())).status).toBe(201)
+    expect((await stage.hold(ten, party())).status).toBe(201)
   })
 
   it('says its room in a calendar, and no empty "with"', async () => {
@@ -128,10 +128,10 @@ describe('a service without a therapist', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('a service without a therapist, at the desk', () => {
   it('is booked for who walks in, checked in and completed', async () => {
     const { shopId } = stage.world
-    const body = { startsAt: nine, ...asked(), checkIn: false }
+    const body = { startsAt: nine, ...party(), checkIn: false }
     const walkIn = await stage.api.ask(
       'POST',
       `/console/shops/${shopId}/walk-ins`,
@@ -151,7 +151,7 @@ describe('at the desk', () => {
   })
 
   it('is moved, stretched and taken back, but to no therapist', async () => {
-    const visit = await stage.booked(nine, asked())
+    const visit = await stage.booked(nine, party())
     const itemId = visit.items[0].id
     const change = (path: string, body: object) =>
       stage.api.ask('POST', `/console/bookings/${visit.id}/${path}`, stage.desk({ body }))
@@ -197,7 +197,7 @@ describe('the database', () => {
     expect(await refusal(sql`update item set staff_ids = '{}' where booking_id = ${body.id}`)).toBe(
       'item_has_the_therapists_of_its_service',
     )
-    const hammam = await stage.hold(ten, asked())
+    const hammam = await stage.hold(ten, party())
     expect(
       await refusal(sql`update item set wish = 'female' where booking_id = ${hammam.body.id}`),
     ).toBe('item_without_therapist_wishes_for_nobody')
@@ -213,7 +213,7 @@ describe('a race of twenty for one room', () => {
       Array.from({ length: 20 }, (_, index) =>
         servers[index % 2]!.ask('POST', '/bookings', {
           user: world.userId,
-          body: { shopId: world.shopId, startsAt: starts[index % 4], ...asked() },
+          body: { shopId: world.shopId, startsAt: starts[index % 4], ...party() },
         }),
       ),
     )

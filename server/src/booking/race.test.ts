@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
-import { openWorlds } from '../slot/world.ts'
+import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { smallWorld } from './fixture.ts'
 import { planVisit } from './hold/plan.ts'
 import { oneGuest, testApi } from './testing.ts'
@@ -57,14 +57,14 @@ describe('many clients at once', () => {
   it('plans each with somebody else and in another room when they ask at the same moment', async () => {
     const { shopId, hourId } = await smallWorld(database.db, { therapists: 6 })
     const now = new Date(opening)
-    const worlds = openWorlds(database.db, () => now)
+    const snapshots = openShopSnapshots(database.db, () => now)
     const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
     const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
     const taken: string[] = []
     const { promise: allPlanned, resolve } = Promise.withResolvers<void>()
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        worlds.reserve(
+        snapshots.reserve(
           shopId,
           null,
           (world) => planVisit(world, visit, '2026-11-25T09:00:00.000Z', { now }),
@@ -83,26 +83,26 @@ describe('many clients at once', () => {
   it('plans a command that came twice at once only when the first is decided', async () => {
     const { shopId, hourId } = await smallWorld(database.db, { therapists: 6 })
     const now = new Date(opening)
-    const worlds = openWorlds(database.db, () => now)
+    const snapshots = openShopSnapshots(database.db, () => now)
     const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
     const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
     const key = { actor: 'camille', endpoint: 'booking.hold', key: 'twice', inputHash: '' }
-    const told: string[] = []
+    const steps: string[] = []
     const { promise: anotherBegan, resolve } = Promise.withResolvers<void>()
     const reserve = (name: string, command: typeof key) =>
-      worlds.reserve(
+      snapshots.reserve(
         shopId,
         command,
         (world) => planVisit(world, visit, '2026-11-25T09:00:00.000Z', { now }),
         async () => {
-          told.push(`${name} begins`)
+          steps.push(`${name} begins`)
           if (name === 'another') resolve()
           await anotherBegan
-          told.push(`${name} ends`)
+          steps.push(`${name} ends`)
         },
       )
     const another = { ...key, key: 'another' }
     await Promise.all([reserve('first', key), reserve('again', key), reserve('another', another)])
-    expect(told.indexOf('again begins')).toBeGreaterThan(told.indexOf('first ends'))
+    expect(steps.indexOf('again begins')).toBeGreaterThan(steps.indexOf('first ends'))
   })
 })

@@ -39,7 +39,7 @@ async function isFree(): Promise<boolean> {
   return body.starts.find((start: { startsAt: string }) => start.startsAt === startsAt).isFree
 }
 
-it('offers a new room at once, and a retired one no more', async () => {
+it('a shop offers a new room at once, and a retired one no more', async () => {
   await stage.booked(startsAt)
   expect(await isFree()).toBe(false)
   const made = await save()
@@ -53,7 +53,7 @@ it('offers a new room at once, and a retired one no more', async () => {
   expect((await stage.hold(startsAt)).status).toBe(201)
 })
 
-it('is not retired while visits are to come, and says how many; holds that are over do not count', async () => {
+it('a room is not retired while visits are to come, and says how many; holds that are over do not count', async () => {
   const { id } = named(await list(), 'Room 1')
   const { id: bookingId } = await stage.booked(startsAt)
   expect(named(await list(), 'Room 1').visits).toBe(1)
@@ -71,7 +71,7 @@ it('is not retired while visits are to come, and says how many; holds that are o
   expect([uses, (await retire(id)).status]).toEqual([0, 200])
 })
 
-it('keeps its kind and its places while visits have them', async () => {
+it('a room keeps its kind and its places while visits have them', async () => {
   await stage.sql`update unit set places = 2, is_shared = true where name = 'Room 1'`
   await stage.booked(startsAt)
   await stage.booked(startsAt)
@@ -93,7 +93,7 @@ it('keeps its kind and its places while visits have them', async () => {
   expect(await save({ ...room, places: 4 }, id)).toMatchObject(fault('places', 'blocked', 1))
 })
 
-it('of several places is for one party at a time, unless different parties share it', async () => {
+it('a room of several places is for one party at a time, unless different parties share it', async () => {
   const { id } = named(await list(), 'Room 1')
   await save({ name: 'Room 1', places: 2 }, id)
   await stage.booked(startsAt)
@@ -107,7 +107,7 @@ it('of several places is for one party at a time, unless different parties share
   expect((await stage.hold(startsAt)).status).toBe(201)
 })
 
-it('takes no visit that was planned before it was retired', async () => {
+it('a room takes no visit that was planned before it was retired', async () => {
   const { id } = named(await list(), 'Room 1')
   const { businessId, shopId } = stage.world
   await retire(id)
@@ -130,7 +130,7 @@ function orderUnits(unitIds: string[]) {
   return send('/units/order', { unitIds })
 }
 
-it('has a name of its own, and an order', async () => {
+it('a room has its own name, and an order', async () => {
   expect(await save({ name: 'room 1' })).toMatchObject(fault('name', 'name_taken'))
   const strange = { kindId: stage.world.shopId }
   expect(await save(strange)).toMatchObject(fault('kindId', 'unknown'))
@@ -167,7 +167,7 @@ it('a kind is retired once nothing needs it, and says what does', async () => {
   expect(back).toMatchObject(fault('name.en', 'name_taken'))
 })
 
-it('belongs to its business, and to who may change rooms', async () => {
+it('a room belongs to its business, and to members who may change rooms', async () => {
   const path = `${base()}/resources`
   const foreign = { staffOf: stage.world.shopId }
   expect((await stage.api.ask('GET', path, foreign)).status).toBe(404)

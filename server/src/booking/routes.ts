@@ -1,18 +1,19 @@
 import { api } from '../api.ts'
 import type { LiveStreams } from '../identity/live-stream.ts'
-import { once } from '../platform/command.ts'
+import { once, query } from '../platform/command.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Feed } from '../platform/outbox-feed.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { absenceVisits, settleAbsence } from './absence/absence.ts'
 import * as booking from './booking.ts'
+import type { PayRefunds } from './charge.ts'
 import { changesOfVisits } from './revise/change-routes.ts'
 import * as desk from './desk/desk.ts'
-import { checkIn, undoCheckIn, type Whose } from './desk/arrival.ts'
+import { checkIn, undoCheckIn, type GuestRef } from './desk/arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest/guest.ts'
 import { hold } from './hold/hold.ts'
 import * as feeds from './feed/feed.ts'
@@ -45,43 +46,38 @@ export function bookingRoutes(parts: Parts) {
   }
 }
 
-function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
+function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
   return {
-    hold: api.booking.hold.handler(({ context, input }) => hold(context, { worlds, holds }, input)),
+    hold: api.booking.hold.handler(({ context, input }) =>
+      hold(context, { snapshots, holds }, input),
+    ),
     release: api.booking.release.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
-        const scope = asCustomer(context.scope)
+        const { scope } = context
         await booking.release(tx, scope, bookingId, context.now())
         return bookingDetails(tx, scope, bookingId, context.now())
       }),
     ),
-    list: api.booking.list.handler(({ context, input }) =>
-      listBookings(context.db, asCustomer(context.scope), input, context.now()),
-    ),
+    list: api.booking.list.handler(query(listBookings)),
     get: api.booking.get.handler(({ context, input: { bookingId } }) =>
-      bookingDetails(context.db, asCustomer(context.scope), bookingId, context.now()),
+      bookingDetails(context.db, context.scope, bookingId, context.now()),
     ),
     receipt: api.booking.receipt.handler(({ context, input: { bookingId } }) =>
-      receiptOf(context.db, asCustomer(context.scope), bookingId, context.now()),
+      receiptOf(context.db, context.scope, bookingId, context.now()),
     ),
     receiptFile: api.booking.receiptFile.handler(async ({ context, input }) => {
-      const receipt = await receiptOf(
-        context.db,
-        asCustomer(context.scope),
-        input.bookingId,
-        context.now(),
-      )
+      const receipt = await receiptOf(context.db, context.scope, input.bookingId, context.now())
       return receiptFile(receipt, input.language)
     }),
     recognise: api.booking.recognise.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
-        const scope = asCustomer(context.scope)
+        const { scope } = context
         await recognise(tx, scope, bookingId, context.now())
         return bookingDetails(tx, scope, bookingId, context.now())
       }),
     ),
     cancel: api.booking.cancel.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       await once(context, async (tx) => {
         const { businessId } = await booking.cancel(tx, scope, input, context.now())
         return { businessId }
@@ -89,12 +85,12 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     reschedule: api.booking.reschedule.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
-      await payRefundsOf(context, await reschedule(context, worlds, scope, input))
+      const { scope } = context
+      await payRefundsOf(context, await reschedule(context, snapshots, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     cancelGuest: api.booking.cancelGuest.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, async (tx) => {
         const { businessId } = await cancelGuest(tx, scope, input, context.now())
@@ -103,36 +99,38 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
       return bookingDetails(context.db, scope, bookingId, context.now())
     }),
     rescheduleGuest: api.booking.rescheduleGuest.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
-      await payRefundsOf(context, await reschedule(context, worlds, scope, input))
+      const { scope } = context
+      await payRefundsOf(context, await reschedule(context, snapshots, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
   }
 }
 
-function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
+function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
   return {
     openWellness: api.booking.openWellness.handler(({ context, input }) =>
       openWellness(context, vault, input.bookingId),
     ),
     shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
-      shopCalendar(context.db, asBusiness(context.scope), input),
+      shopCalendar(context.db, context.scope, input),
     ),
-    move: api.booking.move.handler(({ context, input }) => move(context, worlds, input)),
-    stretch: api.booking.stretch.handler(({ context, input }) => stretch(context, worlds, input)),
+    move: api.booking.move.handler(({ context, input }) => move(context, snapshots, input)),
+    stretch: api.booking.stretch.handler(({ context, input }) =>
+      stretch(context, snapshots, input),
+    ),
     undoMove: api.booking.undoMove.handler(async ({ context, input }) => {
-      await undoMove(context, worlds, input)
-      const scope = asBusiness(context.scope)
+      await undoMove(context, snapshots, input)
+      const { scope } = context
       await payRefundsOf(context, { businessId: scope.businessId, bookingId: input.bookingId })
       return visitOf(context.db, scope, input.bookingId)
     }),
     deskTimes: api.booking.deskTimes.handler(({ context, input }) =>
-      deskTimes(context, worlds, input),
+      deskTimes(context, snapshots, input),
     ),
     moveTimes: api.booking.moveTimes.handler(({ context, input }) =>
-      moveTimes(context, worlds, input),
+      moveTimes(context, snapshots, input),
     ),
-    walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
+    walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, snapshots, input)),
     undoWalkIn: api.booking.undoWalkIn.handler(byShop(desk.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>
       live(context, { feed, streams }, input.shopId, signal),
@@ -141,7 +139,7 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     undoCheckIn: api.booking.undoCheckIn.handler(byGuest(undoCheckIn)),
     complete: api.booking.complete.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const scope = asBusiness(context.scope)
+        const { scope } = context
         await desk.complete(tx, scope, input, context.now())
         return visitOf(tx, scope, input.bookingId)
       }),
@@ -150,14 +148,14 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     markNoShow: api.booking.markNoShow.handler(byShopWithMoney(desk.markNoShow, payRefundsOf)),
     undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(desk.undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, (tx) => booking.cancelByShop(tx, scope, input, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return visitOf(context.db, scope, bookingId)
     }),
     cancelGuestByShop: api.booking.cancelGuestByShop.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, async (tx) => {
         await cancelGuestByShop(tx, scope, input, context.now())
@@ -171,12 +169,10 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
 
 function forRequests({ payRefundsOf }: Parts) {
   return {
-    requests: api.booking.requests.handler(({ context, input }) =>
-      requestsOf(context.db, asBusiness(context.scope), input, context.now()),
-    ),
+    requests: api.booking.requests.handler(query(requestsOf)),
     confirm: api.booking.confirm.handler(byShopWithMoney(confirmRequest, payRefundsOf)),
     decline: api.booking.decline.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, async (tx) => {
         await decline(tx, scope, input, context.now())
@@ -202,14 +198,14 @@ function forGuests({ links }: Parts) {
 }
 
 /** Who has the private link of a visit does what its booker may. */
-function byLink({ links, worlds, payRefundsOf }: Parts) {
+function byLink({ links, snapshots, payRefundsOf }: Parts) {
   return {
     openLink: api.booking.openLink.handler(({ context, input }) => openLink(context, links, input)),
     byLink: api.booking.byLink.handler(({ context, input }) =>
       visitByLink(context, links, input.visitToken),
     ),
     affirm: api.booking.affirm.handler(async ({ context, input: { bookingId } }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       return once(context, async (tx) => {
         await affirm(tx, scope, bookingId, context.now())
         return bookingDetails(tx, scope, bookingId, context.now())
@@ -224,20 +220,20 @@ function byLink({ links, worlds, payRefundsOf }: Parts) {
       return visitByLink(context, links, input.visitToken)
     }),
     rescheduleByLink: api.booking.rescheduleByLink.handler(async ({ context, input }) => {
-      await payRefundsOf(context, await rescheduleByLink(context, { links, worlds }, input))
+      await payRefundsOf(context, await rescheduleByLink(context, { links, snapshots }, input))
       return visitByLink(context, links, input.visitToken)
     }),
   }
 }
 
-/** What becomes of the visits of somebody who is off. */
-export function absenceRoutes({ worlds, payRefundsOf }: Pick<Parts, 'worlds' | 'payRefundsOf'>) {
+/** The visits of a therapist who is off, and what becomes of them. */
+export function absenceRoutes(parts: Pick<Parts, 'snapshots' | 'payRefundsOf'>) {
   return {
     visits: api.absence.visits.handler(({ context, input }) =>
-      absenceVisits(context, worlds, input),
+      absenceVisits(context, parts.snapshots, input),
     ),
     settle: api.absence.settle.handler(({ context, input }) =>
-      settleAbsence(context, worlds, input, payRefundsOf),
+      settleAbsence(context, parts.snapshots, input, parts.payRefundsOf),
     ),
   }
 }
@@ -262,30 +258,25 @@ function forCalendars({ links }: Parts) {
 }
 
 type Parts = {
-  worlds: Worlds
+  snapshots: ShopSnapshots
   /** The tokens of private addresses. */
   links: Links
   feed: Feed
   streams: LiveStreams
   /** How many times may be held at once. */
   holds: HoldLimits
-  /** Opens what is sealed. */
   vault: Vault
-  /** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in compose.ts. */
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>
+  payRefundsOf: PayRefunds
 }
 
 type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => Promise<unknown>
 
-type Call = { context: CallContext; input: { bookingId: string } }
+type Call = { context: CallContext<BusinessScope>; input: { bookingId: string } }
 
-function byGuest(verb: (tx: Tx, scope: BusinessScope, whose: Whose, now: Date) => Promise<void>) {
-  return ({ context, input }: Call & { input: Whose }) =>
+function byGuest(verb: (tx: Tx, scope: BusinessScope, who: GuestRef, now: Date) => Promise<void>) {
+  return ({ context, input }: Call & { input: GuestRef }) =>
     once(context, async (tx) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       await verb(tx, scope, input, context.now())
       return visitOf(tx, scope, input.bookingId)
     })
@@ -294,16 +285,16 @@ function byGuest(verb: (tx: Tx, scope: BusinessScope, whose: Whose, now: Date) =
 function byShop(verb: ShopVerb) {
   return ({ context, input: { bookingId } }: Call) =>
     once(context, async (tx) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       await verb(tx, scope, bookingId, context.now())
       return visitOf(tx, scope, bookingId)
     })
 }
 
 /** What the provider has to do after it is done at once; the visit is answered as it stands then. */
-function byShopWithMoney(verb: ShopVerb, payRefundsOf: Parts['payRefundsOf']) {
+function byShopWithMoney(verb: ShopVerb, payRefundsOf: PayRefunds) {
   return async ({ context, input: { bookingId } }: Call) => {
-    const scope = asBusiness(context.scope)
+    const { scope } = context
     await once(context, async (tx) => {
       await verb(tx, scope, bookingId, context.now())
       return { bookingId }

@@ -3,11 +3,11 @@ import { codeOfferOf } from './hold/code-offer.ts'
 import { heldBy } from './hold/limit.ts'
 import { isNewClient } from './hold/new-client.ts'
 import { bookedOf, itemsOfGuest } from './guest/party.ts'
-import { returning } from './hold/returning-client.ts'
+import { isReturningClient } from './hold/returning-client.ts'
 
 /** What `slot` asks about bookings, which stand to its right. */
 export const slotQuestions: BookingQuestions = {
-  returning,
+  isReturningClient,
   isNewClient,
   itemsOfGuest,
   codeOfferOf,

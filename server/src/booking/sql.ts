@@ -9,7 +9,7 @@ import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import { claimedBy, claiming } from '../slot/claim.ts'
+import { runClaim, claimStatement } from '../slot/claim.ts'
 import {
   type BookedItem,
   type ClaimedItem,
@@ -18,7 +18,7 @@ import {
   type Promised,
 } from './revise/items.ts'
 
-/** A booking's row, locked by whoever is about to change it. */
+/** A booking's row, locked to be changed. */
 export type Booking = {
   businessId: string
   id: string
@@ -68,7 +68,7 @@ export function isPaidFor(booking: 'b' | 'booking') {
 export const affirmBy = sql<Date | null>`case when b.state = 'confirmed' and b.affirm_asked_for = b.starts_at
   and b.affirmed_for is distinct from b.starts_at and not ${isPaidFor('b')} then b.affirm_by end`
 
-/** Who acts as the booker of a visit: they themself, or whoever has its private link. */
+/** Who acts as the booker of a visit: its user, or somebody with its private link. */
 export type Booker = CustomerScope | { linkHash: string }
 
 /** The condition that a booking is theirs. */
@@ -165,8 +165,8 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
       select ${b.businessId}, ${b.id}, position, name
       from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint, name text)),
     i as (${insertingItems(place, b.items)})
-    select * from ${claiming(place, claimsOfItems(b.items), { heldUntil: b.heldUntil }, b.now)}`
-  await claimedBy(statement, tx)
+    select * from ${claimStatement(place, claimsOfItems(b.items), { heldUntil: b.heldUntil }, b.now)}`
+  await runClaim(statement, tx)
 }
 
 function forWhom({ businessId, customerId, userId }: NewBooking) {
@@ -209,7 +209,7 @@ export type History = {
 
 /**
  * Changes a locked booking, and writes its history and the event that others hear; what happens to its claims
- * (`keeping`, `releasing`) in the same statement. Returns how many claims that were.
+ * (`keepStatement`, `releaseStatement`) in the same statement. Returns how many claims that were.
  */
 export async function recordTransition(
   tx: Tx,
@@ -220,31 +220,29 @@ export async function recordTransition(
 ): Promise<number> {
   // What the server does by itself is no change of the command that runs.
   if (actor !== null) auditTransition(tx, booking, change)
+  const { declined, price: newPrice, policy: newPolicy, request } = change
+  // What is undefined stays as it is.
   const set = {
     state: change.state,
-    ...(change.state !== 'held' && { held_from: null }),
+    held_from: change.state === 'held' ? undefined : null,
     sequence: booking.sequence + 1,
     updated_at: now,
-    ...(change.heldUntil !== undefined && { held_until: change.heldUntil }),
-    ...(change.holdWasExtended !== undefined && { hold_was_extended: change.holdWasExtended }),
-    ...(change.tender !== undefined && { tender: change.tender }),
-    ...(change.feeMinor !== undefined && { fee_minor: change.feeMinor }),
-    ...(change.cancelledBy !== undefined && { cancelled_by: change.cancelledBy }),
-    ...(change.declined && {
-      decline_note: change.declined.note,
-      proposed_starts: [...change.declined.proposedStarts],
-    }),
-    ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
-    ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
-    ...(change.policy && { policy: JSON.stringify(change.policy) }),
-    ...(change.firstStartsAt && { first_starts_at: change.firstStartsAt }),
-    ...(change.codeOfferId !== undefined && { code_offer_id: change.codeOfferId }),
-    ...(change.note !== undefined && { note: change.note }),
-    ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
-    ...(change.price !== undefined && {
-      price: JSON.stringify(change.price),
-      total_minor: change.price.totalMinor,
-    }),
+    held_until: change.heldUntil,
+    hold_was_extended: change.holdWasExtended,
+    tender: change.tender,
+    fee_minor: change.feeMinor,
+    cancelled_by: change.cancelledBy,
+    decline_note: declined?.note,
+    proposed_starts: declined && [...declined.proposedStarts],
+    starts_at: change.startsAt,
+    ends_at: change.endsAt,
+    policy: newPolicy && JSON.stringify(newPolicy),
+    first_starts_at: change.firstStartsAt,
+    code_offer_id: change.codeOfferId,
+    note: change.note,
+    request: request && JSON.stringify(request),
+    price: newPrice && JSON.stringify(newPrice),
+    total_minor: newPrice?.totalMinor,
   }
   const { businessId, shopId, id: subjectId } = booking
   const outboxEvent = {
@@ -255,7 +253,7 @@ export async function recordTransition(
     data: { ...data, code: booking.code, sequence: booking.sequence + 1 },
   }
   const { rows } = await sql<{ claims: number }>`
-    with changed as (${changed(tx, booking, set)}),
+    with changed as (${updateStatement(tx, booking, set)}),
     publication as (${published(outboxEvent)}),
     claims as (${claims}),
     happened as (
@@ -295,7 +293,11 @@ function auditTransition(tx: Tx, booking: Booking, change: Change) {
   })
 }
 
-function changed(tx: Tx, { businessId, id }: Booking, set: UpdateObject<Database, 'booking'>) {
+function updateStatement(
+  tx: Tx,
+  { businessId, id }: Booking,
+  set: UpdateObject<Database, 'booking'>,
+) {
   return tx
     .updateTable('booking')
     .set(set)

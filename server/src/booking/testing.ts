@@ -48,7 +48,7 @@ import { staffQuestions } from '../slot/staff-use.ts'
 import { rotaRoutes, swapRoutes, teamRoutes, timeOffRoutes } from '../team/routes.ts'
 import { teamSkills } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
-import { openWorlds } from '../slot/world.ts'
+import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
@@ -62,7 +62,7 @@ export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
 type Answer = { status: number; body: any }
 
-type Asked = {
+type CallOptions = {
   user?: string
   staffOf?: string
   role?: Role
@@ -98,7 +98,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const clock = { now: new Date(startsAt) }
   const log = pino({ level: 'silent' })
   const now = () => clock.now
-  const worlds = openWorlds(db, now)
+  const snapshots = openShopSnapshots(db, now)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const [links, slowMilliseconds, vault] = [openLinks(testLinks), 20, testVault]
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
@@ -107,34 +107,34 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
   const nothingFound: NothingFound[] = []
   const router = {
-    slot: slotRoutes(worlds, slotQuestions, (found) => {
+    slot: slotRoutes(snapshots, slotQuestions, (found) => {
       nothingFound.push(found)
     }),
-    booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
-    absence: absenceRoutes({ worlds, payRefundsOf }),
+    booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, payRefundsOf }),
+    absence: absenceRoutes({ snapshots, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
-    addition: additionRoutes({ worlds, payRefundsOf }),
+    addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     ...talkRoutes({ links, feed, streams, store }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
     treatment: treatmentRoutes({ vault, store }),
     import: importRoutes,
     ...writtenRoutes(links),
-    ...menuRoutes(worlds),
+    ...menuRoutes(snapshots),
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({ router, db, now, resolveActor: async (headers) => actorIn(headers) })
 
   return {
     clock,
     providers,
-    worlds,
+    snapshots,
     /** What questions for a time have found nothing. */
     nothingFound,
     async ask(
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
-      options: Asked = {},
+      options: CallOptions = {},
     ): Promise<Answer> {
       const headers = new Headers(options.form ? {} : { 'content-type': 'application/json' })
       headers.set('x-user', options.user ?? 'staff')
@@ -202,11 +202,11 @@ function staffRoutes() {
 }
 
 /** What a shop has and sells. */
-function menuRoutes(worlds: ReturnType<typeof openWorlds>) {
+function menuRoutes(snapshots: ReturnType<typeof openShopSnapshots>) {
   return {
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
-    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
+    offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
   }
 }
 

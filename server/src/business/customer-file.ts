@@ -53,8 +53,8 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   const email = mayReach && written.email !== undefined ? written.email : (before?.email ?? null)
   const phone = mayReach ? phoneOf(written, before) : (before?.phone ?? null)
   if (!before && mayReach && !written.isSomebodyElse)
-    await demandUnknown(tx, businessId, { email, phone })
-  if (isMinor) await demandGuardian(tx, businessId, written)
+    await assertUnknownContact(tx, businessId, { email, phone })
+  if (isMinor) await assertGuardian(tx, businessId, written)
   const { birthday } = written
   const { rows } = await sql<{ id: string }>`
     insert into customer as c (business_id, id, name, email, phone, language, is_minor, guardian_id, birth_day, birth_month,
@@ -83,25 +83,27 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
 }
 
 /** Nobody is written down a second time unasked. Errors: `client_known`. */
-async function demandUnknown(tx: Tx, businessId: string, contact: Contact): Promise<void> {
-  const known = await clientsReachedBy(tx, businessId, contact)
-  if (known.length > 0) throw askWhich(known)
+async function assertUnknownContact(tx: Tx, businessId: string, contact: Contact): Promise<void> {
+  const clients = await clientsReachedBy(tx, businessId, contact)
+  if (clients.length > 0) throw askWhich(clients)
 }
 
 /** What was kept before numbers were read stays until somebody writes another. */
 function phoneOf({ phone, countries }: Written, before: Row | null): string | null {
-  const kept = before?.phone ?? null
-  return phone === undefined || phone === kept ? kept : demandNumber(phone, countries, 'phone')
+  const earlier = before?.phone ?? null
+  return phone === undefined || phone === earlier
+    ? earlier
+    : demandNumber(phone, countries, 'phone')
 }
 
 /** Blocks a client from booking online, or no longer. Errors: `not_found`. */
 export async function blockCustomer(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: { customerId: string; isBlockedOnline: boolean; blockReason: string },
+  wanted: { customerId: string; isBlockedOnline: boolean; blockReason: string },
   now: Date,
 ): Promise<void> {
-  const { customerId, isBlockedOnline, blockReason } = asked
+  const { customerId, isBlockedOnline, blockReason } = wanted
   const before = await lockCustomer(tx, businessId, customerId)
   await sql`
     update customer set blocked_at = ${isBlockedOnline ? (before.blockedAt ?? now) : null},
@@ -121,17 +123,18 @@ export async function blockCustomer(
 export async function relateCustomers(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: { customerId: string; relativeId: string; relation: RelationKind | null },
+  wanted: { customerId: string; relativeId: string; relation: RelationKind | null },
 ): Promise<void> {
-  const { customerId, relativeId, relation } = asked
+  const { customerId, relativeId, relation } = wanted
   if (customerId === relativeId) throw refuse('not_found')
   for (const id of [customerId, relativeId].toSorted()) await lockCustomer(tx, businessId, id)
   const before = await sql<{ relativeId: string; kind: string }>`
     select relative_id as "relativeId", kind from customer_relation
     where business_id = ${businessId} and customer_id = ${customerId}`.execute(tx)
   const limit = customerRowLimits.relatives
-  const known = before.rows.find((each) => each.relativeId === relativeId)
-  if (relation && !known && before.rows.length >= limit) throw refuse('relatives_full', { limit })
+  const existing = before.rows.find((each) => each.relativeId === relativeId)
+  if (relation && !existing && before.rows.length >= limit)
+    throw refuse('relatives_full', { limit })
   await sql`
     delete from customer_relation where business_id = ${businessId}
       and ((customer_id = ${customerId} and relative_id = ${relativeId})
@@ -142,7 +145,7 @@ export async function relateCustomers(
       values (${businessId}, ${customerId}, ${relativeId}, ${relation}),
         (${businessId}, ${relativeId}, ${customerId}, ${inverseOf(relation)})`.execute(tx)
   const subject = { kind: 'customer', id: customerId }
-  auditChange(tx, subject, { relation: known?.kind ?? null }, { relation })
+  auditChange(tx, subject, { relation: existing?.kind ?? null }, { relation })
   await publish(tx, { businessId, event: 'customer.related', subjectId: customerId })
 }
 
@@ -165,7 +168,7 @@ export async function lockCustomer(tx: Tx, businessId: string, customerId: strin
 }
 
 /** An adult, and somebody else. */
-async function demandGuardian(tx: Tx, businessId: string, { customerId, guardianId }: Written) {
+async function assertGuardian(tx: Tx, businessId: string, { customerId, guardianId }: Written) {
   if (!guardianId || guardianId === customerId) throw refuse('guardian_needed')
   const { rows } = await sql`
     select from customer where business_id = ${businessId} and id = ${guardianId} and not is_minor and merged_into is null

@@ -50,18 +50,18 @@ export const clientOfBusiness: CustomerPart = {
   },
   async restore(tx, joining, moved: Moved) {
     const { businessId, from, into } = joining
-    const { before, after, gone, notes, relatives, wards } = moved
+    const { before, after, gone: merged, notes, relatives, wards } = moved
     const now = await fieldsOf(tx, businessId, into)
     // What somebody has changed since is theirs to keep.
-    const kept = Object.fromEntries(
+    const restored = Object.fromEntries(
       Object.keys(before).map((name) => {
         const key = name as keyof Fields
         return [key, now[key] === after[key] ? before[key] : now[key]]
       }),
     ) as Fields
-    await write(tx, businessId, into, kept)
+    await write(tx, businessId, into, restored)
     await sql`
-      update customer set user_id = ${gone.user_id}, merged_into = null, merged_at = null
+      update customer set user_id = ${merged.user_id}, merged_into = null, merged_at = null
       where business_id = ${businessId} and id = ${from}`.execute(tx)
     await sql`
       update customer_note set customer_id = ${from}

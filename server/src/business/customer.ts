@@ -79,14 +79,14 @@ export async function customerAtDesk(
 ): Promise<{ id: string; userId: string | null } | null> {
   if ('customerId' in customer) return clientOrMerged(tx, businessId, customer.customerId)
   const { name = '', email = null, phone = null } = customer
-  const known = customer.isSomebodyElse ? [] : await clientsReachedBy(tx, businessId, customer)
-  const alike = known.filter((client) => mayBeSameName(name, client.name))
+  const clients = customer.isSomebodyElse ? [] : await clientsReachedBy(tx, businessId, customer)
+  const alike = clients.filter((client) => mayBeSameName(name, client.name))
   const found = alike.find((client) => client.name !== '') ?? alike[0]
   if (found && (name || alike.length === 1)) {
     if (name && !found.name) await nameClient(tx, businessId, found.id, name)
     return found
   }
-  if (known.length > 0 && allows(permissions.contact, 'view')) throw askWhich(known)
+  if (clients.length > 0 && allows(permissions.contact, 'view')) throw askWhich(clients)
   const { rows } = await sql<{ id: string }>`
     insert into customer (business_id, name, email, phone, language)
     values (${businessId}, ${name}, ${email}, ${phone}, ${language}) returning id`.execute(tx)

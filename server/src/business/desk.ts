@@ -100,18 +100,18 @@ export async function peopleAtDesk(db: Db, deskKey: string): Promise<DeskPeople>
  */
 export async function whoEnters(
   db: Db,
-  given: { deskKey: string; memberId: string; pin: string },
+  credentials: { deskKey: string; memberId: string; pin: string },
   now: Date,
 ): Promise<{ userId: string; businessId: string; deskId: string }> {
-  const desk = await rows.findDesk(db, keyHash(given.deskKey))
+  const desk = await rows.findDesk(db, keyHash(credentials.deskKey))
   if (!desk) throw refuse('desk_closed')
   const { businessId, deskId } = desk
-  const key = { businessId, userId: given.memberId }
+  const key = { businessId, userId: credentials.memberId }
   const pin = await transaction(db, (tx) => rows.takeTry(tx, key))
   // Whether somebody has a PIN is on the screen before them; a name that is not there is one that has none.
   if (!pin) throw refuse('pin_wrong', { triesLeft: 0 })
   if (pin.failures > pinTries) throw refuse('pin_locked')
-  if (!(await verify(pin.hash, given.pin))) {
+  if (!(await verify(pin.hash, credentials.pin))) {
     const triesLeft = pinTries - pin.failures
     throw triesLeft === 0 ? refuse('pin_locked') : refuse('pin_wrong', { triesLeft })
   }

@@ -27,8 +27,8 @@ const begin = (setUpToken: string, at = now) =>
 test('the link makes a business and its owner, who runs the platform, too', async () => {
   expect(await readInstallation(database.db)).toEqual({ isEmpty: true })
   const token = tokenOf(await makeSetUpLink(database.db, now))
-  const { rows: kept } = await database.pool.query('select hash from set_up_link')
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const { rows: links } = await database.pool.query('select hash from set_up_link')
+  expect(JSON.stringify(links)).not.toContain(token)
   const { businessId } = await begin(token)
   const { rows } = await database.pool.query(
     `select b.id, b.slug, m.role, u.email, u.is_platform_admin, u.language, a.provider_id
@@ -49,7 +49,7 @@ test('the link makes a business and its owner, who runs the platform, too', asyn
   expect(await readInstallation(database.db)).toEqual({ isEmpty: false })
 })
 
-test('it works once, and none is made any more; others that were printed are gone', async () => {
+test('the link works once, and none is made any more; others that were printed are gone', async () => {
   const [first, second] = [
     tokenOf(await makeSetUpLink(database.db, now)),
     tokenOf(await makeSetUpLink(database.db, now)),
@@ -73,11 +73,11 @@ test('after a day, with another token, or with a password that is guessed, nothi
   const later = new Date(now.getTime() + 24 * 3_600_000)
   expect(await refusalOf(begin(setUpToken, later))).toBe('set_up_over')
   expect(await refusalOf(begin('x'.repeat(43)))).toBe('set_up_over')
-  const asked = (given: object, at = now) =>
-    refusalOf(refuseSetUp(database.db, { ...jeanne, setUpToken, ...given }, at))
-  expect(await asked({})).toBe('done')
-  expect(await asked({}, later)).toBe('set_up_over')
-  expect(await asked({ password: 'short' })).toBe('password_too_short')
-  expect(await asked({ password: 'motdepasse' })).toBe('password_common')
+  const outcomeOf = (input: object, at = now) =>
+    refusalOf(refuseSetUp(database.db, { ...jeanne, setUpToken, ...input }, at))
+  expect(await outcomeOf({})).toBe('done')
+  expect(await outcomeOf({}, later)).toBe('set_up_over')
+  expect(await outcomeOf({ password: 'short' })).toBe('password_too_short')
+  expect(await outcomeOf({ password: 'motdepasse' })).toBe('password_common')
   expect(await readInstallation(database.db)).toEqual({ isEmpty: true })
 })

@@ -26,9 +26,9 @@ function codesIn(links: Links, seed: string): string[] {
 }
 
 /** As it is kept. A code is read as people write it: with or without its groups, in small letters, with an O for a nought. */
-export function secretHash(given: string): string {
-  const letters = given.toUpperCase().replaceAll(/[\s-]/gu, '')
+export function secretHash(secret: string): string {
+  const letters = secret.toUpperCase().replaceAll(/[\s-]/gu, '')
   const isCode = letters.length === codeLength
-  const plain = isCode ? letters.replaceAll('O', '0').replaceAll(/[IL]/gu, '1') : given
+  const plain = isCode ? letters.replaceAll('O', '0').replaceAll(/[IL]/gu, '1') : secret
   return createHash('sha256').update(plain).digest('base64url')
 }

@@ -130,7 +130,7 @@ export type MailedInvitation = KeptLink & {
   expiresAt: Date
 }
 
-/** What is written to whoever is invited by mail; null where that is over, or was told by a code. */
+/** What a mail of invitation says; null where the invitation is over, or was handed over as a code. */
 export async function mailedInvitation(
   tx: Tx,
   invitationId: string,

@@ -45,8 +45,8 @@ const send = (invitedEmail: string | null, role: 'therapist' | 'owner' = 'therap
   )
 /** What opens it: the code, or what a mail has at the end of its link. */
 async function secretOf(invitationId: string): Promise<string> {
-  const told = await invitations.codeOf(database.db, links, { businessId: here, invitationId })
-  if (told) return told
+  const code = await invitations.codeOf(database.db, links, { businessId: here, invitationId })
+  if (code) return code
   const mailed = await run((tx) => mailedInvitation(tx, invitationId, now))
   return links.tokenOf(mailed!)!
 }
@@ -124,8 +124,8 @@ test('a revocation can be taken back', async () => {
   const { invitationId } = await send(null)
   const secret = await secretOf(invitationId)
   const one = { invitationId }
-  const gone = await run((tx) => invitations.revokeInvitation(tx, owner, one, now, questions))
-  expect(gone.invitations).toEqual([])
+  const after = await run((tx) => invitations.revokeInvitation(tx, owner, one, now, questions))
+  expect(after.invitations).toEqual([])
   await run((tx) => invitations.reopenInvitation(tx, owner, one, now, questions))
   expect(await refusalOf(accept(await town.user('Léa'), secret))).toBe('done')
 })
@@ -170,8 +170,8 @@ test('a new account has the address that the mail went to, and no other counts a
   const joined = await join(await secretOf(mailed.invitationId), 'another@example.test')
   expect(joined).toEqual({ businessId: here, email: 'zoe@example.test' })
   expect(await isConfirmed('zoe@example.test')).toBe(true)
-  const told = await send(null)
-  await join(await secretOf(told.invitationId), 'max@example.test')
+  const unmailed = await send(null)
+  await join(await secretOf(unmailed.invitationId), 'max@example.test')
   expect(await isConfirmed('max@example.test')).toBe(false)
   const third = await send(null)
   const taken = join(await secretOf(third.invitationId), 'max@example.test')

@@ -11,7 +11,13 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { codeIn, newSecret, secretHash } from './invitation-secret.ts'
 import * as rows from './invitation-sql.ts'
-import { addMember, demandFree, demandHeld, listPeople, type MemberQuestions } from './member.ts'
+import {
+  addMember,
+  assertTherapistFree,
+  assertMayGive,
+  listPeople,
+  type MemberQuestions,
+} from './member.ts'
 import { selectInvitations, selectMembers } from './member-sql.ts'
 import { lockBusiness } from './suspension.ts'
 
@@ -36,8 +42,8 @@ export async function sendInvitation(
 ): Promise<Sent> {
   const { businessId } = scope
   await lockBusiness(tx, businessId)
-  await demandHeld(tx, scope, wanted.memberRole)
-  demandFree(await questions.staffOf(tx, businessId), wanted.servesAs, null)
+  await assertMayGive(tx, scope, wanted.memberRole)
+  assertTherapistFree(await questions.staffOf(tx, businessId), wanted.servesAs, null)
   const email = wanted.invitedEmail?.toLowerCase() ?? null
   const members = await selectMembers(tx, businessId)
   if (email && members.some((each) => each.email === email)) throw refuse('already_member')
@@ -124,8 +130,8 @@ export async function codeOf(
 }
 
 /** Errors: `invitation_over`, `not_found`. */
-export async function readInvitation(db: Db, given: string, now: Date) {
-  const { businessName, name, email, role, expiresAt, hasAccount } = await open(db, given, now)
+export async function readInvitation(db: Db, secret: string, now: Date) {
+  const { businessName, name, email, role, expiresAt, hasAccount } = await open(db, secret, now)
   return { businessName, name, email, role, expiresAt, hasAccount }
 }
 
@@ -133,11 +139,11 @@ export async function readInvitation(db: Db, given: string, now: Date) {
 export async function acceptInvitation(
   tx: Tx,
   by: { userId: string; sessionId: string },
-  given: string,
+  secret: string,
   now: Date,
   questions: MemberQuestions,
 ): Promise<{ businessId: string }> {
-  const businessId = await take(tx, by.userId, given, now, questions)
+  const businessId = await take(tx, by.userId, secret, now, questions)
   await updateBusiness(tx, by.sessionId, businessId)
   return { businessId }
 }
@@ -153,16 +159,16 @@ type Joiner = {
 /** `password` is hashed. Errors: `invitation_over`, `people_full`, `email_taken`, `not_found`. */
 export async function joinByInvitation(
   tx: Tx,
-  { invitationToken, joinerName: name, password, language, ...given }: Joiner,
+  { invitationToken, joinerName: name, password, language, ...joiner }: Joiner,
   now: Date,
   questions: MemberQuestions,
 ): Promise<{ businessId: string; email: string }> {
   const invitation = await open(tx, invitationToken, now)
   // The link has come to that address; one that is only typed in is not shown to be theirs.
-  const email = invitation.email ?? given.email.toLowerCase()
+  const email = invitation.email ?? joiner.email.toLowerCase()
   const isConfirmed = invitation.email !== null
-  const asked = { name, email, password, language, acceptedAt: now, isConfirmed }
-  const userId = await insertUser(tx, asked, now)
+  const account = { name, email, password, language, acceptedAt: now, isConfirmed }
+  const userId = await insertUser(tx, account, now)
   if (!userId) throw refuse('email_taken')
   const businessId = await take(tx, userId, invitationToken, now, questions)
   return { businessId, email }
@@ -173,8 +179,8 @@ export function forgetInvitations(db: Db, now: Date): Promise<number> {
   return rows.deleteOver(db, new Date(now.getTime() - 30 * 86_400_000))
 }
 
-async function open(db: Db | Tx, given: string, now: Date): Promise<rows.FoundInvitation> {
-  const found = await rows.findInvitation(db, secretHash(given))
+async function open(db: Db | Tx, secret: string, now: Date): Promise<rows.FoundInvitation> {
+  const found = await rows.findInvitation(db, secretHash(secret))
   if (!found) throw refuse('not_found')
   if (found.isTaken || found.isRevoked || Date.parse(found.expiresAt) <= now.getTime())
     throw refuse('invitation_over')
@@ -184,14 +190,14 @@ async function open(db: Db | Tx, given: string, now: Date): Promise<rows.FoundIn
 async function take(
   tx: Tx,
   userId: string,
-  given: string,
+  secret: string,
   now: Date,
   { staffOf, linkStaff }: MemberQuestions,
 ): Promise<string> {
-  const { businessId } = await open(tx, given, now)
+  const { businessId } = await open(tx, secret, now)
   await lockBusiness(tx, businessId)
   // Asked anew behind the lock: of two who take it at once, one comes too late.
-  const { invitationId, role, staffId } = await open(tx, given, now)
+  const { invitationId, role, staffId } = await open(tx, secret, now)
   const key = { businessId, userId }
   await addMember(tx, key, role, now)
   await rows.writeTaken(tx, { businessId, invitationId }, userId, now)
@@ -212,7 +218,7 @@ async function lockOne(
   const found = await rows.selectInvitation(tx, { businessId, invitationId })
   if (!found) throw refuse('not_found')
   if (found.isTaken) throw refuse('invitation_over')
-  if (!isTaking) await demandHeld(tx, scope, found.role)
+  if (!isTaking) await assertMayGive(tx, scope, found.role)
   return found
 }
 

@@ -21,6 +21,6 @@ export async function clientsReachedBy(
 }
 
 /** The question which of them is meant, if any: `client_known`. */
-export function askWhich(known: readonly KnownClient[]) {
-  return refuse('client_known', { customers: known.map(({ id, name }) => ({ id, name })) })
+export function askWhich(clients: readonly KnownClient[]) {
+  return refuse('client_known', { customers: clients.map(({ id, name }) => ({ id, name })) })
 }

@@ -108,12 +108,12 @@ export async function writeRole(
 export async function moveOut(
   tx: Tx,
   { businessId, userId }: MemberKey,
-  kept: object,
+  snapshot: object,
   now: Date,
 ): Promise<void> {
   await sql`
     insert into former_member (business_id, user_id, role, joined_at, removed_at, kept)
-    select business_id, user_id, role, created_at, ${now}, ${JSON.stringify(kept)}
+    select business_id, user_id, role, created_at, ${now}, ${JSON.stringify(snapshot)}
     from membership where business_id = ${businessId} and user_id = ${userId}
     on conflict (business_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
       removed_at = excluded.removed_at, kept = excluded.kept`.execute(tx)

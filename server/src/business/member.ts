@@ -25,7 +25,7 @@ export type MemberQuestions = {
   linkStaff(tx: Tx, member: rows.MemberKey, staffId: string | null): Promise<void>
   /** What goes with a membership and comes back with it. */
   keep(tx: Tx, member: rows.MemberKey): Promise<object>
-  restore(tx: Tx, member: rows.MemberKey, kept: object, now: Date): Promise<void>
+  restore(tx: Tx, member: rows.MemberKey, snapshot: object, now: Date): Promise<void>
 }
 
 export async function listPeople(
@@ -72,11 +72,11 @@ export async function saveMember(
 ): Promise<People> {
   const { memberId, memberRole, servesAs } = input
   const { members, member } = await lockPeople(tx, scope, memberId)
-  await demandHeld(tx, scope, member.role, memberRole)
+  await assertMayGive(tx, scope, member.role, memberRole)
   if (memberRole !== 'owner') refuseLastOwner(members, member)
   const staff = await questions.staffOf(tx, scope.businessId)
   const before = staff.find((each) => each.memberId === memberId)?.staffId ?? null
-  demandFree(staff, servesAs, memberId)
+  assertTherapistFree(staff, servesAs, memberId)
   const key = { businessId: scope.businessId, userId: memberId }
   if (memberRole !== member.role) await rows.writeRole(tx, key, memberRole)
   if (servesAs !== before) await questions.linkStaff(tx, key, servesAs)
@@ -99,7 +99,7 @@ export async function removeMember(
   questions: MemberQuestions,
 ): Promise<People> {
   const { members, member } = await lockPeople(tx, scope, memberId)
-  await demandHeld(tx, scope, member.role)
+  await assertMayGive(tx, scope, member.role)
   refuseLastOwner(members, member)
   const key = { businessId: scope.businessId, userId: memberId }
   await rows.moveOut(tx, key, await questions.keep(tx, key), now)
@@ -127,7 +127,7 @@ export async function restoreMember(
   }
   const former = await rows.takeFormer(tx, key, restorableSince(now))
   if (!former) throw refuse('not_found')
-  await demandHeld(tx, scope, former.role)
+  await assertMayGive(tx, scope, former.role)
   await addMember(tx, key, former.role, former.joinedAt)
   await questions.restore(tx, key, former.kept, now)
   auditChange(tx, subject, null, { role: former.role })
@@ -181,8 +181,8 @@ export async function addMember(
 }
 
 /** Nobody gives, takes or changes a role that may do more than they may. Errors: `right_not_held`. */
-export async function demandHeld(tx: Tx, scope: BusinessScope, ...held: Role[]): Promise<void> {
-  for (const role of held) {
+export async function assertMayGive(tx: Tx, scope: BusinessScope, ...roles: Role[]): Promise<void> {
+  for (const role of roles) {
     // Only an owner stands above what a business can change of its roles.
     const isAbove = role === 'owner' && scope.role !== 'owner' && scope.role !== 'platform_admin'
     const permissions = await levelsOf(tx, scope.businessId, role)
@@ -191,7 +191,7 @@ export async function demandHeld(tx: Tx, scope: BusinessScope, ...held: Role[]):
 }
 
 /** Errors: `not_found` for a therapist of somebody else's, or one that another member is. */
-export function demandFree(
+export function assertTherapistFree(
   staff: readonly Staff[],
   servesAs: string | null,
   memberId: string | null,

@@ -8,7 +8,7 @@ import { lockBusiness } from './suspension.ts'
 
 type Named = { id: string; slug: string; name: string }
 
-/** The businesses of an installation, as whoever runs it names them; at most a hundred. */
+/** The businesses of an installation, as its operator names them; at most a hundred. */
 export async function listNamed(db: Db): Promise<Named[]> {
   const { rows } =
     await sql<Named>`select id, slug, name from business order by slug limit 100`.execute(db)

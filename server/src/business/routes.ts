@@ -138,7 +138,7 @@ function invitationRoutes(
       ),
     ),
     join: api.memberInvitation.join.handler(async ({ context, input }) => {
-      // Whoever keeps the passwords makes the accounts.
+      // The slice that keeps the passwords makes the accounts.
       if (isFirebase) throw refuse('sign_in_method_closed')
       const before = await answeredBefore<{ businessId: string; email: string }>(context)
       if (before) return before

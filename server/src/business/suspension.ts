@@ -31,7 +31,7 @@ export async function endSuspension(
 type Who = { businessId: string; userId: string; now: Date }
 
 /**
- * Makes commands about one business as a whole wait for each other, and whatever is new there for all of them (`demandOpen`);
+ * Makes commands about one business as a whole wait for each other, and whatever is new there for all of them (`assertBusinessOpen`);
  * false: there is none.
  */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean> {

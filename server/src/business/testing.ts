@@ -3,7 +3,7 @@ import { everywhere, type Role } from '@serein/shared/business/permission.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import type { TestDatabase } from '../platform/testing.ts'
 
-/** Whoever may change everything in a business, unless more is said. */
+/** A member who may change everything in a business, unless more is said. */
 export function scopeIn(
   businessId: string,
   more: Partial<Pick<BusinessScope, 'userId' | 'role' | 'permissions'>> = {},

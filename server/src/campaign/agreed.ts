@@ -1,7 +1,7 @@
 import { promisedNews } from '@serein/shared/campaign/rules.ts'
 import { topics } from '@serein/shared/notification/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { agreesToNews } from '../customer/segment.ts'
+import { agreesToNews } from '../customer/audience.ts'
 
 // Pieces of statements about the clients of a segment, as `clientsOf` of the slice `customer` names them.
 

@@ -7,8 +7,8 @@ const { stage, call } = own
 const addresses = () => own.mails().map(({ to }) => to.address)
 const news = (isWanted: boolean) => ({ body: { businessName: 'Small', isWanted }, status: 200 })
 const pathOf = (url: string) => url.replace('https://spa.test', '')
-const shown = async (asked: Record<string, string>) =>
-  (await call('GET', `/preview?${String(new URLSearchParams(asked))}`)).body
+const preview = async (query: Record<string, string>) =>
+  (await call('GET', `/preview?${String(new URLSearchParams(query))}`)).body
 
 describe('a campaign', () => {
   it('goes once to each client who wants news, from the business and in their language', async () => {
@@ -35,11 +35,11 @@ describe('a campaign', () => {
 
   it('is shown as its reader would get it while it is written, and nothing is sent', async () => {
     const texts = { subject: 'C’est le printemps', text: 'Venez.\n\n<b>Vite</b>', action: 'offers' }
-    const mail = await shown({ ...texts, code: 'PRINTEMPS', mailLanguage: 'fr', scheme: 'dark' })
+    const mail = await preview({ ...texts, code: 'PRINTEMPS', mailLanguage: 'fr', scheme: 'dark' })
     expect(mail).toMatchObject({ sender: 'Small', title: 'C’est le printemps' })
     expect(mail.html).toMatch(/Venez\.[^]*&lt;b&gt;Vite[^]*PRINTEMPS[^]*Voir nos offres/u)
     expect(mail.html).toContain('@media all')
-    const empty = await shown({ action: 'none', mailLanguage: 'en' })
+    const empty = await preview({ action: 'none', mailLanguage: 'en' })
     expect(empty).toMatchObject({ title: '' })
     expect(empty.html).toContain('@media not all')
     await own.run()

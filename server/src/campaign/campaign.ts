@@ -1,11 +1,11 @@
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignState } from '@serein/shared/campaign/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
-import { demandSegment } from '../customer/seen.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
+import { demandAudience } from '../customer/visibility.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
-import { clientsOf, isIn } from '../customer/segment.ts'
+import { clientsOf, isIn } from '../customer/audience.ts'
 import { auditChange } from '../platform/audit.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -16,7 +16,7 @@ import { figuresOf } from './result.ts'
 import { isRested, wantsNews } from './agreed.ts'
 import { daysBetweenOf } from './setting.ts'
 
-type Written = Pick<
+type CampaignDraft = Pick<
   Campaign,
   'name' | 'segment' | 'subject' | 'text' | 'action' | 'code' | 'channels'
 >
@@ -59,17 +59,17 @@ export async function getCampaign(
 export async function countClients(
   db: Db,
   scope: BusinessScope,
-  segment: Segment,
+  audience: Audience,
   now: Date,
 ): Promise<{ clients: number; wanting: number; now: number }> {
-  demandSegment(scope, segment)
+  demandAudience(scope, audience)
   const { businessId } = scope
   const daysBetween = await daysBetweenOf(db, businessId)
   const { rows } = await sql<{ clients: number; wanting: number; now: number }>`
     select count(*)::integer as clients, count(*) filter (where wants)::integer as wanting,
       count(*) filter (where wants and rested)::integer as now
     from (select ${wantsNews(['mail'])} as wants, ${isRested(daysBetween, now)} as rested
-      from ${clientsOf(businessId)} and ${isIn(segment, now)}) c`.execute(db)
+      from ${clientsOf(businessId)} and ${isIn(audience, now)}) c`.execute(db)
   return rows[0]!
 }
 
@@ -77,7 +77,11 @@ export async function countClients(
 export async function saveCampaign(
   tx: Tx,
   scope: BusinessScope,
-  { campaignId, version, ...written }: Written & { campaignId: string | null; version: number },
+  {
+    campaignId,
+    version,
+    ...written
+  }: CampaignDraft & { campaignId: string | null; version: number },
   now: Date,
 ): Promise<{ campaign: Campaign }> {
   const { businessId } = scope

@@ -8,7 +8,7 @@ type Moved = { campaigns: string[]; hasRefused: boolean }
 export const newsOfCustomer: CustomerPart = {
   name: 'campaign',
   async move(tx, { businessId, from, into }): Promise<Moved> {
-    const told = await sql<{ id: string }>`
+    const recipients = await sql<{ id: string }>`
       update campaign_recipient r set customer_id = ${into}
       where r.business_id = ${businessId} and r.customer_id = ${from}
         and not exists (select from campaign_recipient o where o.business_id = r.business_id
@@ -21,7 +21,7 @@ export const newsOfCustomer: CustomerPart = {
       tx,
     )
     return {
-      campaigns: told.rows.map(({ id }) => id),
+      campaigns: recipients.rows.map(({ id }) => id),
       hasRefused: refused.numAffectedRows === 1n,
     }
   },

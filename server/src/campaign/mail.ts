@@ -1,12 +1,13 @@
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
-import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import { pairParagraphs } from '../notification/mail/our-words.ts'
 import type { SimpleMail } from '../notification/message.ts'
 import type { KeptLink } from '../platform/link.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { inBoth } from '../platform/words.ts'
 
 /** What of a campaign its mail is written from. */
-export type Told = {
+export type Letter = {
   businessName: string
   subject: Bilingual
   text: Bilingual
@@ -17,27 +18,22 @@ export type Told = {
 /** Answers `GET`, writes down that the link was opened, and leads on. */
 export const openPath = '/news/open?link='
 
-const labels: Record<Exclude<CampaignAction, 'none'>, Bilingual> = {
-  book: { en: 'See free times', fr: 'Voir les horaires libres' },
-  offers: { en: 'See our offers', fr: 'Voir nos offres' },
-}
-
 /** The mail to one client, whose link is theirs alone; without a link it is a test, and its button leads to the page itself. */
 export function campaignMail(
-  told: Told,
+  letter: Letter,
   to: { link: KeptLink } | { shopId: string | null },
 ): SimpleMail {
-  const { businessName: sender, subject, text, action, code } = told
-  const [en, fr] = [paragraphsIn(text.en), paragraphsIn(text.fr)]
-  const length = Math.max(en.length, fr.length)
-  const paragraphs = Array.from({ length }, (_, at) => ({ en: en[at] ?? '', fr: fr[at] ?? '' }))
+  const { businessName: sender, subject, text, action, code } = letter
   return {
     sender,
     subject,
     heading: subject,
-    paragraphs,
+    paragraphs: pairParagraphs(text),
     ...(code && { offerCode: code }),
-    action: action === 'none' ? null : { label: labels[action], ...leading(action, to) },
+    action:
+      action === 'none'
+        ? null
+        : { label: inBoth(`campaign.mail.${action}`), ...leading(action, to) },
     ...('link' in to && { unsubscribe: to.link }),
   }
 }

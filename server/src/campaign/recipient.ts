@@ -1,8 +1,8 @@
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import type { SentChannel } from '@serein/shared/notification/kinds.ts'
 
 import { sql } from 'kysely'
-import { clientsOf, isIn } from '../customer/segment.ts'
+import { clientsOf, isIn } from '../customer/audience.ts'
 import { businessName } from '../business/business.ts'
 import type { NotifyContext } from '../notification/notification.ts'
 import { type Person, personOfCustomer } from '../notification/recipient.ts'
@@ -12,17 +12,17 @@ import { notifyBySimpleMail } from '../notification/notify.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { untilNone } from '../platform/timer.ts'
-import { campaignMail, type Told } from './mail.ts'
+import { campaignMail, type Letter } from './mail.ts'
 import { isRested, wantsNews } from './agreed.ts'
 import { daysBetweenOf } from './setting.ts'
 
 /** So many clients are told in one transaction: a kill loses no more than that, and the next process begins there. */
-const toldAtOnce = 100
+const recipientsAtOnce = 100
 
 type Key = { businessId: string; campaignId: string }
-type Sending = Omit<Told, 'businessName'> & {
+type Sending = Omit<Letter, 'businessName'> & {
   state: 'planned' | 'sending'
-  segment: Segment
+  segment: Audience
   channels: SentChannel[]
   isLate: boolean
 }
@@ -58,7 +58,7 @@ async function notifySome(tx: Tx, context: NotifyContext, key: Key, now: Date): 
   const clients = await clientsToTell(tx, key, campaign, now)
   const due = clients.filter(({ isDue }) => isDue)
   const letter = { ...campaign, businessName: await businessName(tx, key.businessId) }
-  for (const client of due) await notifyOne(tx, context, { key, told: letter, client, now })
+  for (const client of due) await notifyOne(tx, context, { key, letter, client, now })
   if (due.length > 0 && campaign.state === 'planned') await begin(tx, key, now)
   if (clients.length === 0 && (campaign.isLate || campaign.state === 'sending'))
     await end(tx, key, now)
@@ -90,7 +90,7 @@ async function clientsToTell(
       and ${isRested(daysBetween, now)}
       and not exists (select from campaign_recipient r where r.business_id = c.business_id
         and r.campaign_id = ${campaignId} and r.customer_id = c.id)
-    order by "isDue" desc, c.id limit ${toldAtOnce}`.execute(tx)
+    order by "isDue" desc, c.id limit ${recipientsAtOnce}`.execute(tx)
   return rows
 }
 
@@ -103,9 +103,9 @@ const zone = sql`coalesce(n.time_zone,
 async function notifyOne(
   tx: Tx,
   { on, links }: NotifyContext,
-  one: { key: Key; told: Told & { channels: SentChannel[] }; client: Client; now: Date },
+  one: { key: Key; letter: Letter & { channels: SentChannel[] }; client: Client; now: Date },
 ): Promise<void> {
-  const { key, told, client, now } = one
+  const { key, letter, client, now } = one
   const { businessId, campaignId } = key
   const { customerId, person } = client
   const link = links.make()
@@ -118,9 +118,9 @@ async function notifyOne(
     kind: 'campaign',
     source: `campaign:${businessId}:${campaignId}:${customerId}`,
     businessId,
-    facts: { businessId, businessName: told.businessName, subject: told.subject },
-    mail: campaignMail(told, { link }),
-    channels: told.channels,
+    facts: { businessId, businessName: letter.businessName, subject: letter.subject },
+    mail: campaignMail(letter, { link }),
+    channels: letter.channels,
     now,
   })
 }

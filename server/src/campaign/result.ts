@@ -1,7 +1,7 @@
 import type { CampaignFigures } from '@serein/shared/campaign/contract.ts'
 import { resultDays } from '@serein/shared/campaign/rules.ts'
 import { sql } from 'kysely'
-import { earnedOf } from '../customer/segment.ts'
+import { earnedOf } from '../customer/audience.ts'
 
 /** What came of the campaign `a`, as JSON: as it is now, or as it was when its recipients were forgotten. */
 export const figuresOf = sql<CampaignFigures>`coalesce(a.result, jsonb_build_object(

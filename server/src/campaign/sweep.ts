@@ -4,11 +4,11 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { figuresOf } from './result.ts'
 
 /** As long as somebody may compare a campaign with that of the year before. */
-const keptDays = 400
+const retentionDays = 400
 
 /** Forgets to whom old campaigns were told; their figures stay. Returns how many recipients. */
 export async function forgetRecipients(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const before = new Date(now.getTime() - retentionDays * 86_400_000)
   const forgotten = await transaction(db, (tx) => forgetOne(tx, before))
   return forgotten === null ? 0 : forgotten + (await forgetRecipients(db, now))
 }

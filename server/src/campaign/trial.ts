@@ -10,10 +10,11 @@ import { auditChange } from '../platform/audit.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
+import { inEach } from '../platform/words.ts'
 import { getCampaign } from './campaign.ts'
 import { campaignMail } from './mail.ts'
 
-/** Sends the campaign to whoever asks, in each language; nothing in it counts or unsubscribes. Errors: `not_found`. */
+/** Sends the campaign to the member who asks, in each language; nothing in it counts or unsubscribes. Errors: `not_found`. */
 export async function sendTest(
   tx: Tx,
   scope: BusinessScope,
@@ -30,8 +31,9 @@ export async function sendTest(
   if (!address) throw refuse('not_found')
   const letter = { ...campaign, businessName: await businessName(tx, businessId) }
   const mail = campaignMail(letter, { shopId })
-  const { en, fr } = mail.subject
-  const subject = { en: `[Test] ${en}`, fr: `[Essai] ${fr}` }
+  const subject = inEach((t, language) =>
+    t('campaign.trial.subject', { subject: mail.subject[language] }),
+  )
   const source = `campaign_test:${campaignId}:${randomUUID()}`
   for (const language of ['en', 'fr'] as const) {
     const to = { source: `${source}:${language}`, address, name, language }

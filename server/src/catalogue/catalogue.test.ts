@@ -1,5 +1,5 @@
 import { contract } from '@serein/shared/contract.ts'
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { RichText } from '@serein/shared/identity/rich-node.ts'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 
 type World = { businessId: string; shopId: string }
-type Made = { units: number; priceMinor: number }
+type Stock = { units: number; priceMinor: number }
 
 /** A product of a shop in one variant, with so many units. @returns the variant */
-export async function addProduct(db: Db, world: World, made: Made): Promise<string> {
+export async function addProduct(db: Db, world: World, stock: Stock): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into product (business_id, kind, name, description) values (${world.businessId}, 'oil',
       '{"en": "Oil", "fr": "Huile"}', '{"en": "", "fr": ""}') returning id`.execute(db)
-  return addVariant(db, world, rows[0]!.id, made)
+  return addVariant(db, world, rows[0]!.id, stock)
 }
 
 /** One more variant of the product of another. */
@@ -17,7 +17,7 @@ export async function addSibling(
   db: Db,
   world: World,
   variantId: string,
-  made: Made,
+  made: Stock,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from product_variant where id = ${variantId}`.execute(db)
@@ -28,7 +28,7 @@ async function addVariant(
   db: Db,
   { businessId, shopId }: World,
   productId: string,
-  { units, priceMinor }: Made,
+  { units, priceMinor }: Stock,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with v as (insert into product_variant (business_id, product_id, position, label)

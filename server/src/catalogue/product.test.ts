@@ -6,8 +6,8 @@ import { getProduct, listProducts } from './product.ts'
 
 const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
-const listed = async (asked: object = {}) => {
-  const answer = await listProducts(database.db, { limit: 50, ...asked })
+const listed = async (query: object = {}) => {
+  const answer = await listProducts(database.db, { limit: 50, ...query })
   return contract.product.list['~orpc'].outputSchema!.parse(answer)
 }
 type Variant = Product['variants'][number]
@@ -61,7 +61,7 @@ test('a shop’s list holds what it carries, in its currency, itself first', asy
   expect(euros.priceMinor).not.toBe(first!.shops[0]!.priceMinor)
 })
 
-test('what is left is told as in stock, few left or sold out, never as a number', async () => {
+test('stock is told as in stock, few left or sold out, never as a number', async () => {
   const shopId = await shop('le-marais')
   const { products } = await listed({ shopId, kind: 'tea' })
   const tea = products[0]!
@@ -116,7 +116,7 @@ test('pages hold every product once, the newest first, also those that came in o
   expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })
 
-test('only one kind, when that is asked', async () => {
+test('products of one kind alone are listed when that is asked', async () => {
   const { products } = await listed({ kind: 'candle' })
   expect(products.length).toBeGreaterThan(2)
   expect(new Set(products.map(({ kind }) => kind))).toEqual(new Set(['candle']))

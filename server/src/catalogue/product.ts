@@ -1,4 +1,5 @@
-import type { Product, productKinds } from '@serein/shared/catalogue/contract.ts'
+import type { Product } from '@serein/shared/catalogue/contract.ts'
+import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../platform/pool.ts'
 import { findShop } from '../shop/shop.ts'
 import { shownPicture } from '../shop/sql.ts'
 
-type Asked = {
+type ProductQuery = {
   shopId?: string | undefined
   kind?: (typeof productKinds)[number] | undefined
   cursor?: string | undefined
@@ -22,7 +23,7 @@ const shopLimit = 20
 /** Products a page at a time, the newest first. Errors: `not_found`; `invalid_input` for a cursor no page has given out. */
 export async function listProducts(
   db: Db,
-  { shopId, kind, cursor, limit }: Asked,
+  { shopId, kind, cursor, limit }: ProductQuery,
 ): Promise<{ products: Product[]; nextCursor: string | null }> {
   const shop = shopId ? await findShop(db, shopId) : null
   const { rows } = await sql<ProductRow>`

@@ -4,16 +4,16 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { getMenu, getService, listCategories } from './catalogue.ts'
-import { getOwnCatalogue, type Team } from './own-catalogue.ts'
-import * as own from './own-category.ts'
+import { getManagedCatalogue, type Team } from './managed-catalogue.ts'
+import * as own from './managed-category.ts'
 import {
   listMovements,
-  listOwnProducts,
+  listManagedProducts,
   moveStock,
   publishProduct,
   saveProduct,
-} from './own-product.ts'
-import * as treatment from './own-treatment.ts'
+} from './managed-product.ts'
+import * as menu from './managed-menu.ts'
 import { getProduct, listProducts } from './product.ts'
 
 /** The team stands to the right of the catalogue, so who puts the slices together says how to ask it. */
@@ -31,13 +31,13 @@ export function catalogueRoutes(team: Team) {
     categories: api.catalogue.categories.handler(({ context }) => listCategories(context.db)),
     get: api.catalogue.get.handler(({ context, input }) => getService(context.db, input)),
     ofBusiness: api.catalogue.ofBusiness.handler(({ context }) =>
-      getOwnCatalogue(context.db, context.scope, team),
+      getManagedCatalogue(context.db, context.scope, team),
     ),
-    saveService: api.catalogue.saveService.handler(change(treatment.saveService)),
-    publishService: api.catalogue.publishService.handler(turn(treatment.publishService)),
-    withdrawService: api.catalogue.withdrawService.handler(turn(treatment.withdrawService)),
-    retireService: api.catalogue.retireService.handler(turn(treatment.retireService)),
-    removeService: api.catalogue.removeService.handler(turn(treatment.removeService)),
+    saveService: api.catalogue.saveService.handler(change(menu.saveService)),
+    publishService: api.catalogue.publishService.handler(turn(menu.publishService)),
+    withdrawService: api.catalogue.withdrawService.handler(turn(menu.withdrawService)),
+    retireService: api.catalogue.retireService.handler(turn(menu.retireService)),
+    removeService: api.catalogue.removeService.handler(turn(menu.removeService)),
     orderServices: api.catalogue.orderServices.handler(change(own.orderServices)),
     saveCategory: api.catalogue.saveCategory.handler(change(own.saveCategory)),
     removeCategory: api.catalogue.removeCategory.handler(change(own.removeCategory)),
@@ -49,7 +49,7 @@ export function catalogueRoutes(team: Team) {
 export const productRoutes = {
   list: api.product.list.handler(({ context, input }) => listProducts(context.db, input)),
   get: api.product.get.handler(({ context, input }) => getProduct(context.db, input)),
-  ofBusiness: api.product.ofBusiness.handler(query(listOwnProducts)),
+  ofBusiness: api.product.ofBusiness.handler(query(listManagedProducts)),
   save: api.product.save.handler(command(saveProduct)),
   publish: api.product.publish.handler(command(publishProduct)),
   moveStock: api.product.moveStock.handler(command(moveStock)),

@@ -1,8 +1,5 @@
-import type {
-  categoryKinds,
-  ServiceCard,
-  ServiceDetails,
-} from '@serein/shared/catalogue/contract.ts'
+import type { ServiceCard, ServiceDetails } from '@serein/shared/catalogue/contract.ts'
+import type { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'

@@ -27,11 +27,11 @@ async function begun(text = 'Good morning') {
   const { body } = await say(text)
   const chatId = body.chatId as string
   const desk = (more: object = {}) => stage.desk({ user, ...more })
-  const answer = (said: string, messageId: string = randomUUID()) =>
+  const answer = (words: string, messageId: string = randomUUID()) =>
     stage.api.ask(
       'POST',
       `/console/chats/${chatId}/messages`,
-      desk({ body: { messageId, text: said } }),
+      desk({ body: { messageId, text: words } }),
     )
   const read = async (query = '') =>
     (await stage.api.ask('GET', `/chats/${chatId}/messages${query}`, mine())).body
@@ -123,7 +123,7 @@ test('what was read stays read, and nobody has read what is not written', async 
   expect(await waiting()).toEqual({ unread: 0 })
 })
 
-test('no other client, and nobody of another business, finds it in their list', async () => {
+test('no other client, and nobody of another business, finds the conversation in their list', async () => {
   await begun('My knee hurts')
   const other = await smallWorld(stage.database.db)
   const console = await stage.api.ask('GET', '/console/chats?q=knee', { staffOf: other.businessId })
@@ -190,7 +190,7 @@ test('a closed shop answers once until it opens, in the language of the client',
   expect((await read()).messages.at(-1)).toMatchObject({ author: 'automatic' })
 })
 
-test('it is assigned to a colleague who may answer, and found by what was said', async () => {
+test('a conversation is assigned to a colleague who may answer, and found by what was said', async () => {
   const { chatId, user, desk } = await begun('Is the crème brûlée vegan?')
   const assign = (assigneeId: string | null) =>
     stage.api.ask('POST', `/console/chats/${chatId}/assign`, desk({ body: { assigneeId } }))

@@ -33,24 +33,24 @@ export async function liveChats(
     const events = await (scope.kind === 'customer'
       ? feed.ofAccount(scope.userId, signal)
       : feed.ofBusiness(scope.businessId, signal))
-    return told(context.db, scope, { events, chat, after, leave })
+    return chatEvents(context.db, scope, { events, chat, after, leave })
   } catch (error) {
     await leave()
     throw error
   }
 }
 
-type Told = {
+type OpenedStream = {
   events: AsyncIterable<OutboxEvent>
   chat: Chat | null
   after: number
   leave: () => Promise<void>
 }
 
-async function* told(
+async function* chatEvents(
   db: Db,
   scope: ChatScope,
-  { events, chat, after, leave }: Told,
+  { events, chat, after, leave }: OpenedStream,
 ): AsyncGenerator<LiveChatEvent> {
   let last = after
   const side = scope.kind === 'customer' ? 'client' : 'shop'

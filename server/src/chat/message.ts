@@ -18,23 +18,23 @@ import {
   suspendedFor,
 } from './sql.ts'
 
-export type Written = {
+export type MessageDraft = {
   messageId: string
   text?: string
   bookingId?: string | undefined
 }
 /** Takes part in the transaction before the message is there: keeps a photo, and returns its id. */
 export type KeepPhoto = (tx: Tx, chat: Chat) => Promise<string>
-type Sent = { chatId: string; message: ChatMessage }
+type SentMessage = { chatId: string; message: ChatMessage }
 
 /** The client writes. Errors: as the contract says. */
 export async function sendMessage(
   tx: Tx,
   scope: CustomerScope,
-  { shopId, ...written }: Written & { shopId: string },
+  { shopId, ...written }: MessageDraft & { shopId: string },
   now: Date,
   keepPhoto?: KeepPhoto,
-): Promise<Sent> {
+): Promise<SentMessage> {
   const shop = await findShop(tx, shopId)
   const chat = await openChat(tx, scope, shop, now)
   const earlier = await selectMessage(tx, scope, chat, written.messageId)
@@ -50,7 +50,7 @@ export async function sendMessage(
 /** What a client has answered to an SMS of a shop; nothing where one of the two has ended the conversation, or they may not write. */
 export async function writeFromSms(
   tx: Tx,
-  { userId, shopId, ...written }: Written & { userId: string; shopId: string },
+  { userId, shopId, ...written }: MessageDraft & { userId: string; shopId: string },
   now: Date,
 ): Promise<void> {
   const chat = await openChat(tx, { userId }, await findShop(tx, shopId), now)
@@ -62,10 +62,10 @@ export async function writeFromSms(
 export async function answerMessage(
   tx: Tx,
   scope: BusinessScope,
-  { chatId, ...written }: Written & { chatId: string },
+  { chatId, ...written }: MessageDraft & { chatId: string },
   now: Date,
   keepPhoto?: KeepPhoto,
-): Promise<Sent> {
+): Promise<SentMessage> {
   const chat = await lockChat(tx, scope, chatId)
   if (!chat) throw refuse('not_found')
   const { lastSequence } = chat
@@ -94,7 +94,10 @@ export async function tell(
   })
 }
 
-type NewMessage = Written & { author: 'client' | 'shop' | 'automatic'; memberId: string | null }
+type NewMessage = MessageDraft & {
+  author: 'client' | 'shop' | 'automatic'
+  memberId: string | null
+}
 
 /** The next message of a conversation that is locked. */
 async function write(
@@ -135,7 +138,7 @@ async function answerClosed(
     where business_id = ${chat.businessId} and id = ${chat.id}`.execute(tx)
 }
 
-async function sent(tx: Tx, scope: ChatScope, chat: Chat, messageId: string): Promise<Sent> {
+async function sent(tx: Tx, scope: ChatScope, chat: Chat, messageId: string): Promise<SentMessage> {
   const message = await selectMessage(tx, scope, chat, messageId)
   return { chatId: chat.id, message: message! }
 }

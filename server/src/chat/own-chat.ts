@@ -19,13 +19,13 @@ import {
   suspensionOf,
 } from './sql.ts'
 
-type Asked = { q: string; cursor?: string | undefined; limit: number }
+type ChatSearch = { q: string; cursor?: string | undefined; limit: number }
 
 /** Errors: `invalid_input` for a foreign cursor. */
 export async function listOwnChats(
   db: Db,
   scope: CustomerScope,
-  { q, cursor, limit }: Asked,
+  { q, cursor, limit }: ChatSearch,
 ): Promise<{ chats: OwnChat[]; nextCursor: string | null }> {
   const at = cursor ? readCursor(cursor) : null
   const { rows } = await sql<OwnChat & { orderAt: Date; id: string }>`
@@ -86,7 +86,7 @@ export async function chatWithShop(db: Db, scope: CustomerScope, shopId: string)
   }
 }
 
-/** A page of messages, of whoever may read them. Errors: `not_found`. */
+/** A page of messages, for a reader who may see them. Errors: `not_found`. */
 export async function readMessages(
   db: Db,
   scope: ChatScope,

@@ -6,24 +6,24 @@ import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import { inBoth } from '../platform/words.ts'
 import { insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { ofNobody, readPrivate } from '../shop/private-picture.ts'
 import { answerMessage, type KeepPhoto, sendMessage } from './message.ts'
 import { type ChatScope, selectChat, selectMessage } from './sql.ts'
 
 /** What a photo of a conversation shows is known to who sent it alone. */
-const alt = { en: 'Photo from this conversation', fr: 'Photo de cette conversation' }
 
-type Sent = Awaited<ReturnType<typeof sendMessage>>
+type SentMessage = Awaited<ReturnType<typeof sendMessage>>
 
 /** The client sends a photo. Errors: as the contract says, here and below. */
 export async function sendPhoto(
   context: CallContext<CustomerScope>,
   store: PictureStore,
   { shopId, messageId, file }: { shopId: string; messageId: string; file: File },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const scope = context.scope
-  const earlier = await answeredBefore<Sent>(context)
+  const earlier = await answeredBefore<SentMessage>(context)
   if (earlier) return earlier
   const keep = await keeping(context, store, file, scope.userId)
   return once(context, (tx) => sendMessage(tx, scope, { shopId, messageId }, context.now(), keep))
@@ -33,9 +33,9 @@ export async function answerPhoto(
   context: CallContext<BusinessScope>,
   store: PictureStore,
   { chatId, messageId, file }: { chatId: string; messageId: string; file: File },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const scope = context.scope
-  const earlier = await answeredBefore<Sent>(context)
+  const earlier = await answeredBefore<SentMessage>(context)
   if (earlier) return earlier
   const chat = await selectChat(context.db, scope, chatId)
   if (!chat) throw refuse('not_found')
@@ -58,7 +58,7 @@ export async function photoOf(
   return photoFileOf(db, store, { businessId: chat!.businessId, chatId, messageId, width })
 }
 
-/** The same for whoever is known to be allowed. Errors: `not_found`. */
+/** The same for a reader who is known to be allowed. Errors: `not_found`. */
 export async function photoFileOf(
   db: Db,
   store: PictureStore,
@@ -85,7 +85,7 @@ async function keeping(
     await keepPicture(context, store, made)
     return insertPicture(tx, made, {
       businessId,
-      alt,
+      alt: inBoth('chat.photo.alt'),
       userId,
       now: context.now(),
       isPrivate: true,

@@ -13,7 +13,7 @@ import { tell } from './message.ts'
 import { isSaid, likeOf, markRead, unreadBy } from './own-chat.ts'
 import { lockChat, messageJson, selectChat, visitJson } from './sql.ts'
 
-type Asked = {
+type ChatSearch = {
   shopId?: string | undefined
   isMine?: boolean | undefined
   isUnread?: boolean | undefined
@@ -26,7 +26,7 @@ type Asked = {
 export async function listShopChats(
   db: Db,
   scope: BusinessScope,
-  { shopId, isMine, isUnread, q, cursor, limit }: Asked,
+  { shopId, isMine, isUnread, q, cursor, limit }: ChatSearch,
   now: Date,
 ): Promise<{ chats: ShopChat[]; nextCursor: string | null }> {
   if (shopId) await rulesOf(db, scope.businessId, shopId)
@@ -141,7 +141,7 @@ export async function blockClient(
   return shopChat(tx, scope, chatId, now)
 }
 
-type Report = {
+type Complaint = {
   chatId: string
   messageId?: string | undefined
   reason: ChatReportReason
@@ -152,10 +152,10 @@ type Report = {
 export async function reportShop(
   tx: Tx,
   scope: CustomerScope,
-  report: Report,
+  complaint: Complaint,
   now: Date,
 ): Promise<{ isReported: true }> {
-  await keepReport(tx, scope, report, now)
+  await keepComplaint(tx, scope, complaint, now)
   return { isReported: true }
 }
 
@@ -163,21 +163,21 @@ export async function reportShop(
 export async function reportClient(
   tx: Tx,
   scope: BusinessScope,
-  report: Report,
+  complaint: Complaint,
   now: Date,
 ): Promise<ShopChat> {
-  const before = await shopChat(tx, scope, report.chatId, now)
-  await keepReport(tx, scope, report, now)
-  const after = await shopChat(tx, scope, report.chatId, now)
-  const subject = { kind: 'chat', id: report.chatId }
+  const before = await shopChat(tx, scope, complaint.chatId, now)
+  await keepComplaint(tx, scope, complaint, now)
+  const after = await shopChat(tx, scope, complaint.chatId, now)
+  const subject = { kind: 'chat', id: complaint.chatId }
   auditChange(tx, subject, { isReported: before.isReported }, { isReported: after.isReported })
   return after
 }
 
-async function keepReport(
+async function keepComplaint(
   tx: Tx,
   scope: BusinessScope | CustomerScope,
-  { chatId, messageId, reason, note }: Report,
+  { chatId, messageId, reason, note }: Complaint,
   now: Date,
 ): Promise<void> {
   const chat = await selectChat(tx, scope, chatId)

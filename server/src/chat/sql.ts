@@ -5,10 +5,10 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 
-/** Whoever reads or writes a conversation: the client whose it is, or somebody of the business. */
+/** Who reads or writes a conversation: its client, or a member of the business. */
 export type ChatScope = CustomerScope | BusinessScope
 
-/** A conversation, as whoever writes into it has locked it. */
+/** A conversation, locked by its writer. */
 export type Chat = {
   businessId: string
   id: string
@@ -73,7 +73,7 @@ export async function selectChat(
   return rows[0]
 }
 
-/** The same, locked: whoever comes next waits. */
+/** The same, locked: the next one waits. */
 export async function lockChat(
   tx: Tx,
   scope: ChatScope,

@@ -60,7 +60,7 @@ test('the desk speaks of visits of this client at this shop, those to come first
   expect((await send(chatId, { text: 'Yours?', bookingId: foreign })).status).toBe(404)
 })
 
-test('of a party that comes apart it speaks of when its booker comes', async () => {
+test('the conversation of a party that comes apart speaks of when its booker comes', async () => {
   const { hourId, userId: user } = stage.world
   const guests = [1, 2].map(() => ({ items: [{ variantId: hourId }] }))
   const { id } = await stage.booked(start, { guests, together: 'in_turn' })
@@ -68,8 +68,8 @@ test('of a party that comes apart it speaks of when its booker comes', async () 
   const moved = await stage.api.ask('POST', `/bookings/${id}/guests/0/reschedule`, { user, body })
   expect(moved.status).toBe(200)
   const { chatId } = (await open(id)).body
-  const told = await stage.api.ask('GET', `/console/chats/${chatId}/visits`, stage.desk())
-  expect(told.body.visits).toMatchObject([{ id, startsAt: body.startsAt }])
+  const answer = await stage.api.ask('GET', `/console/chats/${chatId}/visits`, stage.desk())
+  expect(answer.body.visits).toMatchObject([{ id, startsAt: body.startsAt }])
 })
 
 test('a conversation in which nothing was ever said is forgotten, too', async () => {

@@ -21,8 +21,8 @@ async function booked(time: string, wanted: object, how: object = byCard): Promi
 }
 
 const quote = async ({ id }: Booked, question: Record<string, string> = {}) => {
-  const asked = new URLSearchParams({ variantId: stage.world.halfId, ...question })
-  const path = `/bookings/${id}/addition?${asked}`
+  const parameters = new URLSearchParams({ variantId: stage.world.halfId, ...question })
+  const path = `/bookings/${id}/addition?${parameters}`
   return stage.api.ask('GET', path, { user: stage.world.userId })
 }
 const add = ({ id }: Booked, body: object, key?: string) =>

@@ -16,18 +16,18 @@ import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { depositFor } from './deposit.ts'
 
 /** What adding a service to one’s visit would be. Errors: as the contract says. */
 export async function quoteAddition(
   context: CallContext<CustomerScope>,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: Addition,
 ) {
   const scope = context.scope
   const { db } = context
-  const plan = await planAddition(context, worlds, scope, input)
+  const plan = await planAddition(context, snapshots, scope, input)
   const { standing, variant, nameOf, currency, timeZone } = plan
   const { dueMinor, items } = await bookingDetails(db, scope, input.bookingId, context.now())
   const serviceIds = [...items.map(({ serviceId }) => serviceId), variant.serviceId]
@@ -35,12 +35,12 @@ export async function quoteAddition(
   const { moneyMinor, bonusMinor } = await readWallet(db, businessId, { customerId, currency })
   const heldMinor = await paidOf(db, standing)
   const hasCard = (await cardOnFileOf(db, { businessId, billId: id })) !== null
-  const told = async (time: AdditionPlan): Promise<AdditionTime> => {
+  const presentTime = async (time: AdditionPlan): Promise<AdditionTime> => {
     const { staffIds, totalMinor, ...when } = time
     const addedMinor = totalMinor - standing.price.totalMinor
     const due = Math.max(0, dueMinor + addedMinor)
-    const asked = await depositFor(db, standing, { totalMinor, serviceIds })
-    const depositMinor = Math.max(0, (asked?.depositMinor ?? 0) - heldMinor)
+    const deposit = await depositFor(db, standing, { totalMinor, serviceIds })
+    const depositMinor = Math.max(0, (deposit?.depositMinor ?? 0) - heldMinor)
     return {
       ...when,
       addedMinor,
@@ -48,25 +48,25 @@ export async function quoteAddition(
       dueMinor: due,
       depositMinor,
       staffNames: staffIds.map(nameOf),
-      needsCard: (asked?.needsCard ?? false) && due > 0 && !hasCard,
+      needsCard: (deposit?.needsCard ?? false) && due > 0 && !hasCard,
       isInWallet: sum([moneyMinor, bonusMinor]) >= depositMinor,
     }
   }
   const others: AdditionTime[] = []
-  for (const time of plan.others) others.push(await told(time))
+  for (const time of plan.others) others.push(await presentTime(time))
   return {
     serviceName: variant.serviceName,
     currency,
     timeZone,
     others,
-    stays: plan.stays && (await told(plan.stays)),
+    stays: plan.stays && (await presentTime(plan.stays)),
   }
 }
 
 type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
 
 type Parts = {
-  worlds: Worlds
+  snapshots: ShopSnapshots
   payRefundsOf: (
     context: CallContext,
     booking: { businessId: string; bookingId: string },
@@ -76,11 +76,11 @@ type Parts = {
 /** Adds a service to one’s visit. Errors: as the contract says. */
 export async function add(
   context: CallContext<CustomerScope>,
-  { worlds, payRefundsOf }: Parts,
+  { snapshots, payRefundsOf }: Parts,
   input: AddInput,
 ) {
   const scope = context.scope
-  const added = await addService(context, worlds, scope, input, (tx, booking, totalMinor, now) =>
+  const added = await addService(context, snapshots, scope, input, (tx, booking, totalMinor, now) =>
     payDeposit(tx, booking, { totalMinor, attempt: context.key!.key, now }),
   )
   await payRefundsOf(context, added)
@@ -93,13 +93,13 @@ async function payDeposit(
   booking: Booking,
   { totalMinor, attempt, now }: { totalMinor: number; attempt: string; now: Date },
 ): Promise<void> {
-  const asked = await depositFor(tx, booking)
-  if (!asked) return
+  const deposit = await depositFor(tx, booking)
+  if (!deposit) return
   const { businessId, id, shopId, customerId, currency } = booking
   const bill = { businessId, billId: id }
   const heldMinor = await paidOf(tx, booking)
-  const missingMinor = Math.max(0, asked.depositMinor - heldMinor)
-  if (asked.needsCard && heldMinor + missingMinor < totalMinor && !(await cardOnFileOf(tx, bill)))
+  const missingMinor = Math.max(0, deposit.depositMinor - heldMinor)
+  if (deposit.needsCard && heldMinor + missingMinor < totalMinor && !(await cardOnFileOf(tx, bill)))
     throw refuse('deposit_due', { missingMinor: 0 })
   if (missingMinor === 0) return
   const { moneyMinor, bonusMinor } = await readWallet(tx, businessId, { customerId, currency })
@@ -108,7 +108,7 @@ async function payDeposit(
   const subject = { kind: 'booking' as const, id }
   const common = { businessId, subject, shopId, customerId, currency, now }
   await openBill(tx, common)
-  await keepDeposit(tx, bill, asked.depositMinor)
+  await keepDeposit(tx, bill, deposit.depositMinor)
   const reference = `booking:${id}:addition:${attempt}`
   await payFromWallet(tx, { ...common, reference, amountMinor: missingMinor })
 }

@@ -1,7 +1,7 @@
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { debtorOf } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { ours } from '../booking/booking.ts'
+import { lockBookingOfBusiness } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { standingOf } from '../ledger/ledger.ts'
 import { openBill } from '../payment/bill.ts'
@@ -11,27 +11,27 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { billOf } from './bill.ts'
 
-/** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to whoever looks on. */
-export async function changing(
+/** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to open screens. */
+export async function changeBill(
   tx: Tx,
   scope: BusinessScope,
   bookingId: string,
   now: Date,
   work: (booking: Booking, before: Bill) => Promise<void>,
 ): Promise<Bill> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { businessId, shopId, customerId, currency } = booking
   const before = await billOf(tx, scope, bookingId)
   const subject = { kind: 'booking' as const, id: bookingId }
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })
   await work(booking, before)
   const after = await billOf(tx, scope, bookingId)
-  auditChange(tx, { kind: 'bill', id: bookingId }, told(before), told(after))
+  auditChange(tx, { kind: 'bill', id: bookingId }, auditedBill(before), auditedBill(after))
   await publish(tx, { businessId, shopId, event: 'bill.changed', subjectId: bookingId, data: {} })
   return after
 }
 
-function told({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
+function auditedBill({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
   const of = (kind: string) =>
     sum(lines.filter((line) => line.kind === kind).map(({ amountMinor }) => amountMinor))
   const refunds = payments.flatMap((each) => each.refunds).filter(({ state }) => state !== 'paid')

@@ -116,7 +116,7 @@ describe('a wallet beside a card', () => {
   })
 })
 
-it('pays from the wallet alone, never more than it has', async () => {
+it('a wallet pays alone, never more than it has', async () => {
   const id = await heldVisit()
   const alone = { tender: 'wallet', expectedTotalMinor: 8000, walletMinor: 8000 }
   expect((await stage.pay(id, alone)).body.code).toBe('balance_too_low')
@@ -139,8 +139,8 @@ describe('a deposit', () => {
   const deposit = { ...whole, part: 'deposit', tipMinor: 800 }
 
   it('is asked for before the visit stands; at the spa nothing is not enough', async () => {
-    const { deposit: asked, tenders } = await quoteOf(id)
-    expect(asked).toEqual({ depositMinor: 4800, isRequired: true })
+    const { deposit: depositDue, tenders } = await quoteOf(id)
+    expect(depositDue).toEqual({ depositMinor: 4800, isRequired: true })
     expect(tenders.map(({ tender }: { tender: string }) => tender)).not.toContain('at_shop')
     const atShop = await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 8000 })
     expect(atShop.body).toMatchObject({ code: 'deposit_required', data: { depositMinor: 4800 } })
@@ -195,7 +195,7 @@ describe('a deposit', () => {
   })
 })
 
-it('keeps the tip for those who come when a guest leaves', async () => {
+it('a bill keeps the tip for those who come when a guest leaves', async () => {
   const { hourId, halfId } = stage.world
   const party = aParty([hourId], [halfId])
   const held = (await stage.hold(tomorrowAtTen, { ...party, together: 'in_turn' })).body
@@ -208,14 +208,14 @@ it('keeps the tip for those who come when a guest leaves', async () => {
   expect(after).toMatchObject({ tipMinor: 800, refundedMinor: left, dueMinor: 0 })
 })
 
-it('suggests the tips of the shop, or none', async () => {
+it('a quote suggests the tips of the shop, or none', async () => {
   const id = await heldVisit()
   expect((await quoteOf(id)).tipPresets).toEqual([5_000, 10_000, 15_000])
   await stage.sql`update shop set tip_presets = '[]' where id = ${stage.world.shopId}`
   expect((await quoteOf(id)).tipPresets).toEqual([])
 })
 
-it('asks nobody to tip where nobody serves, and the desk takes none', async () => {
+it('a quote asks for no tip where nobody serves, and the desk takes none', async () => {
   const { variantId } = await privateRoom(stage.database.db, stage.world)
   const held = (await stage.hold(tomorrowAtTen, oneGuest({ variantId }))).body
   expect((await quoteOf(held.id)).tipPresets).toEqual([])

@@ -47,7 +47,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
     paidMinor,
     refundedMinor: sum(payments.map(({ refundedMinor }) => refundedMinor)),
     dueMinor: due,
-    payments: mayChange ? payments : payments.map(onlyToSee),
+    payments: mayChange ? payments : payments.map(withoutActions),
     walletMinor: wallet ? wallet.moneyMinor + wallet.bonusMinor : null,
     therapists: row.therapists,
     tipPresets: [...tipPresetsOf(row.tipPresets)],
@@ -65,7 +65,7 @@ function walletIn({ customerId, currency }: VisitRow) {
   return { customerId, currency }
 }
 
-function onlyToSee(payment: BillPayment): BillPayment {
+function withoutActions(payment: BillPayment): BillPayment {
   const refunds = payment.refunds.map((refund) => ({ ...refund, canPayOut: false }))
   return { ...payment, canRefund: false, refunds }
 }

@@ -1,11 +1,11 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
-import { conflict, ours } from '../booking/booking.ts'
+import { conflict, lockBookingOfBusiness } from '../booking/booking.ts'
 import { type Booking, readBooking } from '../booking/sql.ts'
 import { visitOf } from '../booking/visit.ts'
 import { cardOnFileOf } from '../payment/bill.ts'
 import { chargeNow } from '../payment/fee.ts'
-import { start } from '../payment/payment.ts'
+import { startPayment } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
 import { cardsOf } from '../payment/saved-card.ts'
 import { findPayment, type Payment, paymentsOf, underWayMinor } from '../payment/sql.ts'
@@ -28,7 +28,7 @@ export async function cardsOfVisit(
   const { customerId } = await visitOf(db, context.scope, bookingId)
   const { shopId } = (await readBooking(db, bookingId, context.scope))!
   const visit = { businessId, bookingId, customerId, shopId }
-  return { cards: await chargeable(db, visit, provider) }
+  return { cards: await chargeableCards(db, visit, provider) }
 }
 
 /**
@@ -45,7 +45,7 @@ export async function chargeCard(
   const { db, now } = context
   const { card: provider } = await providers.tendersOf(context.db, businessId)
   const { paymentId, card } = await once(context, async (tx) => {
-    const { chosen, amountMinor, booking, left } = await chosenFor(tx, scope, input, provider)
+    const { chosen, amountMinor, booking, left } = await lockCharge(tx, scope, input, provider)
     const { id: bookingId, shopId, customerId, currency } = booking
     const opening = {
       businessId,
@@ -62,7 +62,7 @@ export async function chargeCard(
       currency,
       now: now(),
     }
-    const payment = left ?? (await start(tx, opening))
+    const payment = left ?? (await startPayment(tx, opening))
     auditChange(tx, { kind: 'booking', id: bookingId }, { dueMinor: amountMinor }, { dueMinor: 0 })
     const { isOnFile: _, ...shown } = chosen
     return { paymentId: payment.id, card: shown }
@@ -77,19 +77,19 @@ export async function chargeCard(
   return { paidMinor: payment.amountMinor, card }
 }
 
-async function chosenFor(
+async function lockCharge(
   tx: Tx,
   scope: BusinessScope,
   input: { bookingId: string; savedCardId: string; expectedDueMinor: number },
   provider: Provider | undefined,
 ) {
-  const booking = await ours(tx, scope, input.bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, input.bookingId)
   if (booking.state === 'held' || booking.state === 'requested') throw conflict(booking)
   const { dueMinor } = await visitOf(tx, scope, booking.id)
   if (dueMinor !== input.expectedDueMinor)
     throw refuse('price_changed', { totalMinor: dueMinor ?? 0 })
-  const left = await leftAtDesk(tx, booking, { ...input, amountMinor: dueMinor })
-  // Whoever pays it already would pay it twice.
+  const left = await unfinishedCharge(tx, booking, { ...input, amountMinor: dueMinor })
+  // A payer who is paying it already would pay it twice.
   if ((await underWayMinor(tx, booking.businessId, booking.id)) > (left?.amountMinor ?? 0))
     throw refuse('state_conflict', { state: 'authorised' })
   const visit = {
@@ -98,7 +98,7 @@ async function chosenFor(
     customerId: booking.customerId,
     shopId: booking.shopId,
   }
-  const cards = await chargeable(tx, visit, provider)
+  const cards = await chargeableCards(tx, visit, provider)
   const chosen = cards.find(({ id }) => id === input.savedCardId)
   if (!chosen) {
     const { tenders } = await rulesOf(tx, scope.businessId, booking.shopId)
@@ -108,7 +108,7 @@ async function chosenFor(
 }
 
 /** The same charge that a desk has begun, whose provider has not answered: it is gone on with. */
-async function leftAtDesk(
+async function unfinishedCharge(
   tx: Tx,
   { businessId, id }: Booking,
   { savedCardId, amountMinor }: { savedCardId: string; amountMinor: number },
@@ -126,7 +126,7 @@ async function leftAtDesk(
  * A card may be charged when its owner has said so, for any visit or for this one. Where the shop accepts no cards, only the one
  * that the visit stands by.
  */
-async function chargeable(
+async function chargeableCards(
   db: Db | Tx,
   visit: { businessId: string; bookingId: string; customerId: string | null; shopId: string },
   provider: Provider | undefined,

@@ -15,7 +15,7 @@ const {
   cancelLate,
   owed,
   feesOf,
-  told,
+  readFeeEvents,
   hold,
   pay,
 } = cardStage()
@@ -53,7 +53,7 @@ describe('a card on file', () => {
     expect(body).toMatchObject({ state: 'cancelled', paidMinor: feeMinor, dueMinor: 0 })
     expect(await owed(id)).toBe(0)
     expect(await feesOf(id)).toMatchObject([{ state: 'captured', amountMinor: feeMinor }])
-    expect(await told()).toEqual(['fee.card_charged'])
+    expect(await readFeeEvents()).toEqual(['fee.card_charged'])
   })
 
   it.each(['requiresAction', 'declinedLater'] as const)(
@@ -72,7 +72,7 @@ describe('a card on file', () => {
       expect(await owed(id)).toBe(feeMinor)
       const failure = name === 'requiresAction' ? 'authentication_required' : 'declined'
       expect(await feesOf(id)).toMatchObject([{ state: 'failed', failure }])
-      expect(await told()).toEqual(['fee.card_declined'])
+      expect(await readFeeEvents()).toEqual(['fee.card_declined'])
     },
   )
 

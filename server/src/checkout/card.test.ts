@@ -9,7 +9,7 @@ import { cardStage, tomorrowAtTen } from './testing/card.ts'
 
 const { stage, mine, save, list, quoteOf, inProvider, bookedOnFile, hold, pay } = cardStage()
 
-describe('saving', () => {
+describe('saving a card', () => {
   it('keeps a card once for a key; the first is the default, and another may become it', async () => {
     const key = randomUUID()
     const first = await save('success', {}, key)
@@ -64,21 +64,21 @@ describe('saving', () => {
 
   it('finds out by itself what became of a saving that nobody came back to', async () => {
     const { body } = await save('requiresAction')
-    const given = await save('requiresAction')
+    const other = await save('requiresAction')
     await answerSaving(stage.database.db, body.id, true)
     stage.api.clock.now = new Date('2026-11-24T09:00:00.000Z')
     await settleCards(stage.database.db, stage.api.providers, stage.api.clock.now)
     expect((await list()).map(({ id }: any) => id)).toEqual([body.id])
-    expect((await stage.api.ask('POST', `/cards/${given.body.id}/resume`, mine())).status).toBe(404)
+    expect((await stage.api.ask('POST', `/cards/${other.body.id}/resume`, mine())).status).toBe(404)
   })
 })
 
-describe('removing', () => {
+describe('removing a card', () => {
   it('has the provider forget it, and another becomes the default', async () => {
     const first = (await save('success')).body
     await save('successMastercard')
-    const gone = await stage.api.ask('DELETE', `/cards/${first.id}`, mine())
-    expect(gone.status).toBe(200)
+    const removal = await stage.api.ask('DELETE', `/cards/${first.id}`, mine())
+    expect(removal.status).toBe(200)
     expect((await list()).map(({ last4, isDefault }: any) => [last4, isDefault])).toEqual([
       ['4444', true],
     ])
@@ -110,7 +110,7 @@ describe('removing', () => {
   })
 })
 
-describe('paying', () => {
+describe('paying by a saved card', () => {
   it('takes a saved card, and no other person’s', async () => {
     const { id: savedCardId } = (await save('success')).body
     const { id } = (await hold(tomorrowAtTen)).body

@@ -56,7 +56,7 @@ describe('the phone number', () => {
   })
 })
 
-describe('pay', () => {
+describe('paying', () => {
   it('confirms a visit that is paid at the shop', async () => {
     const held = await hold(tomorrowAtTen)
     const paid = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
@@ -93,19 +93,19 @@ describe('pay', () => {
 
   it('waits for the customer’s bank, longer once, and confirms when they approve', async () => {
     const held = await hold(tomorrowAtTen)
-    const asked = await pay(held.body.id, {
+    const attempt = await pay(held.body.id, {
       tender: 'card',
       expectedTotalMinor: 8000,
       cardReference: testReference('requiresAction'),
     })
-    expect(asked.body.payment.state).toBe('requires_action')
-    expect(asked.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
+    expect(attempt.body.payment.state).toBe('requires_action')
+    expect(attempt.body.booking.heldUntil).toBe('2026-11-24T07:20:00.000Z')
     const claims = stage.database.db.selectFrom('claim').select('held_until').distinct()
     expect(await claims.where('booking_id', '=', held.body.id).execute()).toEqual([
       { held_until: new Date('2026-11-24T07:20:00.000Z') },
     ])
     later(15)
-    const { id: paymentId, actionUrl } = asked.body.payment
+    const { id: paymentId, actionUrl } = attempt.body.payment
     expect(actionUrl).toBe(`/sandbox/approval?charge=${paymentId}`)
     const path = `/bookings/${held.body.id}/payments/${paymentId}/resume`
     const early = await stage.api.ask('POST', path, as())
@@ -119,8 +119,8 @@ describe('pay', () => {
     'sends who pays by %s there, and takes the money once they agreed',
     async (tender) => {
       const { id } = (await hold(tomorrowAtTen)).body
-      const asked = await pay(id, { tender, expectedTotalMinor: 8000 })
-      const { id: paymentId, state } = asked.body.payment
+      const attempt = await pay(id, { tender, expectedTotalMinor: 8000 })
+      const { id: paymentId, state } = attempt.body.payment
       expect(state).toBe('requires_action')
       await answerApproval(stage.database.db, paymentId, true)
       const resumed = await stage.ask('POST', `/bookings/${id}/payments/${paymentId}/resume`)

@@ -1,5 +1,5 @@
 import { answerByOf } from '../booking/hold/approval.ts'
-import { mine } from '../booking/booking.ts'
+import { lockOwnBooking } from '../booking/booking.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
@@ -77,7 +77,7 @@ export async function keepPhone(
 ) {
   const scope = context.scope
   return once(context, async (tx) => {
-    const { businessId, shopId, customerId } = await mine(tx, scope, bookingId)
+    const { businessId, shopId, customerId } = await lockOwnBooking(tx, scope, bookingId)
     const number = demandNumber(phone, await countriesOf(tx, { businessId, shopId }), 'phone')
     if (customerId) await setPhone(tx, { businessId, customerId }, number)
     await savePhone(tx, scope, number, context.now())

@@ -8,7 +8,7 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { cancelOrder, openOrder, reserveOrder } from './order.ts'
 import { comingVisits, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
@@ -22,11 +22,11 @@ type PayRefundsOf = (
 
 /** What a customer does with orders of their own. Errors: as the contract says. */
 export async function open(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   checkout: Checkout,
   input: { shopId: string; lines: { variantId: string; units: number }[] },
 ): Promise<Order> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const now = context.now()
   const { id } = await once(context, async (tx) => ({
     id: await openOrder(tx, scope, input, now),
@@ -35,12 +35,12 @@ export async function open(
 }
 
 export async function get(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers }: Checkout,
   orderId: string,
 ): Promise<Order> {
   const { db } = context
-  const { userId } = asCustomer(context.scope)
+  const { userId } = context.scope
   const isMine = sql`o.id = ${orderId} and c.user_id = ${userId}`
   const ids = sql`, o.business_id as "businessId", o.customer_id as "customerId", o.shop_id as "shopId"`
   const [found] = await selectOrders<Ids>(db, isMine, ids)
@@ -60,10 +60,10 @@ export async function get(
 type Ids = { businessId: string; customerId: string; shopId: string }
 
 export async function list(
-  { db, scope }: CallContext,
+  { db, scope }: CallContext<CustomerScope>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ orders: OrderFacts[]; nextCursor: string | null }> {
-  const { userId } = asCustomer(scope)
+  const { userId } = scope
   const at = cursor ? readCursor(cursor) : null
   const after = at ? sql`and (o.placed_at, o.id) < (${at.at}, ${at.id}::uuid)` : sql``
   const rows = await selectOrders(
@@ -82,14 +82,14 @@ export function pageOf<T extends OrderFacts>(rows: T[], limit: number) {
 }
 
 export async function place(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   checkout: Checkout,
   { orderId, bookingId }: { orderId: string; bookingId: string | null },
 ): Promise<Order> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const now = context.now()
   await once(context, async (tx) => {
-    const order = await mine(tx, scope, orderId)
+    const order = await lockOwnOrder(tx, scope, orderId)
     const { isPaidAtShop } = await waysToPayOrder(tx, checkout.providers, order)
     if (!isPaidAtShop) throw refuse('tender_not_available')
     await reserveOrder(tx, order, { bookingId, now })
@@ -99,14 +99,14 @@ export async function place(
 }
 
 export async function cancel(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   checkout: Checkout,
   payRefundsOf: PayRefundsOf,
   orderId: string,
 ): Promise<Order> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const { businessId } = await once(context, async (tx) => {
-    const order = await mine(tx, scope, orderId)
+    const order = await lockOwnOrder(tx, scope, orderId)
     await cancelOrder(tx, order, { reason: 'customer', now: context.now() })
     return { businessId: order.businessId }
   })
@@ -125,7 +125,7 @@ async function waysToPayOrder(
 }
 
 /** An order of their own, locked. Errors: `not_found`. */
-export async function mine(
+export async function lockOwnOrder(
   tx: Tx,
   { userId }: CustomerScope,
   orderId: string,

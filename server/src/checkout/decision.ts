@@ -5,7 +5,7 @@ import type { Decision } from '../payment/attempt.ts'
 import { isByLink, type Payment } from '../payment/sql.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
-import { giveBackBeyond } from './give-back.ts'
+import { refundExcess } from './give-back.ts'
 import { payableLink } from './payable-link.ts'
 import { payableOrder } from './payable-order.ts'
 import { payableTopUp } from './payable-top-up.ts'
@@ -46,5 +46,5 @@ const cardCharge: PaymentOwner = {
     if (owed < amountMinor) throw refuse('state_conflict', { state })
     return 'capture'
   },
-  settle: giveBackBeyond,
+  settle: refundExcess,
 }

@@ -2,13 +2,13 @@ import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { isOn } from '@serein/shared/checkout/desk.ts'
 import { debtorOf } from '@serein/shared/ledger/transfer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { paymentRefunded, payByHand } from '../payment/refund-failure.ts'
+import { paymentRefunded, payFailedRefund } from '../payment/refund-failure.ts'
 import { payRefund } from '../payment/refund.ts'
 import { findPayment } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { changing } from './bill-change.ts'
-import { takeOff } from './discount.ts'
+import { changeBill } from './bill-change.ts'
+import { addDiscount } from './discount.ts'
 import { refundNow } from './give-back.ts'
 
 export type RefundInput = {
@@ -28,21 +28,21 @@ export async function refundAtDesk(
   { attempt, now }: { attempt: string; now: Date },
 ): Promise<Bill> {
   const bookingId = await visitOf(tx, scope, input.paymentId)
-  return changing(tx, scope, bookingId, now, async (booking, before) => {
-    const shown = before.payments.find(({ id }) => id === input.paymentId)
-    if (!shown) throw refuse('state_conflict', { state: 'pending' })
+  return changeBill(tx, scope, bookingId, now, async (booking, before) => {
+    const payment = before.payments.find(({ id }) => id === input.paymentId)
+    if (!payment) throw refuse('state_conflict', { state: 'pending' })
     const { amountMinor, reason, lineId } = input
-    const refundableMinor = shown.amountMinor - shown.refundedMinor
+    const refundableMinor = payment.amountMinor - payment.refundedMinor
     if (amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
     if (lineId && !before.lines.some(({ id }) => id === lineId)) throw refuse('not_found')
     const toWallet = input.destination === 'wallet'
-    if (toWallet && !(before.customerId && (await isOfClient(tx, booking, shown.id))))
+    if (toWallet && !(before.customerId && (await isOfClient(tx, booking, payment.id))))
       throw refuse('bill_without_client')
     // A fee that is waived out of goodwill leaves no line: it was no price.
     const lowersBill = reason === 'goodwill' && isOn(booking.state)
     const words = input.because ?? reason
     const discountId = lowersBill
-      ? await takeOff(tx, scope, { booking, before, amountMinor, reason: words, now })
+      ? await addDiscount(tx, scope, { booking, before, amountMinor, reason: words, now })
       : undefined
     const debtor = debtorOf(booking.customerId, booking.id)
     const from = reason === 'mistake' ? { debtor } : ('price' as const)
@@ -68,14 +68,14 @@ export async function payOut(
   const payment = await paymentRefunded(tx, ref)
   if (!payment) throw refuse('not_found')
   const bookingId = await visitOf(tx, scope, payment.id)
-  return changing(tx, scope, bookingId, now, async (_booking, before) => {
+  return changeBill(tx, scope, bookingId, now, async (_booking, before) => {
     const refunds = before.payments.flatMap((each) => each.refunds)
     const hasFailed = refunds.some(({ id, failedAt }) => id === refundId && failedAt !== null)
     if (!hasFailed && payment.provider !== null)
       throw refuse('state_conflict', { state: 'pending' })
     if (!hasFailed) await payRefund(tx, ref, now)
     else if (destination === 'wallet' && !before.customerId) throw refuse('bill_without_client')
-    else await payByHand(tx, ref, destination, now)
+    else await payFailedRefund(tx, ref, destination, now)
   })
 }
 

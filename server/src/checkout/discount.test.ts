@@ -88,9 +88,9 @@ describe('a discount', () => {
 
   test('can be taken away as long as nothing went back for it, whenever it was given', async () => {
     const before = await own.walkIn()
-    const given = (await own.discount(before, 8_000)).body.lines.at(-1)
+    const discount = (await own.discount(before, 8_000)).body.lines.at(-1)
     await own.complete(before)
-    expect((await own.removeLine(before, given.id)).body.dueMinor).toBe(8_000)
+    expect((await own.removeLine(before, discount.id)).body.dueMinor).toBe(8_000)
     expect(await own.books(before)).toMatchObject({ receivable: -8_000 })
     stage.later(90)
     const after = await own.walkIn()

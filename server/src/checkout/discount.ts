@@ -10,8 +10,8 @@ import { post, reverseReference, standingOf } from '../ledger/ledger.ts'
 import { addLine, dropLine, linesOf } from '../payment/bill.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { changing, moneyOf } from './bill-change.ts'
-import { giveBack } from './give-back.ts'
+import { changeBill, moneyOf } from './bill-change.ts'
+import { refundLatestFirst } from './give-back.ts'
 
 export async function discount(
   tx: Tx,
@@ -19,16 +19,16 @@ export async function discount(
   input: { bookingId: string; amountMinor: number; reason: string },
   now: Date,
 ): Promise<Bill> {
-  return changing(tx, scope, input.bookingId, now, async (booking, before) => {
-    const discountId = await takeOff(tx, scope, { booking, before, ...input, now })
-    await settle(tx, booking, { discountId, amountMinor: input.amountMinor, now })
+  return changeBill(tx, scope, input.bookingId, now, async (booking, before) => {
+    const discountId = await addDiscount(tx, scope, { booking, before, ...input, now })
+    await settleDiscount(tx, booking, { discountId, amountMinor: input.amountMinor, now })
   })
 }
 
-type Off = { booking: Booking; before: Bill; amountMinor: number; reason: string; now: Date }
+type Discount = { booking: Booking; before: Bill; amountMinor: number; reason: string; now: Date }
 
 /** Writes the line that lowers a bill, within what its reader may. */
-export async function takeOff(tx: Tx, scope: BusinessScope, off: Off): Promise<string> {
+export async function addDiscount(tx: Tx, scope: BusinessScope, off: Discount): Promise<string> {
   const { booking, before, amountMinor, reason, now } = off
   const { mostOffMinor } = before
   if (!billCan.discount({ ...before, mostOffMinor: 1 })) throw conflict(booking)
@@ -39,24 +39,25 @@ export async function takeOff(tx: Tx, scope: BusinessScope, off: Off): Promise<s
 }
 
 /** What a discount means for the money: less is owed, and what is paid beyond the new total goes back. */
-async function settle(
+async function settleDiscount(
   tx: Tx,
   booking: Booking,
   { discountId, amountMinor, now }: { discountId: string; amountMinor: number; now: Date },
 ) {
   const { businessId, id } = booking
+  const reference = `discount:${discountId}`
+  const back = { reason: 'goodwill', from: 'price', reference, discountId, now } as const
   if (booking.state === 'completed') {
     const money = await moneyOf(tx, booking)
     const fromOwedMinor = Math.min(amountMinor, Math.max(0, owedMinor(money.standing)))
     await post(tx, businessId, discountGiven({ ...money, lineId: discountId, amountMinor }))
-    const backMinor = amountMinor - fromOwedMinor
-    await giveBack(tx, booking, { discountId, amountMinor: backMinor, now })
+    await refundLatestFirst(tx, booking, { ...back, amountMinor: amountMinor - fromOwedMinor })
     return
   }
   const besidesMinor = sum((await linesOf(tx, businessId, id)).map((line) => line.amountMinor))
   const held = heldMinor(await standingOf(tx, businessId, id))
   const backMinor = Math.max(0, held - booking.totalMinor - besidesMinor)
-  await giveBack(tx, booking, { discountId, amountMinor: backMinor, now })
+  await refundLatestFirst(tx, booking, { ...back, amountMinor: backMinor })
 }
 
 export async function removeLine(
@@ -65,7 +66,7 @@ export async function removeLine(
   { bookingId, lineId }: { bookingId: string; lineId: string },
   now: Date,
 ): Promise<Bill> {
-  return changing(tx, scope, bookingId, now, async (booking, before) => {
+  return changeBill(tx, scope, bookingId, now, async (booking, before) => {
     const line = before.lines.find(({ id, at }) => id === lineId && at !== null)
     // Another desk was faster, most likely.
     if (!line) throw conflict(booking)

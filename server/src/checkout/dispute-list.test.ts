@@ -4,7 +4,7 @@ import { bookingStage, byCard } from '../booking/testing.ts'
 const stage = bookingStage()
 const startsAt = '2026-11-25T09:00:00.000Z'
 
-it('lists disputes with the visit, and what speaks for the business: the conditions as accepted', async () => {
+it('the console lists disputes with the visit, and what speaks for the business: the conditions as accepted', async () => {
   const { id } = (await stage.hold(startsAt)).body
   const { payment } = (await stage.pay(id, { ...byCard, expectedTotalMinor: 8_000 })).body
   await stage.database.db

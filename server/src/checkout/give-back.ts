@@ -1,25 +1,26 @@
 import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
-import { type Booking, lockBooking } from '../booking/sql.ts'
+import { lockBooking } from '../booking/sql.ts'
 import { linesOf } from '../payment/bill.ts'
 import { payRefund, refund, refundHeld } from '../payment/refund.ts'
 import { findPayment, type Payment, paymentsOf } from '../payment/sql.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
-/** What is paid of a visit beyond a line that was taken off it goes back, the latest payment first. */
-export async function giveBack(
+type Wanted = Parameters<typeof refund>[2]
+
+/** Gives an amount back over the payments of a visit or an order, the latest first. */
+export async function refundLatestFirst(
   tx: Tx,
-  booking: Booking,
-  { discountId, amountMinor, now }: { discountId: string; amountMinor: number; now: Date },
+  { businessId, id }: { businessId: string; id: string },
+  { amountMinor, reference, ...wanted }: Wanted,
 ): Promise<void> {
   let leftMinor = amountMinor
-  for (const payment of await paymentsOf(tx, booking.businessId, booking.id)) {
+  for (const payment of await paymentsOf(tx, businessId, id)) {
     const partMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
     if (partMinor <= 0 || !paymentCan.refund(payment)) continue
-    const reference = `discount:${discountId}:${payment.id}`
-    const part = { amountMinor: partMinor, reason: 'goodwill', from: 'price', reference } as const
-    await refundNow(tx, booking, payment.id, { ...part, discountId, now })
+    const part = { ...wanted, amountMinor: partMinor, reference: `${reference}:${payment.id}` }
+    await refundNow(tx, { businessId }, payment.id, part)
     leftMinor -= partMinor
   }
 }
@@ -30,7 +31,7 @@ export async function giveBack(
  *
  * @returns how much is to be paid back
  */
-export async function giveBackBeyond(db: Db, payment: Payment, now: Date): Promise<number> {
+export async function refundExcess(db: Db, payment: Payment, now: Date): Promise<number> {
   const { businessId, id: paymentId, subject } = payment
   if (subject.kind !== 'booking') return 0
   return transaction(db, async (tx) => {
@@ -50,7 +51,7 @@ export async function refundNow(
   tx: Tx,
   { businessId }: { businessId: string },
   paymentId: string,
-  wanted: Parameters<typeof refund>[2],
+  wanted: Wanted,
 ) {
   const decided = await refund(tx, { businessId, paymentId }, wanted)
   const { provider } = (await findPayment(tx, { businessId, paymentId }))!

@@ -101,7 +101,7 @@ export function leftOf(visit: LinkedVisit): number {
   return dueMinor({ ...visit, paidMinor: sum(taken.map(({ amountMinor }) => amountMinor)) })
 }
 
-/** What came in by a link less what went back, or for the share of a guest, be it by whatever link or by the booker. */
+/** What came in by a link less what went back, or for the share of a guest, by any link or by the booker. */
 export function paidBy(visit: LinkedVisit, link: Share): number {
   const { id, guestPosition } = link
   const own = visit.payments.filter((paid) =>

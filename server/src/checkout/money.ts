@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { evidenceOfVisit } from '../booking/receipt/evidence.ts'
 import { upcomingAmong } from '../booking/calendar/upcoming.ts'
 import { isUsed } from '../payment/account-sql.ts'
-import { payRefunds, settle, settleAside } from '../payment/attempt.ts'
+import { payRefunds, settle, settleAuthorised } from '../payment/attempt.ts'
 import { settleCards } from '../payment/card-saving.ts'
 import { chargeCards } from '../payment/fee.ts'
 import type { Providers } from '../payment/provider.ts'
@@ -32,7 +32,7 @@ import {
   walletRoutes,
 } from './routes.ts'
 
-/** What follows from what a provider tells or is asked, whoever asks. */
+/** What the events of providers, the sweep and the reconciliation need to go on with a payment. */
 export function openFollowing(db: Db, providers: Providers, now: () => Date): Following {
   return {
     db,
@@ -96,11 +96,12 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
  * of it is decided already: when a provider fails, the sweep asks again.
  */
 export function refunding(db: Db, providers: Providers, log: Logger, now: () => Date) {
-  return async (_context: CallContext, { businessId, bookingId }: Cancelled) => {
+  return async (_context: CallContext, { businessId, bookingId }: PaidSubject) => {
     const subject = { businessId, subjectId: bookingId }
     // What was set aside for a visit is taken once its shop has said yes, and let go where nothing comes of it.
-    await settleAside(db, providers, (payment) => decide(db, payment, now()), subject, now()).catch(
-      (error: unknown) => log.warn({ err: error, bookingId }, 'payment.waits'),
+    const decideNow = (payment: Payment) => decide(db, payment, now())
+    await settleAuthorised(db, providers, decideNow, subject, now()).catch((error: unknown) =>
+      log.warn({ err: error, bookingId }, 'payment.waits'),
     )
     await payRefunds(db, providers, subject, now()).catch((error: unknown) =>
       log.warn({ err: error, bookingId }, 'refund.waits'),
@@ -111,4 +112,4 @@ export function refunding(db: Db, providers: Providers, log: Logger, now: () => 
   }
 }
 
-type Cancelled = { businessId: string; bookingId: string }
+type PaidSubject = { businessId: string; bookingId: string }

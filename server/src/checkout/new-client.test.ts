@@ -104,23 +104,23 @@ describe('an offer for new clients', () => {
     },
   )
 
-  it('takes no money of who has come to have a visit while they said yes elsewhere', async () => {
+  it('takes no money of a client who got another visit while they said yes elsewhere', async () => {
     await offer()
     const [slow, quick] = [await held(atTen), await held(atNoon)]
-    const asked = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
+    const attempt = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
     await pay(quick.id, atShop(less))
-    const { id: paymentId } = asked.body.payment
+    const { id: paymentId } = attempt.body.payment
     expect(await stage.answer(slow.id, paymentId, true)).toMatchObject(refused)
     expect(await stage.payments(slow.id)).toMatchObject([{ tender: 'paypal', state: 'cancelled' }])
     expect((await quote(slow.id)).booking).toMatchObject({ state: 'held', totalMinor: whole })
   })
 
-  it('nor when nobody but the sweep comes back for it', async () => {
+  it('takes no money of them when only the sweep comes back for it', async () => {
     await offer()
     const [slow, quick] = [await held(atTen), await held(atNoon)]
-    const asked = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
+    const attempt = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
     await pay(quick.id, atShop(less))
-    await stage.sql`update sandbox_charge set state = 'authorised' where id = ${asked.body.payment.id}`
+    await stage.sql`update sandbox_charge set state = 'authorised' where id = ${attempt.body.payment.id}`
     expect(await stage.sweep()).toMatchObject({ failures: [] })
     expect(await stage.payments(slow.id)).toMatchObject([{ state: 'cancelled' }])
     expect(await pay(slow.id, { ...byCard, expectedTotalMinor: less })).toMatchObject(refused)
@@ -151,7 +151,7 @@ describe('an offer for new clients', () => {
     expect(await priceFor(userId)).toBe(less)
   })
 
-  it('is had at the desk by who is new, not again, and by nobody without a name', async () => {
+  it('is had at the desk by a new client, once, and by nobody without a name', async () => {
     await offer()
     const client = { name: 'Nadia', phone: '+33 6 12 34 56 78' }
     expect(await priceAtDesk({})).toBe(whole)
@@ -159,7 +159,7 @@ describe('an offer for new clients', () => {
     expect(await priceAtDesk({ ...client, phone: '06 12 34 56 78' })).toBe(whole)
   })
 
-  it('may ask for a code, and is refused in words to who has been there', async () => {
+  it('may ask for a code, and is refused in words to a client who has been there', async () => {
     await offer({ code: 'HELLO' })
     const first = await held(atTen)
     expect((await use(first.id)).body).toMatchObject({ totalMinor: less })

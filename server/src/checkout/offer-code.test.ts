@@ -134,8 +134,8 @@ describe('the code of an offer', () => {
       expectedTotalMinor: 6_400,
     })
     await endOffers(stage.database.db, stage.world.businessId)
-    expect(await shown(id, thursdayAtTen)).toBe(6_400)
-    expect(await shown(id, '2026-11-27T09:00:00.000Z')).toBe(priceMinor)
+    expect(await readStartPrice(id, thursdayAtTen)).toBe(6_400)
+    expect(await readStartPrice(id, '2026-11-27T09:00:00.000Z')).toBe(priceMinor)
     const to = (startsAt: string, expectedTotalMinor: number) =>
       stage.ask('POST', `/bookings/${id}/reschedule`, { startsAt, expectedTotalMinor })
     expect((await to(thursdayAtTen, 6_400)).body).toMatchObject({ totalMinor: 6_400 })
@@ -150,7 +150,7 @@ describe('the code of an offer', () => {
     const { db } = stage.database
     const { offers } = await listOffers(db, { shopIds, limit: 50 }, stage.api.clock.now, anything)
     expect(offers).toEqual([])
-    expect(await shown(null, tomorrowAtTen)).toBe(priceMinor)
+    expect(await readStartPrice(null, tomorrowAtTen)).toBe(priceMinor)
   })
 
   it('is another person’s matter where the visit is', async () => {
@@ -172,7 +172,7 @@ function hours(count: number): string[] {
   })
 }
 
-async function shown(exceptBookingId: string | null, startsAt: string): Promise<number> {
+async function readStartPrice(exceptBookingId: string | null, startsAt: string): Promise<number> {
   const { shopId, hourId } = stage.world
   const question = new URLSearchParams({
     'guests[0][items][0][variantId]': hourId,

@@ -6,7 +6,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
-import { isOver, mine } from '../booking/booking.ts'
+import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { codeOfferOf, usesBeside } from '../booking/hold/code-offer.ts'
 import { isFirstVisit } from '../booking/hold/new-client.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
@@ -27,7 +27,7 @@ export async function applyCode(
   const scope = context.scope
   const now = context.now()
   return once(context, async (tx) => {
-    const booking = await mine(tx, scope, bookingId)
+    const booking = await lockOwnBooking(tx, scope, bookingId)
     if (isOver(booking, now)) throw refuse('hold_expired')
     const { state } = booking
     if (state !== 'held') throw refuse('state_conflict', { state })
@@ -49,7 +49,7 @@ export async function applyCode(
 
 /**
  * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, the hold stays, with
- * the price without it, and the refusal goes on to whoever asked.
+ * the price without it, and the refusal goes on to the caller.
  */
 export async function atOwnPrice<T>(
   { db, now, scope }: CallContext<CustomerScope>,

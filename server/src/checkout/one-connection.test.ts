@@ -8,7 +8,7 @@ import { checkoutStage } from './testing.ts'
 const stage = checkoutStage()
 const startsAt = '2026-11-25T09:00:00.000Z'
 
-it('pays by card, from a wallet, by link and into a wallet on one connection', async () => {
+it('a client pays by card, from a wallet, by link and into a wallet on one connection', async () => {
   const { world, database } = stage
   const { id, totalMinor } = (await stage.hold(startsAt)).body
   const { id: other } = (await stage.hold('2026-11-25T12:00:00.000Z')).body

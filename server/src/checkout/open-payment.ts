@@ -4,25 +4,25 @@ import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { answerByOf, confirmOrRequest } from '../booking/hold/approval.ts'
-import { isOver, mine } from '../booking/booking.ts'
-import { demandWithinLimits } from '../booking/hold/client-limit.ts'
+import { isOver, lockOwnBooking } from '../booking/booking.ts'
+import { assertWithinLimits } from '../booking/hold/client-limit.ts'
 import { limitUnpaid } from '../booking/hold/limit.ts'
-import { demandNewClient } from '../booking/hold/new-client.ts'
-import { demandOnlineBooking } from '../slot/arrangement.ts'
+import { assertNewClient } from '../booking/hold/new-client.ts'
+import { assertOnlineBooking } from '../slot/arrangement.ts'
 import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
-import { start } from '../payment/payment.ts'
+import { startPayment } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
-import { cardToPay, consent } from '../payment/saved-card.ts'
+import { cardToPay, recordConsent } from '../payment/saved-card.ts'
 import type { Payment } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope, type Language } from '../platform/scope.ts'
+import type { CustomerScope, Language } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
-import { demandOpen } from '../shop/suspension.ts'
+import { assertBusinessOpen } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { OpenPaymentError } from './open-payment-error.ts'
@@ -44,27 +44,28 @@ export type PayInput = {
 }
 
 /** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link OpenPaymentError}. */
-export async function open(
+export async function openVisitPayment(
   tx: Tx,
   input: PayInput,
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers }: Checkout,
 ): Promise<Opened> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const now = context.now()
   const reference = referenceOf(input.bookingId, context.key!.key)
-  const booking = await mine(tx, scope, input.bookingId)
+  const booking = await lockOwnBooking(tx, scope, input.bookingId)
   const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
   const { totalMinor } = booking
-  if (left && left.reference !== reference && stands(left, input)) throw new OpenPaymentError(left)
+  if (left && left.reference !== reference && blocksPayment(left, input))
+    throw new OpenPaymentError(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
-  await demandOpen(tx, booking.businessId)
+  await assertBusinessOpen(tx, booking.businessId)
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
-  await demandNewClient(tx, booking)
-  if (booking.userId) await demandOnlineBooking(tx, { ...booking, userId: booking.userId })
-  await demandWithinLimits(tx, booking, now)
-  await demandPhone(tx, scope, booking)
+  await assertNewClient(tx, booking)
+  if (booking.userId) await assertOnlineBooking(tx, { ...booking, userId: booking.userId })
+  await assertWithinLimits(tx, booking, now)
+  await assertPhone(tx, scope, booking)
   const isFree = totalMinor + input.tipMinor === 0
   if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, now)
   if (isFree || !booking.customerId) {
@@ -76,7 +77,7 @@ export async function open(
   return openPayments(tx, context.language, payable, { ...input, reference, now }, providers)
 }
 
-async function demandPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
+async function assertPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
   const { phone, isPhoneRequired } = await contactOf(tx, scope, id)
   if (isPhoneRequired && !phone) throw refuse('phone_required')
   if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
@@ -110,14 +111,15 @@ async function openPayments(
   const subject = { kind: 'booking' as const, id: booking.id }
   const common = { businessId, subject, shopId, customerId, currency, now }
   const online = await providers.tendersOf(tx, businessId)
-  await demandTender(tx, { businessId, shopId }, online, {
+  await assertTenderAccepted(tx, { businessId, shopId }, online, {
     tender,
     atShop: walletMinor >= depositMinor,
   })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   await openBill(tx, common)
-  if (deposit?.needsCard && !isPaidWhole) await demandCard(tx, bill, { language, cardId, input })
+  if (deposit?.needsCard && !isPaidWhole)
+    await keepCardOnFile(tx, bill, { language, cardId, input })
   await chooseTip(tx, bill, { tipMinor, now })
   if (depositMinor > 0) await keepDeposit(tx, bill, depositMinor)
   const isOnlineRest = isOnline(tender) && restMinor > 0
@@ -128,7 +130,7 @@ async function openPayments(
     const rest = { ...common, reference, tender, provider: provider.name, amountMinor: restMinor }
     const card =
       tender === 'card' ? (cardId ? { savedCardId: cardId } : { keepsCard: keepCard }) : {}
-    paymentId = (await start(tx, { ...rest, ...card })).id
+    paymentId = (await startPayment(tx, { ...rest, ...card })).id
   }
   if (walletMinor > 0) {
     const isAsked = (await answerByOf(tx, booking, now)) !== null
@@ -142,7 +144,7 @@ async function openPayments(
 }
 
 /** The shop accepts what it is paid through; the wallet it always does. */
-async function demandTender(
+async function assertTenderAccepted(
   tx: Tx,
   { businessId, shopId }: { businessId: string; shopId: string },
   online: Readonly<Record<string, Provider>>,
@@ -166,7 +168,7 @@ async function cardOf(
 }
 
 /** The visit stands by a card: a saved one, or the one that is kept as it pays. Its owner has read what they agree to. */
-async function demandCard(
+async function keepCardOnFile(
   tx: Tx,
   bill: { businessId: string; billId: string },
   {
@@ -179,14 +181,14 @@ async function demandCard(
   if (!cardId && !(input.tender === 'card' && input.keepCard)) throw refuse('card_required')
   const name = await businessName(tx, businessId)
   await askForCard(tx, bill, { consent: cardConsent(language, { businessName: name }), cardId })
-  if (cardId) await consent(tx, { businessId, id: cardId }, input.now)
+  if (cardId) await recordConsent(tx, { businessId, id: cardId }, input.now)
 }
 
 /**
  * Money that is set aside stands in the way of any tender; a payment that still waits only of another one that a provider
  * moves, and of the wallet, which may be set aside for it.
  */
-function stands({ state }: Payment, { tender, walletMinor }: PayInput): boolean {
+function blocksPayment({ state }: Payment, { tender, walletMinor }: PayInput): boolean {
   return state === 'authorised' || ((isOnline(tender) || walletMinor > 0) && isOpen(state))
 }
 

@@ -5,26 +5,24 @@ import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
 import { heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { paymentCan } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { sellUnits, takeUnitsBack } from '../catalogue/stock.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import { closeBill } from '../payment/bill.ts'
-import { takeAtShop } from '../payment/payment.ts'
-import { paymentsOf, underWayMinor } from '../payment/sql.ts'
-import { payByHand, paymentRefunded } from '../payment/refund-failure.ts'
-import { payFromWallet } from '../payment/wallet-payment.ts'
+import { underWayMinor } from '../payment/sql.ts'
+import { payFailedRefund, paymentRefunded } from '../payment/refund-failure.ts'
 import { auditChange } from '../platform/audit.ts'
 import { readCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { refundNow } from './give-back.ts'
-import { cancelOrder, conflict, demand, makeReady } from './order.ts'
+import { refundLatestFirst } from './give-back.ts'
+import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
 import { changeOrder, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
+import { takeByTender } from './take.ts'
 
-type Asked = {
+type OrderQuery = {
   shopId: string
   which: 'waiting' | 'over'
   cursor?: string | undefined
@@ -36,7 +34,7 @@ type Attempt = { attempt: string; now: Date }
 export async function ordersAtShop(
   db: Db,
   scope: BusinessScope,
-  { shopId, which, cursor, limit }: Asked,
+  { shopId, which, cursor, limit }: OrderQuery,
 ): Promise<{ orders: DeskOrder[]; nextCursor: string | null }> {
   const { businessId } = scope
   const shop =
@@ -65,11 +63,13 @@ function hasSentBack(businessId: string) {
 }
 
 export function readyAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
-  return changing(tx, scope, orderId, (order) => makeReady(tx, order, now))
+  return changeAtDesk(tx, scope, orderId, (order) => makeReady(tx, order, now))
 }
 
 export function cancelAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
-  return changing(tx, scope, orderId, (order) => cancelOrder(tx, order, { reason: 'shop', now }))
+  return changeAtDesk(tx, scope, orderId, (order) =>
+    cancelOrder(tx, order, { reason: 'shop', now }),
+  )
 }
 
 type CollectInput = {
@@ -86,8 +86,8 @@ export async function collect(
   { attempt, now }: Attempt,
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   let changeMinor = 0
-  const order = await changing(tx, scope, orderId, async (locked) => {
-    demand('collect', locked)
+  const order = await changeAtDesk(tx, scope, orderId, async (locked) => {
+    assertAllowed('collect', locked)
     const { businessId, customerId, currency, totalMinor, netMinor, taxes } = locked
     // What is set aside may still come to nothing, and nobody would have paid for what is gone.
     if ((await underWayMinor(tx, businessId, orderId)) > 0)
@@ -99,7 +99,8 @@ export async function collect(
       if (!tender) throw refuse('tender_required', { dueMinor })
       const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
       if (missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
-      await takeDue(tx, locked, { tender, dueMinor, attempt, now })
+      const money = { tender, amountMinor: dueMinor, walletOf: customerId, attempt, now }
+      await takeByTender(tx, 'order', locked, money)
       changeMinor = 0 - missingMinor
     }
     const standing = await standingOf(tx, businessId, orderId)
@@ -125,8 +126,8 @@ export async function takeBack(
   { orderId, lines, reason }: BackInput,
   { attempt, now }: Attempt,
 ): Promise<DeskOrder> {
-  return changing(tx, scope, orderId, async (order) => {
-    demand('takeBack', order)
+  return changeAtDesk(tx, scope, orderId, async (order) => {
+    assertAllowed('takeBack', order)
     const after = order.lines.map((line) => {
       const back = lines.find(({ variantId }) => variantId === line.variantId)
       return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
@@ -143,7 +144,9 @@ export async function takeBack(
           returnedMinor(line, order.lines[index]!.returnedUnits),
       ),
     )
-    await giveBackPaid(tx, order, backMinor, { attempt, now })
+    const reference = `order:${orderId}:back:${attempt}`
+    const back = { reason: 'returned', from: 'price', reference, now } as const
+    await refundLatestFirst(tx, order, { ...back, amountMinor: backMinor })
     const isAllBack = after.every(({ units, returnedUnits }) => units === returnedUnits)
     const change = isAllBack ? { state: 'refunded', ended_at: now } : { state: 'collected' }
     await changeOrder(tx, order, change, 'order.returned', { amountMinor: backMinor })
@@ -160,16 +163,16 @@ export function payOutAtDesk(
   now: Date,
 ): Promise<DeskOrder> {
   const ref = { businessId: scope.businessId, refundId }
-  return changing(tx, scope, orderId, async () => {
+  return changeAtDesk(tx, scope, orderId, async () => {
     const payment = await paymentRefunded(tx, ref)
     if (payment?.subject.id !== orderId) throw refuse('not_found')
-    if (!(await payByHand(tx, ref, destination, now)))
+    if (!(await payFailedRefund(tx, ref, destination, now)))
       throw refuse('state_conflict', { state: payment.state })
   })
 }
 
 /** Locks an order, does the work, and says what became of it. */
-async function changing(
+async function changeAtDesk(
   tx: Tx,
   scope: BusinessScope,
   orderId: string,
@@ -182,11 +185,11 @@ async function changing(
   const [before] = await deskOrders(tx, scope, isIt)
   await work(order)
   const [after] = await deskOrders(tx, scope, isIt)
-  auditChange(tx, { kind: 'order', id: orderId }, told(before!), told(after!))
+  auditChange(tx, { kind: 'order', id: orderId }, auditedOrder(before!), auditedOrder(after!))
   return after!
 }
 
-function told({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
+function auditedOrder({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
   return {
     sentBackMinor: sum(sentBack.map(({ amountMinor }) => amountMinor)),
     state,
@@ -214,26 +217,6 @@ function deskOrders(
   )
 }
 
-async function takeDue(
-  tx: Tx,
-  { businessId, id, shopId, customerId, currency }: LockedOrder,
-  { tender, dueMinor, attempt, now }: Attempt & { tender: DeskTender; dueMinor: number },
-) {
-  const money = {
-    businessId,
-    reference: `order:${id}:desk:${attempt}`,
-    subject: { kind: 'order', id } as const,
-    shopId,
-    customerId,
-    currency,
-    amountMinor: dueMinor,
-    payer: 'desk',
-    now,
-  }
-  if (tender === 'wallet') await payFromWallet(tx, money)
-  else await takeAtShop(tx, { ...money, tender })
-}
-
 async function writeReturned(
   tx: Tx,
   { businessId, id }: LockedOrder,
@@ -247,22 +230,4 @@ async function writeReturned(
       .where('order_id', '=', id)
       .where('variant_id', '=', variantId)
       .execute()
-}
-
-/** Over its payments, the latest first. */
-async function giveBackPaid(
-  tx: Tx,
-  order: LockedOrder,
-  backMinor: number,
-  { attempt, now }: Attempt,
-): Promise<void> {
-  let leftMinor = backMinor
-  for (const payment of await paymentsOf(tx, order.businessId, order.id)) {
-    const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
-    if (amountMinor <= 0 || !paymentCan.refund(payment)) continue
-    const reference = `order:${order.id}:back:${attempt}:${payment.id}`
-    const wanted = { amountMinor, reason: 'returned', from: 'price', reference, now } as const
-    await refundNow(tx, order, payment.id, wanted)
-    leftMinor -= amountMinor
-  }
 }

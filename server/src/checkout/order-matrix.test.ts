@@ -186,16 +186,16 @@ async function expectStock(row: Row, oil: string, tea: string) {
   const teas = isOfTwo(row.basket) ? 1 : 0
   const isHanded = row.end === 'collected' || isBack(row)
   const waits = row.end === 'nobodyComes' && isPaidBefore(row)
-  const gone = (units: number, back: number) =>
+  const unitsGone = (units: number, back: number) =>
     row.end === 'allBack' ? 0 : isHanded ? units - (row.end === 'oneBack' ? back : 0) : 0
   expect([await own.stock(oil), await own.stock(tea)]).toEqual([
-    stockOf(oilUnits, gone(oils, 1), waits ? oils : 0),
-    stockOf(teaUnits, gone(teas, 0), waits ? teas : 0),
+    stockOf(oilUnits, unitsGone(oils, 1), waits ? oils : 0),
+    stockOf(teaUnits, unitsGone(teas, 0), waits ? teas : 0),
   ])
 }
 
-function stockOf(units: number, gone: number, reserved: number) {
-  return { units: units - gone - reserved, reserved, moved: units - gone }
+function stockOf(units: number, sold: number, reserved: number) {
+  return { units: units - sold - reserved, reserved, moved: units - sold }
 }
 
 async function expectWallet(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settle, submit } from '../payment/attempt.ts'
-import { start } from '../payment/payment.ts'
+import { startPayment } from '../payment/payment.ts'
 import { answerApproval, failAtBank } from '../payment/provider-sandbox.ts'
 import { followLateRefunds } from '../payment/refund-failure.ts'
 import { testReference } from '../payment/sandbox-card.ts'
@@ -40,7 +40,7 @@ async function authorised() {
     const subject = { kind: 'order', id } as const
     const common = { businessId, subject, shopId, customerId, currency, amountMinor, now }
     const card = { tender: 'card', provider: 'sandbox', reference: `order:${id}:before` }
-    return (await start(tx, { ...common, ...card })).id
+    return (await startPayment(tx, { ...common, ...card })).id
   })
   const how = { cardReference: testReference('success'), returnUrl: '' }
   await submit(db, stage.api.providers, { businessId, paymentId }, how, now)

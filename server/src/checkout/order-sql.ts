@@ -7,7 +7,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import { shownPicture } from '../shop/sql.ts'
 
-/** An order's row, locked by whoever is about to change it. */
+/** An order's row, locked to be changed. */
 export type LockedOrder = {
   businessId: string
   id: string
@@ -112,7 +112,7 @@ export async function dropBaskets(db: Db, before: Date): Promise<void> {
 
 const visitOf = sql`jsonb_build_object('id', v.id, 'code', v.code, 'startsAt', ${ownStart('v')})`
 
-/** What an order is to whoever sees it, of the order `o`; joined with {@link joined}. */
+/** The facts of an order `o`, as customer and desk see them; joined with {@link joined}. */
 export const factColumns = sql`
   o.id, o.code, o.state, o.paid_at is not null as "isPaid", o.currency, o.taxes, o.total_minor as "totalMinor", o.reason,
   jsonb_build_object('id', n.id, 'name', n.name) as business,

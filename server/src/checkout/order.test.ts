@@ -201,16 +201,16 @@ describe('an order that is paid', () => {
 
   test('waits for a yes; one that comes when the order is gone takes nothing', async () => {
     const variantId = await own.product(5)
-    const asked = async () => {
+    const openWaiting = async () => {
       const { body } = await own.open([{ variantId, units: 1 }])
       const { body: waiting } = await own.payByCard(body.id, { tender: 'paypal' })
       expect(waiting).toMatchObject({ state: 'placed', payment: { state: 'requires_action' } })
       return { id: body.id as string, paymentId: waiting.payment.id as string }
     }
-    const one = await asked()
+    const one = await openWaiting()
     await answerApproval(stage.database.db, one.paymentId, true)
     expect((await verb('resume', one.id)).body.state).toBe('paid')
-    const two = await asked()
+    const two = await openWaiting()
     stage.later(21)
     await sweep()
     await answerApproval(stage.database.db, two.paymentId, true)
@@ -300,8 +300,8 @@ test('the desk sees what waits, the oldest first, and what is over, the newest f
   expect(first.orders).toMatchObject([{ id: one.id, customer: { name: 'Camille', phone } }])
   const permissions = { ...everywhere('change'), contact: 'none' as const }
   const scope = scopeIn(stage.world.businessId, { permissions })
-  const asked = { shopId: stage.world.shopId, which: 'waiting', limit: 1 } as const
-  expect((await ordersAtShop(stage.database.db, scope, asked)).orders).toMatchObject([
+  const query = { shopId: stage.world.shopId, which: 'waiting', limit: 1 } as const
+  expect((await ordersAtShop(stage.database.db, scope, query)).orders).toMatchObject([
     { id: one.id, customer: { name: 'Camille', phone: null } },
   ])
   const rest = await list('waiting', `&cursor=${first.nextCursor}`)

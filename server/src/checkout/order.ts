@@ -21,7 +21,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { untilStopped } from '../platform/timer.ts'
 import { findShop } from '../shop/shop.ts'
-import { demandOpen, demandOpenShop } from '../shop/suspension.ts'
+import { assertBusinessOpen, assertShopOpen } from '../shop/suspension.ts'
 import {
   changeOrder,
   comingVisits,
@@ -43,7 +43,7 @@ export async function openOrder(
   { shopId, lines }: Wanted,
   now: Date,
 ): Promise<string> {
-  await demandOpenShop(tx, shopId)
+  await assertShopOpen(tx, shopId)
   const { businessId } = await findShop(tx, shopId)
   const chosen = await chooseProducts(tx, { businessId, shopId }, lines)
   const customerId = await customerOf(tx, businessId, userId)
@@ -105,8 +105,8 @@ export async function placeOrder(
     now,
   }: { collectBy: Date; isReserved: boolean; bookingId?: string | null; now: Date },
 ): Promise<void> {
-  demand('place', order)
-  await demandOpen(tx, order.businessId)
+  assertAllowed('place', order)
+  await assertBusinessOpen(tx, order.businessId)
   if ((await countUnpaid(tx, order)) >= orderLimits.unpaid)
     throw refuse('orders_full', { limit: orderLimits.unpaid })
   await reserveUnits(tx, order, order.lines)
@@ -141,7 +141,7 @@ export async function markPaid(tx: Tx, order: LockedOrder, now: Date): Promise<v
 /** It lies packed at the desk. Who has not paid has from now on as long as they had. */
 export async function makeReady(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   if (order.state === 'ready') return
-  demand('makeReady', order)
+  assertAllowed('makeReady', order)
   const collect_by = order.paidAt ? order.collectBy : later(order.collectBy, reservedUntil(now))
   await changeOrder(tx, order, { state: 'ready', ready_at: now, collect_by }, 'order.ready')
 }
@@ -153,7 +153,7 @@ export async function cancelOrder(
   { reason, now }: { reason: 'customer' | 'shop' | 'expired'; now: Date },
 ): Promise<void> {
   if (order.state === 'cancelled') return
-  demand('cancel', order)
+  assertAllowed('cancel', order)
   const { businessId, id } = order
   await releaseUnits(tx, order, order.lines)
   const refunded = { businessId, subject: { kind: 'order', id }, reason: 'cancelled' } as const
@@ -189,7 +189,7 @@ export async function hasPaid(tx: Tx, order: LockedOrder): Promise<boolean> {
   return order.totalMinor > 0 && heldMinor(standing) >= order.totalMinor
 }
 
-export function demand(verb: OrderVerb, order: { state: OrderState }): void {
+export function assertAllowed(verb: OrderVerb, order: { state: OrderState }): void {
   if (!orderMay(verb, order.state)) throw conflict(order)
 }
 

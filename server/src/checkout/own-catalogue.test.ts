@@ -1,4 +1,4 @@
-import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
 import { checkoutStage } from './testing.ts'
@@ -13,7 +13,7 @@ let kindId = ''
 const desk = (role: string, more: object = {}) => stage.desk({ role, ...more } as never)
 const post = (path: string, body: object = {}, role = 'manager') =>
   stage.api.ask('POST', `${at}${path}`, desk(role, { body }))
-const all = async (role = 'front_desk'): Promise<OwnCatalogue> =>
+const all = async (role = 'front_desk'): Promise<ManagedCatalogue> =>
   (await stage.api.ask('GET', at, desk(role))).body
 const menu = async () => {
   const { body } = await stage.api.ask('GET', `/shops/${stage.world.shopId}/menu`, stage.as())
@@ -61,7 +61,7 @@ const again = ({ id, version, state: _state, picture: _picture, ...kept }: Servi
   version,
 })
 /** How often the search was told that the menu of the shop has changed. */
-const told = async (): Promise<number> => {
+const countShopChanges = async (): Promise<number> => {
   const { rowCount } = await stage.database.pool.query(
     `select from outbox where event = 'shop.changed' and shop_id = $1`,
     [stage.world.shopId],
@@ -79,15 +79,15 @@ beforeEach(async () => {
   kindId = kinds[0]!.id
 })
 
-it('is made as a draft, published, and booked at the price of its therapist at once', async () => {
+it('a service is made as a draft, published, and booked at the price of its therapist at once', async () => {
   // The shop is kept in memory from here on, and hears of what is published.
   expect((await stage.hold('2026-11-25T16:00:00.000Z')).status).toBe(201)
   const made = await save()
   expect(made).toMatchObject({ state: 'draft', version: 1, addOnIds: [stage.world.addOnId] })
   expect((await menu()).map(({ id }: { id: string }) => id)).not.toContain(made.id)
-  const before = await told()
+  const before = await countShopChanges()
   const published = await post(`/services/${made.id}/publish`)
-  expect(await told()).toBe(before + 1)
+  expect(await countShopChanges()).toBe(before + 1)
   expect(published.body.service).toMatchObject({ state: 'published', version: 2 })
   expect((await menu()).at(-1)).toMatchObject({
     id: made.id,
@@ -110,7 +110,7 @@ it('is made as a draft, published, and booked at the price of its therapist at o
   expect(draft.body.service.state).toBe('draft')
 })
 
-it('keeps a variant that is booked when it is left out, retired, and deletes one that is not', async () => {
+it('a service keeps a variant that is booked when it is left out, retired, and deletes one that is not', async () => {
   const { id } = await save()
   const { service } = (await post(`/services/${id}/publish`)).body
   await stage.hold(
@@ -129,7 +129,7 @@ it('keeps a variant that is booked when it is left out, retired, and deletes one
   ])
 })
 
-it('is changed upon what was read alone, and deleted where it was never booked', async () => {
+it('a service is changed upon what was read alone, and deleted where it was never booked', async () => {
   const made = await save()
   const changed = await save({ ...again(made), hands: 2 })
   expect(changed).toMatchObject({ id: made.id, hands: 2, version: 2 })
@@ -141,7 +141,7 @@ it('is changed upon what was read alone, and deleted where it was never booked',
   expect((await post(`/services/${made.id}/remove`)).status).toBe(404)
 })
 
-it('says at which field it cannot be kept or published', async () => {
+it('a service says at which field it cannot be kept or published', async () => {
   const { shopId, staffIds } = stage.world
   const of = (more: object) => post('/services', terms(more))
   expect((await of({ categoryId: shopId })).status).toBe(404)
@@ -171,7 +171,7 @@ it('says at which field it cannot be kept or published', async () => {
   expect(staffIds).toHaveLength(2)
 })
 
-it('is put in order, and so are its category and its extras', async () => {
+it('a service is put in order, and so are its category and its extras', async () => {
   const made = (await post('/categories', { categoryId: null, kind: 'body', name: terms().name }))
     .body.category
   const before = await all()
@@ -209,7 +209,7 @@ it('is put in order, and so are its category and its extras', async () => {
   expect(await post('/add-ons', twice)).toMatchObject(fault('prices', 'twice'))
 })
 
-it('is seen by the desk and a therapist, and changed by neither', async () => {
+it('a service is seen by the desk and a therapist, and changed by neither', async () => {
   for (const role of ['front_desk', 'therapist']) {
     expect((await all(role)).services.length).toBeGreaterThan(0)
     expect((await post('/services', terms(), role)).status).toBe(403)

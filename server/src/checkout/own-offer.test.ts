@@ -40,7 +40,7 @@ const fault = (field: string, reason: string) => ({
 
 beforeEach(() => endOffers(stage.database.db, stage.world.businessId))
 
-it('is made with a code, used at the checkout, counted, and keeps what was booked when it ends', async () => {
+it('an offer is made with a code, used at the checkout, counted, and keeps what was booked when it ends', async () => {
   const made = (await save({ code: 'spr\u200Bing-', useLimit: 5 })).body.offer
   expect(made).toMatchObject({ ...terms, code: 'SPRING', useLimit: 5, uses: 0, isActive: true })
   const id = (await stage.hold(tomorrowAtTen)).body.id as string
@@ -56,7 +56,7 @@ it('is made with a code, used at the checkout, counted, and keeps what was booke
   expect((await turn(made.id, 'restore')).body.offer).toMatchObject({ isActive: true })
 })
 
-it('is changed upon what was read alone', async () => {
+it('an offer is changed upon what was read alone', async () => {
   const { id: offerId, version } = (await save()).body.offer
   const changed = await save({ offerId, version, rate: 10_000 })
   expect(changed.body.offer).toMatchObject({ id: offerId, rate: 10_000 })
@@ -65,7 +65,7 @@ it('is changed upon what was read alone', async () => {
   expect((await save({ offerId: stage.world.shopId, version })).status).toBe(404)
 })
 
-it('says at which field it cannot be kept', async () => {
+it('an offer says at which field it cannot be kept', async () => {
   expect(await save({ rate: null })).toMatchObject(fault('amountMinor', 'share_or_amount'))
   const both = { amountMinor: 500, currency: 'EUR' }
   expect(await save(both)).toMatchObject(fault('rate', 'share_or_amount'))
@@ -83,7 +83,7 @@ it('says at which field it cannot be kept', async () => {
   expect(await all()).toEqual([])
 })
 
-it('has a code that no other one has which is on, also when two are made at once', async () => {
+it('an offer has a code that no other running offer has, also when two are made at once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => save({ code: 'TWICE' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.find(({ status }) => status === 422)).toMatchObject(fault('code', 'code_taken'))
@@ -93,7 +93,7 @@ it('has a code that no other one has which is on, also when two are made at once
   expect(await turn(first.id, 'restore')).toMatchObject(fault('code', 'code_taken'))
 })
 
-it('is looked at by the desk and changed by owner and manager', async () => {
+it('an offer is looked at by the desk and changed by owner and manager', async () => {
   expect((await save({}, 'front_desk')).status).toBe(403)
   const { id } = (await save({}, 'owner')).body.offer
   expect((await turn(id, 'end', 'front_desk')).status).toBe(403)

@@ -9,10 +9,11 @@ import {
 } from '../payment/attempt.ts'
 import { refOf } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
-import { wayBack } from '../payment/return-host.ts'
+import { returnUrlOf } from '../payment/return-host.ts'
 import { markDecided, type Payment } from '../payment/sql.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import type { Scope } from '../platform/scope.ts'
 import { OpenPaymentError, withoutOpenPayment } from './open-payment-error.ts'
 import type { Checkout, Opened, Payable, PaymentOwner, Tendered } from './payable.ts'
 
@@ -20,22 +21,22 @@ import type { Checkout, Opened, Payable, PaymentOwner, Tendered } from './payabl
 // repeated, by the same request, by the next one, or by the sweep after a crash. No provider is asked inside a transaction.
 
 /** Pays. Errors: as the contract says. */
-export async function pay<Subject, Wanted extends Subject & Tendered, Answer>(
-  context: CallContext,
+export async function pay<Subject, Wanted extends Subject & Tendered, Answer, Caller extends Scope>(
+  context: CallContext<Caller>,
   checkout: Checkout,
-  payable: Payable<Subject, Wanted, Answer>,
+  payable: Payable<Subject, Wanted, Answer, Caller>,
   wanted: Wanted,
 ): Promise<Answer> {
   const { providers, publicUrl } = checkout
   const { tender, cardReference = null } = wanted
-  const known: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
+  const earlyAnswer: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
   const opened = await withoutOpenPayment(context, providers, () =>
-    once(context, (tx) => payable.open(tx, wanted, context, checkout), known),
+    once(context, (tx) => payable.open(tx, wanted, context, checkout), earlyAnswer),
   )
   let payment: Payment | null = null
   if (opened instanceof OpenPaymentError) payment = opened.payment
   else if (opened.paymentId !== null && isOnline(tender)) {
-    const returnUrl = wayBack(context, publicUrl, payable.returnPath(tender, wanted))
+    const returnUrl = returnUrlOf(context, publicUrl, payable.returnPath(tender, wanted))
     const how = { cardReference, returnUrl }
     payment = await submit(context.db, providers, opened, how, context.now())
   }
@@ -44,10 +45,15 @@ export async function pay<Subject, Wanted extends Subject & Tendered, Answer>(
 }
 
 /** Goes on with the latest try, whose payer was sent to say yes. Errors: as `pay`, and `not_found`. */
-export async function resume<Subject, Wanted extends Subject & Tendered, Answer>(
-  context: CallContext,
+export async function resume<
+  Subject,
+  Wanted extends Subject & Tendered,
+  Answer,
+  Caller extends Scope,
+>(
+  context: CallContext<Caller>,
   checkout: Checkout,
-  payable: Payable<Subject, Wanted, Answer>,
+  payable: Payable<Subject, Wanted, Answer, Caller>,
   subject: Subject,
 ): Promise<Answer> {
   const { providers } = checkout

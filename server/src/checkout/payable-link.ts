@@ -5,7 +5,8 @@ import { lockBooking } from '../booking/sql.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { giveBackBeyond } from './give-back.ts'
+import type { Scope } from '../platform/scope.ts'
+import { refundExcess } from './give-back.ts'
 import { dueBy, isPayable, linkedVisit } from './linked-visit.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
@@ -20,7 +21,7 @@ type Wanted = Subject & {
 }
 
 /** What a payment link asks for; it may be paid by others while its payer is asked to say yes. */
-export const payableLink: Payable<Subject, Wanted, PaymentLink> = {
+export const payableLink: Payable<Subject, Wanted, PaymentLink, Scope> = {
   approvalMinutes: 60,
   open: openPayment,
   async latest(tx, { token }, _context, checkout) {
@@ -31,7 +32,7 @@ export const payableLink: Payable<Subject, Wanted, PaymentLink> = {
     if (!(await isStillDue(tx, payment))) throw refuse('price_changed', { totalMinor: 0 })
     return 'capture'
   },
-  settle: giveBackBeyond,
+  settle: refundExcess,
   show: ({ token }, context, checkout) => get(context, checkout, token),
 }
 
@@ -56,7 +57,7 @@ async function openPayment(
     reference,
     subject: { kind: 'booking', id: billId },
     shopId: booking.shopId,
-    // Whose bill it is: what they owe is paid, whoever pays it.
+    // Whose bill it is: anybody may pay what they owe.
     customerId: booking.customerId,
     payer: link.id,
     tender,

@@ -7,9 +7,9 @@ import { payFromWallet } from '../payment/wallet-payment.ts'
 import { transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
-import { get, mine } from './customer-order.ts'
+import { get, lockOwnOrder } from './customer-order.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import { conflict, hasPaid, markPaid, placeOrder } from './order.ts'
 import { lockOrder } from './order-sql.ts'
@@ -27,7 +27,7 @@ export const payableOrder: Payable<Subject, Wanted, Order> = {
   approvalMinutes: orderLimits.payMinutes,
   open: openPayment,
   async latest(tx, { orderId }, { scope }) {
-    const { businessId } = await mine(tx, asCustomer(scope), orderId)
+    const { businessId } = await lockOwnOrder(tx, scope, orderId)
     return (await paymentsOf(tx, businessId, orderId)).find(({ provider }) => provider)
   },
   returnPath: (tender, { orderId }) => `${returnPaths[tender]}?order=${orderId}`,
@@ -52,11 +52,11 @@ export const payableOrder: Payable<Subject, Wanted, Order> = {
 async function openPayment(
   tx: Tx,
   { orderId, tender }: Wanted,
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers }: Checkout,
 ): Promise<Opened> {
   const now = context.now()
-  const order = await mine(tx, asCustomer(context.scope), orderId)
+  const order = await lockOwnOrder(tx, context.scope, orderId)
   const { businessId, shopId, customerId, currency, totalMinor: amountMinor } = order
   const reference = `order:${orderId}:${context.key!.key}`
   assertNoneOpen(await paymentsOf(tx, businessId, orderId), reference)

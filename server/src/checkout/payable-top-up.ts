@@ -2,12 +2,12 @@ import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { paymentsOf } from '../payment/sql.ts'
-import { demandRoom, topUpBill } from '../payment/top-up.ts'
+import { assertRoom, topUpBill } from '../payment/top-up.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { demandOpen } from '../shop/suspension.ts'
+import { assertBusinessOpen } from '../shop/suspension.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import type { Checkout, Opened, Payable } from './payable.ts'
 import { startOnline } from './tender.ts'
@@ -21,7 +21,7 @@ export const payableTopUp: Payable<Subject, Wanted, TopUp> = {
   approvalMinutes: 60,
   open: openPayment,
   async latest(tx, { topUpId }, { scope }) {
-    const { businessId } = await topUpBill(tx, asCustomer(scope), topUpId)
+    const { businessId } = await topUpBill(tx, scope, topUpId)
     return (await paymentsOf(tx, businessId, topUpId))[0]
   },
   returnPath: (tender, { topUpId }) => `${returnPaths[tender]}topUp=${topUpId}`,
@@ -39,10 +39,10 @@ const returnPaths: Record<OnlineTender, string> = {
 async function openPayment(
   tx: Tx,
   { topUpId, tender }: Wanted,
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers }: Checkout,
 ): Promise<Opened> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const { businessId, customerId, currency, amountMinor } = await topUpBill(tx, scope, topUpId)
   await lockSubject(tx, businessId, topUpId)
   const reference = `top_up:${topUpId}:${context.key!.key}`
@@ -50,8 +50,8 @@ async function openPayment(
   const paid = earlier.find(({ state }) => state === 'captured' || state === 'refunded')
   if (paid) return { businessId, paymentId: paid.id }
   assertNoneOpen(earlier, reference)
-  await demandOpen(tx, businessId)
-  await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
+  await assertBusinessOpen(tx, businessId)
+  await assertRoom(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
   await topUpBill(tx, scope, topUpId)
   return startOnline(tx, providers, {

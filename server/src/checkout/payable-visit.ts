@@ -1,14 +1,13 @@
 import { choiceSearch } from '@serein/shared/checkout/choice.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { extendHold, isOver, mine } from '../booking/booking.ts'
+import { extendHold, isOver, lockOwnBooking } from '../booking/booking.ts'
 import { confirmOrRequest } from '../booking/hold/approval.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { type Booking, lockBooking } from '../booking/sql.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
-import { giveBackBeyond } from './give-back.ts'
-import { open, type PayInput } from './open-payment.ts'
+import { refundExcess } from './give-back.ts'
+import { openVisitPayment, type PayInput } from './open-payment.ts'
 import { type Payable, returnPaths, shownPayment } from './payable.ts'
 import { latestPayment } from './sql.ts'
 
@@ -23,10 +22,9 @@ type Paid = {
 export const payableVisit: Payable<Subject, PayInput, Paid> = {
   // Its hold is over long before.
   approvalMinutes: Infinity,
-  open,
-  async latest(tx, { bookingId, paymentId }, context) {
-    const scope = asCustomer(context.scope)
-    await mine(tx, scope, bookingId)
+  open: openVisitPayment,
+  async latest(tx, { bookingId, paymentId }, { scope }) {
+    await lockOwnBooking(tx, scope, bookingId)
     const payment = await latestPayment(tx, scope, bookingId)
     return payment?.id === paymentId ? payment : null
   },
@@ -48,10 +46,9 @@ export const payableVisit: Payable<Subject, PayInput, Paid> = {
     return state === 'requested' ? 'wait' : 'capture'
   },
   extend: async (tx, payment, now) => extendHold(tx, await bookingOf(tx, payment), now),
-  settle: giveBackBeyond,
-  async show({ bookingId }, context, _checkout, payment) {
-    const scope = asCustomer(context.scope)
-    const booking = await bookingDetails(context.db, scope, bookingId, context.now())
+  settle: refundExcess,
+  async show({ bookingId }, { db, scope, now }, _checkout, payment) {
+    const booking = await bookingDetails(db, scope, bookingId, now())
     return { booking, payment: shownPayment(payment) }
   },
 }

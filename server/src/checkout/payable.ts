@@ -4,6 +4,7 @@ import type { Payment, PaymentRef } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope, Scope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 
 /** The providers, where this installation is found, and its private links. */
@@ -31,17 +32,22 @@ export interface PaymentOwner {
 }
 
 /** What is paid through a provider by somebody who is there: a visit, an order, what a link asks for, money for a wallet. */
-export interface Payable<Subject, Wanted extends Subject & Tendered, Answer> extends PaymentOwner {
+export interface Payable<
+  Subject,
+  Wanted extends Subject & Tendered,
+  Answer,
+  Caller extends Scope = CustomerScope,
+> extends PaymentOwner {
   /** Opens the payment, once for each key. Errors: as the contract says; `OpenPaymentError`. */
-  open(tx: Tx, wanted: Wanted, context: CallContext, checkout: Checkout): Promise<Opened>
+  open(tx: Tx, wanted: Wanted, context: CallContext<Caller>, checkout: Checkout): Promise<Opened>
   /** The latest try to pay it. */
-  latest(tx: Tx, of: Subject, context: CallContext, checkout: Checkout): Promise<Latest>
+  latest(tx: Tx, of: Subject, context: CallContext<Caller>, checkout: Checkout): Promise<Latest>
   /** The screen that a payer comes back to. */
   returnPath(tender: OnlineTender, wanted: Wanted): string
   /** What its payer sees now. */
   show(
     of: Subject,
-    context: CallContext,
+    context: CallContext<Caller>,
     checkout: Checkout,
     after: Payment | null,
   ): Promise<Answer>

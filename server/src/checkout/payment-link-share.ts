@@ -1,7 +1,7 @@
 import { allows } from '@serein/shared/business/permission.ts'
 import type { DeskLink, Shares } from '@serein/shared/checkout/payment-link.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { mine, ours } from '../booking/booking.ts'
+import { lockOwnBooking, lockBookingOfBusiness } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { openBill } from '../payment/bill.ts'
@@ -49,8 +49,8 @@ export async function sharesOf(
     dueMinor: isPayable(visit) ? leftOf(visit) : 0,
     startsAt: visit.startsAt.toISOString(),
     shares: [{ position: null, name: null }, ...sharers].map(({ position, name }) => {
-      const kept = open.find(isOf(position))
-      const link = { id: kept?.id ?? null, ...wantedOf(position), amountMinor: null }
+      const existing = open.find(isOf(position))
+      const link = { id: existing?.id ?? null, ...wantedOf(position), amountMinor: null }
       const dueMinor = dueBy(visit, link, { now: now() })
       return {
         guestPosition: position,
@@ -58,7 +58,7 @@ export async function sharesOf(
         shareMinor: askedBy(visit, link) ?? dueMinor,
         paidMinor: paidBy(visit, link),
         dueMinor,
-        url: kept ? urlOf(links, kept) : null,
+        url: existing ? urlOf(links, existing) : null,
       }
     }),
   }
@@ -72,9 +72,9 @@ export async function makeShare(
 ) {
   const scope = context.scope
   // What is kept with the command's key does not hold the link: that is worked out after it.
-  const kept = await once(context, async (tx) => {
-    const booking = await mine(tx, scope, input.bookingId)
-    const bill = await opened(tx, booking, context.now())
+  const openedBill = await once(context, async (tx) => {
+    const booking = await lockOwnBooking(tx, scope, input.bookingId)
+    const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     const wanted = wantedOf(input.guestPosition)
     const earlier = (await openLinksOf(tx, bill)).find(isOf(input.guestPosition))
@@ -87,7 +87,7 @@ export async function makeShare(
     await keepPaymentLink(tx, links, { ...bill, ...wanted }, context.now())
     return bill
   })
-  const link = (await openLinksOf(context.db, kept)).find(isOf(input.guestPosition))
+  const link = (await openLinksOf(context.db, openedBill)).find(isOf(input.guestPosition))
   const url = link && urlOf(links, link)
   if (!url) throw refuse('not_found')
   return { url }
@@ -96,9 +96,9 @@ export async function makeShare(
 /** Ends it. Errors: `not_found` for a visit of somebody else. */
 export async function endShare(context: CallContext<CustomerScope>, links: Links, input: OneShare) {
   await once(context, async (tx) => {
-    const { businessId, id: billId } = await mine(tx, context.scope, input.bookingId)
-    const kept = (await openLinksOf(tx, { businessId, billId })).find(isOf(input.guestPosition))
-    if (kept) await endPaymentLink(tx, kept, context.now())
+    const { businessId, id: billId } = await lockOwnBooking(tx, context.scope, input.bookingId)
+    const link = (await openLinksOf(tx, { businessId, billId })).find(isOf(input.guestPosition))
+    if (link) await endPaymentLink(tx, link, context.now())
     return {}
   })
   return sharesOf(context, links, input.bookingId)
@@ -130,8 +130,8 @@ export async function makeAtDesk(
   const { businessId } = scope
   const { bookingId, amountMinor, email = null } = input
   const { linkId } = await once(context, async (tx) => {
-    const booking = await ours(tx, scope, bookingId)
-    const bill = await opened(tx, booking, context.now())
+    const booking = await lockBookingOfBusiness(tx, scope, bookingId)
+    const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     if (!isPayable(visit)) throw refuse('state_conflict', { state: booking.state })
     const dueMinor = leftOf(visit)
@@ -160,7 +160,7 @@ export async function endAtDesk(
 ) {
   const scope = context.scope
   await once(context, async (tx) => {
-    const { businessId, id: billId } = await ours(tx, scope, bookingId)
+    const { businessId, id: billId } = await lockBookingOfBusiness(tx, scope, bookingId)
     const open = await openLinksOf(tx, { businessId, billId })
     const link = open.find(({ id }) => id === linkId)
     if (!link) return {}
@@ -172,7 +172,7 @@ export async function endAtDesk(
 }
 
 /** The bill, which opens with its first link, too. */
-async function opened(tx: Tx, booking: Booking, now: Date) {
+async function openVisitBill(tx: Tx, booking: Booking, now: Date) {
   const { businessId, id: billId, shopId, customerId, currency } = booking
   const subject = { kind: 'booking' as const, id: billId }
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })

@@ -7,7 +7,7 @@ import { transaction } from '../platform/command.ts'
 import { checkoutStage } from './testing.ts'
 import { decide } from './decision.ts'
 import { settle } from '../payment/attempt.ts'
-import { start } from '../payment/payment.ts'
+import { startPayment } from '../payment/payment.ts'
 import { findPayment } from '../payment/sql.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
@@ -39,7 +39,7 @@ const resume = (token: string) => stage.api.ask('POST', `/payment-links/${token}
 const desk = (id: string, rest: string, body: object = {}, more: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}${rest}`, { ...stage.desk(more), body })
 
-it('takes what the shop accepts', async () => {
+it('a link takes what the shop accepts', async () => {
   const { id } = await party()
   const token = await linkOf(id, 1)
   const body = { tenders: ['paypal', 'at_shop'] }
@@ -137,7 +137,7 @@ describe('a party that shares its bill', () => {
     const { id } = await party()
     const token = await linkOf(id, null)
     await transaction(stage.database.db, (tx) =>
-      start(tx, {
+      startPayment(tx, {
         businessId: stage.world.businessId,
         reference: `charge of ${id}`,
         subject: { kind: 'booking', id },
@@ -190,10 +190,10 @@ describe('a link', () => {
   it('waits for its payer’s yes, and goes on when they come back', async () => {
     const { id } = await party()
     const token = await linkOf(id, 0)
-    const asked = await pay(token, 8_000, { cardReference: testReference('requiresAction') })
-    expect(asked.body.payment).toMatchObject({ state: 'requires_action' })
-    expect(asked.body.payment.actionUrl).toBeTruthy()
-    await answerApproval(stage.database.db, asked.body.payment.id, true)
+    const attempt = await pay(token, 8_000, { cardReference: testReference('requiresAction') })
+    expect(attempt.body.payment).toMatchObject({ state: 'requires_action' })
+    expect(attempt.body.payment.actionUrl).toBeTruthy()
+    await answerApproval(stage.database.db, attempt.body.payment.id, true)
     expect((await resume(token)).body).toMatchObject({ state: 'paid', dueMinor: 0 })
   })
 
@@ -285,7 +285,7 @@ describe('the desk', () => {
     expect(await open(tokenIn(other.body.url))).toMatchObject({ code: 'not_found' })
   })
 
-  it('who may not take money makes none', async () => {
+  it('makes none for a member who may not take money', async () => {
     const { id } = await party()
     const answer = await desk(id, '/payment-links', { amountMinor: 100 }, { role: 'therapist' })
     expect(answer.status).toBe(403)
@@ -308,7 +308,7 @@ describe('what is kept of a person', () => {
     expect(links).toEqual([{ email: null }])
   })
 
-  it('is paid by card like any other, and the audit finds nothing', async () => {
+  it('holds also for a visit that was paid by link, and the audit finds nothing', async () => {
     const { id, totalMinor } = (await stage.hold(startsAt)).body
     await stage.pay(id, { ...byCard, tender: 'at_shop', expectedTotalMinor: totalMinor })
     await pay(await linkOf(id, null), totalMinor)

@@ -53,7 +53,7 @@ export async function paymentsBy(db: Db | Tx, { businessId, billId, id }: Paymen
   return (await paymentsOf(db, businessId, billId)).filter(({ payer }) => payer === id)
 }
 
-/** When whoever it is about comes. */
+/** When the guest whom it is about comes. */
 function startOf({ guests, startsAt }: LinkedVisit, { guestPosition }: PaymentLink): string {
   const about = guests.find(({ position }) => position === (guestPosition ?? 0))
   return about?.startsAt ?? startsAt.toISOString()

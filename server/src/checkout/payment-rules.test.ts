@@ -26,7 +26,7 @@ const fault = (field: string, reason: string) => ({
   status: 422,
   body: { code: 'rule_not_possible', data: { field, reason } },
 })
-const told = async (event: string) =>
+const readEvents = async (event: string) =>
   (
     await stage.sql<{ data: unknown }>`
       select data from outbox where business_id = ${stage.world.businessId} and event = ${event} order by id`
@@ -52,7 +52,7 @@ const feeRatesOf = async (id: string) =>
   (await quoteOf(id)).booking.timeline.map(({ feeRate }: { feeRate: number }) => feeRate)
 const taxesOf = async (id: string) => (await quoteOf(id)).booking.price.taxes
 
-it('tells a shop’s rules and what the business adds to top-ups', async () => {
+it('the console shows a shop’s rules and what the business adds to top-ups', async () => {
   expect(await rules()).toMatchObject({
     currency: 'EUR',
     tipPresets: [5_000, 10_000, 15_000],
@@ -110,9 +110,11 @@ describe('tenders', () => {
     expect(free.body.booking.state).toBe('confirmed')
   })
 
-  it('are told of once, with what was there before', async () => {
+  it('are published once, with what was there before', async () => {
     for (const _ of [1, 2]) await set('tenders', { tenders: ['at_shop', 'card'] })
-    expect(await told('shop.tenders_accepted')).toMatchObject([{ tenders: ['card', 'at_shop'] }])
+    expect(await readEvents('shop.tenders_accepted')).toMatchObject([
+      { tenders: ['card', 'at_shop'] },
+    ])
     expect(await entries()).toMatchObject([
       {
         endpoint: 'shop.acceptTenders',
@@ -187,7 +189,7 @@ describe('a deposit', () => {
     expect(booking).toMatchObject({ state: 'confirmed', depositMinor: 2_400, paidMinor: 2_400 })
   })
 
-  it('of a condition says so where it is refused', async () => {
+  it('with a condition says so where it is refused', async () => {
     const ask = { kind: 'fixed', amountMinor: 2_000 }
     expect(await setDeposit({ when: { aboveMinor: 1_000 }, ask })).toMatchObject(
       fault('depositRules.0.ask.amountMinor', 'more_than_value'),
@@ -279,7 +281,7 @@ describe('top-ups', () => {
     await offer('EUR')
     expect((await offered()).code).toBe('top_up_not_offered')
     expect((await rules()).topUps[0].options).toEqual([])
-    expect(await told('top_up.offered')).toHaveLength(3)
+    expect(await readEvents('top_up.offered')).toHaveLength(3)
   })
 
   it('are in a currency of the business, within its limits', async () => {
@@ -304,7 +306,7 @@ describe('top-ups', () => {
   })
 })
 
-it('are for who looks after settings; a shop of somebody else is not found', async () => {
+it('payment rules are for members who look after settings; a shop of somebody else is not found', async () => {
   const path = `/console/shops/${stage.world.shopId}/payment-rules`
   const desk = stage.desk({ role: 'front_desk' })
   expect((await stage.api.ask('GET', path, desk)).body.code).toBe('forbidden')

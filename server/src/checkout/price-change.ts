@@ -2,7 +2,7 @@ import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { billCan } from '@serein/shared/checkout/desk.ts'
 import { itemPriceMinor, loweredMinor } from '@serein/shared/offer/price-change.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { conflict, ours } from '../booking/booking.ts'
+import { conflict, lockBookingOfBusiness } from '../booking/booking.ts'
 import { indexIn } from '../booking/revise/item-change.ts'
 import { bookedItems } from '../booking/revise/items.ts'
 import { changePriceOf, priceWith } from '../booking/revise/price-change.ts'
@@ -27,7 +27,7 @@ export async function changePrice(
   { bookingId, itemId, priceMinor, reason, wasMinor }: PriceInput,
   now: Date,
 ): Promise<Bill> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const before = await billOf(tx, scope, bookingId)
   if (!billCan.changePrice(before)) throw conflict(booking)
   const item = (await bookedItems(tx, booking)).find(({ id }) => id === itemId)

@@ -41,7 +41,7 @@ test(
         }
       }
     } finally {
-      process.stdout.write(told(counts))
+      process.stdout.write(summarizeCounts(counts))
     }
     const paid = (what: string) =>
       (counts.get(`${what}: captured`) ?? 0) + (counts.get(`${what}: refunded`) ?? 0)
@@ -69,7 +69,7 @@ async function tried(db: Db, numRuns: number, { counts, seed }: { counts: Counts
 }
 
 /** A line for each operation, and for the payments of each tender, with how often it came to what. */
-function told(counts: Counts): string {
+function summarizeCounts(counts: Counts): string {
   const lines = Object.groupBy(
     [...counts].toSorted(([a], [b]) => a.localeCompare(b)),
     ([name]) => name.split(':')[0]!,

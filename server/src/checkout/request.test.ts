@@ -81,12 +81,12 @@ describe('a request', () => {
   it.each([
     ['yes', 'captured'],
     ['no', 'cancelled'],
-  ] as const)('is settled by the sweep where a process dies after a %s', async (said, state) => {
+  ] as const)('is settled by the sweep where a process dies after a %s', async (answer, state) => {
     const { id } = await requested()
     const { database, world, api } = stage
     const scope = { businessId: world.businessId, userId: world.userId } as BusinessScope
     await transaction(database.db, async (tx) => {
-      if (said === 'yes') await confirmRequest(tx, scope, id, api.clock.now)
+      if (answer === 'yes') await confirmRequest(tx, scope, id, api.clock.now)
       else await decline(tx, scope, { bookingId: id, proposedStarts: [] }, api.clock.now)
     })
     expect(await payments(id)).toMatchObject([{ state: 'authorised', isAside: false }])
@@ -172,7 +172,7 @@ describe('a request', () => {
   })
 })
 
-it('asks for those whom the rule names, by the rule they were held under', async () => {
+it('a shop is asked for the visits that its rule names, by the rule they were held under', async () => {
   await setRule({
     ...everybody,
     ofAll: false,

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
@@ -58,10 +58,10 @@ export function checkoutRoutes(checkout: Checkout) {
 }
 
 /** What a client adds to their visit. */
-export function additionRoutes(parts: Desk & { worlds: Worlds }) {
+export function additionRoutes(parts: Desk & { snapshots: ShopSnapshots }) {
   return {
     quote: api.addition.quote.handler(({ context, input }) =>
-      quoteAddition(context, parts.worlds, input),
+      quoteAddition(context, parts.snapshots, input),
     ),
     add: api.addition.add.handler(({ context, input }) => add(context, parts, input)),
   }
@@ -146,9 +146,7 @@ export function billRoutes({ payRefundsOf }: Desk) {
         }),
       ),
     ),
-    addTip: api.bill.addTip.handler(({ context, input }) =>
-      once(context, (tx) => addTip(tx, context.scope, input, context.now())),
-    ),
+    addTip: api.bill.addTip.handler(command(addTip)),
     discount: api.bill.discount.handler(async ({ context, input }) => {
       const scope = context.scope
       const { bookingId } = input
@@ -163,9 +161,7 @@ export function billRoutes({ payRefundsOf }: Desk) {
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return billOf(context.db, scope, bookingId)
     }),
-    removeLine: api.bill.removeLine.handler(({ context, input }) =>
-      once(context, (tx) => removeLine(tx, context.scope, input, context.now())),
-    ),
+    removeLine: api.bill.removeLine.handler(command(removeLine)),
   }
 }
 
@@ -181,9 +177,7 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return billOf(context.db, scope, bookingId)
     }),
-    payOut: api.payment.payOut.handler(({ context, input }) =>
-      once(context, (tx) => payOut(tx, context.scope, input, context.now())),
-    ),
+    payOut: api.payment.payOut.handler(command(payOut)),
   }
 }
 
@@ -241,16 +235,8 @@ export const disputeRoutes = {
 }
 
 export const tillRoutes = {
-  day: api.till.day.handler(({ context, input }) =>
-    tillOf(context.db, context.scope, input, context.now()),
-  ),
-  count: api.till.count.handler(({ context, input }) =>
-    once(context, (tx) => countTill(tx, context.scope, input, context.now())),
-  ),
-  payOutTopUp: api.till.payOutTopUp.handler(({ context, input }) =>
-    once(context, (tx) => payOutTopUp(tx, context.scope, input, context.now())),
-  ),
-  payOutWallet: api.till.payOutWallet.handler(({ context, input }) =>
-    once(context, (tx) => payOutWallet(tx, context.scope, input, context.now())),
-  ),
+  day: api.till.day.handler(query(tillOf)),
+  count: api.till.count.handler(command(countTill)),
+  payOutTopUp: api.till.payOutTopUp.handler(command(payOutTopUp)),
+  payOutWallet: api.till.payOutWallet.handler(command(payOutWallet)),
 }

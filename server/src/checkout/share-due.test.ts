@@ -24,6 +24,6 @@ it.each([
   ],
   ['more than all', [me, lea], -500, [0, 0]],
   ['nothing, with a tip beside the shares', [me, lea], 12_500, [8_000, 4_000]],
-])('where was paid: %s', (_what, shares, due, left) => {
+])('the dues of the shares add up where was paid: %s', (_what, shares, due, left) => {
   expect([...sharesDue(shares, due).values()]).toEqual(left)
 })

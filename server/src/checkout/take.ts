@@ -12,7 +12,7 @@ import { underWayMinor } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { changing, moneyOf } from './bill-change.ts'
+import { changeBill, moneyOf } from './bill-change.ts'
 
 // The desk's verbs on the bill of a visit lock the visit first, so that of two desks one comes after the other.
 
@@ -37,43 +37,42 @@ export async function take(
   const missingMinor = amountMinor - givenMinor
   if (tender === 'cash' && missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
   let paymentId = ''
-  const bill = await changing(tx, scope, input.bookingId, now, async (booking, before) => {
+  const bill = await changeBill(tx, scope, input.bookingId, now, async (booking, before) => {
     if (booking.state === 'held' || booking.state === 'requested') throw conflict(booking)
-    await giveTips(tx, scope, { booking, before, tips: input.tips, now })
+    await addTipLines(tx, scope, { booking, before, tips: input.tips, now })
     const tipMinor = sum(input.tips.map((tip) => tip.amountMinor))
     const comingMinor = await underWayMinor(tx, booking.businessId, booking.id)
     const dueMinor = before.dueMinor + tipMinor - comingMinor
     if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
-    const payment = await takeThrough(tx, booking, before, { tender, amountMinor, attempt, now })
+    const money = { tender, amountMinor, walletOf: before.customerId, attempt, now }
+    const payment = await takeByTender(tx, 'booking', booking, money)
     paymentId = payment.id
   })
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
 }
 
-function takeThrough(
+/** Money for a visit or an order, in cash, at the terminal or from the wallet of a client. `attempt` names it for ever. */
+export function takeByTender(
   tx: Tx,
-  { businessId, id, shopId, customerId, currency }: Booking,
-  before: Bill,
-  { tender, amountMinor, attempt, now }: Pick<TakeInput, 'tender' | 'amountMinor'> & Attempt,
+  kind: 'booking' | 'order',
+  { businessId, id, shopId, customerId, currency }: Pick<Booking, Payee>,
+  { tender, walletOf, attempt, ...money }: DeskMoney,
 ) {
-  const subject = { kind: 'booking' as const, id }
-  const reference = `booking:${id}:desk:${attempt}`
-  const money = {
-    businessId,
-    reference,
-    subject,
-    shopId,
-    currency,
-    amountMinor,
-    payer: 'desk',
-    now,
-  }
-  if (tender !== 'wallet') return takeAtShop(tx, { ...money, customerId, tender })
-  if (!before.customerId) throw refuse('bill_without_client')
-  return payFromWallet(tx, { ...money, customerId: before.customerId })
+  const reference = `${kind}:${id}:desk:${attempt}`
+  const payment = { ...money, businessId, reference, subject: { kind, id }, shopId, currency }
+  if (tender !== 'wallet') return takeAtShop(tx, { ...payment, customerId, tender, payer: 'desk' })
+  if (!walletOf) throw refuse('bill_without_client')
+  return payFromWallet(tx, { ...payment, customerId: walletOf, payer: 'desk' })
 }
 
-type Attempt = { attempt: string; now: Date }
+type Payee = 'businessId' | 'id' | 'shopId' | 'customerId' | 'currency'
+type DeskMoney = {
+  tender: DeskTender
+  amountMinor: number
+  walletOf: string | null
+  attempt: string
+  now: Date
+}
 
 export async function addTip(
   tx: Tx,
@@ -81,14 +80,14 @@ export async function addTip(
   { bookingId, tips }: { bookingId: string; tips: Tip[] },
   now: Date,
 ): Promise<Bill> {
-  return changing(tx, scope, bookingId, now, (booking, before) =>
-    giveTips(tx, scope, { booking, before, tips, now }),
+  return changeBill(tx, scope, bookingId, now, (booking, before) =>
+    addTipLines(tx, scope, { booking, before, tips, now }),
   )
 }
 
-type Giving = { booking: Booking; before: Bill; tips: Tip[]; now: Date }
+type NewTips = { booking: Booking; before: Bill; tips: Tip[]; now: Date }
 
-async function giveTips(tx: Tx, scope: BusinessScope, { booking, before, tips, now }: Giving) {
+async function addTipLines(tx: Tx, scope: BusinessScope, { booking, before, tips, now }: NewTips) {
   if (tips.length === 0) return
   if (!billCan.addTip(before)) throw conflict(booking)
   if (before.therapists.length === 0)

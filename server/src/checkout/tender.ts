@@ -7,7 +7,7 @@ import {
   tenders,
 } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { refOf, start, type Start } from '../payment/payment.ts'
+import { refOf, startPayment, type NewPayment } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
 import type { PaymentRef } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -19,7 +19,7 @@ export function tendersFor(
 ) {
   return acceptedOf(online, { atShop, accepted }).map((tender) => {
     const provider = online[tender]
-    return { tender, ...(provider ? behind(provider) : nobody) }
+    return { tender, ...(provider ? providerView(provider) : nobody) }
   })
 }
 
@@ -33,18 +33,18 @@ export async function waysToPay(
   const online = await providers.tendersOf(db, businessId)
   const ways = onlineTenders.flatMap((tender) => {
     const provider = online[tender]
-    return provider ? [{ tender, ...behind(provider) }] : []
+    return provider ? [{ tender, ...providerView(provider) }] : []
   })
   const usable = ways.filter(({ tender }) => accepted.includes(tender))
   return usable.length > 0 ? usable : ways
 }
 
-type StartOnline = Omit<Start, 'provider'> & {
+type StartOnline = Omit<NewPayment, 'provider'> & {
   tender: OnlineTender
   accepted?: readonly string[]
 }
 
-/** Opens a payment through whoever stands behind its tender. Errors: `tender_not_available`. */
+/** Opens a payment through the provider of its tender. Errors: `tender_not_available`. */
 export async function startOnline(
   tx: Tx,
   providers: Providers,
@@ -53,7 +53,7 @@ export async function startOnline(
   const ways = await waysToPay(tx, providers, wanted.businessId, accepted)
   const way = ways.find(({ tender }) => tender === wanted.tender)
   if (!way) throw refuse('tender_not_available')
-  return refOf(await start(tx, { ...wanted, provider: way.provider }))
+  return refOf(await startPayment(tx, { ...wanted, provider: way.provider }))
 }
 
 /**
@@ -72,7 +72,7 @@ export function acceptedOf(
 }
 
 /** Who stands behind a way to pay, and what their script in the browser needs. */
-function behind({ isSandbox, name, publicKey }: Provider) {
+function providerView({ isSandbox, name, publicKey }: Provider) {
   return { isSandbox, provider: name as ProviderName, publicKey: publicKey ?? null }
 }
 

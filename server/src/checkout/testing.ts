@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { bookingStage } from '../booking/testing.ts'
 import { readWallet } from '../ledger/ledger.ts'
 import { settle } from '../payment/attempt.ts'
-import { authorise, capture, start } from '../payment/payment.ts'
+import { authorise, capture, startPayment } from '../payment/payment.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { transaction } from '../platform/command.ts'
 import { decide } from './decision.ts'
@@ -31,7 +31,7 @@ export function checkoutStage(shop: Parameters<typeof bookingStage>[0] = {}) {
       const subject = { kind: 'wallet' as const, id: randomUUID() }
       const of = { businessId, shopId: null, customerId: await customerId(), currency: 'EUR' }
       await transaction(stage.database.db, async (tx) => {
-        const { id: paymentId } = await start(tx, {
+        const { id: paymentId } = await startPayment(tx, {
           ...of,
           subject,
           reference: randomUUID(),

@@ -2,8 +2,8 @@ import { walletPaidOut } from '@serein/shared/ledger/desk.ts'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockWallet, post } from '../ledger/ledger.ts'
-import { paymentRefunded, payByHand } from '../payment/refund-failure.ts'
-import { handOut } from '../payment/till.ts'
+import { paymentRefunded, payFailedRefund } from '../payment/refund-failure.ts'
+import { recordPayout } from '../payment/till.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -26,14 +26,14 @@ export async function payOutTopUp(
   const payment = await paymentRefunded(tx, ref)
   if (payment?.subject.kind !== 'wallet' || payment.currency !== currency) throw refuse('not_found')
   const before = await tillOf(tx, scope, { shopId }, now)
-  if (!(await payByHand(tx, ref, 'cash', now, { shopId, paidBy })))
+  if (!(await payFailedRefund(tx, ref, 'cash', now, { shopId, paidBy })))
     throw refuse('state_conflict', { state: payment.state })
   const after = await tillOf(tx, scope, { shopId }, now)
-  auditChange(tx, { kind: 'till', id: shopId }, told(before), told(after))
+  auditChange(tx, { kind: 'till', id: shopId }, auditedTill(before), auditedTill(after))
   return after
 }
 
-function told({ owed, drawer }: TillDay) {
+function auditedTill({ owed, drawer }: TillDay) {
   return {
     owedBackMinor: owed.reduce((total, { amountMinor }) => total + amountMinor, 0),
     drawerMinor: drawer.expectedMinor,
@@ -61,7 +61,7 @@ export async function payOutWallet(
   const { moneyMinor } = await lockWallet(tx, businessId, { customerId, currency })
   if (amountMinor > moneyMinor) throw refuse('balance_too_low')
   const out = { businessId, shopId, kind: 'wallet', amountMinor, currency, paidBy, now } as const
-  const payoutId = await handOut(tx, out)
+  const payoutId = await recordPayout(tx, out)
   const paid = walletPaidOut({ payoutId, shopId, customerId, amountMinor, currency })
   await post(tx, businessId, paid)
   const leftMinor = moneyMinor - amountMinor

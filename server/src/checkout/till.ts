@@ -3,20 +3,20 @@ import { topUpNumber } from '@serein/shared/ledger/top-up.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { calledBy } from '../business/customer.ts'
-import { count, drawerOf, refundsOf, takingsOf } from '../payment/till.ts'
+import { recordCount, drawerOf, refundsOf, takingsOf } from '../payment/till.ts'
 import { auditChange } from '../platform/audit.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
-type Asked = { shopId: string; day?: string | undefined }
+type TillQuery = { shopId: string; day?: string | undefined }
 
 /** A day of a shop's till. Errors: `not_found`. */
 export async function tillOf(
   db: Db | Tx,
   scope: BusinessScope,
-  { shopId, day: wanted }: Asked,
+  { shopId, day: wanted }: TillQuery,
   now: Date,
 ): Promise<TillDay> {
   const { businessId } = scope
@@ -57,7 +57,7 @@ export async function countTill(
   const { shopId, countedMinor, kind } = input
   const { from, currency } = await dayOf(tx, scope, { shopId, now })
   const counted = { kind, countedMinor, currency, note: input.note ?? null, countedBy, from, now }
-  const { expectedMinor } = await count(tx, { businessId, shopId }, counted)
+  const { expectedMinor } = await recordCount(tx, { businessId, shopId }, counted)
   const subject = { kind: 'till', id: shopId }
   auditChange(tx, subject, { drawerMinor: expectedMinor }, { drawerMinor: countedMinor, kind })
   await publish(tx, { businessId, shopId, event: 'till.counted', subjectId: shopId, data: {} })

@@ -45,7 +45,7 @@ const sweep = (afterMinutes = 2) => {
   return settle(db, stage.api.providers, (payment) => decide(db, payment, at), at)
 }
 
-describe('what was chosen last', () => {
+describe('the top-up that was chosen last', () => {
   it('is found until it is paid, by who chose it alone, and for a day', async () => {
     const open = async (more: object = {}) =>
       (await stage.api.ask('GET', '/top-up/places', as(more))).body.openId
@@ -63,8 +63,8 @@ describe('what was chosen last', () => {
   })
 })
 
-describe('what one may add', () => {
-  it('are the amounts of the business, limits, the room that is left and the ways to pay', async () => {
+describe('a quote of a top-up', () => {
+  it('has the amounts of the business, limits, the room that is left and the ways to pay', async () => {
     expect(await quote()).toMatchObject({
       currency: 'EUR',
       options: [

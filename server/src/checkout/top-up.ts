@@ -7,8 +7,8 @@ import { paymentsOf } from '../payment/sql.ts'
 import { openTopUp, roomIn, topUpBill, topUpOptions } from '../payment/top-up.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
-import { demandOpen } from '../shop/suspension.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import { assertBusinessOpen } from '../shop/suspension.ts'
 import { type Checkout, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
 import { knownCustomer } from './wallet-sql.ts'
@@ -23,7 +23,7 @@ export async function quote(
   const { businessId } = wanted
   const { userId } = context.scope
   const { business, customerId } = await knownCustomer(db, userId, businessId)
-  await demandOpen(db, businessId)
+  await assertBusinessOpen(db, businessId)
   const all = await topUpOptions(db, businessId)
   const currencies = [...new Set(all.map((each) => each.currency))]
   const currency = wanted.currency ?? currencies[0]
@@ -50,7 +50,7 @@ export async function open(
   const { businessId, currency, amountMinor } = wanted
   const { id } = await once(context, async (tx) => {
     const { business } = await knownCustomer(tx, scope.userId, businessId)
-    await demandOpen(tx, businessId)
+    await assertBusinessOpen(tx, businessId)
     const customerId = await customerOf(tx, business.id, scope.userId)
     if (!customerId) throw refuse('not_found')
     const wallet = { businessId, customerId, currency }
@@ -60,11 +60,11 @@ export async function open(
 }
 
 export async function get(
-  { db, scope }: CallContext,
+  { db, scope }: CallContext<CustomerScope>,
   { providers }: Checkout,
   topUpId: string,
 ): Promise<TopUp> {
-  const bill = await topUpBill(db, asCustomer(scope), topUpId)
+  const bill = await topUpBill(db, scope, topUpId)
   const { id, businessId, businessName, customerId, currency, amountMinor, bonusMinor } = bill
   const [payment = null] = await paymentsOf(db, businessId, topUpId)
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { readStanding } from '../ledger/ledger.ts'
-import { authorise, start, type Start, takeAtShop } from '../payment/payment.ts'
+import { authorise, startPayment, type NewPayment, takeAtShop } from '../payment/payment.ts'
 import { openSandbox } from '../payment/provider-sandbox.ts'
 import { transaction } from '../platform/command.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -25,7 +25,7 @@ async function booked(): Promise<string> {
   return id
 }
 
-async function paymentOf(id: string): Promise<Omit<Start, 'provider' | 'tender'>> {
+async function paymentOf(id: string): Promise<Omit<NewPayment, 'provider' | 'tender'>> {
   const { businessId, shopId } = stage.world
   const { customer_id: customerId } = await stage.database.db
     .selectFrom('booking')
@@ -43,7 +43,7 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transaction(stage.dat
 async function leaveUnderWay(id: string, isTaken: boolean): Promise<void> {
   const wanted = { ...(await paymentOf(id)), tender: 'card', provider: 'sandbox' }
   const { businessId, tender, currency, now } = wanted
-  const { id: paymentId } = await inTransaction((tx) => start(tx, wanted))
+  const { id: paymentId } = await inTransaction((tx) => startPayment(tx, wanted))
   const sandbox = openSandbox(stage.database.db, 0)
   const payment = { paymentId, tender, amountMinor, currency }
   const { cardReference } = byCard
@@ -85,7 +85,7 @@ test('the till takes nothing that a card is about to be charged for', async () =
   const savedCardId = await cardThatMayBeCharged()
   const desk = { payer: 'desk', isOffSession: true, savedCardId }
   const wanted = { ...(await paymentOf(id)), ...desk, tender: 'card', provider: 'sandbox' }
-  await inTransaction((tx) => start(tx, wanted))
+  await inTransaction((tx) => startPayment(tx, wanted))
   const cash = await atDesk(`${id}/bill/payments`, { tender: 'cash', amountMinor })
   expect(cash.body).toMatchObject({ code: 'more_than_due', data: { dueMinor: 0 } })
 })

@@ -31,12 +31,12 @@ export async function listPlaces({ db, scope, now }: CallContext<CustomerScope>)
   }
 }
 
-type Asked = { businessId: string; currency: string; cursor?: string | undefined; limit: number }
+type Query = { businessId: string; currency: string; cursor?: string | undefined; limit: number }
 
 /** One wallet with what came to it and left it, and what that was about. Errors: `not_found`. */
 export async function statement(
   { db, scope }: CallContext<CustomerScope>,
-  { businessId, currency, cursor, limit }: Asked,
+  { businessId, currency, cursor, limit }: Query,
 ) {
   const { userId } = scope
   const { business, customerId } = await knownCustomer(db, userId, businessId)
@@ -44,11 +44,12 @@ export async function statement(
   const wallet = { businessId, customerId, currency }
   const { moves, nextCursor } = await walletStatement(db, wallet, { cursor, limit })
   const balance = await readWallet(db, businessId, wallet)
-  return { business, currency, ...balance, lines: await told(db, businessId, moves), nextCursor }
+  const lines = await readLines(db, businessId, moves)
+  return { business, currency, ...balance, lines, nextCursor }
 }
 
 /** The moves with the visits, orders and receipts that they are about. */
-async function told(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
+async function readLines(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
   const about = (kind: string) =>
     moves.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id)
   const [visits, orders, topUps] = await Promise.all([
@@ -76,7 +77,7 @@ async function told(db: Db, businessId: string, moves: WalletMove[]): Promise<Wa
   })
 }
 
-/** What the transfers of `shared/src/ledger` are to whoever owns the wallet; all else puts something right. */
+/** What the transfers of `shared/src/ledger` are to the owner of the wallet; all else puts something right. */
 const kinds: Record<string, WalletLine['kind']> = {
   wallet_credited: 'top_up',
   payment_reserved: 'visit',

@@ -12,8 +12,8 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rowsOf } from './list.ts'
-import { isSeenBy, reached } from './seen.ts'
-import { agreesToNews, ofClient } from './segment.ts'
+import { isSeenBy, reached } from './visibility.ts'
+import { agreesToNews, ofClient } from './audience.ts'
 
 /** Whether some client of a business has ended its news, which the campaigns to the right know. */
 export type RefusesNews = (

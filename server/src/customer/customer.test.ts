@@ -134,8 +134,8 @@ describe('a client', () => {
     ])
     const other = await client({ email: 'secret@example.test' })
     const therapist = { role: 'therapist', user: 't' }
-    const shown = await card(id, therapist)
-    expect(shown).toMatchObject({ id, email: null, phone: null, spent: null, wallets: null })
+    const profile = await card(id, therapist)
+    expect(profile).toMatchObject({ id, email: null, phone: null, spent: null, wallets: null })
     expect(await ask('GET', `/${other}`, undefined, therapist)).toMatchObject({ status: 404 })
     const { body } = await ask('GET', '', undefined, therapist)
     expect(body.customers.map((each: { id: string }) => each.id)).toEqual([id])
@@ -268,8 +268,8 @@ describe('what was agreed with a client', () => {
     const agreed = { variantId, currency: 'EUR', agreedPriceMinor: 6_000, agreedLengthMinutes: 75 }
     await ask('POST', `/${id}/prices`, agreed)
     const query = `guests[0][items][0][variantId]=${variantId}`
-    const asked = `/shops/${shopId}/slots/2026-11-26?${query}`
-    const day = await stage.api.ask('GET', asked, { user: stage.world.userId })
+    const path = `/shops/${shopId}/slots/2026-11-26?${query}`
+    const day = await stage.api.ask('GET', path, { user: stage.world.userId })
     const start = day.body.starts.find((each: { isFree: boolean }) => each.isFree)
     expect(start.priceMinor).toBe(6_000)
     const { body } = await hold()
@@ -294,8 +294,8 @@ describe('segments and files', () => {
     expect(await ask('POST', '/segments', segment)).toMatchObject({
       body: { code: 'segment_name_taken' },
     })
-    const gone = await ask('DELETE', `/segments/${body.segments[0].id}`)
-    expect(gone.body.segments).toEqual([])
+    const removal = await ask('DELETE', `/segments/${body.segments[0].id}`)
+    expect(removal.body.segments).toEqual([])
   })
 
   it('write visits down as the clock of their shop shows them', async () => {

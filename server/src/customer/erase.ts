@@ -10,7 +10,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { markErased } from '../business/customer-file.ts'
 
 /**
- * Erases what the business keeps of a client, from right to left; whoever was merged into them goes along. Errors: `client_is_busy`,
+ * Erases what the business keeps of a client, from right to left; clients who were merged into them go along. Errors: `client_is_busy`,
  * `not_found`.
  */
 export async function eraseCustomer(

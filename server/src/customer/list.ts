@@ -1,6 +1,6 @@
 import { allows } from '@serein/shared/business/permission.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { ownInstant, ownStart } from '../booking/guest/own-start.ts'
@@ -9,10 +9,10 @@ import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { demandSegment, isFound, isSeenBy, reached } from './seen.ts'
-import { cameAt, clientsOf, isIn, ofClient, spentOf } from './segment.ts'
+import { demandAudience, isFound, isSeenBy, reached } from './visibility.ts'
+import { cameAt, clientsOf, isIn, ofClient, spentOf } from './audience.ts'
 
-type Asked = { q?: string | undefined; segment: Segment }
+type ClientQuery = { q?: string | undefined; segment: Audience }
 type Page = { order: 'name' | 'recent'; cursor?: string | undefined; limit: number }
 
 const place = z.tuple([z.string(), z.string(), rowId])
@@ -23,10 +23,10 @@ const never = '-infinity'
 export async function listCustomers(
   db: Db,
   scope: BusinessScope,
-  asked: Asked & Page,
+  query: ClientQuery & Page,
   now: Date,
 ): Promise<{ customers: CustomerRow[]; nextCursor: string | null }> {
-  const { order, cursor, limit } = asked
+  const { order, cursor, limit } = query
   const after = cursor ? readPlace(place, cursor) : null
   const { name, called } = nameOrder(scope)
   const key =
@@ -40,7 +40,7 @@ export async function listCustomers(
   const { rows } = await sql<CustomerRow & { place: string[] }>`
     with page as materialized (
       select c.business_id, c.id, array[(${key})::text, ${next}] as place, ${key} as key, ${next} as next
-      from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)} and ${begins}
+      from ${clientsOf(scope.businessId)} and ${matchesQuery(scope, query, now)} and ${begins}
       order by ${key} ${down}, ${next}, c.id limit ${limit + 1})
     select ${rowOf(scope, now)}, page.place from page
       join customer c on c.business_id = page.business_id and c.id = page.id
@@ -55,18 +55,18 @@ export async function listCustomers(
 export async function countCustomers(
   db: Db,
   scope: BusinessScope,
-  asked: Asked,
+  query: ClientQuery,
   now: Date,
 ): Promise<{ clients: number }> {
   const { rows } = await sql<{ clients: number }>`
     select count(*)::int as clients
-    from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)}`.execute(db)
+    from ${clientsOf(scope.businessId)} and ${matchesQuery(scope, query, now)}`.execute(db)
   return rows[0]!
 }
 
 /** That the client `c` is what is asked for, and may be seen. Errors: `forbidden` for what the reader may not see of them. */
-export function isAsked(scope: BusinessScope, { q, segment }: Asked, now: Date) {
-  demandSegment(scope, segment)
+export function matchesQuery(scope: BusinessScope, { q, segment }: ClientQuery, now: Date) {
+  demandAudience(scope, segment)
   const named = q ? isFound(scope, (text) => holds(text, q)) : sql`true`
   return sql`${isSeenBy(scope)} and ${isIn(segment, now)} and ${named}`
 }
@@ -100,7 +100,7 @@ function withoutPlace(row: CustomerRow & { place?: string[] }): CustomerRow {
   return at === undefined ? row : customer
 }
 
-/** The rows of some clients, for whoever has their ids. */
+/** The rows of some clients, by their ids. */
 export async function rowsOf(
   db: Db | Tx,
   scope: BusinessScope,

@@ -147,7 +147,7 @@ it.for(fc.sample(wishes, { numRuns: 10, seed: 57 }))(
 
 const agreed = { currency: 'EUR', agreedPriceMinor: 6_000, agreedLengthMinutes: null }
 
-it('is refused while one of them books, and where both log in', async () => {
+it('the merge is refused while one of them books, and where both log in', async () => {
   await stage.hold('2026-11-30T10:00:00.000Z')
   const own = await ownClient()
   const other = await written()
@@ -161,7 +161,7 @@ it('is refused while one of them books, and where both log in', async () => {
   })
 })
 
-it('is final where money has moved on since', async () => {
+it('the merge is final where money has moved on since', async () => {
   const held = await stage.hold('2026-11-30T10:00:00.000Z')
   await stage.api.ask('POST', `/bookings/${held.body.id}/release`, stage.as())
   const own = await ownClient()
@@ -177,14 +177,14 @@ it('is final where money has moved on since', async () => {
   })
 })
 
-it('erases what the business keeps once nothing is open any more', async () => {
+it('an erasure takes what the business keeps once nothing is open any more', async () => {
   const id = await written({ email: 'zoe@example.test' })
   await visited(id, '2026-11-25T08:00:00.000Z', true)
   expect(await ask(`/${id}/erase`, {})).toMatchObject({ body: { code: 'client_is_busy' } })
   const other = await written({ customerName: 'Zita Unique', email: 'zita@example.test' })
   await visited(other, '2026-11-26T08:00:00.000Z', false)
   expect((await ask(`/${other}/erase`, {})).status).toBe(200)
-  const kept = await rows(`select name, email from customer where id = '${other}'`)
-  expect(kept).toEqual([{ name: '', email: null }])
+  const erased = await rows(`select name, email from customer where id = '${other}'`)
+  expect(erased).toEqual([{ name: '', email: null }])
   expect(await rows(`select from booking where customer_id = '${other}'`)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { mergeUndoHours } from '@serein/shared/customer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { demandQuiet, lockVisits } from '../booking/customer-part.ts'
+import { assertQuiet, lockVisits } from '../booking/customer-part.ts'
 import { auditChange } from '../platform/audit.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import { publish } from '../platform/outbox.ts'
@@ -68,7 +68,7 @@ export async function undoMerge(
   )
   const moved = claimed.rows[0]?.moved
   if (!moved || locked.rows.length < 2) throw refuse('merge_is_final')
-  await demandQuiet(tx, businessId, [into])
+  await assertQuiet(tx, businessId, [into])
   const joining = { businessId, from, into, now }
   for (const { name, restore } of parts.toReversed())
     if (restore && moved[name]) await restore(tx, joining, moved[name] as never)
@@ -111,7 +111,7 @@ async function lockBoth(tx: Tx, businessId: string, both: [string, string]): Pro
   if (rows.every(({ hasAccount }) => hasAccount)) throw refuse('merge_of_two_accounts')
   // Nobody can add one from here on.
   if ((await visitsOf(tx, businessId, both)) !== before) throw refuse('client_changed')
-  await demandQuiet(tx, businessId, both)
+  await assertQuiet(tx, businessId, both)
 }
 
 async function visitsOf(tx: Tx, businessId: string, both: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { PersonPart } from '../platform/person.ts'
 import type { Vault } from '../platform/vault.ts'
 import { forgetTreatments } from './customer-part.ts'
-import { type Sealed, unsealed } from './treatment.ts'
+import { type Sealed, unsealed } from './treatment-note.ts'
 
 /** What spas have written of a person’s treatments. It goes with them. */
 export function treatmentsOfPerson(vault: Vault): PersonPart {
@@ -17,12 +17,12 @@ export function treatmentsOfPerson(vault: Vault): PersonPart {
         from treatment_note n join booking b on b.business_id = n.business_id and b.id = n.booking_id
           join business h on h.id = n.business_id
         where b.user_id = ${userId} order by n.written_at`.execute(db)
-      const told = rows.map(({ bookingId, version, content, ...row }) => {
+      const notes = rows.map(({ bookingId, version, content, ...row }) => {
         const { answers, marks } = unsealed(vault, { bookingId, version, content })
         const texts = answers.map(({ text }) => text)
         return { ...row, texts, marks: marks.map(({ side, kind }) => `${side}: ${kind}`) }
       })
-      return [{ name: 'treatmentNotes', rows: told }]
+      return [{ name: 'treatmentNotes', rows: notes }]
     },
     async erase(tx, userId) {
       await forgetTreatments(tx, sql`b.user_id = ${userId}`)

@@ -17,7 +17,7 @@ import { countCustomers, listCustomers } from './list.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { listSegments, removeSegment, saveSegment } from './saved-segment.ts'
 import { customerTable } from './table.ts'
-import { openTreatment, writeTreatment } from './treatment.ts'
+import { openTreatment, writeTreatment } from './treatment-note.ts'
 import { saveForm, treatmentForm } from './treatment-form.ts'
 import { addPhoto, photoOf, removePhoto } from './treatment-photo.ts'
 

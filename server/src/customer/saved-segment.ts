@@ -1,6 +1,6 @@
 import type { SavedSegment } from '@serein/shared/customer/contract.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -25,11 +25,11 @@ export async function listSegments(
 export async function saveSegment(
   tx: Tx,
   scope: BusinessScope,
-  asked: { segmentId: string | null; segmentName: string; keptSegment: Segment },
+  terms: { segmentId: string | null; segmentName: string; keptSegment: Audience },
   now: Date,
 ): Promise<Saved> {
   const { businessId } = scope
-  const { segmentId, segmentName, keptSegment } = asked
+  const { segmentId, segmentName, keptSegment } = terms
   // One at a time, so that two at once are never one too many, or of one name.
   await sql`select from business where id = ${businessId} for no key update`.execute(tx)
   const { segments } = await listSegments(tx, scope)
@@ -58,7 +58,7 @@ export async function removeSegment(
   segmentId: string,
 ): Promise<Saved> {
   const { businessId } = scope
-  const { rows } = await sql<{ name: string; segment: Segment }>`
+  const { rows } = await sql<{ name: string; segment: Audience }>`
     delete from saved_segment where business_id = ${businessId} and id = ${segmentId} returning name, segment`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits, type TableColumn } from '@serein/shared/customer/rules.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { sql } from 'kysely'
 import { nameOrder } from '../business/customer.ts'
@@ -9,12 +9,13 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
-import { isAsked, rowOf } from './list.ts'
-import { agreesToNews, clientsOf, ofClient } from './segment.ts'
+import { findWords, wordsIn } from '../platform/words.ts'
+import { matchesQuery, rowOf } from './list.ts'
+import { agreesToNews, clientsOf, ofClient } from './audience.ts'
 
-type Asked = {
+type TableQuery = {
   q?: string | undefined
-  segment: Segment
+  segment: Audience
   columns: TableColumn[]
   tableLanguage: 'en' | 'fr'
 }
@@ -38,22 +39,22 @@ const batch = 1_000
 export async function customerTable(
   db: Db,
   scope: BusinessScope,
-  { columns, tableLanguage, ...asked }: Asked,
+  { columns, tableLanguage, ...query }: TableQuery,
   now: Date,
 ): Promise<File> {
-  const clients = await clientsAsked(db, scope, asked, now)
+  const clients = await selectClients(db, scope, query, now)
   const currencies = [
     ...new Set(clients.flatMap(({ spent }) => (spent ?? []).map(({ currency }) => currency))),
   ].toSorted()
   const visibleColumns = columns
     .filter((column) => mayHave(scope, column))
-    .flatMap((column): Shown[] =>
+    .flatMap((column): ShownColumn[] =>
       column === 'spent' && currencies.length > 0
         ? currencies.map((currency) => ({ column, currency }))
         : [{ column, currency: null }],
     )
-  const title = ({ column, currency }: Shown) =>
-    `${headings[column][tableLanguage]}${currency ? ` (${currency})` : ''}`
+  const title = ({ column, currency }: ShownColumn) =>
+    `${wordsIn(tableLanguage)(`customer.column.${column}`)}${currency ? ` (${currency})` : ''}`
   return spreadsheet(
     [
       visibleColumns.map(title),
@@ -63,18 +64,18 @@ export async function customerTable(
   )
 }
 
-type Shown = { column: TableColumn; currency: string | null }
+type ShownColumn = { column: TableColumn; currency: string | null }
 
-async function clientsAsked(
+async function selectClients(
   db: Db,
   scope: BusinessScope,
-  asked: Pick<Asked, 'q' | 'segment'>,
+  query: Pick<TableQuery, 'q' | 'segment'>,
   now: Date,
 ): Promise<Row[]> {
   const clients: Row[] = []
   let after: [string, string, string] | null = null
   while (clients.length < customerLimits.rows) {
-    const rows = await rowsAfter(db, scope, asked, { after, now })
+    const rows = await rowsAfter(db, scope, query, { after, now })
     clients.push(...rows)
     const last = rows.at(-1)
     if (!last || rows.length < batch) break
@@ -91,7 +92,7 @@ function mayHave({ permissions }: BusinessScope, column: TableColumn): boolean {
 async function rowsAfter(
   db: Db,
   scope: BusinessScope,
-  asked: Pick<Asked, 'q' | 'segment'>,
+  query: Pick<TableQuery, 'q' | 'segment'>,
   { after, now }: { after: [string, string, string] | null; now: Date },
 ): Promise<Row[]> {
   const { name, called } = nameOrder(scope)
@@ -109,17 +110,19 @@ async function rowsAfter(
       (select b.source from booking b where ${ofClient} and b.state not in ('expired', 'released', 'held')
         order by b.created_at limit 1) as "firstSource",
       ${agreesToNews} as "hasAgreed", array[${name}, ${called}] as place
-    from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)} and ${begins}
+    from ${clientsOf(scope.businessId)} and ${matchesQuery(scope, query, now)} and ${begins}
     order by ${name}, ${called}, c.id limit ${batch}`.execute(db)
   return rows
 }
 
-function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cell {
+function cell(row: Row, { column, currency }: ShownColumn, language: 'en' | 'fr'): Cell {
   // A spreadsheet takes digits in one piece for an amount.
   if (column === 'phone') return row.phone && phoneText(row.phone)
   if (column === 'spent') return row.spent?.find((money) => money.currency === currency) ?? null
-  if (column === 'news') return yesOrNo[language][Number(row.hasAgreed)]!
-  if (column === 'firstSource') return sources[row.firstSource ?? '']?.[language] ?? ''
+  if (column === 'news')
+    return wordsIn(language)(row.hasAgreed ? 'customer.agreed.yes' : 'customer.agreed.no')
+  if (column === 'firstSource')
+    return findWords(language, `customer.source.${row.firstSource}`) ?? ''
   if (column === 'createdAt') return { at: row.createdAt, timeZone: row.homeZone, isDay: true }
   if (column === 'lastVisitAt') return visitStart(row.lastVisitAt, row.lastVisitZone)
   if (column === 'nextVisitAt') return visitStart(row.nextVisitAt, row.nextVisitZone)
@@ -128,28 +131,4 @@ function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cel
 
 function visitStart(at: string | null, timeZone: string | null): Cell {
   return at && timeZone ? { at, timeZone } : null
-}
-
-const yesOrNo = { en: ['no', 'yes'], fr: ['non', 'oui'] }
-
-const sources: Record<string, { en: string; fr: string }> = {
-  app: { en: 'online', fr: 'en ligne' },
-  console: { en: 'by the desk', fr: 'à l’accueil' },
-  walk_in: { en: 'walk-in', fr: 'sans rendez-vous' },
-}
-
-const headings: Record<TableColumn, { en: string; fr: string }> = {
-  name: { en: 'Name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
-  phone: { en: 'Phone', fr: 'Téléphone' },
-  language: { en: 'Language', fr: 'Langue' },
-  birthday: { en: 'Birthday', fr: 'Anniversaire' },
-  createdAt: { en: 'Client since', fr: 'Client depuis' },
-  firstSource: { en: 'First came', fr: 'Première venue' },
-  visits: { en: 'Visits', fr: 'Rendez-vous' },
-  noShows: { en: 'No-shows', fr: 'Absences' },
-  lastVisitAt: { en: 'Last visit', fr: 'Dernier rendez-vous' },
-  nextVisitAt: { en: 'Next visit', fr: 'Prochain rendez-vous' },
-  spent: { en: 'Spent', fr: 'Dépensé' },
-  news: { en: 'Agreed to news', fr: 'Accepte les nouvelles' },
 }

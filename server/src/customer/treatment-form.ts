@@ -1,10 +1,11 @@
-import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { inBoth } from '../platform/words.ts'
 
 /** What every business begins with. */
 const ours: TreatmentTemplate = {
@@ -14,29 +15,29 @@ const ours: TreatmentTemplate = {
     {
       id: 'reason',
       kind: 'text',
-      label: { en: 'What they came for', fr: 'Motif de la visite' },
+      label: inBoth('customer.treatmentForm.reason'),
       options: [],
     },
     {
       id: 'pressure',
       kind: 'choice',
-      label: { en: 'Pressure', fr: 'Pression' },
+      label: inBoth('customer.treatmentForm.pressure'),
       options: [
-        { en: 'Light', fr: 'Légère' },
-        { en: 'Medium', fr: 'Moyenne' },
-        { en: 'Firm', fr: 'Ferme' },
+        inBoth('customer.treatmentForm.light'),
+        inBoth('customer.treatmentForm.medium'),
+        inBoth('customer.treatmentForm.firm'),
       ],
     },
     {
       id: 'findings',
       kind: 'text',
-      label: { en: 'What we found', fr: 'Observations' },
+      label: inBoth('customer.treatmentForm.findings'),
       options: [],
     },
     {
       id: 'advice',
       kind: 'text',
-      label: { en: 'For next time', fr: 'Pour la prochaine fois' },
+      label: inBoth('customer.treatmentForm.advice'),
       options: [],
     },
   ],
@@ -58,14 +59,14 @@ export async function treatmentForm(
 export async function saveForm(
   tx: Tx,
   scope: BusinessScope,
-  asked: { formFields: TreatmentTemplate['fields']; hasBodyChart: boolean; formVersion: number },
+  terms: { formFields: TreatmentTemplate['fields']; hasBodyChart: boolean; formVersion: number },
   now: Date,
 ): Promise<TreatmentTemplate> {
   const { businessId } = scope
   await sql`select from business where id = ${businessId} for no key update`.execute(tx)
   const before = await treatmentForm(tx, scope)
-  if (before.version !== asked.formVersion) throw refuse('client_changed')
-  const { formFields, hasBodyChart } = asked
+  if (before.version !== terms.formVersion) throw refuse('client_changed')
+  const { formFields, hasBodyChart } = terms
   const version = before.version + 1
   await sql`
     insert into treatment_template (business_id, fields, has_body_chart, version, updated_at)

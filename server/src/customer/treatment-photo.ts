@@ -10,7 +10,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { discardPictures, insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { ofNobody, readPrivate } from '../shop/private-picture.ts'
-import { lockVisit, visitFor } from './treatment.ts'
+import { lockVisit, visitFor } from './treatment-note.ts'
 
 type Added = { photoId: string }
 

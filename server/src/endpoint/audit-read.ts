@@ -4,15 +4,16 @@ import { headersOf, usualCaller, type World } from './testing.ts'
 import { type Endpoint, endpoints, type Input } from './walk.ts'
 
 type Fields = Record<string, unknown>
-export type Told = {
+export type Change = {
   subject: string | null
   id: string | null
   before: Fields | null
   after: Fields
 }
 
-/** What is told in words of its own: a count, a version, that it happened, or what no screen of the console reads by id. */
-export const toldOtherwise = new Set([
+/** Whose entry no reader repeats: it holds a count, a version, that it happened, or what no screen of the console reads by id. */
+export const withoutReader = new Set([
+  'shop.acceptTenders',
   'shop.suggestTips',
   'booking.walkIn',
   'legal.saveDraft',
@@ -74,7 +75,6 @@ export const toldOtherwise = new Set([
   'template.test',
   'teamNotification.markAll',
   'teamNotification.saveSettings',
-  'customer.save',
   'customer.writeNote',
   'customer.pair',
   'customer.agree',
@@ -101,6 +101,8 @@ const namesakes: Record<string, readonly string[]> = {
   // The one that comes or goes; a reader lists all.
   'booking.addItem': ['items'],
   'booking.removeItem': ['items'],
+  // Those that the shop accepts; a reader lists all, and says of each whether it does.
+  'shop.acceptTenders': ['tenders'],
   // Null: as proposed; a reader says what is proposed.
   'shop.suggestTips': ['tipPresets'],
 }
@@ -141,34 +143,34 @@ export async function readersOf(world: World, command: Endpoint) {
 /** The fields of an entry that readers agree with, and those that they contradict. */
 export function comparedWith(
   command: Endpoint,
-  entry: Told,
+  entry: Change,
   read: Record<'before' | 'after', Map<Endpoint, unknown>>,
 ) {
   const [agreed, contradicted]: [string[], string[]] = [[], []]
   for (const side of ['before', 'after'] as const)
-    for (const [name, told] of Object.entries(entry[side] ?? {})) {
+    for (const [name, entered] of Object.entries(entry[side] ?? {})) {
       if (namesakes[command.name]?.includes(name)) continue
       for (const [reader, body] of read[side])
         for (const found of subjectsIn(reader, body, entry).filter((one) => name in one)) {
           const seen = found[name]
-          const line = `${side}.${name} of ${reader.name}: ${JSON.stringify([told, seen])}`
-          ;(agrees(told, seen) ? agreed : contradicted).push(line)
+          const line = `${side}.${name} of ${reader.name}: ${JSON.stringify([entered, seen])}`
+          ;(agrees(entered, seen) ? agreed : contradicted).push(line)
         }
     }
   return { agreed, contradicted }
 }
 
 /** What is asked for may be so already. */
-export function changesAnything({ before, after }: Told): boolean {
+export function changesAnything({ before, after }: Change): boolean {
   return before !== null && Object.keys({ ...before, ...after }).length > 0
 }
 
 const samples = new WeakMap<World, Map<Endpoint, Input>>()
 async function sampleFor(world: World, reader: Endpoint): Promise<Input> {
-  const known = samples.get(world) ?? new Map<Endpoint, Input>()
-  samples.set(world, known)
-  const sample = known.get(reader) ?? (await sampleOf(world, reader))
-  known.set(reader, sample)
+  const ofWorld = samples.get(world) ?? new Map<Endpoint, Input>()
+  samples.set(world, ofWorld)
+  const sample = ofWorld.get(reader) ?? (await sampleOf(world, reader))
+  ofWorld.set(reader, sample)
   return sample
 }
 
@@ -190,7 +192,7 @@ function idsOf({ path }: Endpoint): string[] {
 }
 
 /** The objects of an answer that are the subject of an entry: by their id, or since nothing else was asked for. */
-function subjectsIn(reader: Endpoint, body: unknown, { subject, id }: Told): Fields[] {
+function subjectsIn(reader: Endpoint, body: unknown, { subject, id }: Change): Fields[] {
   const named = `${subject}Id`
   const byId = objectsIn(body).filter((one) => one.id === id || one[named] === id)
   const isAsked = idsOf(reader).at(-1) === named
@@ -206,15 +208,15 @@ function objectsIn(value: unknown, depth = Infinity): Fields[] {
 }
 
 /** Of an object the fields that both have; an instant is the same however it is written. */
-function agrees(told: unknown, seen: unknown): boolean {
-  if (isDeepStrictEqual(told, seen)) return true
-  if (typeof told === 'string' && typeof seen === 'string')
-    return /^\d{4}-\d\d-\d\dT/.test(told) && Date.parse(told) === Date.parse(seen)
-  if (Array.isArray(told) && Array.isArray(seen))
-    return told.length === seen.length && told.every((one, at) => agrees(one, seen[at]))
-  if (!isObject(told) || !isObject(seen)) return false
-  const both = Object.keys(told).filter((name) => name in seen)
-  return both.length > 0 && both.every((name) => agrees(told[name], seen[name]))
+function agrees(entered: unknown, seen: unknown): boolean {
+  if (isDeepStrictEqual(entered, seen)) return true
+  if (typeof entered === 'string' && typeof seen === 'string')
+    return /^\d{4}-\d\d-\d\dT/.test(entered) && Date.parse(entered) === Date.parse(seen)
+  if (Array.isArray(entered) && Array.isArray(seen))
+    return entered.length === seen.length && entered.every((one, at) => agrees(one, seen[at]))
+  if (!isObject(entered) || !isObject(seen)) return false
+  const both = Object.keys(entered).filter((name) => name in seen)
+  return both.length > 0 && both.every((name) => agrees(entered[name], seen[name]))
 }
 
 function isObject(value: unknown): value is Fields {

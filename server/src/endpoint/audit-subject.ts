@@ -1,5 +1,5 @@
-/** What changes nothing of its subject that could be told, so that its entry holds what was asked for. */
-export const unsaid = new Set([
+/** What changes nothing that an entry could name, so that it holds the input instead. */
+export const withoutChange = new Set([
   'booking.openWellness',
   'treatment.open',
   'booking.openTherapistFeed',

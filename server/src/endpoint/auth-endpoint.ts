@@ -1,5 +1,5 @@
 import { refusals } from '@serein/shared/refusal.ts'
-import { authEndpoints } from '../identity/refusal.ts'
+import { authEndpoints } from '../identity/auth-answer.ts'
 import { type Endpoint, type Input, readEndpoint } from './walk.ts'
 
 /** What stands open under `/api/auth` with our own sign-in, as if it stood in the contract; the way back from Google only leads on. */

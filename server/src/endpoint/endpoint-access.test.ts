@@ -12,7 +12,7 @@ import { type Endpoint, endpoints, type Input, isForTherapists, isOver } from '.
 const outsiders = new Set(Object.keys(callers).slice(0, 6))
 
 const world = fileWorld()
-beforeAll(() => plantCanaries(), worldTimeout)
+beforeAll(() => markPrivateValues(), worldTimeout)
 
 test('the contract has endpoints of every kind, so that this walk walks', () => {
   expect(endpoints.length).toBeGreaterThan(25)
@@ -48,7 +48,7 @@ describe.each(endpointsOfDay('access', endpoints))('$name', (endpoint) => {
   })
 })
 
-test('the canaries sing to those who may hear them', async () => {
+test('a marked value is visible to those who may read it', async () => {
   const endpoint = endpoints.find(({ name }) => name === 'booking.shopCalendar')!
   const input = await sampleOf(world, endpoint)
   const { text } = await world.call(endpoint, input, headersOf(world, 'owner', endpoint))
@@ -138,7 +138,7 @@ function problemsWith(endpoint: Endpoint, status: number, body: Record<string, u
  * Marks what only the home business and its customers may see, but for what is hugo's. Of a name that is the family's: the
  * first one is told to whoever was sent a link.
  */
-async function plantCanaries() {
+async function markPrivateValues() {
   const { pool } = world.database
   const { rows } = await pool.query<{ id: string }>(
     `select id from "user" where email like 'hugo@%'`,

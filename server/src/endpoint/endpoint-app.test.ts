@@ -56,7 +56,7 @@ test('an app may ask before it calls, and nobody else is told yes', async () => 
   for (const origin of foreign) expect([origin, allowed(await ask(origin))]).toEqual([origin, null])
 })
 
-test('it reads answers and refusals, and of their headers what it needs', async () => {
+test('an app reads answers and refusals, and of their headers what it needs', async () => {
   const answers = [
     await send('/api/session', { headers: carried() }),
     await send('/api/profile', { headers: shell }),
@@ -74,13 +74,13 @@ test('it reads answers and refusals, and of their headers what it needs', async 
   }
 })
 
-test('no cookie counts from there: what it would read is nobody’s', async () => {
+test('no cookie of an app counts: what it would read is nobody’s', async () => {
   const { camille: cookie } = world.cookies
   expect((await send('/api/profile', { headers: { cookie } })).status).toBe(200)
   expect((await send('/api/profile', { headers: { ...shell, cookie } })).status).toBe(401)
 })
 
-test('streams and uploads work with a token', async () => {
+test('streams and uploads of an app work with a token', async () => {
   const live = requestOf(endpointNamed('chat.live'), {}, carried())
   const stream = await world.fetch(live)
   expect([stream.status, allowed(stream)]).toEqual([200, shell.origin])
@@ -91,7 +91,7 @@ test('streams and uploads work with a token', async () => {
   expect([sent.status, allowed(sent)]).toEqual([200, shell.origin])
 })
 
-test('public pictures may be shown there', async () => {
+test('public pictures may be shown in an app', async () => {
   const picture = await send('/pictures/ripples.svg', {})
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const page = await send('/api/categories', {})
@@ -158,13 +158,13 @@ test('phones are told which apps are ours', async () => {
 })
 
 test(
-  'where no app is set up nothing is said',
+  'phones are told of no app where none is set up',
   async () => {
     const plain = await openWorld()
     const paths = ['apple-app-site-association', 'assetlinks.json', 'anything']
     for (const path of paths) {
-      const asked = new Request(`http://localhost:3000/.well-known/${path}`)
-      expect([path, (await plain.fetch(asked)).status]).toEqual([path, 404])
+      const request = new Request(`http://localhost:3000/.well-known/${path}`)
+      expect([path, (await plain.fetch(request)).status]).toEqual([path, 404])
     }
     await plain.close()
   },

@@ -10,12 +10,12 @@ import {
   comparedWith,
   isOfConsole,
   readersOf,
-  toldOtherwise,
+  withoutReader,
 } from './audit-read.ts'
-import { ofTheBusiness, unsaid } from './audit-subject.ts'
+import { ofTheBusiness, withoutChange } from './audit-subject.ts'
 import { sampleOf } from './sample.ts'
 import { endpointsOfDay } from './day-sample.ts'
-import { done } from './sample-call.ts'
+import { perform } from './sample-call.ts'
 import { dayIn } from './sample-free.ts'
 import { atItsTime } from './sample-time.ts'
 import { worldTimeout } from '../platform/testing/for-file.ts'
@@ -89,7 +89,7 @@ const sample = (name: string) => sampleOf(world, endpointNamed(name))
 
 test('the console has commands, so that this walk walks', () => {
   expect(commands.length).toBeGreaterThan(18)
-  expect([...unsaid].filter((name) => !commands.includes(endpointNamed(name)))).toEqual([])
+  expect([...withoutChange].filter((name) => !commands.includes(endpointNamed(name)))).toEqual([])
   const paths = commands.map(({ path }) => path.startsWith('/console/'))
   expect(paths.every(Boolean)).toBe(true)
 })
@@ -108,20 +108,20 @@ describe.each(endpointsOfDay('audit', commands))('$name', (endpoint) => {
     expect(added).toMatchObject([{ endpoint: endpoint.name, role: roleOf(endpoint) }])
     const [entry] = added
     expect(entry!.actor).toMatch(`${usualCaller(endpoint)}@`)
-    expect(entry!.before === null).toBe(unsaid.has(endpoint.name))
+    expect(entry!.before === null).toBe(withoutChange.has(endpoint.name))
     const named = [...endpoint.path.matchAll(/\{(\w+Id)\}/g)].map(([, name]) => input[name!])
     expect(entry!.id === null).toBe(named.length === 0 && !ofTheBusiness.has(endpoint.name))
     const is = await readers.read({ ...input, [`${entry!.subject}Id`]: entry!.id })
     const { agreed, contradicted } = comparedWith(endpoint, entry!, { before: was, after: is })
     expect(contradicted).toEqual([])
     const isUnread = changesAnything(entry!) && agreed.length === 0
-    const isListed = toldOtherwise.has(endpoint.name)
+    const isListed = withoutReader.has(endpoint.name)
     expect({ isUnread, agreed }).toEqual(
       isListed ? { isUnread: true, agreed: [] } : { isUnread: false, agreed },
     )
   })
 
-  test('leaves none where it is refused', async () => {
+  test('leaves no entry where it is refused', async () => {
     const input = await sampleOf(world, endpoint)
     const before = (await entries()).length
     const ids = Object.keys(input).filter(
@@ -144,8 +144,8 @@ describe.each(endpointsOfDay('audit', commands))('$name', (endpoint) => {
   })
 })
 
-describe('a reader sees what changed', () => {
-  test('of a rule', async () => {
+describe('an entry', () => {
+  test('says how a rule was and is', async () => {
     await send(endpointNamed('shop.limitUnpaid'), { ...shop(), unpaidLimit: 3 })
     const entry = await entryOf('shop.limitUnpaid', { ...shop(), unpaidLimit: 5 })
     expect(entry).toMatchObject({ subject: 'shop', id: world.home.shopId })
@@ -160,21 +160,21 @@ describe('a reader sees what changed', () => {
     await send(endpointNamed('shop.requirePhone'), { ...shop(), isPhoneRequired: false })
   })
 
-  test('of a picture', async () => {
+  test('says how a picture is described and where it stands', async () => {
     const input = await sample('shop.describePicture')
-    const said = { en: 'The garden', fr: 'Le jardin' }
-    const entry = await entryOf('shop.describePicture', { ...input, alt: said })
-    expect(entry).toMatchObject({ subject: 'picture', id: input.pictureId, after: { alt: said } })
+    const alt = { en: 'The garden', fr: 'Le jardin' }
+    const entry = await entryOf('shop.describePicture', { ...input, alt })
+    expect(entry).toMatchObject({ subject: 'picture', id: input.pictureId, after: { alt } })
     expect(Object.keys(entry.before!)).toEqual(['alt'])
     expect(entry.before).not.toEqual(entry.after)
     const { alt: _, ...which } = input
-    const gone = await entryOf('shop.removePicture', which)
-    expect(gone.after).toEqual({ place: null })
+    const removal = await entryOf('shop.removePicture', which)
+    expect(removal.after).toEqual({ place: null })
     const back = await entryOf('shop.restorePicture', { ...which, place: 0 })
     expect([back.before, back.after]).toEqual([{ place: null }, { place: 0 }])
   })
 
-  test('of a visit: its state, its start, who serves it', async () => {
+  test('says the state of a visit, its start and who serves it', async () => {
     const input = await sample('booking.checkIn')
     const { bookingId } = input
     const entry = await entryOf('booking.checkIn', input)
@@ -191,7 +191,7 @@ describe('a reader sees what changed', () => {
     expect(moved.after.items).toMatchObject([{ ...item, startsAt }])
   })
 
-  test('of one that is booked at the desk, but not for whom', async () => {
+  test('does not say for whom the desk booked a visit', async () => {
     const input = await sample('booking.walkIn')
     const customer = { name: 'Ada Canary', email: 'canary@example.test', phone: '0612345678' }
     const entry = await entryOf('booking.walkIn', {
@@ -205,19 +205,19 @@ describe('a reader sees what changed', () => {
     expect(JSON.stringify(entry)).not.toMatch(/canary|0612345678/i)
   })
 
-  test('of a block, but not its note', async () => {
+  test('does not say the note of a block', async () => {
     const input = await sample('slot.block')
     const entry = await entryOf('slot.block', { ...input, note: 'A canary.' })
     const { staffId, from, until } = input
     expect(entry).toMatchObject({ subject: 'block', before: {} })
     expect(entry.after).toMatchObject({ staffId, from, until })
     const which = { ...shop(), blockId: entry.id }
-    const gone = await entryOf('slot.unblock', which)
-    expect([gone.before, gone.after]).toEqual([entry.after, {}])
-    expect(JSON.stringify([entry, gone])).not.toMatch(/canary/i)
+    const removal = await entryOf('slot.unblock', which)
+    expect([removal.before, removal.after]).toEqual([entry.after, {}])
+    expect(JSON.stringify([entry, removal])).not.toMatch(/canary/i)
   })
 
-  test('of notes that were opened, that they were', async () => {
+  test('says that notes were opened', async () => {
     const notes = { pressure: 'firm', areasToAvoid: 'the canary knee', allergies: 'canaries' }
     await send(endpointNamed('wellness.save'), { ...notes, version: 1 }, 'camille')
     const input = await sample('booking.openWellness')
@@ -229,15 +229,15 @@ describe('a reader sees what changed', () => {
 /** A start next week at which the desk may move a visit. */
 async function startToMoveTo(bookingId: string): Promise<string> {
   for (let days = 7; days < 14; days += 1) {
-    const asked = { bookingId, day: dayIn(world, days) }
-    const { starts } = await done(world, 'booking.moveTimes', asked, 'owner')
+    const input = { bookingId, day: dayIn(world, days) }
+    const { starts } = await perform(world, 'booking.moveTimes', input, 'owner')
     const [first] = starts as { startsAt: string }[]
     if (first) return new Date(first.startsAt).toISOString()
   }
   throw new Error('next week nothing is free')
 }
 
-test('a platform admin leaves one with the business they work in', async () => {
+test('a platform admin leaves an entry with the business they work in', async () => {
   const endpoint = endpointNamed('shop.limitUnpaid')
   const headers = headersOf(world, 'admin', endpoint, {
     'serein-business': world.home.businessId,
@@ -278,7 +278,7 @@ test('an endpoint of the console that goes past the entry fails', async () => {
   expect(lines.join()).toContain('shop.limitUnpaid left no audit entry')
 })
 
-test('what a customer does leaves none', async () => {
+test('what a customer does leaves no entry', async () => {
   const before = (await entries()).length
   await sampleOf(world, endpointNamed('booking.cancel'))
   expect((await entries()).length).toBe(before)

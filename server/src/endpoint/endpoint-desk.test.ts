@@ -71,12 +71,12 @@ test('whoever comes in is who the log names, with the rights that they have', as
   const { cookie } = await enter(ids.front_desk, pins.front_desk)
   const me = await atDesk(cookie, 'business.me')
   expect(me.body).toMatchObject({ role: 'front_desk', desk: { lockMinutes: 5 } })
-  const kept = await atDesk(
+  const answer = await atDesk(
     cookie,
     'chat.saveQuickAnswer',
     await sampleOf(world, endpointNamed('chat.saveQuickAnswer')),
   )
-  expect([kept.status, kept.text]).toEqual([expect.toBeOneOf([200, 201]), kept.text])
+  expect([answer.status, answer.text]).toEqual([expect.toBeOneOf([200, 201]), answer.text])
   const { rows } = await world.database.pool.query<{ actor: string }>(
     `select actor from audit_entry where endpoint = 'chat.saveQuickAnswer' order by id desc limit 1`,
   )
@@ -127,10 +127,10 @@ test('a PIN is not enough for money back and files, in a role with a second step
   const { pool } = world.database
   const codes = async (person: 'owner' | 'front_desk') => {
     const { cookie } = await enter(ids[person], pins[person])
-    const said = guarded.map(({ name, ...each }) =>
+    const answers = guarded.map(({ name, ...each }) =>
       atDesk(cookie, name, anyInput({ name, ...each }), `${person}-${name}`),
     )
-    return (await Promise.all(said)).map(({ body }) => body.code === 'pin_not_enough')
+    return (await Promise.all(answers)).map(({ body }) => body.code === 'pin_not_enough')
   }
   const set = (isOn: boolean) =>
     pool.query(`update "user" set two_factor_enabled = $1 where id = any($2)`, [
@@ -164,10 +164,10 @@ test('a session of the desk ends with the PIN, with the place there, and with th
   const changed = await enter(ids.therapist, '5063')
   await as('therapist', 'pin.save', { pin: '60394' })
   expect(await roleOf(changed.cookie)).toBeNull()
-  const gone = await enter(ids.therapist, '60394')
+  const removed = await enter(ids.therapist, '60394')
   const memberId = ids.therapist
   await as('owner', 'member.remove', { memberId })
-  expect(await roleOf(gone.cookie)).toBeNull()
+  expect(await roleOf(removed.cookie)).toBeNull()
   await as('owner', 'member.restore', { memberId })
   const closed = await enter(ids.front_desk, pins.front_desk)
   expect(await roleOf(closed.cookie)).toBe('front_desk')

@@ -10,9 +10,9 @@ test('no endpoint that changes something answers to another site’s page, nor d
   expect(changing.length).toBeGreaterThan(30)
   const shell = { origin: 'capacitor://localhost' }
   const pages = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, shell]
-  const asked = pages.flatMap((page) => changing.map((endpoint) => ({ page, ...endpoint })))
+  const calls = pages.flatMap((page) => changing.map((endpoint) => ({ page, ...endpoint })))
   const answers = await Promise.all(
-    asked.map(async ({ page, method, path }) => {
+    calls.map(async ({ page, method, path }) => {
       const headers = { cookie: world.cookies.camille, 'content-type': 'application/json', ...page }
       const sent = { method, headers, body: '{}' }
       const request = new Request(`http://localhost:3000/api${path}`, sent)

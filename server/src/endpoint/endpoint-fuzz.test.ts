@@ -29,7 +29,7 @@ const numbered = [...endpoints, ...openAuthEndpoints].map((endpoint, number) => 
 }))
 const all = endpointsOfDay('fuzz', numbered)
 const samples = new Map<string, Input>()
-let asked = 0
+let requests = 0
 const world = fileWorld()
 beforeAll(async () => {
   // Before anything is changed by those who try everything.
@@ -40,16 +40,16 @@ beforeAll(async () => {
   await world.database.pool.query('create table known_session as select * from session')
 }, worldTimeout)
 afterAll(() => {
-  console.log(`Fuzz of all endpoints: seed ${seed}, ${asked} requests, ${all.length} endpoints.`)
+  console.log(`Fuzz of all endpoints: seed ${seed}, ${requests} requests, ${all.length} endpoints.`)
 })
 
-test('there is an input of each to begin with', () => {
+test('every endpoint has an input to begin with', () => {
   expect([...samples.keys()]).toEqual(all.map(({ name }) => name))
 })
 
 describe.each(all)('$name', (endpoint) => {
   test('answers whatever anybody sends, without a fault', async () => {
-    const before = asked
+    const before = requests
     const everybody = Object.entries(callers)
     const calling = isThorough ? everybody : [everybody[endpoint.number % everybody.length]!]
     const wrong: string[] = []
@@ -67,7 +67,7 @@ describe.each(all)('$name', (endpoint) => {
       }
     }
     expect(wrong).toEqual([])
-    expect(asked - before).toBe(calling.length * each * 2)
+    expect(requests - before).toBe(calling.length * each * 2)
   }, 900_000)
 })
 
@@ -81,7 +81,7 @@ function inputsFor(endpoint: Endpoint, number: number): Input[] {
 }
 
 async function faultOf(endpoint: Endpoint, caller: Caller, input: Input): Promise<string | null> {
-  asked += 1
+  requests += 1
   const headers = headersOfCaller(world, caller, endpoint)
   if (endpoint.path.startsWith('/auth/')) headers.origin = 'http://localhost:3000'
   const { status, text } = await world.call(endpoint, input, headers)

@@ -94,11 +94,11 @@ test('what turns or hides the text around it is taken out of every name at the w
     const good = await (endpoint.path.startsWith('/auth/')
       ? sampleOfAuth(endpoint)
       : sampleOf(world, endpoint))
-    const [typed, kept] = ['\u202EAnn\u0007\n Lee\u2069', 'Ann Lee']
+    const [typed, cleaned] = ['\u202EAnn\u0007\n Lee\u2069', 'Ann Lee']
     const isBilingual = typeof good.name === 'object'
     const name = isBilingual ? { en: typed, fr: typed } : typed
     const read = endpoint.input!.parse({ ...good, name })
-    const wanted = isBilingual ? { en: kept, fr: kept } : kept
+    const wanted = isBilingual ? { en: cleaned, fr: cleaned } : cleaned
     expect([endpoint.name, (read as { name: unknown }).name]).toEqual([endpoint.name, wanted])
   }
   const walkIn = endpointNamed('booking.walkIn')

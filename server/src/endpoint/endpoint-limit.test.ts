@@ -22,14 +22,14 @@ afterAll(() => {
   server.close()
 })
 
-/** Says this and goes on sending while it is let; gives what was heard until the other end hung up. */
-function say(head: string[], rest = ''): Promise<string> {
+/** Sends this and goes on while it is let; gives what is answered until the other end hangs up. */
+function sendRaw(head: string[], rest = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let answer = ''
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    socket.on('data', (bytes) => (heard += bytes.toString()))
-    socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
-    socket.on('end', () => resolve(heard))
+    socket.on('data', (bytes) => (answer += bytes.toString()))
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)))
+    socket.on('end', () => resolve(answer))
     socket.write(`${[...head, 'Host: localhost:3000'].join('\r\n')}\r\n\r\n${rest}`)
   })
 }
@@ -44,13 +44,17 @@ test.each([
   async (_what, line) => {
     const chunk = 'x'.repeat(64 * 1024)
     const chunks = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(20)
-    for (const heard of [
-      await say([line, json, 'Content-Length: 100000000'], chunk),
-      await say([line, json, 'Transfer-Encoding: chunked'], chunks),
+    for (const answer of [
+      await sendRaw([line, json, 'Content-Length: 100000000'], chunk),
+      await sendRaw([line, json, 'Transfer-Encoding: chunked'], chunks),
     ]) {
-      expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-      expect(heard).toMatch(/\r\nconnection: close\r\n/i)
-      expect(bodyOf(heard)).toMatchObject({ defined: true, code: 'payload_too_large', status: 413 })
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+      expect(bodyOf(answer)).toMatchObject({
+        defined: true,
+        code: 'payload_too_large',
+        status: 413,
+      })
     }
   },
 )
@@ -60,10 +64,10 @@ test.each([
   ['an address that is too long', [`GET /api/shops?text=${'x'.repeat(20_000)} HTTP/1.1`], 431],
   ['no request', ['nonsense'], 400],
 ])('%s are refused in words, too', async (_what, head, status) => {
-  const heard = await say(head)
-  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  const answer = await sendRaw(head)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   const code = status === 431 ? 'headers_too_large' : 'invalid_input'
-  expect(bodyOf(heard)).toMatchObject({ defined: true, code, status, message: expect.any(String) })
+  expect(bodyOf(answer)).toMatchObject({ defined: true, code, status, message: expect.any(String) })
 })
 
 test.each([
@@ -81,9 +85,9 @@ test.each([
         headers: { cookie: world.cookies.camille },
       }),
     )
-  const [asked, got] = [await ask('HEAD'), await ask('GET')]
-  expect([asked.status, await asked.text()]).toEqual([got.status, ''])
-  expect(asked.headers.get('content-type')).toBe(got.headers.get('content-type'))
+  const [head, whole] = [await ask('HEAD'), await ask('GET')]
+  expect([head.status, await head.text()]).toEqual([whole.status, ''])
+  expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'))
 })
 
 /** Endpoints that take an address from whoever comes, without an invitation; what is sent there has to count. */
@@ -152,8 +156,8 @@ test('what may carry a token is kept nowhere, and pages may use what ours use al
     ['GET', '/passkey/generate-authenticate-options'],
   ] as const) {
     const headers = { cookie: world.cookies.hugo, origin: 'http://localhost:3000' }
-    const asked = new Request(`http://localhost:3000/api/auth${path}`, { method, headers })
-    const answer = await world.fetch(asked)
+    const request = new Request(`http://localhost:3000/api/auth${path}`, { method, headers })
+    const answer = await world.fetch(request)
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
     const allowed = answer.headers.get('permissions-policy')!.split(', ')
     expect(allowed).toEqual(
@@ -162,15 +166,15 @@ test('what may carry a token is kept nowhere, and pages may use what ours use al
   }
 })
 
-test('the document tells of too much, and of faults', async () => {
+test('the API document names what is too large, and faults', async () => {
   const answer = await world.fetch(new Request('http://localhost:3000/api/openapi.json'))
   const { paths, components } = (await answer.json()) as Document
   const operations = Object.values(paths).flatMap((path) => Object.entries(path))
   expect(operations.length).toBeGreaterThan(50)
   for (const [method, { responses }] of operations) {
-    const told = Object.keys(responses)
-    expect(told).toEqual(expect.arrayContaining(['431', '500']))
-    expect(told.includes('413')).toBe(method !== 'get')
+    const statuses = Object.keys(responses)
+    expect(statuses).toEqual(expect.arrayContaining(['431', '500']))
+    expect(statuses.includes('413')).toBe(method !== 'get')
   }
   expect(components.responses).toHaveProperty('fault')
 })
@@ -180,6 +184,6 @@ type Document = {
   components: { responses: object }
 }
 
-function bodyOf(heard: string): object {
-  return JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)) as object
+function bodyOf(answer: string): object {
+  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as object
 }

@@ -84,8 +84,8 @@ async function places(count: number) {
     .toBe(count)
 }
 
-describe('how many streams are open at once', () => {
-  test('five of a session; one that is closed makes room', async () => {
+describe('open streams', () => {
+  test('a session has five at most, and one that is closed makes room', async () => {
     const streams = await Promise.all(
       Array.from({ length: streamLimits.session }, () => stream(world.cookies.manager)),
     )
@@ -100,13 +100,13 @@ describe('how many streams are open at once', () => {
     expect((await stream(world.cookies.manager)).status).toBe(200)
   })
 
-  test('no more of those that are opened at the same moment', async () => {
+  test('a session has no more when several are opened at the same moment', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => stream(world.cookies.owner)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(streamLimits.session)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(12 - streamLimits.session)
   })
 
-  test('twenty of an account, on whichever process, but for those of a process that has died', async () => {
+  test('an account has twenty at most, on whichever process, but for those of a process that has died', async () => {
     const { db, pool } = world.database
     const { rows } = await pool.query<{ userId: string }>(
       `select id as "userId" from "user" where email like 'manager@%'`,
@@ -134,8 +134,8 @@ describe('how many streams are open at once', () => {
   })
 })
 
-describe('a stream ends', () => {
-  test('with the session it was opened in, and no other', async () => {
+describe('a stream', () => {
+  test('ends with the session it was opened in, and no other', async () => {
     const cookie = await logIn(world.fetch, 'desk')
     const [leaves, stays] = [await stream(cookie), await stream(world.cookies.front_desk)]
     const out = await askAuth(world, '/sign-out', {}, { cookie, origin: 'http://localhost:3000' })
@@ -146,7 +146,7 @@ describe('a stream ends', () => {
     stays.hangUp!()
   })
 
-  test('with the permission to read the calendar', async () => {
+  test('ends with the permission to read the calendar', async () => {
     const { pool } = world.database
     const sees = await stream(world.cookies.front_desk)
     const keeps = await stream(world.cookies.manager)
@@ -166,7 +166,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('with the membership', async () => {
+  test('ends with the membership', async () => {
     const { pool } = world.database
     const sees = await stream(world.cookies.therapist)
     const { rows } = await pool.query(

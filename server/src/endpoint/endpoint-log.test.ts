@@ -41,9 +41,9 @@ test('no secret stands in the log, whatever goes wrong', async () => {
     name: 'Secret Name',
     note: 'a secret about my knee',
   }
-  const asked = await auth('/sign-up/ask', { ...secrets, terms: true })
-  expect(asked.status).toBe(200)
-  const registration = asked.headers.getSetCookie()[0]!.split(';')[0]!
+  const signUp = await auth('/sign-up/ask', { ...secrets, terms: true })
+  expect(signUp.status).toBe(200)
+  const registration = signUp.headers.getSetCookie()[0]!.split(';')[0]!
   await auth('/sign-up/ask', { ...secrets, terms: true })
   await auth('/sign-up/confirm', { code: '654321' }, registration)
   await auth('/sign-in/email', { ...secrets, password: 'secret-password-2' })
@@ -69,7 +69,7 @@ test('no secret stands in the log, whatever goes wrong', async () => {
   const log = lines.join('')
   expect(log).toContain('no_note')
   const cookie = world.cookies.camille.split('=')[1]!
-  const kept = [
+  const unspeakable = [
     'secret-address',
     'secret-password',
     'Secret Name',
@@ -82,7 +82,7 @@ test('no secret stands in the log, whatever goes wrong', async () => {
     'serein-demo-2026',
     'argon2id',
   ]
-  expect(kept.filter((secret) => log.includes(secret))).toEqual([])
+  expect(unspeakable.filter((secret) => log.includes(secret))).toEqual([])
 })
 
 test('the log has no word of what opens an account, however one logs in or fails to', async () => {
@@ -90,12 +90,12 @@ test('the log has no word of what opens an account, however one logs in or fails
   const { pool } = world.database
   const person = { name: 'Inès', email: 'log-ways@example.test', password: 'log-password-1' }
   let cookie = ''
-  const known = new Set<string>([person.email, person.password])
+  const secrets = new Set<string>([person.email, person.password])
   const go = async (path: string, body: object) => {
     const answer = await auth(path, body, cookie)
     for (const one of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = one.split(';')[0]!.split('=')
-      if (value.length > 20) known.add(decodeURIComponent(value)).add(value)
+      if (value.length > 20) secrets.add(decodeURIComponent(value)).add(value)
       if (value)
         cookie = [
           ...cookie.split('; ').filter((had) => had && !had.startsWith(`${name}=`)),
@@ -103,7 +103,7 @@ test('the log has no word of what opens an account, however one logs in or fails
         ].join('; ')
     }
     const text = await answer.text()
-    for (const value of text.match(/"[\w.+/=-]{20,}"/g) ?? []) known.add(value.slice(1, -1))
+    for (const value of text.match(/"[\w.+/=-]{20,}"/g) ?? []) secrets.add(value.slice(1, -1))
     return { status: answer.status, body: JSON.parse(text) as Record<string, unknown> }
   }
   const statusOf = async (path: string, body: object) => (await go(path, body)).status
@@ -116,9 +116,9 @@ test('the log has no word of what opens an account, however one logs in or fails
     'select id from "user" where email = $1',
     [person.email],
   )
-  const asked = { userId: users[0]!.id, purpose: 'reset_password' as const, email: person.email }
-  const token = (await mailedToken(world.database.db, asked, world.clock.now))!
-  known.add(token)
+  const link = { userId: users[0]!.id, purpose: 'reset_password' as const, email: person.email }
+  const token = (await mailedToken(world.database.db, link, world.clock.now))!
+  secrets.add(token)
   expect(await statusOf('/mail-link/read', { token })).toBe(200)
   expect(await statusOf('/mail-link/set-password', { token, password: person.password })).toBe(200)
   expect(await statusOf('/mail-link/set-password', { token, password: 'log-password-9' })).toBe(409)
@@ -128,7 +128,7 @@ test('the log has no word of what opens an account, however one logs in or fails
   const key = new URL(body.totpURI as string).searchParams.get('secret')!
   const app = authenticator(body.totpURI as string, world)
   const code = await app.code()
-  for (const one of [key, code, ...(body.backupCodes as string[])]) known.add(one)
+  for (const one of [key, code, ...(body.backupCodes as string[])]) secrets.add(one)
   expect(await statusOf('/two-factor/verify-totp', { code })).toBe(200)
   expect(await statusOf('/two-factor/verify-totp', { code })).toBe(401)
   await go('/sign-out', {})
@@ -140,7 +140,7 @@ test('the log has no word of what opens an account, however one logs in or fails
   const phoneNumber = '+33612349876'
   expect(await statusOf('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).toBe(200)
   const digits = await mailedCode(pool, world.secret, phoneNumber)
-  known.add(digits).add(phoneNumber)
+  secrets.add(digits).add(phoneNumber)
   await go('/phone-number/verify', { phoneNumber, code: '000000' })
   // The identity server dates a session by the time of day, this world by its own clock.
   await pool.query('update session set created_at = $1', [world.clock.now])
@@ -149,12 +149,12 @@ test('the log has no word of what opens an account, however one logs in or fails
   await pool.query('alter table session add constraint no_more check (false) not valid')
   const failed = await go('/sign-in/email', { ...person, password: 'log-password-3' })
   await pool.query('alter table session drop constraint no_more')
-  expect([failed.status, known.size]).toEqual([500, expect.any(Number)])
-  expect(known.size).toBeGreaterThan(20)
+  expect([failed.status, secrets.size]).toEqual([500, expect.any(Number)])
+  expect(secrets.size).toBeGreaterThan(20)
   const log = lines.slice(from).join('')
   expect(log).toContain('"level":"error"')
-  const told = [...known, 'log-password', 'log-code'].filter((one) => log.includes(one))
-  expect(told).toEqual([])
+  const leaks = [...secrets, 'log-password', 'log-code'].filter((one) => log.includes(one))
+  expect(leaks).toEqual([])
 })
 
 test('a person of the demo is found where a log names them, and here it names none', async () => {
@@ -184,7 +184,7 @@ test('whoever has the token is shown figures of the process and of the database'
   const answer = await scrape(metricsToken)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/u)
   const text = await answer.text()
-  const shown = [
+  const figures = [
     /^serein_http_requests_total\{endpoint="booking\.hold",status="201"\} [1-9]/mu,
     /^serein_http_requests_total\{endpoint="auth \/sign-in\/email",status="200"\} [1-9]/mu,
     /^serein_http_refusals_total\{endpoint="booking\.list",code="unauthenticated"\} 1$/mu,
@@ -202,7 +202,7 @@ test('whoever has the token is shown figures of the process and of the database'
     /^serein_disk_free_bytes\{folder="pictures"\} [1-9]/mu,
     /^nodejs_eventloop_lag_p99_seconds \d/mu,
   ]
-  expect(shown.filter((line) => !line.test(text))).toEqual([])
+  expect(figures.filter((line) => !line.test(text))).toEqual([])
   // Nothing has a name that grows with who asks.
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/u)
 })

@@ -60,7 +60,7 @@ test('a command whose outcome is unknown says so, and the same key asks again', 
   expect((await askFor('booking.hold', wish, key)).status).toBe(201)
 })
 
-test('a log-in is a door of its own, and says the same', async () => {
+test('a log-in says the same of a database that is lost', async () => {
   const answer = await losingTheDatabase('"user"', () =>
     askAuth(world, '/sign-in/email', { email: 'x@example.test', password: 'serein-demo-2026' }),
   )
@@ -69,7 +69,7 @@ test('a log-in is a door of its own, and says the same', async () => {
   expect(answer.headers.get('retry-after')).toBe('5')
 })
 
-test('a calendar that follows is told to come back', async () => {
+test('a subscribed calendar is told to come back', async () => {
   const url = `http://localhost:3000/feeds/${'a'.repeat(43)}.ics`
   const answer = await losingTheDatabase('calendar_feed', () => world.fetch(new Request(url)))
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -113,12 +113,12 @@ test('a command that finds the disk full hears so, and the same key does it once
 })
 
 /** As a process says it that opens its connections now. */
-async function readiness(given: Partial<Served> = {}) {
+async function readiness(others: Partial<Served> = {}) {
   const { pool, close } = world.database.another()
   const isLoaded = { isReady: () => true, counts: () => ({ shops: 2, built: 2 }) }
   const folders = { databaseFolder: null, pictureFolder: tmpdir() }
   try {
-    const host = probes({ pool, search: isLoaded, ...folders, ...given })
+    const host = probes({ pool, search: isLoaded, ...folders, ...others })
     const answer = await host.request('/readyz')
     const { reasons, notes } = (await answer.json()) as Record<string, { code: string }[]>
     return { status: answer.status, codes: [...reasons!, ...notes!].map(({ code }) => code) }

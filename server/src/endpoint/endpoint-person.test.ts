@@ -124,10 +124,10 @@ test('who asks to be erased reads what is still open, and what is theirs goes ba
     orders: expect.arrayContaining([expect.objectContaining({ code, paidMinor: totalMinor })]),
     visits: expect.arrayContaining([expect.objectContaining({ timeZone: 'Europe/Paris' })]),
   })
-  const told = await pool.query(
+  const event = await pool.query(
     `select data from outbox where event = 'identity.erasure_asked' order by id desc limit 1`,
   )
-  expect(told.rows[0].data.unsettled).toEqual(unsettled)
+  expect(event.rows[0].data.unsettled).toEqual(unsettled)
   // The whole of it has left the wallet, and is on its way once.
   const owned = `select kind, sum(balance_minor)::int as minor from ledger_account
     where holder = (select customer_id::text from payment where subject_id = $1) and kind = 'wallet' group by kind`
@@ -149,10 +149,10 @@ test('who asks to be erased reads what is still open, and what is theirs goes ba
 test('one may change one’s mind; after the days of grace and the last visit the person is gone, and the accounts still add up', async () => {
   const { clock } = world
   const began = clock.now
-  const asked = (await call('person.erase', { password })).body
-  const dueAt = Date.parse(asked.dueAt as string)
+  const erasure = (await call('person.erase', { password })).body
+  const dueAt = Date.parse(erasure.dueAt as string)
   expect(dueAt).toBeGreaterThanOrEqual(began.getTime() + 14 * day)
-  expect(dueAt).toBeGreaterThan(Date.parse(asked.busyUntil as string))
+  expect(dueAt).toBeGreaterThan(Date.parse(erasure.busyUntil as string))
   expect((await call('person.keep')).body.dueAt).toBeNull()
   await call('person.erase', { password })
 
@@ -174,7 +174,7 @@ test('what costs the server much is answered so often a minute and account, then
   const ask = (person: 'therapist' | 'owner') =>
     world.call(endpoint, {}, headersOf(world, person, endpoint))
   const answers: Awaited<ReturnType<typeof ask>>[] = []
-  for (let asked = 0; asked < 7; asked += 1) answers.push(await ask('therapist'))
+  for (let calls = 0; calls < 7; calls += 1) answers.push(await ask('therapist'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
   expect(answers[6]!.body).toMatchObject({ defined: true, code: 'too_many_requests' })
   expect((await ask('owner')).status, 'somebody else').toBe(200)

@@ -104,7 +104,7 @@ async function eventsOf(about: Input): Promise<string[]> {
 
 /** The same but for one thing in it: the first place that may say something else. */
 function differing({ name, input: schema, properties }: Endpoint, input: Input): Input {
-  const asked = schema!.parse(input)
+  const parsed = schema!.parse(input)
   // Who has another link is somebody else.
   const places = Object.entries(properties).toSorted(
     ([one], [other]) => Number(one.endsWith('Token')) - Number(other.endsWith('Token')),
@@ -116,7 +116,7 @@ function differing({ name, input: schema, properties }: Endpoint, input: Input):
     for (const value of [...words, ...turned, ...others]) {
       const another = { ...input, [place]: value }
       const read = schema!.safeParse(another)
-      if (read.success && !isDeepStrictEqual(read.data, asked)) return another
+      if (read.success && !isDeepStrictEqual(read.data, parsed)) return another
     }
   }
   throw new Error(`nothing of ${name} can be said otherwise`)

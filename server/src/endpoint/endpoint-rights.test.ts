@@ -25,7 +25,7 @@ const ofAreas = endpoints.flatMap((endpoint): OfArea[] =>
 )
 
 /** What a level more opens, by the contract: of an area each of its endpoints, of the others one a level. */
-function asked(area: Area): OfArea[] {
+function endpointsToTry(area: Area): OfArea[] {
   const seen = new Set<string>()
   return ofAreas.filter(({ who }) => {
     const kind = `${who.area} ${who.level}`
@@ -42,8 +42,8 @@ const cells = changeableRoles.flatMap((role) =>
 test('there is a cell for every area, role and level, and every area but the contact details has endpoints', () => {
   expect(cells).toHaveLength(3 * 10 * 4)
   expect(ofAreas.length).toBeGreaterThan(100)
-  const known = new Set(ofAreas.map(({ who }) => who.area))
-  expect(areas.filter((area) => !known.has(area))).toEqual(['contact'])
+  const withEndpoints = new Set(ofAreas.map(({ who }) => who.area))
+  expect(areas.filter((area) => !withEndpoints.has(area))).toEqual(['contact'])
 })
 
 test('the levels that can be chosen for an area are those that the contract asks for', () => {
@@ -64,7 +64,7 @@ describe.each(cells)('$role with $level of $area alone', ({ role, area, level })
     await mayDo(role, { ...everywhere('none'), [area]: level })
     const found = new Map<string, boolean>()
     const expected = new Map<string, boolean>()
-    for (const endpoint of asked(area)) {
+    for (const endpoint of endpointsToTry(area)) {
       found.set(endpoint.name, await isLetIn(endpoint, role))
       const { who } = endpoint
       expected.set(endpoint.name, who.area === area && allows(level, who.level))
@@ -80,16 +80,16 @@ describe.each(changeableRoles)('%s without contact details', (role) => {
     await mayDo(role, { ...everywhere('change'), setting: 'view', contact: 'none' })
     const reads = ofAreas.filter(({ method, isStream }) => method === 'GET' && !isStream)
     expect(reads.length).toBeGreaterThan(40)
-    const told: string[] = []
+    const leaks: string[] = []
     for (const endpoint of reads) {
       const input = await sampleOf(world, endpoint)
       const { text } = await atItsTime(world, endpoint, input, () =>
         world.call(endpoint, input, headersOf(world, role, endpoint)),
       )
       if (/canary@example\.test|camille@demo|\+33612340000|06 12 34 00 00/u.test(text))
-        told.push(endpoint.name)
+        leaks.push(endpoint.name)
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   })
 
   test('finds no client by how they are reached', async () => {
@@ -122,7 +122,7 @@ describe.each(changeableRoles)('%s without contact details', (role) => {
     expect(new Set(found)).toContain('view customer.list')
   })
 
-  test('and with them sees it on the list of clients', async () => {
+  test('sees how clients are reached once contact details are granted', async () => {
     await plantContacts()
     await mayDo(role, { ...everywhere('view'), setting: 'view' })
     const endpoint = endpointNamed('customer.list')
@@ -144,8 +144,8 @@ test('nobody gives a role more than they have themselves', async () => {
   await mayDo('front_desk', { ...everywhere('none'), money: 'change' })
   const taken = await change({ changedRole: 'front_desk', changedLevels: { money: 'none' } })
   expect(taken.body.code).toBe('right_not_held')
-  const given = await change({ changedRole: 'therapist', changedLevels: { money: 'view' } })
-  expect(given.status).toBe(200)
+  const granted = await change({ changedRole: 'therapist', changedLevels: { money: 'view' } })
+  expect(granted.status).toBe(200)
 })
 
 async function isLetIn(endpoint: Endpoint, role: ChangeableRole): Promise<boolean> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await comeInByApp(world, 'hugo')
 }, worldTimeout)
 
-const asked = (name: string, more: Record<string, string>) => {
+const askFor = (name: string, more: Record<string, string>) => {
   const endpoint = endpointNamed(name)
   return world.call(endpoint, {}, headersOf(world, null, endpoint, more))
 }
@@ -21,18 +21,18 @@ test('an access token opens what its session may, and says the same of who it is
   const bearer = { authorization: `Bearer ${app.token}` }
   const cookie = { cookie: world.cookies.hugo }
   const [byToken, byCookie] = await Promise.all([
-    asked('identity.session', bearer),
-    asked('identity.session', cookie),
+    askFor('identity.session', bearer),
+    askFor('identity.session', cookie),
   ])
   expect(byToken.status).toBe(200)
   expect(byToken.body.user).toMatchObject({ email: 'hugo@demo.serein.example' })
   expect(byToken.body).toEqual(byCookie.body)
-  expect((await asked('profile.get', bearer)).status).toBe(200)
-  expect((await asked('business.me', bearer)).body.code).toBe('forbidden')
+  expect((await askFor('profile.get', bearer)).status).toBe(200)
+  expect((await askFor('business.me', bearer)).body.code).toBe('forbidden')
 })
 
-test('who is logged in is not answered with nobody, where the token is over', async () => {
-  const answer = await asked('identity.session', {
+test('a token that is over is refused, and not answered as if nobody were logged in', async () => {
+  const answer = await askFor('identity.session', {
     authorization: `Bearer ${app.token}x`,
     'accept-language': 'fr',
   })
@@ -64,9 +64,9 @@ describe.each(endpointsOfDay('token', closed))('$name', (endpoint) => {
 
 test('a log-out holds for the token from the next call on', async () => {
   const bearer = { authorization: `Bearer ${app.token}` }
-  expect((await asked('profile.get', bearer)).status).toBe(200)
+  expect((await askFor('profile.get', bearer)).status).toBe(200)
   const out = await askAuth(world, '/sign-out', {}, { authorization: `Bearer ${app.session}` })
   expect(out.status).toBe(200)
-  const answer = await asked('profile.get', bearer)
+  const answer = await askFor('profile.get', bearer)
   expect(answer).toMatchObject({ status: 401, body: { code: 'access_token_invalid' } })
 })

@@ -1,31 +1,10 @@
 import { fc } from '@fast-check/vitest'
-import * as z from 'zod'
 import { anything, forgedCursors, nearly } from './bad-input.ts'
-import type { Endpoint, Input } from './walk.ts'
-
-/** As much of a JSON schema as inputs of ours have. */
-type Schema = {
-  type?: string
-  format?: string
-  pattern?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-  maxLength?: number
-}
+import type { Endpoint, Input, JsonSchema } from './walk.ts'
 
 /** Inputs in which every field has the form that the contract asks for; many hold what is really there, as the sample does. */
-export function fairInputs({ input }: Endpoint, sample: Input): fc.Arbitrary<Input> {
-  return fieldsOf(schemaOf(input), sample)
+export function fairInputs(endpoint: Endpoint, sample: Input): fc.Arbitrary<Input> {
+  return fieldsOf(endpoint, sample)
 }
 
 /** Fair inputs with up to three fields that are spoilt, gone or nobody's. */
@@ -46,21 +25,16 @@ const spoilt: fc.Arbitrary<unknown> = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 )
 
-function schemaOf(input: z.ZodType | null): Schema {
-  if (!input) return {}
-  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
-}
-
-function fieldsOf({ properties = {}, required = [] }: Schema, sample: unknown) {
-  const known = (sample ?? {}) as Input
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, sample: unknown) {
+  const present = (sample ?? {}) as Input
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const made = valueOf(schema, known[name])
-    return [name, name in known ? fc.oneof(fc.constant(known[name]), made) : made] as const
+    const made = valueOf(schema, present[name])
+    return [name, name in present ? fc.oneof(fc.constant(present[name]), made) : made] as const
   })
   return fc.record(Object.fromEntries(fields), { requiredKeys: required }) as fc.Arbitrary<Input>
 }
 
-function valueOf(schema: Schema, sample: unknown): fc.Arbitrary<unknown> {
+function valueOf(schema: JsonSchema, sample: unknown): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const ways = schema.anyOf ?? schema.oneOf
@@ -101,7 +75,7 @@ const parts = fc.constantFrom('45.6,4.7,45.9,5', '-85,-180,85,180')
 
 const formats: Record<string, fc.Arbitrary<string>> = { uuid: ids, email: mail }
 
-function textOf({ format = '', pattern, allOf = [], maxLength = 200 }: Schema) {
+function textOf({ format = '', pattern, allOf = [], maxLength = 200 }: JsonSchema) {
   const patterns = [pattern, ...allOf.map((each) => each.pattern)].filter(
     (each) => each !== undefined,
   )
@@ -113,10 +87,10 @@ function textOf({ format = '', pattern, allOf = [], maxLength = 200 }: Schema) {
 function matching(patterns: string[]): fc.Arbitrary<string> | undefined {
   const forms = patterns.map((pattern) => new RegExp(pattern, 'u'))
   const fits = (text: string) => forms.every((form) => form.test(text))
-  const known = [days, instants, ids, screens, parts].find((each) =>
+  const form = [days, instants, ids, screens, parts].find((each) =>
     fc.sample(each, { seed: 1, numRuns: 20 }).every(fits),
   )
-  if (known) return known
+  if (form) return form
   try {
     return fc.stringMatching(forms[0]!)
   } catch {
@@ -124,7 +98,7 @@ function matching(patterns: string[]): fc.Arbitrary<string> | undefined {
   }
 }
 
-function numberOf({ type, minimum = -(10 ** 6), maximum = 10 ** 9 }: Schema) {
+function numberOf({ type, minimum = -(10 ** 6), maximum = 10 ** 9 }: JsonSchema) {
   const range = { min: Math.max(minimum, -Number.MAX_SAFE_INTEGER), max: maximum }
   return type === 'integer'
     ? fc.maxSafeInteger().map((n) => within(n, range))

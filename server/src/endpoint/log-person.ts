@@ -7,16 +7,16 @@ export async function peopleNamedIn(text: string, { database }: World): Promise<
      union select name, coalesce(email, ''), coalesce(phone, '') from customer
      union select name, '', '' from staff_member`,
   )
-  const known = new Set(
+  const ofPeople = new Set(
     rows.flatMap(({ name, email, phone }) => [...wordsOf(name), email, digitsOf(phone)]),
   )
-  if (known.size < 100) throw new Error('the demo world has hardly anybody')
-  const said = [
+  if (ofPeople.size < 100) throw new Error('the demo world has hardly anybody')
+  const words = [
     ...wordsOf(text),
     ...(text.match(/[\w.+-]+@[\w.-]+\w/gu) ?? []),
     ...(text.match(/\+?\d[\d .()-]{6,}\d/gu) ?? []).map(digitsOf),
   ]
-  return [...new Set(said)].filter((word) => word !== '' && known.has(word))
+  return [...new Set(words)].filter((word) => word !== '' && ofPeople.has(word))
 }
 
 /** Shorter words stand in too many others' mouths. */

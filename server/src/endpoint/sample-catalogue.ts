@@ -1,13 +1,60 @@
-import { offerSamples, offerValues } from './sample-offer.ts'
+import type { Resources } from '@serein/shared/resource/contract.ts'
+import { idOf, perform, rowOf, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
 
-const name = { en: 'A slow hour', fr: 'Une heure lente' }
-const none = () => ({ en: '', fr: '' })
+/** What the business at home offers, and what comes off it: something new to save, a draft to publish, another order. */
+export const catalogueSamples: Samples = {
+  'catalogue.saveService': async (world) => ({
+    serviceId: null,
+    version: 0,
+    pictureId: null,
+    shopIds: [],
+    categoryId: (await turnRound(world)).categoryId,
+    variants: [
+      { variantId: null, name: null, lengthMinutes: 60, prices: [], segments: [], skills: [] },
+    ],
+  }),
+  'catalogue.publishService': newDraft,
+  'catalogue.withdrawService': newDraft,
+  'catalogue.retireService': newDraft,
+  'catalogue.removeService': newDraft,
+  'catalogue.orderServices': turnRound,
+  'catalogue.removeCategory': async (world) => ({
+    categoryId: await idOf(
+      world,
+      `insert into category (business_id, kind, name, position) values ($1, 'nails', '{"en": "Nails", "fr": "Ongles"}', 30)
+       returning id`,
+      world.home.businessId,
+    ),
+  }),
+  'catalogue.orderCategories': (world) =>
+    rowOf(
+      world,
+      `select array_agg(id order by position desc, id desc) as "categoryIds" from category where business_id = $1`,
+      world.home.businessId,
+    ),
+  'catalogue.saveAddOn': () => ({ lengthMinutes: 10 }),
+  'offer.save': () => ({
+    version: 0,
+    shopIds: null,
+    amountMinor: null,
+    currency: null,
+    weekdays: [1, 2],
+    fromMinute: 600,
+    toMinute: 720,
+    lastMinuteHours: null,
+    code: null,
+    useLimit: null,
+  }),
+  'offer.end': offerWithoutCode,
+  'offer.restore': offerWithoutCode,
+}
 
 /** A draft that nobody has booked, for whatever becomes of a service; a new one each time. */
-async function aDraft({ database, home }: World): Promise<Input> {
-  const { rows } = await database.pool.query<{ id: string }>(
+async function newDraft(world: World) {
+  const serviceId = await idOf(
+    world,
     `with made as (
        insert into service (business_id, category_id, name, description, is_active, hands)
        select business_id, category_id, name, description, false, 1 from service where business_id = $1 order by id limit 1
@@ -19,99 +66,90 @@ async function aDraft({ database, home }: World): Promise<Input> {
        select of.business_id, m.id, of.id from of join staff_member m on m.business_id = of.business_id and m.is_active),
      shops as (insert into service_shop select made.business_id, made.id, $2 from made)
      select id from made`,
-    [home.businessId, home.shopId],
+    world.home.businessId,
+    world.home.shopId,
   )
-  return { serviceId: rows[0]!.id }
+  return { serviceId }
 }
 
-/** The categories of the business at home, or the services of the first, in another order than they stand. */
-async function turnedRound({ database, home }: World): Promise<{ id: string; ids: string[] }> {
-  const { rows } = await database.pool.query<{ id: string; ids: string[] }>(
-    `select c.id, array_agg(s.id order by s.position desc, s.id desc) as ids
+/** The first category that has several services, and those in another order than they stand. */
+function turnRound(world: World) {
+  return rowOf<{ categoryId: string; serviceIds: string[] }>(
+    world,
+    `select c.id as "categoryId", array_agg(s.id order by s.position desc, s.id desc) as "serviceIds"
      from category c join service s on s.business_id = c.business_id and s.category_id = c.id
      where c.business_id = $1 group by c.business_id, c.id having count(*) > 1 order by c.position limit 1`,
-    [home.businessId],
+    world.home.businessId,
   )
-  return rows[0]!
 }
 
-async function categoryIds({ database, home }: World): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select id from category where business_id = $1 order by position desc, id desc`,
-    [home.businessId],
+function offerWithoutCode(world: World) {
+  return rowOf(
+    world,
+    `select id as "offerId" from offer where business_id = $1 and code is null order by id limit 1`,
+    world.home.businessId,
   )
-  return rows.map(({ id }) => id)
 }
 
-async function emptyCategory({ database, home }: World): Promise<Input> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into category (business_id, kind, name, position) values ($1, 'nails', $2, 30) returning id`,
-    [home.businessId, name],
-  )
-  return { categoryId: rows[0]!.id }
-}
-
-const service = {
-  serviceId: null,
-  version: 0,
-  name,
-  description: none(),
-  beforeVisit: none(),
-  aftercare: none(),
-  rebookAfterDays: null,
-  pictureId: null,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 5,
-  hands: 1,
-  isStrenuous: false,
-  isSignature: false,
-  shopIds: [],
-  addOnIds: [],
-  requirements: [],
-  variants: [
-    { variantId: null, name: null, lengthMinutes: 60, prices: [], segments: [], skills: [] },
-  ],
-}
-const addOn = {
-  addOnId: null,
-  name,
-  description: none(),
-  lengthMinutes: 10,
-  prices: [{ currency: 'EUR', priceMinor: 900 }],
-  isActive: true,
-}
-
-/** What the business at home offers, and what comes off it: something new to save, a draft to publish, another order. */
-export const catalogueSamples: Record<string, (world: World) => Promise<Input>> = {
-  ...offerSamples,
-  'catalogue.saveService': async (world) => ({
-    ...service,
-    categoryId: (await turnedRound(world)).id,
-  }),
-  'catalogue.publishService': aDraft,
-  'catalogue.withdrawService': aDraft,
-  'catalogue.retireService': aDraft,
-  'catalogue.removeService': aDraft,
-  'catalogue.orderServices': async (world) => {
-    const { id, ids } = await turnedRound(world)
-    return { categoryId: id, serviceIds: ids }
+/** Rooms and kinds of the shop at home, made for the samples, so that nothing is to come in them. */
+export const resourceSamples: Samples = {
+  kindId: newKind,
+  unitId: newUnit,
+  unitIds: async (world) =>
+    (await resourcesOf(world)).units.filter(({ isActive }) => isActive).map(({ id }) => id),
+  'report.replay': async (world) => ({ change: { kind: 'room', kindId: await newKind(world) } }),
+  'resource.saveKind': () => ({ name: kindName() }),
+  'resource.saveUnit': async (world) => {
+    const unitId = await newUnit(world)
+    const { kindId } = (await resourcesOf(world)).units.find(({ id }) => id === unitId)!
+    return { unitId, kindId, name: `Room of samples ${(made += 1)}` }
   },
-  'catalogue.saveCategory': async () => ({ categoryId: null, kind: 'massage', name }),
-  'catalogue.removeCategory': emptyCategory,
-  'catalogue.orderCategories': async (world) => ({ categoryIds: await categoryIds(world) }),
-  'catalogue.saveAddOn': async () => addOn,
+  'resource.restoreKind': async (world) => {
+    const kindId = await newKind(world)
+    await performAtHome(world, 'resource.retireKind', { kindId })
+    return { kindId }
+  },
+  'resource.restoreUnit': async (world) => {
+    const unitId = await newUnit(world)
+    await performAtHome(world, 'resource.retireUnit', { unitId })
+    return { unitId }
+  },
 }
 
-/** What these ask for; their samples say it whole. */
-export const catalogueValues: Record<string, () => unknown> = {
-  ...offerValues,
-  ...Object.fromEntries(
-    Object.keys({
-      ...service,
-      ...addOn,
-      categoryId: null,
-      serviceIds: null,
-      categoryIds: null,
-    }).map((each) => [each, () => null]),
-  ),
+let made = 0
+function kindName() {
+  made += 1
+  return { en: `Float room ${made}`, fr: `Cabine de flottaison ${made}` }
+}
+
+async function newKind(world: World): Promise<string> {
+  const unused = (await resourcesOf(world)).kinds.find(
+    ({ name: { en }, isActive, unitCount }) =>
+      isActive && unitCount === 0 && en.startsWith('Float room'),
+  )
+  if (unused) return unused.id
+  const name = kindName()
+  const input = { kindId: null, name, isRoom: true }
+  const { kinds } = await performAtHome(world, 'resource.saveKind', input)
+  return kinds.find((kind) => kind.name.en === name.en)!.id
+}
+
+async function newUnit(world: World): Promise<string> {
+  const { kinds, units: present } = await resourcesOf(world)
+  const unused = present.find((unit) => unit.isActive && unit.name.startsWith('Sample'))
+  if (unused) return unused.id
+  const name = `Sample ${(made += 1)}`
+  const kindId = kinds.find(({ isActive }) => isActive)!.id
+  const input = { unitId: null, name, kindId, places: 1, isShared: false, turnoverMinutes: 0 }
+  const { units } = await performAtHome(world, 'resource.saveUnit', input)
+  return units.find((unit) => unit.name === name)!.id
+}
+
+function resourcesOf(world: World): Promise<Resources> {
+  return performAtHome(world, 'resource.list', {})
+}
+
+async function performAtHome(world: World, name: string, input: Input): Promise<Resources> {
+  const { shopId } = world.home
+  return (await perform(world, name, { shopId, ...input }, 'owner')) as unknown as Resources
 }

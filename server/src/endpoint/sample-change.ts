@@ -1,56 +1,51 @@
-import { done } from './sample-call.ts'
+import { idOf, perform, rowOf, type Samples, type Visit } from './sample-call.ts'
+import { visitAtDesk, walkIn } from './sample-booking.ts'
 import { at } from './sample-time.ts'
 import { endpointNamed, headersOf, type World } from './testing.ts'
-import type { Input } from './walk.ts'
 
-type Visit = { id: string; startsAt: string }
-type Sample = (world: World, booked: Visit | null) => Promise<Input>
+type Quote = { startsAt: string; totalMinor: number }
 
-type OfTwo = Visit & { sequence: number; items: { id: string }[] }
+/** What the desk and a client change of a visit; some of it needs one of two services. */
+export const changeSamples: Samples = {
+  'booking.changeItem': async (world) => withOtherService(world, await walkIn(world, 2)),
+  'booking.addItem': async (world) => withRoom(world, await walkIn(world, 2)),
+  'booking.removeItem': async (world) => secondItemOf(await walkIn(world, 2)),
+  'booking.planChange': async (world) => withRoom(world, await walkIn(world, 2)),
+  'booking.changeNote': () => ({ note: 'Both knees, please.', was: null }),
+  'booking.byCode': async (world) => ({ code: await codeOf(world, await visitAtDesk(world)) }),
+  'bill.changePrice': withPrice,
+  'addition.quote': async (world, visit) => ({ variantId: await variantOf(world, visit) }),
+  'addition.add': asQuoted,
+}
 
-/** What the desk and a client change of a visit; `visit` books one, `ofTwo` one of two services at the desk. */
-export function changeSamples(
-  visit: (world: World) => Promise<Visit>,
-  ofTwo: (world: World) => Promise<OfTwo>,
-): Record<string, Sample> {
-  return {
-    'booking.changeItem': async (world) => changed(world, await ofTwo(world)),
-    'booking.addItem': async (world) => withRoom(world, await ofTwo(world)),
-    'booking.removeItem': async (world) => itemOf(await ofTwo(world)),
-    'booking.planChange': async (world) => withRoom(world, await ofTwo(world)),
-    'booking.changeNote': async () => ({ note: 'Both knees, please.', was: null }),
-    'booking.byCode': async (world) => ({ code: await codeOf(world, await visit(world)) }),
-    'bill.changePrice': async (world, booked) => priceOf(world, booked!),
-    'addition.quote': async (world, booked) => ({ variantId: await same(world, booked!) }),
-    'addition.add': async (world, booked) => asQuoted(world, booked!),
+function variantOf(world: World, { items }: Visit): Promise<string> {
+  return idOf(world, 'select variant_id as id from item where id = $1', items[0]!.id)
+}
+
+function secondItemOf({ id: bookingId, items, sequence: expectedSequence }: Visit) {
+  return { bookingId, itemId: items[1]!.id, expectedSequence }
+}
+
+/** Its second service is taken out: so there is time for just that one. */
+async function withRoom(world: World, visit: Visit) {
+  const variantId = await variantOf(world, { ...visit, items: visit.items.slice(1) })
+  const work = () => perform(world, 'booking.removeItem', secondItemOf(visit), 'owner')
+  const { sequence } = (await at(world, visit.startsAt, work)) as unknown as Visit
+  return { bookingId: visit.id, variantId, expectedSequence: sequence }
+}
+
+/** Of two services the first is another one, for which there is time and room once the second is out. */
+async function withOtherService(world: World, visit: Visit) {
+  const { variantId: _, ...standing } = await withRoom(world, visit)
+  const itemId = visit.items[0]!.id
+  const plan = endpointNamed('booking.planChange')
+  for (const variantId of await otherServices(world, itemId)) {
+    const input = { ...standing, itemId, variantId }
+    const ask = () => world.call(plan, input, headersOf(world, 'owner', plan))
+    const { status } = await at(world, visit.startsAt, ask)
+    if (status === 200) return input
   }
-}
-
-/** What has to have happened before. */
-export const beforeChange = {
-  'booking.rebooking': ['booking.pay', 'booking.checkIn', 'booking.complete'],
-}
-
-/** What makes a visit longer: one at the end of the day would not do. */
-export const growing = new Set(['addition.quote', 'addition.add'])
-
-/** What only these endpoints require. */
-export const changeValues: Record<string, () => unknown> = {
-  was: () => null,
-  wasMinor: () => 0,
-  priceMinor: () => 0,
-}
-
-async function ofFirstItem<T>({ database, home }: World, { id }: Visit, column: string) {
-  const { rows } = await database.pool.query<{ value: T }>(
-    `select ${column} as value from item i where i.business_id = $1 and i.booking_id = $2 order by i.guest_position, i.position`,
-    [home.businessId, id],
-  )
-  return rows[0]!.value
-}
-
-function same(world: World, booked: Visit): Promise<string> {
-  return ofFirstItem(world, booked, 'i.variant_id')
+  throw new Error('no other service has time and room for a sample')
 }
 
 /** The other services of whoever serves it, the shorter ones first. */
@@ -65,58 +60,26 @@ async function otherServices({ database, home }: World, itemId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-function itemOf({ id: bookingId, items, sequence: expectedSequence }: OfTwo): Input {
-  return { bookingId, itemId: items[1]!.id, expectedSequence }
+function codeOf(world: World, { id }: Visit): Promise<string> {
+  return idOf(world, 'select code as id from booking where id = $1', id)
 }
 
-/** Its second service is taken out: so there is time for just that one. */
-async function withRoom(world: World, booked: OfTwo): Promise<Input> {
-  const { rows } = await world.database.pool.query<{ variantId: string }>(
-    'select variant_id as "variantId" from item where business_id = $1 and id = $2',
-    [world.home.businessId, booked.items[1]!.id],
+async function withPrice(world: World, { id, items }: Visit) {
+  const { wasMinor } = await rowOf<{ wasMinor: number }>(
+    world,
+    `select sum((line ->> 'amountMinor')::bigint)::int as "wasMinor" from booking b, jsonb_array_elements(b.price -> 'lines') line
+     where b.id = $1 and (line ->> 'item')::int = 0 and line ->> 'kind' <> 'add_on'`,
+    id,
   )
-  const work = () => done(world, 'booking.removeItem', itemOf(booked), 'owner')
-  const { sequence } = (await at(world, booked.startsAt, work)) as unknown as OfTwo
-  return { bookingId: booked.id, ...rows[0]!, expectedSequence: sequence }
+  return { itemId: items[0]!.id, wasMinor, priceMinor: wasMinor + 100 }
 }
 
-/** Of two services the first is another one, for which there is time and room once the second is out. */
-async function changed(world: World, booked: OfTwo): Promise<Input> {
-  const { variantId: _, ...standing } = await withRoom(world, booked)
-  const itemId = booked.items[0]!.id
-  const plan = endpointNamed('booking.planChange')
-  for (const variantId of await otherServices(world, itemId)) {
-    const input = { ...standing, itemId, variantId }
-    const ask = () => world.call(plan, input, headersOf(world, 'owner', plan))
-    const { status } = await at(world, booked.startsAt, ask)
-    if (status === 200) return input
-  }
-  throw new Error('no other service has time and room for a sample')
-}
-
-async function codeOf({ database, home }: World, { id }: Visit): Promise<string> {
-  const { rows } = await database.pool.query<{ code: string }>(
-    'select code from booking where business_id = $1 and id = $2',
-    [home.businessId, id],
-  )
-  return rows[0]!.code
-}
-
-async function priceOf(world: World, booked: Visit): Promise<Input> {
-  const itemId = await ofFirstItem<string>(world, booked, 'i.id')
-  const lines = `(select sum((line ->> 'amountMinor')::bigint)::int from booking b, jsonb_array_elements(b.price -> 'lines') line
-    where b.business_id = i.business_id and b.id = i.booking_id and (line ->> 'item')::int = 0 and line ->> 'kind' <> 'add_on')`
-  const wasMinor = await ofFirstItem<number>(world, booked, lines)
-  return { itemId, wasMinor, priceMinor: wasMinor + 100 }
-}
-
-async function asQuoted(world: World, booked: Visit): Promise<Input> {
-  const variantId = await same(world, booked)
-  const asked = { bookingId: booked.id, variantId }
-  const { stays, others } = (await done(world, 'addition.quote', asked)) as unknown as Quote
-  const { startsAt, totalMinor } = (stays ?? others[0])!
+async function asQuoted(world: World, visit: Visit) {
+  const variantId = await variantOf(world, visit)
+  const { stays, others } = await perform(world, 'addition.quote', {
+    bookingId: visit.id,
+    variantId,
+  })
+  const { startsAt, totalMinor } = (stays as Quote | null) ?? (others as Quote[])[0]!
   return { variantId, startsAt, expectedTotalMinor: totalMinor }
 }
-
-type Time = { startsAt: string; totalMinor: number }
-type Quote = { stays: Time | null; others: Time[] }

@@ -1,119 +1,97 @@
 import { randomUUID } from 'node:crypto'
-import { someTherapist } from './sample-block.ts'
-import { done } from './sample-call.ts'
+import { serveByTherapist } from './sample-booking.ts'
+import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
 import { photograph } from './sample-picture.ts'
-import { servedByTherapist } from './sample-visit.ts'
 import type { World } from './testing.ts'
-import type { Input } from './walk.ts'
 
-type Sample = (world: World, booking: { id: string } | null) => Promise<Input>
-
-const content = { answers: [{ field: 'findings', text: 'The neck is stiff.' }], marks: [] }
-
-/** Clients of the business at home. One who stays as they are, but for what is said of them; new ones to merge and to erase. */
-export const customerSamples: Record<string, Sample> = {
-  'customer.save': async () => ({ customerName: 'Maud Sample' }),
-  'customer.get': async (world) => ({ customerId: await servedClient(world) }),
-  'customer.visits': async (world) => ({ customerId: await servedClient(world) }),
+/** Clients of the business at home. One who stays as they are, but for what is written of them; new ones to merge and to erase. */
+export const customerSamples: Samples = {
+  customerId: someClient,
+  noteVersion: () => 0,
+  columns: () => ['name', 'email', 'visits', 'spent'],
+  'customer.save': () => ({ customerName: 'Maud Sample' }),
+  'customer.get': servedClient,
+  'customer.visits': servedClient,
   'customer.agree': async (world) => ({ variantId: await serviceVariant(world) }),
-  'customer.merge': async (world) => ({
-    customerId: await anew(world),
-    otherId: await anew(world),
-  }),
+  'customer.merge': newPair,
   'customer.undoMerge': async (world) => {
-    const input = { customerId: await anew(world), otherId: await anew(world) }
-    return { mergeId: (await done(world, 'customer.merge', input, 'owner')).mergeId }
+    const { mergeId } = await perform(world, 'customer.merge', await newPair(world), 'owner')
+    return { mergeId }
   },
-  'customer.erase': async (world) => ({ customerId: await anew(world) }),
-  'customer.relate': async (world) => ({ relativeId: await anew(world) }),
-  'customer.saveSegment': async () => ({ segmentName: `Spring ${randomUUID()}` }),
+  'customer.erase': async (world) => ({ customerId: await newClient(world) }),
+  'customer.relate': async (world) => ({ relativeId: await newClient(world) }),
+  'customer.saveSegment': () => ({
+    segmentName: `Spring ${randomUUID()}`,
+    keptSegment: { visitsFrom: 2 },
+  }),
   'customer.removeSegment': async (world) => {
     const input = { segmentId: null, segmentName: `Gone ${randomUUID()}`, keptSegment: {} }
-    const { segments } = await done(world, 'customer.saveSegment', input, 'owner')
-    const found = (segments as { id: string; name: string }[]).find(
+    const { segments } = await perform(world, 'customer.saveSegment', input, 'owner')
+    const segment = (segments as { id: string; name: string }[]).find(
       ({ name }) => name === input.segmentName,
     )
-    return { segmentId: found!.id }
+    return { segmentId: segment!.id }
   },
-  'treatment.open': (world, booking) => servedByTherapist(world, booking!),
-  'treatment.write': (world, booking) => servedByTherapist(world, booking!),
+  'treatment.saveForm': async (world) => {
+    const label = { en: 'Findings', fr: 'Observations' }
+    const { version: formVersion } = await perform(world, 'treatment.form', {}, 'owner')
+    return { formVersion, formFields: [{ id: 'findings', kind: 'text', label, options: [] }] }
+  },
+  'treatment.open': serveByTherapist,
+  'treatment.write': async (world, visit) => {
+    await serveByTherapist(world, visit)
+    const answers = [{ field: 'findings', text: 'The neck is stiff.' }]
+    return { treatmentVersion: 0, treatmentContent: { answers, marks: [] } }
+  },
   'treatment.photo': withPhoto,
   'treatment.removePhoto': withPhoto,
-  'treatment.addPhoto': async (world, booking) => ({
-    ...(await servedByTherapist(world, booking!)),
-    file: await photograph(),
-  }),
+  'treatment.addPhoto': async (world, visit) => {
+    await serveByTherapist(world, visit)
+    return { file: await photograph() }
+  },
 }
 
-/** What their endpoints ask for by name. */
-export const customerValues = {
-  customerId: (world: World) => someClient(world),
-  customerName: () => 'Maud Sample',
-  noteId: () => null,
-  noteVersion: () => 0,
-  noteText: () => 'Likes the window.',
-  isBlockedOnline: () => true,
-  pairing: () => 'avoided',
-  staffId: (world: World) => someTherapist(world),
-  agreedPriceMinor: () => 5_000,
-  agreedLengthMinutes: () => null,
-  relation: () => 'partner',
-  relativeId: (world: World) => anew(world),
-  otherId: (world: World) => anew(world),
-  mergeId: () => '',
-  columns: () => ['name', 'email', 'visits', 'spent'],
-  segmentId: () => null,
-  segmentName: () => 'Spring',
-  keptSegment: () => ({ visitsFrom: 2 }),
-  formFields: () => [
-    { id: 'findings', kind: 'text', label: { en: 'Findings', fr: 'Observations' }, options: [] },
-  ],
-  hasBodyChart: () => true,
-  formVersion: async (world: World) =>
-    (await done(world, 'treatment.form', {}, 'owner')).version as number,
-  treatmentContent: () => content,
-  treatmentVersion: () => 0,
-}
-
-const known = new WeakMap<World, Promise<string>>()
+const clients = new WeakMap<World, Promise<string>>()
 
 /** One for all of a world's calls. */
 function someClient(world: World): Promise<string> {
-  const client = known.get(world) ?? anew(world)
-  known.set(world, client)
+  const client = clients.get(world) ?? newClient(world)
+  clients.set(world, client)
   return client
 }
 
 /** Whom the therapist who is logged in has served, or is about to. */
-async function servedClient({ database, home }: World): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
+async function servedClient(world: World) {
+  const customerId = await idOf(
+    world,
     `select b.customer_id as id from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
      join staff_member m on m.business_id = b.business_id and m.id = any(i.staff_ids)
      join "user" u on u.id = m.user_id and u.email like 'therapist@%'
      join customer c on c.business_id = b.business_id and c.id = b.customer_id and c.name <> ''
      where b.business_id = $1 and b.state = 'completed' order by b.id limit 1`,
-    [home.businessId],
+    world.home.businessId,
   )
-  return rows[0]!.id
+  return { customerId }
 }
 
-async function serviceVariant({ database, home }: World): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from variant where business_id = $1 order by id limit 1',
-    [home.businessId],
-  )
-  return rows[0]!.id
+function serviceVariant(world: World): Promise<string> {
+  const statement = 'select id from variant where business_id = $1 order by id limit 1'
+  return idOf(world, statement, world.home.businessId)
 }
 
-async function anew(world: World): Promise<string> {
-  const written = { customerId: null, customerName: `Maud ${randomUUID()}`, language: 'fr' }
-  const { customer } = await done(world, 'customer.save', written, 'owner')
+async function newPair(world: World) {
+  return { customerId: await newClient(world), otherId: await newClient(world) }
+}
+
+async function newClient(world: World): Promise<string> {
+  const input = { customerId: null, customerName: `Maud ${randomUUID()}`, language: 'fr' }
+  const { customer } = await perform(world, 'customer.save', input, 'owner')
   return (customer as { id: string }).id
 }
 
-async function withPhoto(world: World, booking: { id: string } | null): Promise<Input> {
-  await servedByTherapist(world, booking!)
-  const input = { bookingId: booking!.id, file: await photograph() }
-  const { photoId } = await done(world, 'treatment.addPhoto', input, 'owner')
+async function withPhoto(world: World, visit: Visit) {
+  await serveByTherapist(world, visit)
+  const input = { bookingId: visit.id, file: await photograph() }
+  const { photoId } = await perform(world, 'treatment.addPhoto', input, 'owner')
   return { photoId }
 }

@@ -1,55 +1,53 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { done } from './sample-call.ts'
+import { idOf, perform, rowOf, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
-import type { Input } from './walk.ts'
 
-export const memberValues = {
-  memberId: (world: World) => newMember(world),
+const rate = { rateStaffId: null, rateKind: 'service', rateFromDay: '2026-01-01' }
+const strongPassword = 'quiet-river-7-moss'
+
+/** Who works for the business at home, or for the platform: somebody new each time. */
+export const memberSamples: Samples = {
+  memberId: newMember,
+  // An owner is made by owners alone.
   memberRole: () => 'manager',
-  servesAs: () => null,
-  changedRole: () => 'therapist',
-  changedLevels: () => ({ resource: 'view' }),
-  invitedName: () => 'Léa Fontaine',
-  invitedEmail: () => 'lea@example.test',
-  invitationId: (world: World) => newInvitation(world),
-  invitationToken: (world: World) => invitedNextDoor(world),
-  joinerName: () => 'Léa Fontaine',
-  deskName: () => 'Sample desk',
-  deskKey: () => randomBytes(32).toString('base64url'),
-  lockMinutes: () => 5,
-  deskId: (world: World) => newDesk(world),
-  pin: () => '4815',
-  adminId: (world: World) => newAdmin(world),
-  rateStaffId: () => null,
-  rateKind: () => 'service',
-  rateFromDay: () => '2026-01-01',
-  commissionRate: () => 40_000,
-  month: ({ today }: World) => today.slice(0, 7),
-}
-
-export const memberSamples: Record<string, (world: World) => Promise<Input>> = {
+  invitationId: newInvitation,
+  invitationToken: invitedNextDoor,
+  deskKey: () => newKey(),
+  deskId: async (world) => {
+    const input = { deskName: 'Sample desk', deskKey: newKey(), lockMinutes: 5 }
+    const { desks } = await perform(world, 'sharedDesk.open', input, 'owner')
+    return (desks as { deskId: string }[]).at(-1)!.deskId
+  },
+  adminId: async (world) => {
+    const { id } = await newUser(world)
+    await rowOf(world, 'update "user" set is_platform_admin = true where id = $1', id)
+    return id
+  },
+  rateFromDay: () => rate.rateFromDay,
+  month: ({ today }) => today.slice(0, 7),
+  password: () => strongPassword,
+  'person.erase': () => ({ password: 'serein-demo-2026' }),
+  'sharedDesk.open': () => ({ deskName: 'Sample desk' }),
+  'member.saveLevels': () => ({ changedRole: 'therapist', changedLevels: { resource: 'view' } }),
   'member.restore': async (world) => {
     const memberId = await newMember(world)
-    await done(world, 'member.remove', { memberId }, 'owner')
+    await perform(world, 'member.remove', { memberId }, 'owner')
     return { memberId }
   },
   'memberInvitation.reopen': async (world) => {
     const invitationId = await newInvitation(world)
-    await done(world, 'memberInvitation.revoke', { invitationId }, 'owner')
+    await perform(world, 'memberInvitation.revoke', { invitationId }, 'owner')
     return { invitationId }
   },
-  'memberInvitation.join': async () => ({ email: `sample-${randomUUID()}@example.test` }),
+  'memberInvitation.join': () => ({ email: `sample-${randomUUID()}@example.test` }),
   'pin.remove': async (world) => {
-    await done(world, 'pin.save', { pin: '4815' }, 'owner')
+    await perform(world, 'pin.save', { pin: '4815' }, 'owner')
     return {}
   },
   'commission.remove': async (world) => {
-    const rate = { rateStaffId: null, rateKind: 'service', rateFromDay: '2026-01-01' }
-    await done(world, 'commission.save', { ...rate, commissionRate: 40_000 }, 'owner')
+    await perform(world, 'commission.save', { ...rate, commissionRate: 40_000 }, 'owner')
     return rate
   },
-  'report.commission': async ({ home }) => ({ shopId: home.shopId }),
-  'report.commissionFile': async ({ home }) => ({ shopId: home.shopId }),
   'platformAdmin.give': async (world) => ({ email: (await newUser(world)).email }),
 }
 
@@ -65,56 +63,51 @@ export async function placeMembers({ database: { pool }, home }: World): Promise
   ])
 }
 
-async function newUser({ database: { pool } }: World): Promise<{ id: string; email: string }> {
-  const { rows } = await pool.query<{ id: string; email: string }>(
+function newKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function newUser(world: World) {
+  return rowOf<{ id: string; email: string }>(
+    world,
     `insert into "user" (id, name, email, email_verified)
      values (gen_random_uuid(), 'Sam Sample', 'sample-' || gen_random_uuid() || '@example.test', true) returning id, email`,
   )
-  return rows[0]!
 }
 
 async function newMember(world: World): Promise<string> {
-  const { id } = await newUser(world)
-  await world.database.pool.query(
-    `insert into membership (business_id, user_id, role) values ($1, $2, 'front_desk')`,
-    [world.home.businessId, id],
+  return idOf(
+    world,
+    `insert into membership (business_id, user_id, role) values ($1, $2, 'front_desk') returning user_id as id`,
+    world.home.businessId,
+    (await newUser(world)).id,
   )
-  return id
 }
 
-async function newAdmin(world: World): Promise<string> {
-  const { id } = await newUser(world)
-  await world.database.pool.query('update "user" set is_platform_admin = true where id = $1', [id])
-  return id
-}
-
-async function newInvitation({ database: { pool }, home, clock }: World): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
+function newInvitation(world: World): Promise<string> {
+  return idOf(
+    world,
     `insert into member_invitation (business_id, name, email, role, language, seed, hash, created_at, sent_at, expires_at)
      values ($1, 'Noé Blanc', 'noe@example.test', 'therapist', 'fr', 'seed', gen_random_uuid(), $2, $2,
        $2::timestamptz + interval '7 days') returning id`,
-    [home.businessId, clock.now],
+    world.home.businessId,
+    world.clock.now,
   )
-  return rows[0]!.id
 }
 
 /** To a business of its own, so that nobody comes to work at the one at home. */
-async function invitedNextDoor({ database: { pool }, clock }: World): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await pool.query(
+async function invitedNextDoor(world: World): Promise<string> {
+  const token = newKey()
+  await rowOf(
+    world,
     `with b as (
        insert into business (name, slug) values ('Maison d’à côté', 'next-door-' || gen_random_uuid()) returning id
      )
      insert into member_invitation (business_id, name, role, language, seed, hash, created_at, sent_at, expires_at)
      select id, 'Léa Fontaine', 'front_desk', 'fr', $1, $2, $3, $3, $3::timestamptz + interval '7 days' from b`,
-    [token, createHash('sha256').update(token).digest('base64url'), clock.now],
+    token,
+    createHash('sha256').update(token).digest('base64url'),
+    world.clock.now,
   )
   return token
-}
-
-async function newDesk(world: World): Promise<string> {
-  const deskKey = randomBytes(32).toString('base64url')
-  const asked = { deskName: 'Sample desk', deskKey, lockMinutes: 5 }
-  const { desks } = await done(world, 'sharedDesk.open', asked, 'owner')
-  return (desks as { deskId: string }[]).at(-1)!.deskId
 }

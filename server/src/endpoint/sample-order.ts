@@ -1,68 +1,56 @@
 import { failRefund } from '../payment/refund-failure.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { transaction } from '../platform/command.ts'
-import { done } from './sample-call.ts'
+import { idOf, perform, rowOf, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
-import type { Input } from './walk.ts'
 
 const card = { tender: 'card', cardReference: testReference('success') }
-const terms = {
-  kind: 'oil',
-  name: { en: 'Almond oil', fr: 'Huile d’amande' },
-  description: { en: 'Light.', fr: 'Légère.' },
-  taxRate: null,
-  pictureId: null,
-}
-const variant = {
-  label: { en: '100 ml', fr: '100 ml' },
-  sku: 'ALM-100',
-  isActive: true,
-  prices: [{ currency: 'EUR', priceMinor: 1_900 }],
-}
 
-/** What only one endpoint of orders or of a business’s products wants. */
-export const orderSamples: Record<string, (world: World) => Promise<Input>> = {
+/** Orders of Camille's, one that waits to be collected unless said otherwise, and what a business sells. */
+export const orderSamples: Samples = {
+  variantId: async (world) => (await inStock(world)).variantId,
+  productId: (world) => productAt(world),
+  orderId: async (world) => (await orderIn(world, 'paid')).orderId,
   'order.open': async (world) => ({
     lines: [{ variantId: (await inStock(world)).variantId, units: 1 }],
   }),
-  'order.place': async (world) => ({ orderId: (await orderIn(world, 'basket')).id }),
-  'order.pay': async (world) => ({ orderId: (await orderIn(world, 'basket')).id, ...card }),
-  'order.resume': async (world) => ({ orderId: await waiting(world) }),
-  'order.collect': async () => ({ tender: 'cash' }),
+  'order.place': basket,
+  'order.pay': async (world) => ({ ...(await basket(world)), ...card }),
+  'order.resume': async (world) => {
+    const order = await basket(world)
+    const cardReference = testReference('requiresAction')
+    await perform(world, 'order.pay', { ...order, tender: 'card', cardReference })
+    return order
+  },
+  'order.collect': () => ({ tender: 'cash' }),
   'order.takeBack': async (world) => {
-    const { id: orderId, variantId } = await orderIn(world, 'collected')
+    const { orderId, variantId } = await orderIn(world, 'collected')
     return { orderId, lines: [{ variantId, units: 1, resell: true }] }
   },
-  'order.payOut': sentBack,
+  'order.payOut': withFailedRefund,
   'product.save': async (world) => {
     const { variantId, ...product } = await inStock(world)
-    return { ...terms, ...product, variants: [{ ...variant, variantId }] }
+    const label = { en: '100 ml', fr: '100 ml' }
+    const prices = [{ currency: 'EUR', priceMinor: 1_900 }]
+    const variants = [{ variantId, label, sku: 'ALM-100', isActive: true, prices }]
+    return { ...product, pictureId: null, variants }
   },
   'product.publish': async (world) => ({
     productId: (await inStock(world, 'max')).productId,
     isActive: false,
   }),
-  'product.moveStock': async () => ({ kind: 'received', units: 5 }),
+  'product.moveStock': () => ({ units: 5 }),
 }
 
-/** An order that waits to be collected; the rest is said by the samples. */
-export const orderValues = {
-  ...Object.fromEntries(
-    ['label', 'description', 'prices', 'lines'].map((name) => [name, () => null]),
-  ),
-  variantId: async (world: World) => (await inStock(world)).variantId,
-  orderId: async (world: World) => (await orderIn(world, 'paid')).id,
-  units: () => 1,
-  destination: () => 'cash',
-  isActive: () => true,
+async function productAt(world: World): Promise<string> {
+  const { products } = await perform(world, 'product.list', { shopId: world.home.shopId })
+  return (products as { id: string }[])[0]!.id
 }
 
 /** The first product in one variant of the shop at home by its id, or the last one, which a sample may retire. */
-async function inStock(
-  { database, home }: World,
-  which: 'min' | 'max' = 'min',
-): Promise<{ variantId: string; productId: string; version: number }> {
-  const { rows } = await database.pool.query<Awaited<ReturnType<typeof inStock>>>(
+function inStock(world: World, which: 'min' | 'max' = 'min') {
+  return rowOf<{ variantId: string; productId: string; version: number }>(
+    world,
     `update product_stock k set units = 50 from product_variant v, product d
      where k.business_id = $1 and k.shop_id = $2 and v.business_id = $1 and v.id = k.variant_id and d.business_id = $1
        and d.id = v.product_id and k.variant_id = (
@@ -70,13 +58,13 @@ async function inStock(
          and 1 = (select count(*) from product_variant o join product_variant s on s.product_id = o.product_id
            where o.id = k.variant_id))
      returning v.id as "variantId", d.id as "productId", d.version`,
-    [home.businessId, home.shopId],
+    world.home.businessId,
+    world.home.shopId,
   )
-  return rows[0]!
 }
 
 let codes = 0
-/** An order of Camille's for one thing. */
+/** An order for one thing. */
 async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
   const { database, home } = world
   const { variantId } = await inStock(world)
@@ -86,7 +74,8 @@ async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
     `update "order" set state = 'cancelled', reason = 'expired'
      where code like 'ZZ-SAMPLE-%' and state = 'placed' and paid_at is null`,
   )
-  const { rows } = await database.pool.query<{ id: string }>(
+  const orderId = await idOf(
+    world,
     `with o as (
        insert into "order" (business_id, code, shop_id, customer_id, state, currency, total_minor, net_minor, taxes, created_at,
          placed_at, paid_at, collected_at)
@@ -102,31 +91,33 @@ async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
        select $1, o.id, 0, v.id, d.name, v.label, 1, 1000, 0, 1000, 0 from o, product d, product_variant v
        where v.id = $6 and d.id = v.product_id)
      select id from o`,
-    [home.businessId, home.shopId, `ZZ-SAMPLE-${codes}`, state, world.clock.now, variantId],
+    home.businessId,
+    home.shopId,
+    `ZZ-SAMPLE-${codes}`,
+    state,
+    world.clock.now,
+    variantId,
   )
-  return { id: rows[0]!.id, variantId }
+  return { orderId, variantId }
+}
+
+async function basket(world: World) {
+  const { orderId } = await orderIn(world, 'basket')
+  return { orderId }
 }
 
 /** One that was paid and cancelled, whose refund the bank has sent back. */
-async function sentBack(world: World) {
-  const { id: orderId } = await orderIn(world, 'basket')
-  await done(world, 'order.pay', { orderId, ...card })
-  await done(world, 'order.cancel', { orderId })
-  const { rows } = await world.database.pool.query<{ id: string }>(
+async function withFailedRefund(world: World) {
+  const { orderId } = await basket(world)
+  await perform(world, 'order.pay', { orderId, ...card })
+  await perform(world, 'order.cancel', { orderId })
+  const refundId = await idOf(
+    world,
     `select r.id from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
      where p.subject_id = $1`,
-    [orderId],
+    orderId,
   )
-  const refundId = rows[0]!.id
   const ref = { businessId: world.home.businessId, refundId }
   await transaction(world.database.db, (tx) => failRefund(tx, ref, world.clock.now))
   return { orderId, refundId }
-}
-
-/** One whose payment waits for the bank's yes. */
-async function waiting(world: World): Promise<string> {
-  const { id: orderId } = await orderIn(world, 'basket')
-  const cardReference = testReference('requiresAction')
-  await done(world, 'order.pay', { orderId, tender: 'card', cardReference })
-  return orderId
 }

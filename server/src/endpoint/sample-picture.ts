@@ -1,48 +1,26 @@
 import sharp from 'sharp'
-import { endpointNamed, headersOf, type World } from './testing.ts'
+import { idOf, perform, type Samples } from './sample-call.ts'
+import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
 
-/** Pictures of the shop at home, and one to send. */
-export const pictureValues = {
-  file: () => photograph(),
-  pictureId: (world: World) => pictureIn(world),
-  pictureIds: (world: World) => picturesOf(world),
-  alt: () => ({ en: 'A quiet room', fr: 'Une pièce calme' }),
-  place: () => 0,
-  albumId: async (world: World) => (await albumIn(world)).id,
-  albumIds: async (world: World) => (await albumsOf(world)).map(({ id }) => id),
-}
+type Album = { id: string; name: { en: string; fr: string } }
+type Showcase = { pictures: { id: string }[]; albums: Album[] }
 
-/** One that is there to name anew, and one that is gone to bring back. */
-export const pictureSamples: Record<string, (world: World) => Promise<Input>> = {
-  'shop.saveAlbum': async () => ({ name: albumName() }),
+/** Pictures of the shop at home, and one to send. */
+export const pictureSamples: Samples = {
+  file: () => photograph(),
+  crop: () => ({ left: 0, top: 0, size: 1 }),
+  pictureId: pictureIn,
+  pictureIds: async (world) => (await showcaseOf(world)).pictures.map(({ id }) => id),
+  place: () => 0,
+  albumId: async (world) => (await albumIn(world)).id,
+  albumIds: async (world) => (await showcaseOf(world)).albums.map(({ id }) => id),
+  'shop.saveAlbum': () => ({ name: albumName() }),
   'shop.restoreAlbum': async (world) => {
     const { id: albumId, name } = await albumIn(world)
-    await asOwner(world, 'shop.removeAlbum', { shopId: world.home.shopId, albumId })
+    await performAtHome(world, 'shop.removeAlbum', { albumId })
     return { albumId, name }
   },
-}
-
-type Album = { id: string; name: { en: string; fr: string } }
-
-let albums = 0
-function albumName(): Album['name'] {
-  albums += 1
-  return { en: `Garden ${albums}`, fr: `Jardin ${albums}` }
-}
-
-async function albumsOf(world: World): Promise<Album[]> {
-  const { shopId } = world.home
-  return (await asOwner(world, 'shop.pictures', { shopId })).albums as Album[]
-}
-
-/** One that the shop has; also where an earlier sample has removed the last. */
-async function albumIn(world: World): Promise<Album> {
-  const [album] = await albumsOf(world)
-  if (album) return album
-  const { shopId } = world.home
-  await asOwner(world, 'shop.saveAlbum', { shopId, albumId: null, name: albumName() })
-  return albumIn(world)
 }
 
 export async function photograph(): Promise<File> {
@@ -51,29 +29,35 @@ export async function photograph(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'room.png', { type: 'image/png' })
 }
 
-async function picturesOf(world: World): Promise<string[]> {
-  const { shopId } = world.home
-  const { pictures } = await asOwner(world, 'shop.pictures', { shopId })
-  return (pictures as { id: string }[]).map(({ id }) => id)
+let albums = 0
+function albumName(): Album['name'] {
+  albums += 1
+  return { en: `Garden ${albums}`, fr: `Jardin ${albums}` }
+}
+
+/** One that the shop has; also where an earlier sample has removed the last. */
+async function albumIn(world: World): Promise<Album> {
+  const [album] = (await showcaseOf(world)).albums
+  if (album) return album
+  await performAtHome(world, 'shop.saveAlbum', { albumId: null, name: albumName() })
+  return albumIn(world)
 }
 
 /** One that the shop shows; also where an earlier sample has taken the last away. */
 async function pictureIn(world: World): Promise<string> {
-  const { businessId, shopId } = world.home
-  const [shown] = await picturesOf(world)
-  if (shown) return shown
-  const { rows } = await world.database.pool.query<{ id: string }>(
-    'select id from picture where business_id = $1 order by id limit 1',
-    [businessId],
-  )
-  const pictureId = rows[0]!.id
-  await asOwner(world, 'shop.restorePicture', { shopId, pictureId, place: 0 })
+  const [picture] = (await showcaseOf(world)).pictures
+  if (picture) return picture.id
+  const statement = 'select id from picture where business_id = $1 order by id limit 1'
+  const pictureId = await idOf(world, statement, world.home.businessId)
+  await performAtHome(world, 'shop.restorePicture', { pictureId, place: 0 })
   return pictureId
 }
 
-async function asOwner(world: World, name: string, input: Input) {
-  const endpoint = endpointNamed(name)
-  const answer = await world.call(endpoint, input, headersOf(world, 'owner', endpoint))
-  if (answer.status >= 300) throw new Error(`${name} for a sample: ${answer.text}`)
-  return answer.body
+function showcaseOf(world: World): Promise<Showcase> {
+  return performAtHome(world, 'shop.pictures', {})
+}
+
+async function performAtHome(world: World, name: string, input: Input): Promise<Showcase> {
+  const { shopId } = world.home
+  return (await perform(world, name, { shopId, ...input }, 'owner')) as unknown as Showcase
 }

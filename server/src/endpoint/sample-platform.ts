@@ -1,86 +1,103 @@
-import { done } from './sample-call.ts'
+import { perform, rowOf, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
-import type { Input } from './walk.ts'
 
-const paragraph = (text: string) => ({
-  type: 'doc',
-  version: 1,
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-})
-
-export const platformValues = {
-  reason: () => 'Nobody answers there.',
-  position: () => 2,
-  changes: () => ({ en: 'A point.', fr: 'Un point.' }),
-  placementId: async (world: World) => (await placementAtHome(world)).id,
+type Placement = {
+  placementId: string
+  version: number
+  shopId: string
+  fromDay: string
+  toDay: string
 }
 
-/** What the platform does: to a business of its own, so that the one at home goes on. */
-export const platformSamples: Record<string, (world: World) => Promise<Input>> = {
-  'business.suspend': async (world) => ({ businessId: await another(world) }),
+const ofHelp = { kind: 'help' }
+
+/** What the platform does, to a business of its own, so that the one at home goes on; and texts, another one each time. */
+export const platformSamples: Samples = {
+  placementId: async (world) => (await placementAtHome(world)).placementId,
+  subjectId: ({ home }) => home.businessId,
+  'business.suspend': newBusiness,
   'business.lift': async (world) => {
-    const businessId = await another(world)
-    await done(world, 'business.suspend', { businessId, reason: 'For a while.' }, 'admin')
-    return { businessId }
+    const business = await newBusiness(world)
+    await perform(world, 'business.suspend', { ...business, reason: 'For a while.' }, 'admin')
+    return business
   },
-  'placement.list': async () => ({}),
-  'placement.save': async (world) => {
-    const { id: placementId, version, shopId, fromDay, toDay } = await placementAtHome(world)
-    return { placementId, version, shopId, fromDay, toDay }
+  'placement.save': placementAtHome,
+  'legal.history': () => ({ kind: 'terms' }),
+  'legal.saveDraft': newDraft,
+  'legal.discardDraft': savedDraft,
+  'legal.publish': savedDraft,
+  'text.list': () => ofHelp,
+  'text.save': newText,
+  // There is one before the newest, else nothing would come of going back.
+  'text.restore': async (world) => {
+    const text = { subjectId: world.home.businessId, ...(await newText(world)) }
+    await perform(world, 'text.save', text, 'owner')
+    const { newest, oldest } = await textVersions(world)
+    return { ...ofHelp, baseVersion: newest, version: oldest }
   },
-  'legal.history': async () => ({ kind: 'terms' }),
-  'legal.saveDraft': async (world) => ({
-    kind: 'terms',
-    baseVersion: await draftAt(world),
-    body: words(),
-    changes: { en: 'A point.', fr: 'Un point.' },
-  }),
-  'legal.discardDraft': (world) => drafted(world),
-  'legal.publish': (world) => drafted(world),
 }
 
-let written = 0
-function words() {
-  written += 1
-  return { en: paragraph(`Point ${written}`), fr: paragraph(`Point ${written}`) }
+let points = 0
+export function newBody() {
+  points += 1
+  return { en: paragraph(`Point ${points}`), fr: paragraph(`Point ${points}`) }
 }
 
-async function drafted(world: World): Promise<Input> {
+function paragraph(text: string) {
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }]
+  return { type: 'doc', version: 1, content }
+}
+
+async function newDraft(world: World) {
   const changes = { en: 'A point.', fr: 'Un point.' }
-  const draft = { kind: 'terms', baseVersion: await draftAt(world), body: words(), changes }
-  await done(world, 'legal.saveDraft', draft, 'admin')
-  return { kind: 'terms', baseVersion: await draftAt(world) }
+  return { ...(await draftNow(world)), body: newBody(), changes }
 }
 
-async function draftAt({ database: { pool } }: World): Promise<number> {
-  const { rows } = await pool.query<{ version: number }>(
-    `select version from legal_draft where kind = 'terms'`,
+async function savedDraft(world: World) {
+  await perform(world, 'legal.saveDraft', await newDraft(world), 'admin')
+  return draftNow(world)
+}
+
+async function draftNow(world: World) {
+  const statement = `select max(version) as version from legal_draft where kind = 'terms'`
+  const { version } = await rowOf<{ version: number | null }>(world, statement)
+  return { kind: 'terms', baseVersion: version ?? 0 }
+}
+
+async function newText(world: World) {
+  const { newest } = await textVersions(world)
+  return { ...ofHelp, baseVersion: newest ?? 0, body: newBody() }
+}
+
+function textVersions(world: World) {
+  return rowOf<Record<'newest' | 'oldest', number | null>>(
+    world,
+    `select max(version) as newest, min(version) as oldest from rich_text where business_id = $1 and kind = 'help'`,
+    world.home.businessId,
   )
-  return rows[0]?.version ?? 0
 }
 
-async function another({ database: { pool } }: World): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into business (name, slug) values ('Maison d’à côté', 'next-door-' || gen_random_uuid()) returning id`,
+function newBusiness(world: World) {
+  return rowOf<{ businessId: string }>(
+    world,
+    `insert into business (name, slug) values ('Maison d’à côté', 'next-door-' || gen_random_uuid()) returning id as "businessId"`,
   )
-  return rows[0]!.id
 }
-
-type Row = { id: string; version: number; shopId: string; fromDay: string; toDay: string }
 
 /** One that has not begun yet. */
-async function placementAtHome({ database: { pool }, home, today }: World): Promise<Row> {
-  const { businessId, shopId } = home
-  await pool.query(
+async function placementAtHome(world: World): Promise<Placement> {
+  const values = [world.home.businessId, world.home.shopId, world.today]
+  await rowOf(
+    world,
     `insert into placement (business_id, shop_id, from_day, to_day, position, created_at)
      select $1, $2, $3::date + 20, $3::date + 40, 1, now()
      where not exists (select from placement where business_id = $1 and shop_id = $2 and from_day > $3::date)`,
-    [businessId, shopId, today.slice(0, 10)],
+    ...values,
   )
-  const { rows } = await pool.query<Row>(
-    `select id, version, shop_id as "shopId", from_day::text as "fromDay", to_day::text as "toDay"
+  return rowOf(
+    world,
+    `select id as "placementId", version, shop_id as "shopId", from_day::text as "fromDay", to_day::text as "toDay"
      from placement where business_id = $1 and shop_id = $2 and from_day > $3::date`,
-    [businessId, shopId, today.slice(0, 10)],
+    ...values,
   )
-  return rows[0]!
 }

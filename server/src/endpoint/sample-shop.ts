@@ -1,24 +1,5 @@
+import { idOf, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
-import type { Input } from './walk.ts'
-
-/** What a shop's people set. Whatever is tried with it, others may book as usual. */
-export const shopValues = {
-  shopPhone: () => '+33 4 50 00 00 00',
-  shopEmail: () => 'bonjour@thermes.test',
-  holdMinutes: () => 10,
-  gridMinutes: () => 15,
-  noticeMinutes: () => 60,
-  horizonDays: () => 90,
-  partyLimit: () => 6,
-  waitMinutes: () => 15,
-  gapRule: () => 'off',
-  gapMinutes: () => 0,
-  approvalRule: () => null,
-  openLimit: () => null,
-  spacing: () => [],
-  brandColor: () => '#336699',
-  closureId: (world: World) => farClosure(world),
-}
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
@@ -26,28 +7,57 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   toMinute: 1_260,
 }))
 
-export const shopSamples: Record<string, (world: World) => Promise<Input>> = {
-  'shop.changeHours': async () => ({ hours: everyDay, keepsVisits: true }),
-  'shop.close': async () => ({ fromDay: '2090-01-02', toDay: '2090-01-03' }),
+/** What a shop's people set. Whatever is tried with it, others may book as usual. */
+export const shopSamples: Samples = {
+  hours: () => everyDay.slice(0, 1),
+  timeZone: () => 'Europe/Paris',
+  isPhoneRequired: () => false,
+  unpaidLimit: () => 3,
+  closureId: farClosure,
+  'shop.changeBookingRules': () => ({
+    gridMinutes: 15,
+    horizonDays: 90,
+    gapMinutes: 0,
+    partyLimit: 6,
+  }),
+  'shop.changeHours': () => ({ hours: everyDay, keepsVisits: true }),
+  'shop.close': () => ({ fromDay: '2090-01-02', toDay: '2090-01-03' }),
+}
+
+/** Whatever an endpoint before has made of the rules, one may book and pay as usual. */
+export async function placeRules({ database: { pool }, home }: World): Promise<void> {
+  await pool.query(
+    `update shop set tenders = default, deposit_rules = default, open_limit = default,
+       approval_rule = default, spacing_rules = default
+     where id = $1 and (deposit_rules <> '[]' or cardinality(tenders) < 4 or open_limit is not null
+       or approval_rule is not null or spacing_rules <> '[]')`,
+    [home.shopId],
+  )
+  await pool.query(
+    `insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
+     values ($1, 'EUR', 5000, 200) on conflict do nothing`,
+    [home.businessId],
+  )
 }
 
 /** A day on which nobody books. */
-async function farClosure({ database: { pool }, home }: World): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
+function farClosure(world: World): Promise<string> {
+  return idOf(
+    world,
     `insert into shop_closure (business_id, shop_id, from_day, to_day) values ($1, $2, '2091-01-02', '2091-01-03')
      returning id`,
-    [home.businessId, home.shopId],
+    world.home.businessId,
+    world.home.shopId,
   )
-  return rows[0]!.id
 }
 
 /** Its shop answers it first, whatever it does with others. */
-export async function isAskedFirst(
-  { database: { pool } }: World,
-  bookingId: string,
-): Promise<void> {
+export async function waitForShop({ database }: World, bookingId: string): Promise<void> {
   const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 720 }
-  await pool.query('update booking set approval_rule = $2 where id = $1', [bookingId, rule])
+  await database.pool.query('update booking set approval_rule = $2 where id = $1', [
+    bookingId,
+    rule,
+  ])
 }
 
 /** The verbs on a request, which wait for no visit to begin. */

@@ -1,46 +1,133 @@
-import { done } from './sample-call.ts'
+import { therapistOf } from './sample-booking.ts'
+import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
+import { dayIn, instantIn } from './sample-free.ts'
 import type { World } from './testing.ts'
-import type { Input } from './walk.ts'
 
-const monday = { weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }
-const noor = { staffName: 'Noor', gender: 'female', week: [monday] }
-
-export const teamValues = {
-  setUpToken: () => 'x'.repeat(43),
-  businessName: () => 'Thermes du Lac',
-  ownerName: () => 'Jeanne Arpin',
-  password: () => 'quiet-river-7-moss',
-  shopName: () => 'Thermes du Lac',
-  street: () => '3 quai du Lac',
-  postalCode: () => '74000',
-  city: () => 'Annecy',
-  country: () => 'FR',
-  latitude: () => 45.9,
-  longitude: () => 6.1,
-  timeZone: () => 'Europe/Paris',
-  taxIsIncluded: () => true,
-  hours: () => [{ weekday: 1, fromMinute: 600, toMinute: 1_140 }],
-  staffId: (world: World) => newcomer(world),
-  staffName: () => noor.staffName,
-  gender: () => noor.gender,
-  week: () => noor.week,
-  isHidden: () => true,
+const noor = {
+  staffName: 'Noor',
+  gender: 'female',
+  week: [{ weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }],
 }
 
-export const teamSamples: Record<string, (world: World) => Promise<Input>> = {
-  'team.save': async () => ({ staffId: null }),
+/** The team of the shop at home: therapists whom nobody has booked, and weeks and nights in which nobody has anything. */
+export const teamSamples: Samples = {
+  staffId: newcomer,
+  week: () => noor.week,
+  from: (world) => nextNight(world),
+  until: (world) => nightOf(world, 45),
+  blockId: async (world) => {
+    const input = { ...(await blockIn(world)), from: nextNight(world), until: nightOf(world, 30) }
+    const { id } = await perform(world, 'slot.block', input, 'owner')
+    return id
+  },
+  'slot.block': blockIn,
+  'team.save': () => ({ staffId: null }),
   'team.restore': async (world) => {
     const staffId = await newcomer(world)
-    await done(world, 'team.retire', { shopId: world.home.shopId, staffId }, 'owner')
+    await perform(world, 'team.retire', { shopId: world.home.shopId, staffId }, 'owner')
     return { staffId }
   },
+  likeDay: (world) => dayIn(world, 1),
+  timeOffId: (world) => timeOff(world, 'asked'),
+  swapId: (world) => swap(world, 'asked'),
+  swapDay: (world) => nextMonday(world),
+  withStaffId: idler,
+  become: () => ({ kind: 'refund' }),
+  'rota.week': ofNextWeek,
+  'rota.copy': ofNextWeek,
+  'rota.discard': ofNextWeek,
+  'rota.publish': ofNextWeek,
+  'rota.draft': async (world) => {
+    const { fromDay } = ofNextWeek(world)
+    const hours = [{ fromMinute: 600, toMinute: 900 }]
+    return { fromDay, plans: [{ staffId: await therapistOf(world), day: fromDay, hours }] }
+  },
+  'swap.approve': async (world) => ({ swapId: await swap(world, 'agreed') }),
+  'absence.visits': async (world) => ({ timeOffId: await timeOff(world, 'approved') }),
+  'absence.settle': async (world, visit) => ({ timeOffId: await sicknessAt(world, visit) }),
+}
+
+let weeks = 0
+/** A week to come, another each time. */
+function ofNextWeek(world: World) {
+  weeks += 1
+  return { fromDay: dayIn(world, 28 + 7 * (weeks % 40)) }
+}
+
+let nights = 0
+function nextNight(world: World): string {
+  nights += 1
+  return nightOf(world)
+}
+
+function nightOf(world: World, minutes = 0): string {
+  return instantIn(world, 20 + nights, minutes)
+}
+
+async function blockIn(world: World) {
+  return { shopId: world.home.shopId, staffId: await therapistOf(world) }
 }
 
 /** A therapist nobody has booked. */
-export async function newcomer(world: World): Promise<string> {
-  const { shopId } = world.home
-  const sent = { shopId, staffId: null, ...noor }
-  const { members } = await done(world, 'team.save', sent, 'owner')
+function newcomer(world: World): Promise<string> {
+  return newTherapist(world, noor)
+}
+
+/** A therapist who never works. */
+function idler(world: World): Promise<string> {
+  return newTherapist(world, { staffName: 'Iris', gender: 'female', week: [] })
+}
+
+async function newTherapist(world: World, therapist: object): Promise<string> {
+  const input = { shopId: world.home.shopId, staffId: null, ...therapist }
+  const { members } = await perform(world, 'team.save', input, 'owner')
   return (members as { staffId: string; isActive: boolean }[]).findLast(({ isActive }) => isActive)!
     .staffId
+}
+
+/** A day off of somebody, long after everything that is booked. */
+async function timeOff(world: World, state: string): Promise<string> {
+  weeks += 1
+  return idOf(
+    world,
+    `insert into time_off (business_id, shop_id, staff_id, during, state)
+     values ($1, $2, $3, tstzrange($4, $4::timestamptz + interval '12 hours'), $5) returning id`,
+    world.home.businessId,
+    world.home.shopId,
+    await therapistOf(world),
+    instantIn(world, 400 + weeks),
+    state,
+  )
+}
+
+/** The first Monday that is to come. */
+function nextMonday(world: World): string {
+  return dayIn(world, 8 - (new Date(world.today).getUTCDay() || 7))
+}
+
+/** A Monday that somebody new gives to somebody who never works. */
+async function swap(world: World, state: string): Promise<string> {
+  return idOf(
+    world,
+    `insert into swap (business_id, shop_id, staff_id, with_staff_id, day, state)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    world.home.businessId,
+    world.home.shopId,
+    await newcomer(world),
+    await idler(world),
+    nextMonday(world),
+    state,
+  )
+}
+
+/** Who was to serve a visit is ill. */
+function sicknessAt(world: World, { id }: Visit): Promise<string> {
+  return idOf(
+    world,
+    `insert into time_off (business_id, shop_id, staff_id, during, kind)
+     select b.business_id, b.shop_id, i.staff_ids[1], tstzrange(b.starts_at, b.ends_at), 'sickness'
+     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
+     where b.id = $1 order by i.guest_position, i.position limit 1 returning id`,
+    id,
+  )
 }

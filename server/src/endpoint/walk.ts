@@ -18,13 +18,25 @@ export type Endpoint = {
   isStream: boolean
 }
 
+/** As much of a JSON schema as inputs of ours have. */
 export type JsonSchema = {
   type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
   enum?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
-  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
 }
 
 type Definition = {
@@ -42,7 +54,7 @@ function collect(node: object, path: string[]): Endpoint[] {
   if (!('~orpc' in node))
     return Object.entries(node).flatMap(([key, child]) => collect(child as object, [...path, key]))
   const { route, meta, inputSchema, outputSchema, errorMap } = node['~orpc'] as Definition
-  const known = {
+  const definition = {
     name: path.join('.'),
     method: route.method ?? 'POST',
     path: route.path ?? '',
@@ -51,18 +63,18 @@ function collect(node: object, path: string[]): Endpoint[] {
     errors: Object.keys(errorMap),
   }
   const isStream = getEventIteratorSchemaDetails(outputSchema) !== undefined
-  return [{ ...readEndpoint(known), isStream }]
+  return [{ ...readEndpoint(definition), isStream }]
 }
 
 /** With the names that its input has. */
 export function readEndpoint(
-  known: Omit<Endpoint, 'required' | 'properties' | 'isStream'>,
+  definition: Omit<Endpoint, 'required' | 'properties' | 'isStream'>,
 ): Endpoint {
-  const schema = known.input
-    ? (z.toJSONSchema(known.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const schema = definition.input
+    ? (z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : {}
   const { required = [], properties = {} } = schema
-  return { ...known, required, properties, isStream: false }
+  return { ...definition, required, properties, isStream: false }
 }
 
 /** What is over where there is a business, as in the world of these tests: it has tests of its own. */

@@ -13,7 +13,7 @@ const users = async () =>
   (await t.database.pool.query('select id, is_anonymous, terms_accepted_at from "user"')).rows
 
 test('who looks around is a user without a name or an address, and has accepted nothing', async () => {
-  const visitor = await t.who((await t.lookAround()).cookie)
+  const visitor = await t.who((await t.signInAnonymously()).cookie)
   expect(visitor).toMatchObject({ isAnonymous: true, isPlatformAdmin: false })
   const record = await sessionUser(t.database.db, visitor, async () => null)
   expect(record).toEqual({
@@ -34,7 +34,7 @@ test('who looks around is a user without a name or an address, and has accepted 
 
 test('who logs in takes along what they had; a wrong password takes nothing', async () => {
   const member = await t.who(await t.register())
-  const visitor = await t.lookAround()
+  const visitor = await t.signInAnonymously()
   const wrong = { email: camille.email, password: 'not this one' }
   const refused = await t.auth.handler(post('/sign-in/email', wrong, { cookie: visitor.cookie }))
   expect(refused.status).toBe(401)
@@ -57,7 +57,7 @@ test('who has an account and logs in anew takes nothing from anybody', async () 
 test('a visitor is forgotten once their session has ended, and not before', async () => {
   const { pool, db } = t.database
   await t.register()
-  const [stays, goes] = [await t.lookAround(), await t.lookAround()]
+  const [stays, goes] = [await t.signInAnonymously(), await t.signInAnonymously()]
   await pool.query(
     `update session set expires_at = now() - interval '1 second' where user_id = $1`,
     [goes.userId],

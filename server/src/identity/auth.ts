@@ -27,7 +27,7 @@ import { byPhone } from './phone.ts'
 import { hashPassword, type PasswordCost, passwordCost } from './password-cost.ts'
 import { passkeyPlugin } from './passkey.ts'
 import { passkeyStepPlugin } from './passkey-step.ts'
-import { answerInOurShape } from './refusal.ts'
+import { answerInOurShape } from './auth-answer.ts'
 import { renewalPlugin } from './renewal.ts'
 import { openResolver, withoutDeadSession } from './resolve.ts'
 import { type DeskQuestions, sharedDeskPlugin } from './shared-desk.ts'
@@ -141,7 +141,7 @@ export function openAuth({
     },
     resolveUser,
     /** Asks again for the password of somebody who is inside; a wrong one costs a try. Refuses with `too_many_requests`. */
-    passwordAgain: loginThrottle.passwordAgain,
+    reauthenticate: loginThrottle.reauthenticate,
     countMessage: loginThrottle.countMessage,
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
     getSession: (headers: Headers) =>

@@ -118,12 +118,12 @@ test('of ten who use one link at once, one password is set', async () => {
 })
 
 test('asking for a new password is answered the same for everybody, and does the same', async () => {
-  const [known, unknown] = [camille.email, 'nobody@example.test']
-  const answers = [await ask('/ask-reset', { email: known.toUpperCase() })]
+  const [registered, unknown] = [camille.email, 'nobody@example.test']
+  const answers = [await ask('/ask-reset', { email: registered.toUpperCase() })]
   answers.push(await ask('/ask-reset', { email: unknown }))
   expect(answers).toEqual([1, 2].map(() => ({ status: 200, body: {} })))
   expect(await events()).toEqual(
-    [known, unknown].map((email) => ({ event: 'identity.reset_asked', data: { email } })),
+    [registered, unknown].map((email) => ({ event: 'identity.reset_asked', data: { email } })),
   )
   expect((await ask('/ask-reset', { email: 'camille' })).body).toMatchObject({
     code: 'invalid_input',

@@ -16,7 +16,7 @@ import type { Db } from '../platform/pool.ts'
 import { isRecentAuth } from './recent-auth.ts'
 import * as link from './mail-link.ts'
 import { refuseGuessed } from './new-password.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 type Parts = {
   db: Db
@@ -47,7 +47,7 @@ export function emailPlugin(parts: Parts) {
       ...mailRequests(parts),
       ...linkEnds(parts),
       choosePassword: chooses(parts),
-      showWho: shows(parts),
+      reauthenticate: reauthentication(parts),
     },
     rateLimit: [{ pathMatcher: (path: string) => paths.has(path), ...parts.limit }],
   } satisfies BetterAuthPlugin
@@ -75,7 +75,7 @@ function mailRequests({ db, now }: Parts) {
         const { user, session } = ctx.context.session
         const { password } = ctx.body
         const { verify } = ctx.context.password
-        await inWords(() => showWho(db, now(), { user, session, password, verify }))
+        await inWords(() => reauthenticate(db, now(), { user, session, password, verify }))
         if (email !== user.email) await ask('identity.email_change_asked', user.id, email)
         return ctx.json({ email })
       },
@@ -130,7 +130,7 @@ function chooses({ db, now }: Parts) {
       const { password, newPassword: chosen } = ctx.body
       await inWords(async () => {
         refuseGuessed(chosen, user)
-        await showWho(db, now(), { user, session, password, verify })
+        await reauthenticate(db, now(), { user, session, password, verify })
         const ids = { userId: user.id, sessionId: session.id, hashed: await hash(chosen) }
         await transaction(db, (tx) => link.changePassword(tx, ids, now()))
       })
@@ -139,19 +139,19 @@ function chooses({ db, now }: Parts) {
   )
 }
 
-/** Shows again who they are: the session then counts as begun just now, for what asks for that. */
-function shows({ db, now }: Parts) {
+/** The session then counts as begun just now, for what asks for a recent log-in. */
+function reauthentication({ db, now }: Parts) {
   return createAuthEndpoint('/show-who', { ...signedIn, body: presentPassword }, async (ctx) => {
     const { user, session } = ctx.context.session
     const { password } = ctx.body
     const { verify } = ctx.context.password
-    await inWords(() => showWho(db, now(), { user, session, password, verify }))
+    await inWords(() => reauthenticate(db, now(), { user, session, password, verify }))
     await link.markRecentAuth(db, session.id, now())
     return ctx.json({})
   })
 }
 
-type Shown = {
+type Proof = {
   user: { id: string }
   session: { createdAt: Date }
   password: string | undefined
@@ -162,7 +162,7 @@ type Shown = {
  * Asks again who it is: by the password, or where there is none by a log-in of the last minutes. Refuses with
  * `wrong_password` or `log_in_again`.
  */
-async function showWho(db: Db, now: Date, { user, session, password, verify }: Shown) {
+async function reauthenticate(db: Db, now: Date, { user, session, password, verify }: Proof) {
   const hash = await link.passwordOf(db, user.id)
   if (hash) {
     if (!password || !(await verify({ hash, password }))) throw refuse('wrong_password')

@@ -43,14 +43,14 @@ export async function askErasure(
   tx: Tx,
   parts: PersonPart[],
   scope: CustomerScope,
-  asked: { password?: string | undefined; sessionId: string | null },
+  proof: { password?: string | undefined; sessionId: string | null },
   now: Date,
 ): Promise<Erasure> {
   const { userId } = scope
   const standing = await erasureOf(tx, parts, scope)
   const { unsettled } = standing
   if (standing.isStaff) throw refuse('erasure_not_for_staff')
-  await refuseSomebodyElse(tx, userId, asked, now)
+  await refuseSomebodyElse(tx, userId, proof, now)
   const grace = now.getTime() + erasureGraceDays * day
   const busy = standing.busyUntil ? Date.parse(standing.busyUntil) + day : 0
   const dueAt = new Date(Math.max(grace, busy))
@@ -78,7 +78,7 @@ export async function keepPerson(
 
 const batch = 20
 
-/** Erases whoever is due, one person a transaction. Returns how many. */
+/** Erases the people who are due, one person a transaction. Returns how many. */
 export async function erasePersons(
   db: Db,
   { parts, store, log }: { parts: PersonPart[]; store: PictureStore; log: Logger },

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { PersonSection } from '../platform/person.ts'
 import type { Language } from '../platform/scope.ts'
-import { fieldWords, pageWords, sectionWords } from './export-words.ts'
+import { findWords, wordsIn } from '../platform/words.ts'
 
 /**
  * One's data as a page that opens without us: no script, no address elsewhere. `missing`: sections that could not be read.
@@ -11,18 +11,20 @@ export function exportPage(
   sections: PersonSection[],
   { language, asOf, missing }: { language: Language; asOf: string; missing: string[] },
 ): string {
-  const words = pageWords[language]
+  const t = wordsIn(language)
   const parts = sections.map(({ name, rows }) => {
     const body = rows.length
       ? rows.map((row) => fields(row, language)).join('\n')
-      : `<p class="soft">${words.none}</p>`
+      : `<p class="soft">${t('identity.export.none')}</p>`
     return section(name, body, language)
   })
-  const gaps = missing.map((name) => section(name, `<p>${words.missing}</p>`, language))
+  const gaps = missing.map((name) =>
+    section(name, `<p>${t('identity.export.missing')}</p>`, language),
+  )
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
+<html lang="${language}"><head><meta charset="utf-8"><title>${t('identity.export.title')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
-<body><main><h1>${words.title}</h1><p class="soft">${words.asOf} ${moment(asOf, language)}</p>
+<body><main><h1>${t('identity.export.title')}</h1><p class="soft">${t('identity.export.asOf')} ${moment(asOf, language)}</p>
 ${[...gaps, ...parts].join('\n')}
 </main></body></html>
 `
@@ -34,7 +36,7 @@ const style =
   'dt,.soft{opacity:.75}dd{margin:0;overflow-wrap:anywhere}img{max-width:10rem}'
 
 function section(name: string, body: string, language: Language): string {
-  return `<section><h2>${escaped(sectionWords[name]?.[language] ?? name)}</h2>\n${body}</section>`
+  return `<section><h2>${escaped(findWords(language, `identity.exportSection.${name}`) ?? name)}</h2>\n${body}</section>`
 }
 
 function fields(row: Record<string, unknown>, language: Language): string {
@@ -42,14 +44,15 @@ function fields(row: Record<string, unknown>, language: Language): string {
     .filter(([, value]) => value !== null && value !== '')
     .map(
       ([name, value]) =>
-        `<dt>${escaped(fieldWords[name]?.[language] ?? name)}</dt><dd>${presentField(name, value, language)}</dd>`,
+        `<dt>${escaped(findWords(language, `identity.exportField.${name}`) ?? name)}</dt><dd>${presentField(name, value, language)}</dd>`,
     )
   return `<dl>${lines.join('')}</dl>`
 }
 
 function presentField(name: string, value: unknown, language: Language): string {
   if (name === 'photo') return `<img src="${escaped(String(value))}" alt="">`
-  if (typeof value === 'boolean') return pageWords[language][value ? 'yes' : 'no']
+  if (typeof value === 'boolean')
+    return wordsIn(language)(value ? 'identity.export.yes' : 'identity.export.no')
   // Ours by name; a text may look like an instant, too.
   if (typeof value === 'string' && name.endsWith('At')) return moment(value, language)
   if (Array.isArray(value))

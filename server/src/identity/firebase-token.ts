@@ -24,7 +24,7 @@ const claims = z.object({
     .string()
     .regex(/^\+[1-9]\d{4,14}$/u)
     .optional(),
-  // Whoever comes without any of these has shown nothing that we know.
+  // A token without any of these has shown nothing that we know.
   firebase: z.object({ sign_in_provider: z.enum(['password', 'phone', 'google.com']) }),
 })
 

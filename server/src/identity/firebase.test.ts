@@ -19,9 +19,9 @@ beforeEach(() =>
 
 const show = async (
   idToken: string,
-  given: { cookie?: string; name?: string; path?: string } = {},
+  options: { cookie?: string; name?: string; path?: string } = {},
 ) => {
-  const { cookie, name, path = '/sign-in/firebase' } = given
+  const { cookie, name, path = '/sign-in/firebase' } = options
   const body = { idToken, ...(name && { name }) }
   return auth.handler(post(path, body, cookie ? { cookie } : {}))
 }
@@ -39,7 +39,7 @@ const byPhone = {
 }
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-test('who has logged in there has a session and a record here, and is known again', async () => {
+test('who has logged in at Firebase has a session and a record here, and is known again', async () => {
   const answer = await comeIn({}, { name: 'Noé Baptiste' })
   expect(await answer.json()).toEqual({ isNew: true })
   const record = await recordOf(answer)
@@ -156,12 +156,12 @@ test('two that come in for the first time at once are one person', async () => {
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround(auth)
+  const visitor = await t.signInAnonymously(auth)
   const member = await userOf(await comeIn({}, { cookie: visitor.cookie }))
   expect(t.adopted).toContainEqual({ from: visitor.userId, to: member!.userId })
 })
 
-test('a second step is asked for after it, too', async () => {
+test('a second step is asked for after Firebase, too', async () => {
   await comeIn()
   await t.database.pool.query('update "user" set two_factor_enabled = true')
   const answer = await comeIn()

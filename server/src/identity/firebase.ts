@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { noAddress } from './anonymous.ts'
 import { type FirebaseClaims, openTokens } from './firebase-token.ts'
 import { publishForUser } from './mail-link.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 /** A session begins with a log-in of just now: a token that lay about opens none. */
 const freshSeconds = 5 * 60

@@ -87,12 +87,12 @@ test('a nonce is ours, works once, and for ten minutes', async () => {
   expect(await codeOf(await send(old))).toEqual([401, 'token_refused'])
 })
 
-test('without a nonce it is no input', async () => {
+test('a token without a nonce is no input', async () => {
   const idToken = { token: await provider.idToken({}) }
   expect(await codeOf(await send(idToken as never))).toEqual([400, 'invalid_input'])
 })
 
-test('who is logged in links it; another person’s, or one not confirmed, is refused', async () => {
+test('who is logged in links the account; another person’s, or one not confirmed, is refused', async () => {
   const cookie = await t.register()
   expect((await comeIn({}, '/link-social', cookie)).status).toBe(200)
   const member = await t.who(cookie, auth)
@@ -107,7 +107,7 @@ test('who is logged in links it; another person’s, or one not confirmed, is re
   expect(await codeOf(await comeIn(unknown))).toEqual([403, 'account_not_linked'])
 })
 
-test('it asks for the second step of who has one', async () => {
+test('a log-in by token asks for the second step of who has one', async () => {
   await t.secondStep(await t.register({ ...camille, email: 'noe@gmail.test' }))
   const answer = await comeIn()
   expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })

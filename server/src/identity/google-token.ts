@@ -3,7 +3,7 @@ import type { GoogleNonce } from '@serein/shared/identity/credentials.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 const nonceMinutes = 10
 

@@ -29,7 +29,7 @@ async function begin(path = '/sign-in/social', cookie = '') {
   const { url } = (await answer.json()) as { url: string }
   const there = await fetch(url, { redirect: 'manual' })
   const cookies = [cookie, cookieOf(answer)].filter(Boolean).join('; ')
-  return { asked: new URL(url), back: there.headers.get('location')!, cookie: cookies }
+  return { sentTo: new URL(url), back: there.headers.get('location')!, cookie: cookies }
 }
 const come = (back: string, cookie: string) =>
   auth.handler(new Request(back, { headers: { cookie } }))
@@ -45,9 +45,9 @@ const userOf = (answer: Response) => t.who(cookieOf(answer), auth)
 const accounts = async () =>
   (await t.database.pool.query('select * from account where provider_id = $1', ['google'])).rows
 
-test('the way there carries state, nonce, PKCE and nothing of the client’s secret', async () => {
-  const { asked } = await begin()
-  const parameters = Object.fromEntries(asked.searchParams)
+test('the way to Google carries state, nonce, PKCE and nothing of the client’s secret', async () => {
+  const { sentTo } = await begin()
+  const parameters = Object.fromEntries(sentTo.searchParams)
   expect(parameters).toMatchObject({
     client_id: provider.config.clientId,
     redirect_uri: `${origin}/api/auth/callback/google`,
@@ -58,10 +58,10 @@ test('the way there carries state, nonce, PKCE and nothing of the client’s sec
   for (const secret of ['state', 'nonce', 'code_challenge'])
     expect(parameters[secret]!.length).toBeGreaterThan(20)
   expect(parameters.scope!.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
-  expect(asked.href).not.toContain(encodeURIComponent(provider.config.clientSecret))
+  expect(sentTo.href).not.toContain(encodeURIComponent(provider.config.clientSecret))
 })
 
-test('who comes from there has an account, is known again, and we keep no token of theirs', async () => {
+test('who comes from Google has an account, is known again, and we keep no token of theirs', async () => {
   const answer = await comeIn()
   expect(whereTo(answer)).toBe('/tabs/featured')
   const first = await userOf(answer)
@@ -152,7 +152,7 @@ test('who logged in some time ago shows who they are before they go to Google to
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround(auth)
+  const visitor = await t.signInAnonymously(auth)
   const member = await userOf(await comeIn('/sign-in/social', visitor.cookie))
   expect(t.adopted).toEqual([{ from: visitor.userId, to: member!.userId }])
 })
@@ -165,7 +165,7 @@ test('who turns back at Google comes home with nothing changed', async () => {
   expect(whereTo(await come(refused.href, cookie))).toBe('/google-account access_denied')
 })
 
-test('where it is not configured there is no such method', async () => {
+test('where Google is not configured there is no such method', async () => {
   auth = t.open()
   const answer = await set()
   expect((await refusedOf(answer)).code).toBe('not_found')

@@ -24,7 +24,7 @@ export function byGoogle(
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
           requireIdTokenVerification: true,
-          // Whoever has several accounts shall see which one they come with.
+          // Somebody with several accounts shall see which one they come with.
           prompt: 'select_account',
           // Their picture lies with Google, and our pages load nothing from elsewhere.
           mapProfileToUser: ({ email, email_verified: emailVerified, name }) => ({

@@ -81,7 +81,7 @@ export async function publishDraft(
 ): Promise<LegalHistory> {
   const draft = await openDraft(tx, { kind, baseVersion })
   if (!draft) throw refuse('text_changed')
-  demandWords(draft)
+  assertComplete(draft)
   const publishedAt = holdsFrom ? new Date(holdsFrom) : now
   const { versions } = await legalHistory(tx, scope, kind, now)
   const latest = versions[0]
@@ -95,8 +95,8 @@ export async function publishDraft(
   return legalHistory(tx, scope, kind, now)
 }
 
-/** Both languages, and a sentence on what is new in each: whoever agreed before reads it. */
-function demandWords({ body, changes }: { body: Draft['body']; changes: Bilingual }): void {
+/** Both languages, and a sentence on what is new in each: those who agreed before read it. */
+function assertComplete({ body, changes }: { body: Draft['body']; changes: Bilingual }): void {
   for (const language of languages) {
     const field = isBlank(body[language])
       ? `body.${language}`
@@ -107,7 +107,7 @@ function demandWords({ body, changes }: { body: Draft['body']; changes: Bilingua
   }
 }
 
-/** Whoever writes or publishes a text has it alone. */
+/** Only one writes or publishes a text at a time. */
 async function openDraft(tx: Tx, { kind, baseVersion }: Of): Promise<Draft | null> {
   await sql`select pg_advisory_xact_lock(hashtext('legal_draft'), hashtext(${kind}))`.execute(tx)
   const draft = await draftOf(tx, kind)

@@ -52,27 +52,31 @@ test('what is published from the start is real text of the allowed kinds, in bot
 
 test('who registers agrees to terms and policy as they are; who looks around is asked nothing', async () => {
   const member = await somebody()
-  const { given, asked } = await listConsents(database.db, member, now)
-  expect(given.map(({ kind }) => kind)).toEqual(['privacy', 'terms'])
-  expect(given[0]).toMatchObject({ version: 1, language: 'fr', givenAt: now.toISOString() })
-  expect(asked).toEqual([])
+  const consents = await listConsents(database.db, member, now)
+  expect(consents.given.map(({ kind }) => kind)).toEqual(['privacy', 'terms'])
+  expect(consents.given[0]).toMatchObject({
+    version: 1,
+    language: 'fr',
+    givenAt: now.toISOString(),
+  })
+  expect(consents.asked).toEqual([])
   const guest = await somebody(true)
   expect(await listConsents(database.db, guest, now)).toEqual({ given: [], asked: [] })
 })
 
 test('a new version asks everybody once, and a yes to the old one is no yes to it', async () => {
-  const [asked, another] = [await somebody(), await somebody()]
+  const [member, another] = [await somebody(), await somebody()]
   await publish('terms', new Date('2026-12-01T00:00:00Z'))
-  expect((await listConsents(database.db, asked, now)).asked).toEqual([])
+  expect((await listConsents(database.db, member, now)).asked).toEqual([])
   const later = { language: 'en' as const, now: new Date('2026-12-02T00:00:00Z') }
-  const before = await listConsents(database.db, asked, later.now)
+  const before = await listConsents(database.db, member, later.now)
   expect(before.asked).toMatchObject([
     { kind: 'terms', version: 2, changes: { en: 'A new point.' } },
   ])
   const say = (version: number) =>
     database.db
       .transaction()
-      .execute((tx) => giveConsent(tx, asked, { kind: 'terms', version }, later))
+      .execute((tx) => giveConsent(tx, member, { kind: 'terms', version }, later))
   await expect(say(1)).rejects.toMatchObject({ code: 'text_changed' })
   const after = await say(2)
   expect(after.asked).toEqual([])

@@ -10,11 +10,11 @@ import { every } from '../platform/timer.ts'
 /** How many streams may be open at once, on all processes together. */
 export const streamLimits = { session: 5, account: 20 }
 
-/** A stream ends within 5 s of a log-out or a lost right: this pause, and the time the look itself takes. */
-const lookMilliseconds = 2_000
-/** A process that has not spoken for its streams for so long has died, or will find them gone. */
+/** A stream ends within 5 s of a log-out or a lost right: this pause, and the time the check itself takes. */
+const heartbeatMilliseconds = 2_000
+/** A process whose last heartbeat is older has died; should it come back, it finds its streams gone. */
 const leaseSeconds = 10
-/** So many are looked at at once: the pool has connections for others, too. */
+/** So many are checked at once: the pool has connections for others, too. */
 const batch = 8
 
 type Stream = { end(): Promise<void>; readmit: CallContext['readmit'] }
@@ -27,7 +27,9 @@ export type LiveStreams = ReturnType<typeof openLiveStreams>
  */
 export function openLiveStreams(db: Db, log: Logger) {
   const open = new Map<string, Stream>()
-  const stop = every(lookMilliseconds, 'live_stream.look', log, () => look(db, open, log))
+  const stop = every(heartbeatMilliseconds, 'live_stream.look', log, () =>
+    checkStreams(db, open, log),
+  )
 
   return {
     /**
@@ -45,7 +47,7 @@ export function openLiveStreams(db: Db, log: Logger) {
       async function leave() {
         ended.abort()
         if (!open.delete(id)) return
-        // Whatever fails here: nobody speaks for the place any more.
+        // Should this fail, the place runs out without heartbeats.
         await sql`delete from live_stream where id = ${id}`
           .execute(db)
           .catch((error: unknown) => log.warn({ err: error }, 'live_stream.left'))
@@ -87,8 +89,8 @@ async function takePlace(db: Db, id: string, sessionId: string): Promise<void> {
   })
 }
 
-/** Speaks for the streams that are open here, and ends those whose session is gone or whose reader may no more. */
-async function look(db: Db, open: ReadonlyMap<string, Stream>, log: Logger): Promise<void> {
+/** The heartbeat of the streams that are open here; ends those whose session is gone or whose reader has lost the right. */
+async function checkStreams(db: Db, open: ReadonlyMap<string, Stream>, log: Logger): Promise<void> {
   if (open.size === 0) return
   const streams = [...open]
   const { rows } = await sql<{ id: string }>`

@@ -78,12 +78,12 @@ test('a code for a number is answered alike whether anybody has it, the first ti
 })
 
 test('a session that was known before a log-in is worth nothing after it, and each step gives a new one', async () => {
-  const { cookie: visitor } = await t.lookAround()
+  const { cookie: visitor } = await t.signInAnonymously()
   const member = sessionCookieOf(await logIn(visitor))
   expect(tokenOf(member)).not.toBe(tokenOf(visitor))
   expect(await t.who(visitor)).toBeNull()
   // One that is over, ours by its signature, does not come back, and takes nothing away from the new one.
-  const { cookie: planted } = await t.lookAround()
+  const { cookie: planted } = await t.signInAnonymously()
   await ask('/sign-out', {}, planted)
   const after = sessionCookieOf(await logIn(planted))
   expect(tokenOf(after)).not.toBe(tokenOf(planted))

@@ -20,15 +20,15 @@ const trustedDevice = { kind: 'log_in_trusted_device', tries: 10, pauseSeconds: 
 const network = { kind: 'network', tries: 60, pauseSeconds: minute }
 /** What one network has sent to people, by mail or SMS. */
 const outgoingMessages = { kind: 'messages', tries: 40, pauseSeconds: 2 * minute }
-/** The password that is asked for again of who is inside. */
-export const passwordAgain = (userId: string): Allowance => ({
+/** Somebody who is logged in gives their password again. */
+export const reauthentication = (userId: string): Allowance => ({
   kind: 'password_again',
   of: userId,
   tries: 5,
   pauseSeconds: 3 * minute,
 })
 
-const asksAgain = new Set([
+const reauthenticationPaths = new Set([
   '/ask-email-change',
   '/choose-password',
   '/show-who',
@@ -94,9 +94,9 @@ export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSe
     const from = networkOf(headers)
     if (path === '/sign-in/email') return logIn(emailIn(input), headers)
     if (takesCodes.has(path)) return [{ ...network, of: from }]
-    if (!asksAgain.has(path)) return []
+    if (!reauthenticationPaths.has(path)) return []
     const user = await resolveUser(headers)
-    return user ? [passwordAgain(user.userId)] : []
+    return user ? [reauthentication(user.userId)] : []
   }
   const countMessage = (from: string) => limit.take([{ ...outgoingMessages, of: from }])
   return {
@@ -111,8 +111,8 @@ export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSe
       if (taken.length > 0 && !wrong.has(await codeOf(answer))) await limit.giveBack(taken)
       return answer.ok ? remembering(request, answer) : answer
     },
-    passwordAgain: <T>(userId: string, work: () => Promise<T>) =>
-      limit.around([passwordAgain(userId)], work),
+    reauthenticate: <T>(userId: string, work: () => Promise<T>) =>
+      limit.around([reauthentication(userId)], work),
   }
 
   /** Who was let in, or is new, is known again by this browser; who chose a new password by mail starts anew everywhere. */

@@ -101,21 +101,21 @@ export async function confirmEmail(tx: Tx, links: Links, token: string, now: Dat
 export async function setPassword(
   tx: Tx,
   links: Links,
-  given: { token: string; hashed: string; isCurrent(hash: string): Promise<boolean> },
+  change: { token: string; hashed: string; isCurrent(hash: string): Promise<boolean> },
   now: Date,
 ) {
-  const found = await findLink(tx, links, given.token, now)
+  const found = await findLink(tx, links, change.token, now)
   if (found.purpose !== 'reset_password') throw refuse('not_found')
   const { userId, email } = found
   if (found.isUsed) {
     const passwordHash = await passwordOf(tx, userId)
-    if (passwordHash && (await given.isCurrent(passwordHash))) return { email }
+    if (passwordHash && (await change.isCurrent(passwordHash))) return { email }
     throw refuse('link_used')
   }
   await sql`update "user" set email_verified = true, updated_at = ${now} where id = ${userId}`.execute(
     tx,
   )
-  await writePassword(tx, userId, given.hashed, now)
+  await writePassword(tx, userId, change.hashed, now)
   await endSessions(tx, userId, null)
   await useUp(tx, found, now)
   await publishForUser(tx, 'identity.password_changed', userId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
-// What whoever runs the installation does from its own machine, for people who cannot help themselves.
+// What the operator of the installation does on its machine, for people who cannot help themselves.
 
 export type Found = { userId: string; email: string; isAdmin: boolean; hasTwoStep: boolean }
 

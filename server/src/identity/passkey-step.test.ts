@@ -63,7 +63,7 @@ async function setUp() {
   return backupCodes
 }
 
-test('it is on once there is a key and the password was given, and ends all other sessions', async () => {
+test('the passkey step is on once there is a key and the password was given, and ends all other sessions', async () => {
   expect(await refusalOf(await ask('/two-factor/enable-passkey', {}))).toBe('two_step_off')
   await begin()
   expect(await refusalOf(await ask('/two-factor/enable-passkey', {}))).toBe('passkey_unknown')
@@ -108,7 +108,7 @@ test('after the password the passkey opens the log-in, or a recovery code, and n
 
 test('who looked around takes along what they had when the passkey was the second step', async () => {
   await setUp()
-  const { cookie: visitor, userId: from } = await t.lookAround()
+  const { cookie: visitor, userId: from } = await t.signInAnonymously()
   const half = cookieOf(await ask('/sign-in/email', { email, password }, visitor))
   const inside = await useKey(t.auth, key, { cookie: half })
   const { userId: to } = (await t.who(cookieOf(inside)))!
@@ -144,7 +144,7 @@ test('the last passkey stays until there is another way, also when two go at onc
   await t.database.pool.query('delete from "user" where id = $1', [scope.userId])
 })
 
-test('an app is added to it: the recovery codes stay, and then the passkey may go', async () => {
+test('an app is added to the passkey step: the recovery codes stay, and then the passkey may go', async () => {
   const codes = await setUp()
   const { totpURI, backupCodes } = await begin()
   expect(backupCodes).toEqual([])

@@ -10,7 +10,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { sql } from 'kysely'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 import { whoTries } from './two-step.ts'
 
 /**

@@ -68,7 +68,7 @@ export const passkeyRefusals = {
   SESSION_NOT_FRESH: 'log_in_again',
 } as const
 
-/** The database keeps the last passkey that is somebody's second step; whoever removes it meets this. */
+/** The database keeps the last passkey that is somebody's second step; removing it meets this. */
 export function asPasskeyRefusal(error: unknown): unknown {
   const { constraint } = (error ?? {}) as { constraint?: string }
   return constraint === 'passkey_is_not_the_last_second_step' ? refuse('last_second_step') : error

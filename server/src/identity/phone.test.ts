@@ -78,7 +78,7 @@ test('who logged in some time ago shows who they are before a number is theirs; 
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround()
+  const visitor = await t.signInAnonymously()
   await ask()
   const member = await t.who(cookieOf(await answer(await code(), {}, visitor.cookie)))
   expect(t.adopted).toEqual([{ from: visitor.userId, to: member!.userId }])

@@ -10,7 +10,7 @@ import type { Language } from '../platform/scope.ts'
 import type { Secrets } from '../platform/secret.ts'
 import { languageOf } from '../platform/wire.ts'
 import { noAddress } from './anonymous.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 import { askerAt, newCode, tryCode, useCode } from './one-time-code.ts'
 
 const body = z.object({ phone: z.string(), country: z.string() })
@@ -30,12 +30,12 @@ export function byPhone({ db, secrets, now }: { db: Db; secrets: Secrets; now: (
     sendOTP: () => {
       throw new Error('codes are sent by an endpoint of ours')
     },
-    async verifyOTP(given) {
+    async verifyOTP(attempt) {
       await inWords(async () => {
         const codeId = await tryCode(
           db,
           secrets,
-          { kind: 'phone', subject: given.phoneNumber, code: given.code },
+          { kind: 'phone', subject: attempt.phoneNumber, code: attempt.code },
           now(),
         )
         await useCode(db, codeId, now())

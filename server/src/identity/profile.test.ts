@@ -126,7 +126,7 @@ test('setting up can be left and gone on with, and what is left out stays', asyn
   expect((await put('', { name: 'Ada', phone: null })).body.phone).toBeNull()
 })
 
-test('keeps a birthday with or without its year, and takes it away', async () => {
+test('a profile keeps a birthday with or without its year, and takes it away', async () => {
   const save = (birthday: object | null) => put('', { name: 'Ada', birthday })
   const born = { day: 29, month: 2, year: null }
   expect((await save(born)).body).toMatchObject({ birthday: born })

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 /** So long a log-in speaks for who somebody is, where they change how one comes in; the password shown again counts as one. */
 export const recentAuthMinutes = 10

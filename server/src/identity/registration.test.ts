@@ -96,8 +96,8 @@ test('the code opens the account: confirmed, with password, consents and a sessi
 test('whether an address has an account changes neither the answer nor what is written', async () => {
   await t.register()
   await t.database.pool.query('delete from one_time_code; delete from outbox')
-  const [known, strange] = [await seen(camille.email), await seen('nobody@example.test')]
-  expect(known).toEqual(strange)
+  const [registered, strange] = [await seen(camille.email), await seen('nobody@example.test')]
+  expect(registered).toEqual(strange)
   expect(await written(camille.email)).toEqual(await written('nobody@example.test'))
   expect(await written(camille.email)).toHaveLength(1)
 })
@@ -163,7 +163,7 @@ test('who comes back to the page finds what waits, for an hour', async () => {
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround()
+  const visitor = await t.signInAnonymously()
   const cookie = `${visitor.cookie}; ${await askForCode({}, { cookie: visitor.cookie })}`
   expect(t.adopted).toEqual([])
   const member = await t.who(cookieOf(await confirm(cookie, await code())))

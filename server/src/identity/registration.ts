@@ -26,7 +26,7 @@ export type Sent = { email: string } & Omit<SentCode, 'codeId'>
 /** Keeps what somebody wants to open an account with, and has a code sent. Refuses as `newCode` does. */
 export function askRegistration(
   db: Db,
-  asked: {
+  wanted: {
     name: string
     email: string
     hashed: string | null
@@ -35,7 +35,7 @@ export function askRegistration(
   },
   now: Date,
 ): Promise<Sent & { id: string }> {
-  const { name, email, hashed, language, asker } = asked
+  const { name, email, hashed, language, asker } = wanted
   const expiresAt = new Date(now.getTime() + registrationSeconds * 1_000)
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -86,10 +86,10 @@ type NewSession = { token: string; expiresAt: Date; address: string; device: str
 export async function confirmRegistration(
   db: Db,
   secrets: Secrets,
-  given: { id: string | null; code: string; session: NewSession },
+  attempt: { id: string | null; code: string; session: NewSession },
   now: Date,
 ): Promise<{ email: string }> {
-  const { id, code, session } = given
+  const { id, code, session } = attempt
   if (!id) throw refuse('code_over')
   const codeId = await tryCode(db, secrets, { kind: 'registration', subject: id, code }, now)
   const confirmed = await transaction(db, async (tx) => {
@@ -149,7 +149,7 @@ type Registration = {
   isConfirmed?: boolean
 }
 
-/** Null where the address has an account, be it since a moment. */
+/** Null where the address has an account, even since a moment. */
 export async function insertUser(
   tx: Tx,
   { email, isConfirmed = true, ...person }: Registration,

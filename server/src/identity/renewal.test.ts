@@ -196,8 +196,8 @@ test('a token that anybody touched or made is refused, also beside a cookie that
     'no token': 'a.b.c',
   }
   expect(await sign({})).toBe(good)
-  for (const [what, given] of Object.entries(bad)) {
-    const headers = new Headers({ ...bearer(given), cookie })
+  for (const [what, accessToken] of Object.entries(bad)) {
+    const headers = new Headers({ ...bearer(accessToken), cookie })
     const outcome = await auth.resolveUser(headers).catch((error: { code?: string }) => error.code)
     expect({ what, outcome }).toEqual({ what, outcome: 'access_token_invalid' })
   }

@@ -91,7 +91,7 @@ test('a session logged out, or of a user who is gone: both know nobody', async (
   expect(await both(withCookie(deletedCookie))).toEqual({ ours: null, theirs: null })
 })
 
-test('it asks the database once', async () => {
+test('a session is resolved with one question to the database', async () => {
   const queries: unknown[] = []
   const { pool } = t.database
   const query = pool.query.bind(pool)

@@ -54,12 +54,12 @@ export function openResolver(
  * answer, and with it the cookie of the same name that a log-in has just given.
  */
 export async function withoutDeadSession(
-  given: Headers,
+  received: Headers,
   name: string,
   resolveUser: ResolveUser,
 ): Promise<Headers> {
-  const headers = new Headers(given)
-  const cookie = given.get('cookie') ?? ''
+  const headers = new Headers(received)
+  const cookie = received.get('cookie') ?? ''
   if (!parseCookies(cookie).has(name) || (await resolveUser(new Headers({ cookie }))))
     return headers
   const others = cookie.split(';').filter((each) => each.split('=')[0]!.trim() !== name)
@@ -76,9 +76,9 @@ function isAccessToken(token: string): boolean {
 async function byAccessToken(
   pool: pg.Pool,
   tokens: AccessTokens,
-  given: string,
+  token: string,
 ): Promise<ResolvedUser> {
-  const access = await tokens.read(given)
+  const access = await tokens.read(token)
   const { sessionId, userId } = access ?? {}
   const user =
     access &&

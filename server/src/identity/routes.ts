@@ -66,20 +66,20 @@ export const appRoutes = ({ settings }: AppConfig) => ({
 })
 
 /** What a person has here of their own, and the texts they agree to. */
-export function accountRoutes(given: {
+export function accountRoutes(services: {
   store: PictureStore
   vault: Vault
   parts: PersonPart[]
   resolveUser: ResolveUser
-  passwordAgain: LoginThrottle['passwordAgain']
+  reauthenticate: LoginThrottle['reauthenticate']
 }) {
   return {
     legal: legalRoutes,
     consent: consentRoutes,
-    profile: profileRoutes(given),
-    wellness: wellnessRoutes(given),
-    device: deviceRoutes(given),
-    person: personRoutes(given),
+    profile: profileRoutes(services),
+    wellness: wellnessRoutes(services),
+    device: deviceRoutes(services),
+    person: personRoutes(services),
     platformAdmin: platformAdminRoutes,
   }
 }
@@ -176,12 +176,12 @@ const personRoutes = ({
   parts,
   store,
   resolveUser,
-  passwordAgain,
+  reauthenticate,
 }: {
   parts: PersonPart[]
   store: PictureStore
   resolveUser: ResolveUser
-  passwordAgain: LoginThrottle['passwordAgain']
+  reauthenticate: LoginThrottle['reauthenticate']
 }) => ({
   download: api.person.download.handler(async ({ context, input: { language } }) => {
     const scope = context.scope
@@ -197,7 +197,7 @@ const personRoutes = ({
     const passwordProof = { password: input.password, sessionId }
     const scope = context.scope
     // Around the transaction: a wrong try is taken back with nothing.
-    return passwordAgain(scope.userId, () =>
+    return reauthenticate(scope.userId, () =>
       once(context, (tx) => erasures.askErasure(tx, parts, scope, passwordProof, context.now())),
     )
   }),

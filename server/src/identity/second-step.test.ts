@@ -90,7 +90,7 @@ test('who looked around takes along what they had once the code is given, and no
     async (visitor: string) => ask('/phone-number/verify', await codeSent(), visitor),
   ]) {
     t.adopted.length = 0
-    const { cookie: visitor, userId: from } = await t.lookAround(auth)
+    const { cookie: visitor, userId: from } = await t.signInAnonymously(auth)
     const half = cookieOf(await comeIn(visitor))
     expect(t.adopted).toEqual([])
     const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)

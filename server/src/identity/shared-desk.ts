@@ -5,14 +5,14 @@ import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'bet
 import { setSessionCookie } from 'better-auth/cookies'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 /** Business answers it, to the right of identity: who comes in at a desk, and whose PIN it was. */
 export type DeskQuestions = {
   peopleAtDesk(db: Db, deskKey: string): Promise<DeskPeople>
   whoEnters(
     db: Db,
-    given: { deskKey: string; memberId: string; pin: string },
+    credentials: { deskKey: string; memberId: string; pin: string },
     now: Date,
   ): Promise<{ userId: string; businessId: string; deskId: string }>
 }

@@ -37,7 +37,7 @@ async function seen(address: string) {
 }
 
 test('the code makes an account without a password, with consents, and brings along what was held', async () => {
-  const guest = await t.lookAround()
+  const guest = await t.signInAnonymously()
   const response = await ask('Camille@Example.test', guest.cookie)
   expect(await response.json()).toMatchObject({ email })
   const opened = await confirm([guest.cookie, cookieOf(response)].join('; '), await code())
@@ -59,7 +59,7 @@ test('who has an account is let in to it, and keeps their name, password and con
   await t.register()
   await forgetCodes()
   const before = await rowsOf('select id, name, terms_accepted_at from "user"')
-  const guest = await t.lookAround()
+  const guest = await t.signInAnonymously()
   const response = await ask(email, guest.cookie, 'Somebody else')
   const opened = await confirm([guest.cookie, cookieOf(response)].join('; '), await code())
   const member = await t.who(cookieOf(opened))
@@ -83,7 +83,7 @@ test('before the code nothing tells whether an address has an account', async ()
 test('a second step is still asked for, and what was held waits for it', async () => {
   const { app } = await t.secondStep(await t.register())
   await forgetCodes()
-  const guest = await t.lookAround()
+  const guest = await t.signInAnonymously()
   const response = await ask(email, guest.cookie)
   const half = await confirm([guest.cookie, cookieOf(response)].join('; '), await code())
   expect(await half.json()).toMatchObject({ twoFactorRedirect: true })

@@ -8,7 +8,7 @@ import type { Secrets } from '../platform/secret.ts'
 import { languageOf } from '../platform/wire.ts'
 import { askerAt } from './one-time-code.ts'
 import { refuseGuessed } from './new-password.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 import * as registration from './registration.ts'
 
 type Parts = { db: Db; secrets: Secrets; now: () => Date }

@@ -95,7 +95,7 @@ async function openTestAuth(usual: TestSettings) {
       return mailedToken(database.db, linkTerms, now)
     },
     /** Somebody who looks around, and what their browser then sends. */
-    async lookAround(by: Auth = auth) {
+    async signInAnonymously(by: Auth = auth) {
       const cookie = cookieOf(await by.handler(post('/sign-in/anonymous', {})))
       return { cookie, userId: (await who(cookie, by))!.userId }
     },

@@ -37,7 +37,7 @@ async function trusted(app: Awaited<ReturnType<typeof setUp>>['app']) {
 }
 const logIn = (by = t.auth) => ask('/sign-in/email', { email: camille.email, password }, '', by)
 
-test('it is on once a code of the app has shown that it works, and not before', async () => {
+test('the second step is on once a code of the app has shown that it works, and not before', async () => {
   expect((await ask('/two-factor/enable', { password: 'not mine' })).body.code).toBe(
     'wrong_password',
   )
@@ -125,7 +125,7 @@ test('of ten who bring one recovery code at once, one comes in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('it is turned off with the password alone to show who asks, and the database never told the secret', async () => {
+test('the second step is turned off with the password alone to show who asks, and the database never told the secret', async () => {
   const { uri, recovery } = await setUp()
   const { rows } = await t.database.pool.query('select * from two_factor')
   const storedText = JSON.stringify(rows)
@@ -156,7 +156,7 @@ test('a code of the app works once: not again, not by another log-in, not twice 
   expect(Number(rows[0].last_step)).toBe(Math.floor(Date.now() / 30_000))
 })
 
-test('with it on or off, all other sessions end, and so does the trust in a browser', async () => {
+test('with the second step turned on or off, all other sessions end, and so does the trust in a browser', async () => {
   const other = (await logIn()).cookie
   expect(await t.who(other)).not.toBeNull()
   const { app } = await setUp()

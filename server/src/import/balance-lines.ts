@@ -9,7 +9,7 @@ import {
 } from '../ledger/opening.ts'
 import { amountIn } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type ValidatedLine, judgeEach, type KindOfImport, reading } from './kind.ts'
+import { type ValidatedLine, validateEach, type KindOfImport, reading } from './kind.ts'
 
 /** So many entries are written before others are told how far it is. */
 const batch = 100
@@ -22,7 +22,7 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
     const book = await openClientBook(db, businessId)
     const opened = await openedWallets(db, businessId)
     const inFile = new Map<string, number>()
-    return judgeEach(lines, (each): ValidatedLine<Omit<Opening, 'openingId'>> => {
+    return validateEach(lines, (each): ValidatedLine<Omit<Opening, 'openingId'>> => {
       const { line } = each
       const read = reading(work.import, each)
       const customerId = clientOf(read, book)
@@ -62,13 +62,13 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
       }
     })
   },
-  async write(tx, { import: { businessId }, tell }, judged) {
+  async write(tx, { import: { businessId }, reportProgress }, valid) {
     const written = []
-    for (const { line, value } of judged) {
+    for (const { line, value } of valid) {
       const openingId = randomUUIDv7()
       await openWallet(tx, businessId, { ...value, openingId })
       written.push({ line, subjectId: openingId, customerId: value.customerId })
-      if (written.length % batch === 0) await tell(written.length)
+      if (written.length % batch === 0) await reportProgress(written.length)
     }
     return written
   },
@@ -78,7 +78,7 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
     const spent = await spentOpenings(db, businessId, openings)
     return new Map([...spent].map((id) => [lineOf.get(id)!, 'spent']))
   },
-  async revert(tx, { import: { businessId }, tell }, stored) {
+  async revert(tx, { import: { businessId }, reportProgress }, stored) {
     const used = new Map<number, string>()
     const openings = new Map(
       (
@@ -92,7 +92,7 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
     for (const [at, { line, subjectId }] of stored.entries()) {
       const opening = openings.get(subjectId)
       if (opening && !(await closeOpening(tx, businessId, opening))) used.set(line, 'spent')
-      if (at % batch === 0) await tell(at)
+      if (at % batch === 0) await reportProgress(at)
     }
     return used
   },

@@ -55,7 +55,7 @@ export async function openClientBook(db: Db, businessId: string) {
   return {
     add,
     /**
-     * The same person, for whoever would write them down again: reached the same way under the same name; without an e-mail and a
+     * The same person, for an import that would write them down again: reached the same way under the same name; without an e-mail and a
      * number the name has to do.
      */
     same(person: Person): Client | null {

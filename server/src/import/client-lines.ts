@@ -13,7 +13,7 @@ import {
 import { firstIn, nameField, openClientBook, personIn } from './client-book.ts'
 import {
   type ValidatedLine,
-  judgeEach,
+  validateEach,
   type KindOfImport,
   type StoredLine,
   reading,
@@ -30,7 +30,7 @@ export const clientLines: KindOfImport<NewClient> = {
     const { businessId } = work.import
     const book = await openClientBook(db, businessId)
     const inFile = new Map<string, number>()
-    return judgeEach(lines, (each): ValidatedLine<NewClient> => {
+    return validateEach(lines, (each): ValidatedLine<NewClient> => {
       const { line } = each
       const read = reading(work.import, each)
       const client = clientIn(read, work.import.terms.dayOrder, work.now)
@@ -54,10 +54,10 @@ export const clientLines: KindOfImport<NewClient> = {
       return { line, verdict: 'fits', faults: read.faults, value: client }
     })
   },
-  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+  async write(tx, { import: { businessId }, scope, now, reportProgress }, valid) {
     const written = []
-    for (let at = 0; at < judged.length; at += batch) {
-      const some = judged.slice(at, at + batch)
+    for (let at = 0; at < valid.length; at += batch) {
+      const some = valid.slice(at, at + batch)
       const ids = await insertClients(
         tx,
         businessId,
@@ -72,13 +72,13 @@ export const clientLines: KindOfImport<NewClient> = {
           besideId: ids[place]!.noteId,
         })),
       )
-      await tell(written.length)
+      await reportProgress(written.length)
     }
     return written
   },
   references: (db, businessId, stored) =>
     usesOf(db, businessId, stored, { table: 'customer', own: { customer_note: notesOf(stored) } }),
-  async revert(tx, { import: { businessId }, tell }, stored) {
+  async revert(tx, { import: { businessId }, reportProgress }, stored) {
     const used = await this.references(tx, businessId, stored)
     const free = stored.filter(({ line }) => !used.has(line))
     for (let at = 0; at < free.length; at += batch) {
@@ -87,7 +87,7 @@ export const clientLines: KindOfImport<NewClient> = {
         customerIds: some.map(({ subjectId }) => subjectId),
         noteIds: notesOf(some),
       })
-      await tell(at + some.length)
+      await reportProgress(at + some.length)
     }
     return used
   },
@@ -132,7 +132,7 @@ function dayCell<T>(read: Reading, field: 'birthday' | 'since', by: (cell: strin
   return isNoDay(read.cell(field)) ? null : read.read(field, by, 'not_a_day')
 }
 
-/** What has no place of its own, each line under the heading of the file: what was not read, further numbers, tags, consents. */
+/** What has no field, each line under the heading of the file: what was not read, further numbers, tags, consents. */
 function beside(read: Reading): string[] {
   const unread = new Set(read.faults.map(({ field }) => field))
   const texts = (['email', 'phone', 'otherPhone', 'birthday', 'since'] as const).map((field) => {

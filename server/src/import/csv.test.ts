@@ -30,7 +30,7 @@ test.each([
   ['utf-16be', utf16(text, { big: true })],
   ['utf-16le', utf16(text, { mark: false })],
   ['windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
-])('reads %s', (encoding, bytes) => {
+])('the CSV reader reads %s', (encoding, bytes) => {
   expect(readCsv(bytes)).toEqual({
     encoding,
     separator: ',',
@@ -39,12 +39,12 @@ test.each([
   })
 })
 
-test('knows what only Windows has', () => {
+test('the CSV reader knows what only Windows has', () => {
   const bytes = new Uint8Array([...utf8('Name,Owes\n'), 0x80, ...utf8('ric,5 '), 0x80])
   expect(readCsv(bytes).lines[0]!.cells).toEqual(['€ric', '5 €'])
 })
 
-test.each([',', ';', '\t', '|'])('finds the separator %j', (separator) => {
+test.each([',', ';', '\t', '|'])('the CSV reader finds the separator %j', (separator) => {
   const rows = ['Name', 'a;b|c', '"d,\te"'].map(
     (first) => `"${first.replaceAll('"', '')}"${separator}1,5`,
   )
@@ -55,14 +55,14 @@ test.each([',', ';', '\t', '|'])('finds the separator %j', (separator) => {
   expect(csv.lines.map(({ cells }) => cells.length)).toEqual([2, 2, 2])
 })
 
-test('takes the separator that the file names', () => {
+test('the CSV reader takes the separator that the file names', () => {
   expect(readCsv(utf8('sep=;\nName;Note\nAda;a, b\n'))).toMatchObject({
     separator: ';',
     lines: [{ line: 2, cells: ['Ada', 'a, b'] }],
   })
 })
 
-test('counts rows as a spreadsheet does, and leaves out the empty ones', () => {
+test('the CSV reader counts rows as a spreadsheet does, and leaves out the empty ones', () => {
   const csv = readCsv(utf8('\nName,Note\n\nAda,"two\nlines"\n,,\nBen\nCleo,x,,beyond\n'))
   expect(csv.lines).toEqual([
     { line: 4, cells: ['Ada', 'two\nlines'] },
@@ -71,7 +71,7 @@ test('counts rows as a spreadsheet does, and leaves out the empty ones', () => {
   ])
 })
 
-test('refuses what is no list, and says where', () => {
+test('the CSV reader refuses what is no list, and says where', () => {
   expect(fault(utf8('Name\n'))).toEqual({ reason: 'no_lines', line: null })
   expect(fault(utf8(' \n\n'))).toEqual({ reason: 'no_lines', line: null })
   expect(fault(new Uint8Array(Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1')))).toMatchObject({
@@ -88,7 +88,7 @@ test('refuses what is no list, and says where', () => {
   })
 })
 
-test('has limits that no file makes it pass', () => {
+test('the CSV reader has limits that no file makes it pass', () => {
   const many = importLimits.lines + 1
   expect(fault(utf8(`Name\n${'x\n'.repeat(many)}`))).toMatchObject({ reason: 'too_many_lines' })
   expect(readCsv(utf8(`Name\n${'x\n'.repeat(many - 1)}`)).lines).toHaveLength(many - 1)
@@ -103,7 +103,7 @@ test('has limits that no file makes it pass', () => {
 
 const row = (cells: number) => utf8(`Name\nAda${','.repeat(cells)}\n`)
 
-test('takes no row of a million empty cells, and the few that a spreadsheet leaves at its end', () => {
+test('the CSV reader takes no row of a million empty cells, and the few that a spreadsheet leaves at its end', () => {
   expect(readCsv(row(900)).lines).toEqual([{ line: 2, cells: ['Ada'] }])
   expect(fault(row(1_000_000))).toEqual({ reason: 'too_many_columns', line: 2 })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerPart } from '../platform/customer-part.ts'
 
-/** Lines of files that are about them, as long as those are kept. Whoever they turn out to be, an import is undone as it was. */
+/** Lines of files that are about them, as long as those are kept. Whatever client they turn out to be, an import is undone as it was. */
 export const linesOfCustomer: CustomerPart = {
   name: 'importLine',
   async erase(tx, { businessId, customerId }) {

@@ -1,5 +1,5 @@
 import { fieldsOfKind, type ImportField, type ImportKind } from '@serein/shared/import/rules.ts'
-import { fieldNames } from './field-names.ts'
+import { inBoth } from '../platform/words.ts'
 import { type KnownExport, knownExports } from './known-export.ts'
 
 type Recognised = { columns: Partial<Record<ImportField, number>>; knownAs: string | null }
@@ -63,7 +63,7 @@ function bare(heading: string): string {
 }
 
 function wordsFor(kind: ImportKind, field: ImportField): string[] {
-  const { en, fr } = fieldNames[field]
+  const { en, fr } = inBoth(`import.field.${field}`)
   const own = [words[field], kind === 'notes' && field === 'text' && words.note]
   const others = own.flatMap((each) => (each || '').split(' | '))
   return [...new Set([en, fr, field, ...others].map(bare).filter(Boolean))]

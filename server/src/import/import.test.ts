@@ -204,7 +204,7 @@ Newsletter: yes`
     await isLeasedUntil('2026-11-24T07:00:20Z')
     await stage.work()
     expect(await stage.seen(id)).toMatchObject({ state: 'running' })
-    // Whoever loses the lease while writing has written nothing.
+    // A process that loses the lease while writing has written nothing.
     await pool.query(`create function loses() returns trigger language plpgsql as $$ begin
       update import set lease = uuidv7() where id = new.import_id; return new; end $$`)
     await pool.query(`create trigger loses before update on import_line for each row

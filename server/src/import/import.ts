@@ -15,9 +15,9 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { kindsOfImport } from './kinds.ts'
-import type { Language } from './shown.ts'
+import type { Language } from './details.ts'
 import * as rows from './sql.ts'
-import type { Uploaded } from './uploaded.ts'
+import type { Uploaded } from './upload.ts'
 import { answer, type Answer, demandAreas, type Key } from './view.ts'
 
 /** Keeps a file that was read until it is matched. Errors: as the contract says, here and below. */
@@ -79,7 +79,7 @@ export async function checkImport(
   return answer(tx, scope, importId, language)
 }
 
-/** Writes a line of a file anew; the file itself stays as it is with whoever sent it. */
+/** Writes a line of a file anew; the file itself stays as it is with its sender. */
 export async function mendLine(
   tx: Tx,
   scope: BusinessScope,
@@ -137,7 +137,7 @@ export async function undoImport(
   const uses = await kindsOfImport[before.kind].references(
     tx,
     businessId,
-    await rows.selectKept(tx, { businessId, importId }),
+    await rows.selectStored(tx, { businessId, importId }),
   )
   if (uses.size > 0 && !keepsUsed) throw refuse('import_in_use', { used: uses.size })
   await underWay(() => rows.enqueue(tx, { businessId, importId }, { state: 'undoing' }))
@@ -181,10 +181,10 @@ async function lockFor(
 /** Only fields of the kind, and columns that the file has, each once. */
 function columnsOf(
   { kind, headings }: rows.StoredImport,
-  asked: Partial<Record<ImportField, number>>,
+  choice: Partial<Record<ImportField, number>>,
 ) {
   const fields: readonly string[] = fieldsOfKind[kind]
-  const columns = Object.entries(asked).filter(
+  const columns = Object.entries(choice).filter(
     ([field, at]) => fields.includes(field) && at < headings.length,
   )
   return Object.fromEntries(columns) as Partial<Record<ImportField, number>>

@@ -9,17 +9,23 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { countriesOf } from '../shop/country.ts'
 import { ClaimConflict } from '../slot/claim.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { Stop } from './fault-words.ts'
 import type { Import, ValidatedLine, Work } from './kind.ts'
 import { kindsOfImport } from './kinds.ts'
-import { selectKept, selectLines, writeSubjects, writeUses, writeVerdicts } from './sql.ts'
+import { selectStored, selectLines, writeSubjects, writeUses, writeVerdicts } from './sql.ts'
 
 /** Who has not been heard of for so long is dead, and another process begins again. */
 const leaseSeconds = 30
 const mostTries = 3
 
-type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date; signal?: AbortSignal }
+type Parts = {
+  db: Db
+  snapshots: ShopSnapshots
+  log: Logger
+  now: () => Date
+  signal?: AbortSignal
+}
 type Job = Import & {
   state: 'checking' | 'running' | 'undoing'
   startedBy: string | null
@@ -43,7 +49,7 @@ export async function runImports(parts: Parts): Promise<void> {
     const job = await lease(parts)
     if (!job) return
     try {
-      await (job.state === 'undoing' ? takeBack(parts, job) : checkAndWrite(parts, job))
+      await (job.state === 'undoing' ? revertImport(parts, job) : checkAndWrite(parts, job))
     } catch (error) {
       if (error instanceof Interrupted) await giveBack(parts, job)
       else if (!(error instanceof LeaseLost)) await stop(parts, job, error)
@@ -80,7 +86,7 @@ function until(now: Date): Date {
   return new Date(now.getTime() + leaseSeconds * 1_000)
 }
 
-function workOf({ db, worlds, now, signal }: Parts, job: Job): Work {
+function workOf({ db, snapshots, now, signal }: Parts, job: Job): Work {
   const { businessId, startedBy } = job
   // What they may was asked when they started it.
   const scope = mint<BusinessScope>({
@@ -93,11 +99,11 @@ function workOf({ db, worlds, now, signal }: Parts, job: Job): Work {
   return {
     import: job,
     scope,
-    worlds,
+    snapshots,
     now: now(),
-    async tell(lines) {
+    async reportProgress(lines) {
       if (signal?.aborted) throw new Interrupted()
-      await tell(db, job, lines, now())
+      await writeProgress(db, job, lines, now())
     },
   }
 }
@@ -110,7 +116,7 @@ async function giveBack({ db }: Parts, { businessId, id, lease: token }: Job): P
 }
 
 /** Beside the transaction of the work, so that everybody sees how far it is. */
-async function tell(
+async function writeProgress(
   db: Db,
   { businessId, id, lease: token, total }: Job,
   lines: number,
@@ -129,29 +135,32 @@ async function checkAndWrite(parts: Parts, job: Job): Promise<void> {
   const kind = kindsOfImport[job.kind]
   const work = workOf(parts, job)
   const before = await selectLines(db, key, { where: sql`verdict = 'wrong'` })
-  const judged = await kind.check(db, work, await selectLines(db, key))
-  const stopped = job.kind === 'balances' ? totalFault(job, judged) : null
-  const fits = judged.filter(
+  const results = await kind.check(db, work, await selectLines(db, key))
+  const stopped = job.kind === 'balances' ? totalFault(job, results) : null
+  const fits = results.filter(
     (each): each is ValidatedLine & { value: unknown } =>
       each.verdict === 'fits' && each.value !== undefined,
   )
-  await work.tell(0)
+  await work.reportProgress(0)
   await transaction(db, async (tx) => {
-    await writeVerdicts(tx, key, judged)
+    await writeVerdicts(tx, key, results)
     if (job.state === 'checking')
-      return settle(tx, parts, job, { state: 'checked', stop: stopped, judged })
+      return settle(tx, parts, job, { state: 'checked', stop: stopped, results })
     // What has come to be wrong since somebody looked is not left out behind their back.
     const agreed = new Set(before.map(({ line }) => line))
-    if (stopped || judged.some(({ line, verdict }) => verdict === 'wrong' && !agreed.has(line)))
-      return settle(tx, parts, job, { state: 'checked', stop: stopped ?? 'changed', judged })
+    if (stopped || results.some(({ line, verdict }) => verdict === 'wrong' && !agreed.has(line)))
+      return settle(tx, parts, job, { state: 'checked', stop: stopped ?? 'changed', results })
     await writeSubjects(tx, key, await kind.write(tx, work, fits))
-    return settle(tx, parts, job, { state: 'done', stop: null, judged })
+    return settle(tx, parts, job, { state: 'done', stop: null, results })
   })
 }
 
-function totalFault({ terms: { totalMinor } }: Job, judged: readonly ValidatedLine[]): Stop | null {
+function totalFault(
+  { terms: { totalMinor } }: Job,
+  results: readonly ValidatedLine[],
+): Stop | null {
   if (totalMinor === null) return null
-  const minor = judged.reduce(
+  const minor = results.reduce(
     (sum, { value }) => sum + ((value as { amountMinor?: number })?.amountMinor ?? 0),
     0,
   )
@@ -161,24 +170,24 @@ function totalFault({ terms: { totalMinor } }: Job, judged: readonly ValidatedLi
 type Settled = {
   state: 'checked' | 'done' | 'failed' | 'undone'
   stop: Stop | null
-  judged?: readonly ValidatedLine[]
-  kept?: number
+  results?: readonly ValidatedLine[]
+  usedCount?: number
 }
 
-/** The end of the work, in its transaction: whoever has lost the lease meanwhile writes nothing at all. */
+/** The end of the work, in its transaction: a process that has lost the lease meanwhile writes nothing at all. */
 async function settle(
   tx: Tx,
   { now }: Parts,
   { businessId, id, lease: token, total }: Job,
   settled: Settled,
 ): Promise<void> {
-  const { state, stop: fault, judged, kept = 0 } = settled
+  const { state, stop: fault, results, usedCount = 0 } = settled
   const count = (verdict: ValidatedLine['verdict']) =>
-    judged?.filter((each) => each.verdict === verdict).length ?? null
+    results?.filter((each) => each.verdict === verdict).length ?? null
   const { numAffectedRows } = await sql`
     update import set state = ${state}, fault = ${fault}, done = ${state === 'done' ? total : 0}, lease = null, leased_until = null,
       fits = coalesce(${count('fits')}, fits), skipped = coalesce(${count('skipped')}, skipped),
-      wrong = coalesce(${count('wrong')}, wrong), kept = ${kept},
+      wrong = coalesce(${count('wrong')}, wrong), kept = ${usedCount},
       finished_at = case when ${state} = 'done' then ${now()}::timestamptz else finished_at end,
       undone_at = case when ${state} = 'undone' then ${now()}::timestamptz end,
       written_in = case when ${state} = 'done' then change_mark() else written_in end
@@ -188,13 +197,13 @@ async function settle(
   if (state === 'undone') await publish(tx, { businessId, event: 'import.undone', subjectId: id })
 }
 
-async function takeBack(parts: Parts, job: Job): Promise<void> {
+async function revertImport(parts: Parts, job: Job): Promise<void> {
   const key = { businessId: job.businessId, importId: job.id }
   const work = workOf(parts, job)
   await transaction(parts.db, async (tx) => {
-    const uses = await kindsOfImport[job.kind].revert(tx, work, await selectKept(tx, key))
+    const uses = await kindsOfImport[job.kind].revert(tx, work, await selectStored(tx, key))
     await writeUses(tx, key, uses)
-    await settle(tx, parts, job, { state: 'undone', stop: null, kept: uses.size })
+    await settle(tx, parts, job, { state: 'undone', stop: null, usedCount: uses.size })
   })
 }
 

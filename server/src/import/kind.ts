@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportTerms } from '@serein/shared/import/rules.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { CsvLine } from './csv.ts'
 import type { Fault } from './fault-words.ts'
 
@@ -23,10 +23,10 @@ export type Work = {
   import: Import
   /** In whose name; what they may was asked when they began. */
   scope: BusinessScope
-  worlds: Worlds
+  snapshots: ShopSnapshots
   now: Date
   /** Says how many lines are done, and goes on only while nobody else has taken the work over. */
-  tell: (lines: number) => Promise<void>
+  reportProgress: (lines: number) => Promise<void>
 }
 
 export type ValidatedLine<Value = unknown> = {
@@ -60,7 +60,7 @@ export type KindOfImport<Value = unknown> = {
   write(
     tx: Tx,
     work: Work,
-    judged: readonly (ValidatedLine<Value> & { value: Value })[],
+    valid: readonly (ValidatedLine<Value> & { value: Value })[],
   ): Promise<ImportedLine[]>
   /** What of it has been used since. */
   references(db: Db | Tx, businessId: string, stored: readonly StoredLine[]): Promise<References>
@@ -72,16 +72,16 @@ export type KindOfImport<Value = unknown> = {
 const atOnce = 200
 
 /** Looks at one line after the other. */
-export async function judgeEach<Value>(
+export async function validateEach<Value>(
   lines: readonly CsvLine[],
-  judge: (line: CsvLine) => ValidatedLine<Value>,
+  validate: (line: CsvLine) => ValidatedLine<Value>,
 ): Promise<ValidatedLine<Value>[]> {
-  const judged: ValidatedLine<Value>[] = []
+  const results: ValidatedLine<Value>[] = []
   for (const [at, line] of lines.entries()) {
-    judged.push(judge(line))
+    results.push(validate(line))
     if (at % atOnce === atOnce - 1) await breathe()
   }
-  return judged
+  return results
 }
 
 /** A line as one reads it: by field, with its faults gathered. */

@@ -3,7 +3,7 @@ import { balanceLines } from './balance-lines.ts'
 import { clientLines } from './client-lines.ts'
 import type { KindOfImport } from './kind.ts'
 import { noteLines } from './note-lines.ts'
-import { serviceLines } from './treatment-lines.ts'
+import { serviceLines } from './menu-lines.ts'
 import { staffLines } from './staff-lines.ts'
 import { visitLines } from './visit-lines.ts'
 

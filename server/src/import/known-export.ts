@@ -1,6 +1,6 @@
 import type { ImportField, ImportKind } from '@serein/shared/import/rules.ts'
 
-/** A table of another system, as a public page of theirs says what its columns are called; null: we have no place for it. */
+/** A table of another system, as its maker's public page says what its columns are called; null: we have no place for it. */
 export type KnownExport = {
   system: string
   page: string

@@ -7,7 +7,7 @@ import { dayIn, nameIn, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
 import {
   type ValidatedLine,
-  judgeEach,
+  validateEach,
   type KindOfImport,
   type StoredLine,
   reading,
@@ -23,7 +23,7 @@ export const noteLines: KindOfImport<NewNote> = {
     const book = await openClientBook(db, businessId)
     const counts = await countNotes(db, businessId)
     const year = work.now.getUTCFullYear()
-    return judgeEach(lines, (each): ValidatedLine<NewNote> => {
+    return validateEach(lines, (each): ValidatedLine<NewNote> => {
       const { line } = each
       const read = reading(work.import, each)
       const customerId = clientOf(read, book)
@@ -50,10 +50,10 @@ export const noteLines: KindOfImport<NewNote> = {
       }
     })
   },
-  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+  async write(tx, { import: { businessId }, scope, now, reportProgress }, valid) {
     const written = []
-    for (let at = 0; at < judged.length; at += batch) {
-      const some = judged.slice(at, at + batch)
+    for (let at = 0; at < valid.length; at += batch) {
+      const some = valid.slice(at, at + batch)
       const ids = await insertNotes(
         tx,
         businessId,
@@ -68,12 +68,12 @@ export const noteLines: KindOfImport<NewNote> = {
           besideId: ids[place]!,
         })),
       )
-      await tell(written.length)
+      await reportProgress(written.length)
     }
     return written
   },
   references: notesRewritten,
-  async revert(tx, { import: { businessId }, tell }, stored) {
+  async revert(tx, { import: { businessId }, reportProgress }, stored) {
     const used = await notesRewritten(tx, businessId, stored)
     const free = stored.filter(({ line }) => !used.has(line))
     await removeNotes(
@@ -81,7 +81,7 @@ export const noteLines: KindOfImport<NewNote> = {
       businessId,
       free.map(({ subjectId }) => subjectId),
     )
-    await tell(free.length)
+    await reportProgress(free.length)
     return used
   },
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CsvLine } from './csv.ts'
 import type { Fault, Stop } from './fault-words.ts'
 import type { ValidatedLine, StoredLine, References, ImportedLine } from './kind.ts'
-import type { Uploaded } from './uploaded.ts'
+import type { Uploaded } from './upload.ts'
 
 type Key = { businessId: string; importId: string }
 
@@ -106,9 +106,9 @@ export async function selectLines(
 export async function writeVerdicts(
   tx: Tx,
   { businessId, importId }: Key,
-  judged: readonly ValidatedLine[],
+  results: readonly ValidatedLine[],
 ): Promise<void> {
-  const rows = judged.map(({ line, verdict, faults, customerId = null }) => ({
+  const rows = results.map(({ line, verdict, faults, customerId = null }) => ({
     line,
     verdict,
     faults,
@@ -136,7 +136,7 @@ export async function writeSubjects(
   )
 }
 
-export async function selectKept(
+export async function selectStored(
   db: Db | Tx,
   { businessId, importId }: Key,
 ): Promise<StoredLine[]> {

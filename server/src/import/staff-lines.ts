@@ -9,7 +9,7 @@ import { folded, genderIn } from './cell.ts'
 import { nameField, personIn } from './client-book.ts'
 import {
   type ValidatedLine,
-  judgeEach,
+  validateEach,
   type KindOfImport,
   reading,
   type ImportedLine,
@@ -24,7 +24,7 @@ export const staffLines: KindOfImport<StaffLine> = {
     const team = await namesOfTeam(db, work.import.businessId)
     let count = [...team.values()].filter(Boolean).length
     const inFile = new Map<string, number>()
-    return judgeEach(lines, (each): ValidatedLine<StaffLine> => {
+    return validateEach(lines, (each): ValidatedLine<StaffLine> => {
       const { line } = each
       const read = reading(work.import, each)
       const { name } = personIn(read)
@@ -50,10 +50,10 @@ export const staffLines: KindOfImport<StaffLine> = {
       return { line, verdict: 'fits', faults: [], value: { name, gender } }
     })
   },
-  async write(tx, { import: { terms }, scope, now, tell }, judged) {
+  async write(tx, { import: { terms }, scope, now, reportProgress }, valid) {
     const shopId = terms.shopId!
     const written: ImportedLine[] = []
-    for (const { line, value } of judged) {
+    for (const { line, value } of valid) {
       const person = { staffName: value.name, gender: value.gender, week: [] }
       const { members } = await saveMember(tx, scope, { shopId, staffId: null, ...person }, now, {
         ...staffQuestions,
@@ -64,12 +64,12 @@ export const staffLines: KindOfImport<StaffLine> = {
         ({ staffId, staffName }) => staffName === value.name && !writtenIds.has(staffId),
       )
       written.push({ line, subjectId: member!.staffId })
-      await tell(written.length)
+      await reportProgress(written.length)
     }
     return written
   },
   references: (db, businessId, stored) => usesOf(db, businessId, stored, { table: 'staff_member' }),
-  async revert(tx, { import: { businessId }, tell }, stored) {
+  async revert(tx, { import: { businessId }, reportProgress }, stored) {
     const used = await this.references(tx, businessId, stored)
     const free = stored.filter(({ line }) => !used.has(line))
     await removeMembers(
@@ -77,7 +77,7 @@ export const staffLines: KindOfImport<StaffLine> = {
       businessId,
       free.map(({ subjectId }) => subjectId),
     )
-    await tell(free.length)
+    await reportProgress(free.length)
     return used
   },
 }

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportDetails } from '@serein/shared/import/contract.ts'
 import type { ImportKind } from '@serein/shared/import/rules.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { runImports } from './job.ts'
 
 type Stage = ReturnType<typeof bookingStage>
+type Place = Pick<Stage, 'api' | 'desk'> & {
+  database: Pick<Stage['database'], 'db'>
+  world: Pick<Stage['world'], 'businessId'>
+}
 
 /** A small business whose owner brings files along, and the server at work on them. */
 export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
@@ -28,17 +33,15 @@ export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
   }
 }
 
-export async function addOwner({ database }: Stage): Promise<string> {
-  const owner = randomUUID()
-  await database.pool.query(`insert into "user" (id, name, email) values ($1, 'Odile', $2)`, [
-    owner,
-    `${owner}@example.test`,
-  ])
-  return owner
+export async function addOwner({ database }: Pick<Place, 'database'>): Promise<string> {
+  const id = randomUUID()
+  const owner = { id, name: 'Odile', email: `${id}@example.test` }
+  await database.db.insertInto('user').values(owner).execute()
+  return id
 }
 
 /** What an owner does with files. */
-export function importing(stage: Stage, owner: () => string) {
+export function importing(stage: Place, owner: () => string) {
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, more: object = {}) =>
     stage.api.ask(method, `/console/imports${path}`, {
       ...stage.desk({ role: 'owner', user: owner() }),
@@ -62,10 +65,10 @@ export function importing(stage: Stage, owner: () => string) {
   /** The server works until nothing waits any more. */
   function work(signal?: AbortSignal) {
     const { db } = stage.database
-    const { worlds, clock } = stage.api
+    const { snapshots, clock } = stage.api
     return runImports({
       db,
-      worlds,
+      snapshots,
       log: pino({ level: 'silent' }),
       now: () => clock.now,
       ...(signal && { signal }),
@@ -112,7 +115,7 @@ export function importing(stage: Stage, owner: () => string) {
 type Ask = (method: 'GET', path: string) => Promise<{ body: any }>
 
 /** What has come of it. */
-function looking(stage: ReturnType<typeof bookingStage>, ask: Ask) {
+function looking(stage: Place, ask: Ask) {
   return {
     async faults(id: string, which = 'wrong') {
       const { body } = await ask('GET', `/${id}/lines?which=${which}`)
@@ -124,10 +127,9 @@ function looking(stage: ReturnType<typeof bookingStage>, ask: Ask) {
       )
     },
     async count(table: string): Promise<number> {
-      const { rows } = await stage.database.pool.query<{ count: number }>(
-        `select count(*)::int as count from ${table} where business_id = $1`,
-        [stage.world.businessId],
-      )
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)}
+        where business_id = ${stage.world.businessId}`.execute(stage.database.db)
       return rows[0]!.count
     },
   }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportKind } from '@serein/shared/import/rules.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
-import { readUploaded } from './uploaded.ts'
+import { readUploaded } from './upload.ts'
 
-// A thread of its own that reads one file.
+// A thread that reads one file.
 
 const { kind, bytes } = workerData as { kind: ImportKind; bytes: Uint8Array }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUploaded } from './uploaded.ts'
+import { readUploaded } from './upload.ts'
 import { readApart } from './upload-thread.ts'
 
 /** As many lines as a file may hold, each with an e-mail and twenty more cells. */

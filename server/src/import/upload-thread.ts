@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ImportKind } from '@serein/shared/import/rules.ts'
 import { refuse, type RefusalData } from '@serein/shared/refusal.ts'
-import type { Uploaded } from './uploaded.ts'
+import type { Uploaded } from './upload.ts'
 
 /** A file of the largest size takes a second or two of the processor. */
 const millisecondsLimit = 30_000
@@ -13,7 +13,7 @@ type Answer = { uploaded: Uploaded } | { refused: RefusalData<'import_unreadable
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a file in a thread of its own, one after the other, so that everybody else is served meanwhile. The bytes are gone
+ * Reads a file in another thread, one after the other, so that everybody else is served meanwhile. The bytes are gone
  * afterwards. Errors: `import_unreadable`; `too_many_requests` when it takes too long.
  */
 export function readApart(kind: ImportKind, bytes: Uint8Array<ArrayBuffer>): Promise<Uploaded> {

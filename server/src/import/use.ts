@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { StoredLine, References } from './kind.ts'
 
-type Asked = {
+type UsedTables = {
   /** Whose rows came in. */
   table: 'customer' | 'staff_member'
   /** Rows of other tables that came along with them, by the table. */
@@ -18,10 +18,10 @@ type Reference = { table: string; column: string }
 export async function usesOf(
   db: Db | Tx,
   businessId: string,
-  kept: readonly StoredLine[],
-  { table, own = {} }: Asked,
+  stored: readonly StoredLine[],
+  { table, own = {} }: UsedTables,
 ): Promise<References> {
-  const lineOf = new Map(kept.map(({ subjectId, line }) => [subjectId, line]))
+  const lineOf = new Map(stored.map(({ subjectId, line }) => [subjectId, line]))
   const ids = [...lineOf.keys()]
   const used: References = new Map()
   const note = (found: readonly { id: string }[], use: string) => {
@@ -35,7 +35,7 @@ export async function usesOf(
         ${mine.length > 0 ? sql`and id <> all(${mine}::uuid[])` : sql``}`.execute(db)
     note(rows, reference.table)
   }
-  note(await changedSince(db, businessId, kept), 'changed')
+  note(await changedSince(db, businessId, stored), 'changed')
   if (table === 'customer') {
     note(await withMoney(db, businessId, ids), 'ledger_account')
     note(await withAccount(db, businessId, ids), 'account')
@@ -60,11 +60,11 @@ async function referencesTo(db: Db | Tx, table: string): Promise<Reference[]> {
 export async function changedSince(
   db: Db | Tx,
   businessId: string,
-  kept: readonly StoredLine[],
+  stored: readonly StoredLine[],
 ): Promise<{ id: string }[]> {
-  const [one] = kept
+  const [one] = stored
   if (!one) return []
-  const ids = kept.map(({ subjectId }) => subjectId)
+  const ids = stored.map(({ subjectId }) => subjectId)
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from outbox
     where business_id = ${businessId} and subject_id = any(${ids}::uuid[]) and mark <> ${one.writtenIn}`.execute(

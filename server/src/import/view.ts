@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { kindsOfImport } from './kinds.ts'
-import { type Language, lineInWords, linesThat, showImport, type Which } from './shown.ts'
+import { type Language, lineInWords, linesThat, showImport, type Which } from './details.ts'
 import * as rows from './sql.ts'
 
 export type Answer = { import: ImportDetails }
@@ -62,7 +62,7 @@ export async function usesOfImport(
   const uses = await kindsOfImport[found.kind].references(
     db,
     businessId,
-    await rows.selectKept(db, { businessId, importId }),
+    await rows.selectStored(db, { businessId, importId }),
   )
   const lineNumbers = [...uses.keys()].toSorted((one, other) => one - other).slice(0, 50)
   const lines = await rows.selectLines(
@@ -78,7 +78,7 @@ export async function usesOfImport(
   }
 }
 
-/** Errors: `not_found`; `forbidden` for whoever may not change what a kind writes to. */
+/** Errors: `not_found`; `forbidden` for a member who may not change what a kind writes to. */
 export async function demandImport(
   db: Db | Tx,
   scope: BusinessScope,

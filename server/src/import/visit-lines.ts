@@ -14,10 +14,10 @@ import { planVisit } from '../booking/hold/plan.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { forClient } from '../slot/arrangement.ts'
 import { slotRequest } from '../slot/visit.ts'
-import type { ShopWorld } from '../slot/world.ts'
+import type { ShopSnapshot } from '../slot/shop-snapshot.ts'
 import { amountIn, folded, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type FaultCode, faultWords } from './fault-words.ts'
+import { type FaultCode, isFaultCode } from './fault-words.ts'
 import {
   type ValidatedLine,
   type KindOfImport,
@@ -27,9 +27,9 @@ import {
   type References,
   type Work,
 } from './kind.ts'
-import { lengthIn } from './treatment-lines.ts'
+import { lengthIn } from './menu-lines.ts'
 import { startIn } from './start.ts'
-import { type Asked, serviceNamed, staffNamed } from './visit-names.ts'
+import { type VisitWishes, serviceNamed, staffNamed } from './visit-names.ts'
 
 const noteLength = 1_000
 /** After so many lines others have their turn, and are told how far it is. */
@@ -41,60 +41,60 @@ export const visitLines: KindOfImport<ImportedVisit> = {
     const { businessId, terms } = work.import
     const book = await openClientBook(db, businessId)
     const booked = await bookedStarts(db, businessId, work.now)
-    const shop = await work.worlds.of(terms.shopId!)
+    const shop = await work.snapshots.of(terms.shopId!)
     // Someone else’s shop is nobody’s: what the terms say was asked when they were said.
     if (shop.shop.businessId !== businessId)
       throw new Error('an import is for a shop of its business')
     let world = shop
-    const judged: ValidatedLine<ImportedVisit>[] = []
+    const results: ValidatedLine<ImportedVisit>[] = []
     for (const [at, each] of lines.entries()) {
       const read = reading(work.import, each)
-      const one = judge(read, work, world, { customerId: clientOf(read, book), booked })
-      judged.push({ line: each.line, ...one })
+      const one = validate(read, work, world, { customerId: clientOf(read, book), booked })
+      results.push({ line: each.line, ...one })
       if (one.value) world = beside(world, one.value, each.line)
       if (at % batch === batch - 1) {
-        await work.tell(at + 1)
+        await work.reportProgress(at + 1)
         await breathe()
       }
     }
-    return judged
+    return results
   },
-  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+  async write(tx, { import: { businessId }, scope, now, reportProgress }, valid) {
     await lockImported(
       tx,
       businessId,
-      judged.map(({ value }) => value),
+      valid.map(({ value }) => value),
     )
     const written = []
-    for (const { line, value } of judged) {
+    for (const { line, value } of valid) {
       const subjectId = await importVisit(tx, scope, value, now)
       written.push({ line, subjectId, customerId: value.customerId })
-      if (written.length % batch === 0) await tell(written.length)
+      if (written.length % batch === 0) await reportProgress(written.length)
     }
     return written
   },
   references: visitsThatWentOn,
-  async revert(tx, { scope, now, tell }, stored) {
+  async revert(tx, { scope, now, reportProgress }, stored) {
     const used: References = new Map()
-    // In the order of their ids, as whoever locks several does.
+    // In the order of their ids, as all who lock several do.
     const ordered = stored.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
     for (const [at, { line, subjectId }] of ordered.entries()) {
       if (!(await takeBackImported(tx, scope, subjectId, now))) used.set(line, 'visit')
-      if (at % batch === 0) await tell(at)
+      if (at % batch === 0) await reportProgress(at)
     }
     return used
   },
 }
 
-type Found = { customerId: string | null; booked: Map<string, number> }
+type Visitor = { customerId: string | null; booked: Map<string, number> }
 
-function judge(
+function validate(
   read: Reading,
   work: Work,
-  world: ShopWorld,
-  { customerId, booked }: Found,
+  world: ShopSnapshot,
+  { customerId, booked }: Visitor,
 ): Omit<ValidatedLine<ImportedVisit>, 'line'> {
-  const wishes = askedIn(read, work, world)
+  const wishes = wishesIn(read, work, world)
   const wrong = () => ({ verdict: 'wrong' as const, faults: read.faults, customerId })
   const skipped = (code: FaultCode, value?: number) => ({
     verdict: 'skipped' as const,
@@ -109,7 +109,7 @@ function judge(
   const earlier = booked.get(key)
   if (earlier !== undefined)
     return earlier === 0 ? skipped('already_there') : skipped('twice', earlier)
-  const plan = planned(world, wishes as Asked, work.now)
+  const plan = planned(world, wishes as VisitWishes, work.now)
   if (typeof plan === 'string') {
     const isTheirs = wishes.wish !== 'any' && plan.includes('therapist')
     read.fault(isTheirs ? 'staff' : 'day', plan)
@@ -119,7 +119,7 @@ function judge(
   return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: wishes.note } }
 }
 
-function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
+function wishesIn(read: Reading, { import: { terms }, now }: Work, world: ShopSnapshot) {
   const { timeZone, currency } = world.shop
   const startsAt = startIn(read, {
     order: terms.dayOrder,
@@ -153,8 +153,8 @@ function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWor
 
 /** The plan of a visit, or why there is none. What the file says of length and price was agreed with its client. */
 function planned(
-  world: ShopWorld,
-  { startsAt, minutes, priceMinor, variant, wish }: Asked,
+  world: ShopSnapshot,
+  { startsAt, minutes, priceMinor, variant, wish }: VisitWishes,
   now: Date,
 ) {
   const at = { ...world, prepared: atDesk(world.prepared, startsAt) }
@@ -181,7 +181,7 @@ function planned(
     if (plan) return plan
     const request = slotRequest(forClient(at, arrangement), { ...visit, isReturning: true })
     const code = reasonAgainst(at.prepared, request, startsAt, now.toISOString())?.code ?? ''
-    return code in faultWords ? (code as FaultCode) : 'not_free'
+    return isFaultCode(code) ? code : 'not_free'
   } catch (error) {
     if (error instanceof Refusal) return 'not_free'
     throw error
@@ -189,7 +189,7 @@ function planned(
 }
 
 /** The shop as it will be once this one is written. */
-function beside(world: ShopWorld, { plan }: ImportedVisit, line: number): ShopWorld {
+function beside(world: ShopSnapshot, { plan }: ImportedVisit, line: number): ShopSnapshot {
   const upsert = plan.assignment.items.flatMap(({ claims }, item) =>
     claims.map((claim, at) => ({
       ...claim,

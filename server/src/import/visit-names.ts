@@ -1,9 +1,9 @@
 import type { BookableVariant } from '../slot/sql.ts'
-import type { ShopWorld } from '../slot/world.ts'
+import type { ShopSnapshot } from '../slot/shop-snapshot.ts'
 import { folded, plain } from './cell.ts'
 
 /** A visit as its line asks for it. */
-export type Asked = {
+export type VisitWishes = {
   startsAt: string
   minutes: number | null
   priceMinor: number | null
@@ -17,7 +17,7 @@ export type Asked = {
  * has another length than the menu, the nearest one stands for it.
  */
 export function serviceNamed(
-  world: ShopWorld,
+  world: ShopSnapshot,
   cell: string,
   minutes: number | null,
 ): BookableVariant | null {
@@ -45,7 +45,7 @@ function namesOf({ serviceName, variantName }: BookableVariant): string[] {
 }
 
 /** Who is meant, by name, or by a first name that only one of them has; empty: nobody; null: not known. */
-export function staffNamed({ staff }: ShopWorld, cell: string): string | null {
+export function staffNamed({ staff }: ShopSnapshot, cell: string): string | null {
   const label = folded(plain(cell))
   if (label === '' || /^(?:any|anyone|anybody|peu importe|sans preference)$/u.test(label)) return ''
   const all = [...staff.values()]

@@ -5,6 +5,7 @@ import type { KeptLink } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { inBoth, inEach } from '../platform/words.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { formatFor } from './mail/format.ts'
 import { fillSimpleMail } from './mail/our-words.ts'
@@ -121,12 +122,16 @@ async function servicesOf(tx: Tx, businessId: string, bookingId: string): Promis
 export function aftercareMail(visit: Kept, care: Had[], link: KeptLink): SimpleMail {
   return {
     ...fillSimpleMail('aftercare', visit.facts.businessId, valuesOf(visit, care)),
-    fixed: care.map(({ name, aftercare }) => ({
-      en: `${name.en}: ${aftercare.en || aftercare.fr}`,
-      fr: `${name.fr}\u00a0: ${aftercare.fr || aftercare.en}`,
-    })),
+    fixed: care.map(({ name, aftercare }) =>
+      inEach((t, language) =>
+        t('notification.aftercare.line', {
+          service: name[language],
+          care: aftercare[language] || aftercare.en || aftercare.fr,
+        }),
+      ),
+    ),
     action: {
-      label: { en: 'See my visit', fr: 'Voir mon rendez-vous' },
+      label: inBoth('notification.action.seeOwnVisit'),
       path: `${screens.bookingDetails}?visit=`,
       link,
     },
@@ -137,14 +142,9 @@ export function rebookMail(visit: Kept, had: Had[], link: KeptLink): SimpleMail 
   const due = had.filter(({ rebookAfterDays }) => rebookAfterDays !== null)
   return {
     ...fillSimpleMail('rebook', visit.facts.businessId, valuesOf(visit, due)),
-    fixed: [
-      {
-        en: 'You can turn these reminders off under Notifications in the app.',
-        fr: 'Vous pouvez désactiver ces rappels sous Notifications dans l’application.',
-      },
-    ],
+    fixed: [inBoth('notification.rebook.turnOff')],
     action: {
-      label: { en: 'See my last visit', fr: 'Voir mon dernier rendez-vous' },
+      label: inBoth('notification.action.seeLastVisit'),
       path: `${screens.bookingDetails}?visit=`,
       link,
     },
@@ -152,11 +152,10 @@ export function rebookMail(visit: Kept, had: Had[], link: KeptLink): SimpleMail 
 }
 
 function valuesOf({ facts, person }: Kept, had: Had[]) {
-  const inLanguage = (language: 'en' | 'fr') => ({
+  return inEach((_, language) => ({
     firstName: firstNameOf(person.name),
     shopName: facts.shop.name,
     service: had.map(({ name }) => name[language]).join(', '),
     date: formatFor(language, facts.timeZone, facts.currency).longDate(ownStart(facts)),
-  })
-  return { en: inLanguage('en'), fr: inLanguage('fr') }
+  }))
 }

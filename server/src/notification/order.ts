@@ -2,35 +2,25 @@ import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
+import type { CustomerNews } from './customer-news.ts'
 import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
-import { type EnabledChannels, notifyBySimpleMail } from './notify.ts'
 
 type Ordered = Omit<OrderFacts, 'businessId' | 'name'> & { shopId: string; person: Person }
 
-/** Tells customers of their orders what they did not do at the desk themselves. */
-export async function notifyOfOrders(
-  tx: Tx,
-  on: EnabledChannels,
-  events: OutboxEvent[],
-  now: Date,
-): Promise<void> {
-  for (const event of events) {
-    const news = newsOf(event)
-    const order = news && (await orderNow(tx, event))
-    if (!news || !order) continue
-    const { person, shopId, ...facts } = order
-    const { businessId } = event
-    const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
-    const orderFacts = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
-    await notifyBySimpleMail(tx, on, person, {
-      kind: `order_${news}`,
-      source: `event:${event.id}`,
-      businessId,
-      facts: { ...orderFacts, ...(facts.collectBy && { until: facts.collectBy }) },
-      mail: orderMail({ ...facts, businessId, name: person.name }, news),
-      now,
-    })
+/** What has become of an order, of what its customer did not do at the desk themselves. */
+export async function orderNews(tx: Tx, event: OutboxEvent): Promise<CustomerNews | null> {
+  const news = newsOf(event)
+  const order = news && (await orderNow(tx, event))
+  if (!news || !order) return null
+  const { person, shopId, ...facts } = order
+  const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
+  const orderFacts = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
+  return {
+    person,
+    kind: `order_${news}`,
+    facts: { ...orderFacts, ...(facts.collectBy && { until: facts.collectBy }) },
+    mail: orderMail({ ...facts, businessId: event.businessId, name: person.name }, news),
   }
 }
 

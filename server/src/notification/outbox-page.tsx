@@ -1,8 +1,9 @@
+import { dateTimeFormat, relativeTimeFormat } from '@serein/shared/formatters.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../platform/delivery.ts'
 import type { Language } from '../platform/scope.ts'
+import { findWords, type Translate, wordsIn } from '../platform/words.ts'
 import { sheet } from './mail/page-sheet.ts'
-import { type PageWords, pageWords } from './mail/page-words.ts'
 import type { StoredDelivery } from './outbox.ts'
 
 type Line = StoredDelivery & { line: string }
@@ -20,7 +21,7 @@ export function outboxPage(view: OutboxView): string {
 }
 
 function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
-  const t = pageWords[language]
+  const t = wordsIn(language)
   const other = language === 'en' ? 'fr' : 'en'
   const here = open ? `&delivery=${open.id}` : ''
   return (
@@ -28,7 +29,11 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{open ? `${open.line} · ${t.title}` : t.title}</title>
+        <title>
+          {open
+            ? `${open.line} · ${t('notification.outbox.title')}`
+            : t('notification.outbox.title')}
+        </title>
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         <script src="/dev/outbox/page.js" defer />
       </head>
@@ -36,9 +41,9 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
         <header>
           <div>
             <h1>
-              <a href={`/dev/outbox?lang=${language}`}>{t.title}</a>
+              <a href={`/dev/outbox?lang=${language}`}>{t('notification.outbox.title')}</a>
             </h1>
-            <p className="soft">{t.intro}</p>
+            <p className="soft">{t('notification.outbox.intro')}</p>
           </div>
           <a
             className="chip"
@@ -46,15 +51,15 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
             hrefLang={other}
             lang={other}
           >
-            {pageWords[other].thisLanguage}
+            {wordsIn(other)('notification.outbox.thisLanguage')}
           </a>
         </header>
         <div className="columns">
-          <nav aria-label={t.list}>
+          <nav aria-label={t('notification.outbox.list')}>
             <p role="status" className="news" hidden>
-              <a href={`/dev/outbox?lang=${language}`}>{t.news}</a>
+              <a href={`/dev/outbox?lang=${language}`}>{t('notification.outbox.news')}</a>
             </p>
-            {list.length === 0 && <p className="empty soft">{t.empty}</p>}
+            {list.length === 0 && <p className="empty soft">{t('notification.outbox.empty')}</p>}
             <ol>
               {list.map((each) => (
                 <li key={each.id}>
@@ -65,12 +70,14 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
                     <span className="row">
                       <strong>{each.recipientName || each.recipient}</strong>
                       <time dateTime={each.createdAt.toISOString()} className="soft">
-                        {t.ago(Math.round((now.getTime() - each.createdAt.getTime()) / 60_000))}
+                        {agoOf(each.createdAt, now, language)}
                       </time>
                     </span>
                     <span className="line">{each.line}</span>
                     <span className="row">
-                      <span className="soft">{t.channels[each.channel]}</span>
+                      <span className="soft">
+                        {t(`notification.outbox.channel.${each.channel}`)}
+                      </span>
                       <State delivery={each} t={t} />
                     </span>
                   </a>
@@ -82,7 +89,7 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
             {open ? (
               <Reading open={open} language={language} t={t} />
             ) : (
-              <p className="empty soft">{t.choose}</p>
+              <p className="empty soft">{t('notification.outbox.choose')}</p>
             )}
           </main>
         </div>
@@ -91,49 +98,55 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
   )
 }
 
-type ReadingProps = { open: NonNullable<OutboxView['open']>; language: Language; t: PageWords }
+type ReadingProps = { open: NonNullable<OutboxView['open']>; language: Language; t: Translate }
 
 function Reading({ open, language, t }: ReadingProps) {
   const { mail } = open
   return (
     <article aria-labelledby="line">
       <a className="back" href={`/dev/outbox?lang=${language}`}>
-        {t.back}
+        {t('notification.outbox.back')}
       </a>
-      <h2 id="line">{mail ? open.line : t.channels[open.channel]}</h2>
+      <h2 id="line">{mail ? open.line : t(`notification.outbox.channel.${open.channel}`)}</h2>
       <dl>
         <Fact
-          term={t.to}
+          term={t('notification.outbox.to')}
           text={
             mail
               ? `${open.recipientName} <${open.recipient}>`.trim()
               : [open.recipientName, open.recipient].filter(Boolean).join(', ')
           }
         />
-        {mail?.replyTo && <Fact term={t.replyTo} text={mail.replyTo} />}
-        <Fact term={t.state} text={t.status(open, t.date(open.createdAt), t.date(open.dueAt))} />
-        {open.reason && <Fact term={t.reason} text={reasonIn(t, open.reason)} />}
+        {mail?.replyTo && <Fact term={t('notification.outbox.replyTo')} text={mail.replyTo} />}
+        <Fact term={t('notification.outbox.state')} text={statusOf(open, language)} />
+        {open.reason && (
+          <Fact term={t('notification.outbox.reason')} text={reasonIn(language, open.reason)} />
+        )}
       </dl>
       {mail ? <MailBody open={open} mail={mail} t={t} /> : <Bubble open={open} />}
     </article>
   )
 }
 
-function MailBody({ open, mail, t }: { open: Line; mail: Mail; t: PageWords }) {
+function MailBody({ open, mail, t }: { open: Line; mail: Mail; t: Translate }) {
   return (
     <>
       {mail.calendar && (
         <a className="chip" href={`/dev/outbox/${open.id}/visit.ics`} download="visit.ics">
-          {t.calendar[mail.calendar.method]}
+          {t(
+            mail.calendar.method === 'CANCEL'
+              ? 'notification.outbox.calendarCancel'
+              : 'notification.outbox.calendar',
+          )}
         </a>
       )}
       <iframe
-        title={t.page}
+        title={t('notification.outbox.page')}
         src={`/dev/outbox/${open.id}/mail.html`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
       <details>
-        <summary>{t.text}</summary>
+        <summary>{t('notification.outbox.text')}</summary>
         <pre>{mail.text}</pre>
       </details>
     </>
@@ -149,12 +162,46 @@ function Bubble({ open }: { open: Line }) {
 }
 
 /** What a server has answered stands as it came. */
-function reasonIn({ reasons }: PageWords, reason: string): string {
-  return reason in reasons ? reasons[reason as keyof typeof reasons] : reason
+function reasonIn(language: Language, reason: string): string {
+  return findWords(language, `notification.outbox.reason.${reason}`) ?? reason
 }
 
-function State({ delivery, t }: { delivery: StoredDelivery; t: PageWords }) {
-  return <span className={`state ${delivery.state}`}>{t.states[delivery.state]}</span>
+function statusOf({ state, attempts, createdAt, dueAt }: Line, language: Language): string {
+  const t = wordsIn(language)
+  return [
+    t(`notification.outbox.state.${state}`),
+    t('notification.outbox.written', { at: dateOf(createdAt, language) }),
+    ...(state === 'waiting'
+      ? [t('notification.outbox.nextTry', { at: dateOf(dueAt, language) })]
+      : []),
+    ...(attempts > 1 ? [t('notification.outbox.tries', { count: attempts })] : []),
+  ].join(' · ')
+}
+
+function agoOf(at: Date, now: Date, language: Language): string {
+  const minutes = Math.round((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return wordsIn(language)('notification.outbox.now')
+  const [value, unit] =
+    minutes < 60
+      ? ([minutes, 'minute'] as const)
+      : minutes < 1_440
+        ? ([Math.round(minutes / 60), 'hour'] as const)
+        : ([Math.round(minutes / 1_440), 'day'] as const)
+  return relativeTimeFormat(language, { style: 'short' }).format(-value, unit)
+}
+
+function dateOf(at: Date, language: Language): string {
+  const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
+  return `${dateTimeFormat(locale, { ...options, hourCycle: 'h23', timeZone: 'UTC' }).format(at)} UTC`
+}
+
+function State({ delivery, t }: { delivery: StoredDelivery; t: Translate }) {
+  return (
+    <span className={`state ${delivery.state}`}>
+      {t(`notification.outbox.state.${delivery.state}`)}
+    </span>
+  )
 }
 
 function Fact({ term, text }: { term: string; text: string }) {

@@ -1,41 +1,34 @@
 import { sql } from 'kysely'
+import { lockSubject } from '../ledger/ledger.ts'
+import { keepPaymentLink } from '../payment/payment-link.ts'
+import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import { visitNow } from './facts.ts'
-import { type EnabledChannels, notify } from './notify.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+import type { CustomerNews } from './customer-news.ts'
+import { type Visit, visitNow } from './facts.ts'
+import { feeMails } from './mail/fee-mail.ts'
+import { refundFailedMail } from './mail/refund-mail.ts'
+import { ownStart } from './message.ts'
 import { newsOfPayment } from './visit-news.ts'
 
-type Moved = { subject: string; subjectId: string; amountMinor?: number; purpose?: string }
+type Moved = { subject: string; subjectId: string; amountMinor?: number }
 
 /**
- * Notes for bookers what was paid for their visits and what was refunded. The mails about the visit itself say so already, so
- * that this is for the inbox alone; orders and wallets have news of their own.
+ * What was paid for a visit, and what was refunded. The mails about the visit itself say so already, so that this is for the inbox
+ * alone; orders and wallets have news of their own, and a fee by card on file a mail.
  */
-export async function notifyOfPayments(
-  tx: Tx,
-  on: EnabledChannels,
-  events: OutboxEvent[],
-  now: Date,
-): Promise<void> {
-  for (const event of events) {
-    const isRefund = event.event === 'payment.refunded'
-    if (!isRefund && event.event !== 'payment.captured') continue
-    const { subject, subjectId, ...moved } = event.data as Moved
-    const visit = subject === 'booking' && (await visitNow(tx, event.businessId, subjectId))
-    const payment = visit && (await paymentNow(tx, event))
-    // A fee by card on file has a mail of its own.
-    if (!payment || payment.isFee) continue
-    const amountMinor = isRefund ? (moved.amountMinor ?? 0) : payment.amountMinor
-    if (amountMinor === 0) continue
-    await notify(tx, on, visit.person, {
-      kind: isRefund ? 'payment_refunded' : 'payment_received',
-      source: `event:${event.id}`,
-      businessId: event.businessId,
-      facts: newsOfPayment(visit, { ...payment, amountMinor }),
-      message: null,
-      now,
-    })
-  }
+export async function paymentNews(tx: Tx, event: OutboxEvent): Promise<CustomerNews | null> {
+  const isRefund = event.event === 'payment.refunded'
+  const { subject, subjectId, ...moved } = event.data as Moved
+  const visit = subject === 'booking' && (await visitNow(tx, event.businessId, subjectId))
+  const payment = visit && (await paymentNow(tx, event))
+  if (!payment || payment.isFee) return null
+  const amountMinor = isRefund ? (moved.amountMinor ?? 0) : payment.amountMinor
+  if (amountMinor === 0) return null
+  const facts = newsOfPayment(visit, { ...payment, amountMinor })
+  const kind = isRefund ? 'payment_refunded' : 'payment_received'
+  return { person: visit.person, kind, facts, mail: null }
 }
 
 async function paymentNow(tx: Tx, { businessId, subjectId }: OutboxEvent) {
@@ -43,4 +36,63 @@ async function paymentNow(tx: Tx, { businessId, subjectId }: OutboxEvent) {
     select amount_minor::int as "amountMinor", currency, payer = 'fee' as "isFee" from payment
     where business_id = ${businessId} and id = ${subjectId}`.execute(tx)
   return rows[0]
+}
+
+type FailedRefund = { amountMinor: number; currency: string; subject: string; subjectId: string }
+
+/** A bank has sent back what was refunded for a visit. */
+export async function failedRefundNews(
+  tx: Tx,
+  { businessId, data }: OutboxEvent,
+): Promise<CustomerNews | null> {
+  const { subject, subjectId, amountMinor, currency } = data as FailedRefund
+  const visit = subject === 'booking' && (await visitNow(tx, businessId, subjectId))
+  if (!visit) return null
+  const payment = { amountMinor, currency }
+  return {
+    person: visit.person,
+    kind: 'refund_failed',
+    facts: newsOfPayment(visit, payment),
+    mail: refundFailedMail({ ...mailFacts(visit), ...payment }, pathOf(visit)),
+  }
+}
+
+type Fee = { amountMinor: number; currency: string; last4: string | null }
+
+/** What became of a fee that a card on file was to pay: one that the bank stopped comes with a link. */
+export async function feeNews(
+  tx: Tx,
+  event: OutboxEvent,
+  { links, now }: { links: Links; now: Date },
+): Promise<CustomerNews | null> {
+  const isCharged = event.event === 'fee.card_charged'
+  const visit = await visitNow(tx, event.businessId, event.subjectId)
+  if (!visit) return null
+  const fee = event.data as Fee
+  const facts = { ...mailFacts(visit), ...fee }
+  return {
+    person: visit.person,
+    kind: isCharged ? 'fee_charged' : 'fee_declined',
+    facts: newsOfPayment(visit, fee),
+    mail: isCharged
+      ? feeMails.charged(facts, pathOf(visit))
+      : feeMails.declined(facts, await payAt(tx, links, event, now)),
+  }
+}
+
+/** The link by which the fee is paid another way. */
+async function payAt(tx: Tx, links: Links, { businessId, subjectId }: OutboxEvent, now: Date) {
+  await lockSubject(tx, businessId, subjectId)
+  const wanted = { businessId, billId: subjectId, kind: 'fee' as const }
+  const { link } = await keepPaymentLink(tx, links, wanted, now)
+  return { path: `${screens.checkout}?link=`, link }
+}
+
+function mailFacts({ person: { name }, facts }: Visit) {
+  const { businessId, shop, timeZone } = facts
+  return { businessId, name, shopName: shop.name, startsAt: ownStart(facts), timeZone }
+}
+
+function pathOf({ facts: { bookingId } }: Visit): string {
+  return `${screens.bookingDetails}?booking=${bookingId}`
 }

@@ -10,8 +10,10 @@ import { noBusiness } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Language } from '../platform/scope.ts'
+import { inBoth, inEach } from '../platform/words.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { formatFor } from './mail/format.ts'
+import { at } from './mail/visit-values.ts'
 import { ownStart } from './message.ts'
 import type { SmsReply } from './sms-reply.ts'
 import { insertDelivery } from './sql.ts'
@@ -50,18 +52,27 @@ export async function answerBySms(
   const booker = { linkHash: link.hash }
   if (digit === '1') {
     await affirm(tx, booker, bookingId, now)
-    return say(words.affirmed(visit))
+    return say(sayWhen('notification.smsAnswer.affirmed', visit))
   }
   const url = privateUrl(links.publicUrl, token)
   if (digit === '2') {
-    const address = `${links.publicUrl}${screens.bookAppointment}?visit=${token}`
-    return say(words.reschedule(address))
+    const rescheduleUrl = `${links.publicUrl}${screens.bookAppointment}?visit=${token}`
+    return say(inBoth('notification.smsAnswer.reschedule', { url: rescheduleUrl }))
   }
-  const { policy, totalMinor, firstStartsAt } = visit.facts
+  const { policy, totalMinor, firstStartsAt, timeZone, currency } = visit.facts
   const feeMinor = cancellationFee(policy, totalMinor, Date.parse(firstStartsAt), now.getTime())
-  if (feeMinor > 0) return say(words.costs(visit, feeMinor, url))
+  if (feeMinor > 0)
+    return say(
+      inEach((t, inLanguage) => {
+        const fee = formatFor(inLanguage, timeZone, currency).money(feeMinor)
+        return t('notification.smsAnswer.costs', { fee, url })
+      }),
+    )
   await cancel(tx, booker, { bookingId, expectedFeeMinor: 0 }, now)
-  return { ...say(words.cancelled(visit)), cancelled: { businessId, bookingId } }
+  return {
+    ...say(sayWhen('notification.smsAnswer.cancelled', visit)),
+    cancelled: { businessId, bookingId },
+  }
 }
 
 /**
@@ -125,35 +136,14 @@ async function latestReminder(tx: Tx, phone: string, now: Date): Promise<Reminde
   return rows[0] ?? null
 }
 
-function when({ facts }: Visit): Record<Language, string> {
-  const { timeZone, currency } = facts
-  const startsAt = ownStart(facts)
-  const inLanguage = (language: Language) => {
-    const format = formatFor(language, timeZone, currency)
-    return `${format.shortDate(startsAt)}, ${format.time(startsAt)}`
-  }
-  return { en: inLanguage('en'), fr: inLanguage('fr') }
-}
-
-const words = {
-  affirmed: (visit: Visit): Bilingual => ({
-    en: `Thank you, see you on ${when(visit).en}.`,
-    fr: `Merci, à bientôt : ${when(visit).fr}.`,
-  }),
-  reschedule: (url: string): Bilingual => ({
-    en: `Choose another time here: ${url}`,
-    fr: `Choisissez une autre heure ici : ${url}`,
-  }),
-  costs: ({ facts }: Visit, feeMinor: number, url: string): Bilingual => {
-    const fee = (language: Language) =>
-      formatFor(language, facts.timeZone, facts.currency).money(feeMinor)
-    return {
-      en: `Cancelling now costs ${fee('en')}. Nothing is cancelled yet; you can do so here: ${url}`,
-      fr: `Annuler maintenant coûte ${fee('fr')}. Rien n’est encore annulé ; vous pouvez le faire ici : ${url}`,
-    }
-  },
-  cancelled: (visit: Visit): Bilingual => ({
-    en: `Cancelled: your visit on ${when(visit).en}. It costs you nothing.`,
-    fr: `Annulé : votre rendez-vous du ${when(visit).fr}. Sans frais.`,
-  }),
+/** What is answered, with the day of the visit. */
+function sayWhen(
+  key: 'notification.smsAnswer.affirmed' | 'notification.smsAnswer.cancelled',
+  visit: Visit,
+) {
+  const { timeZone, currency } = visit.facts
+  const startsAt = ownStart(visit.facts)
+  return inEach((t, language) =>
+    t(key, { when: at(formatFor(language, timeZone, currency), startsAt) }),
+  )
 }

@@ -7,20 +7,16 @@ import { untilNone } from '../platform/timer.ts'
 import { notifyOfAccounts } from './account.ts'
 import { notifyAfterVisits } from './after-visit.ts'
 import { notifyOfChats } from './chat.ts'
-import { notifyOfFees } from './fee.ts'
-import { notifyOfOrders } from './order.ts'
+import { notifyCustomers } from './customer-news.ts'
 import { notifyOfPaymentLinks } from './payment-link.ts'
-import { notifyOfRefunds } from './refund.ts'
 import { notifyOfReviews } from './review.ts'
-import { notifyOfWallets } from './wallet.ts'
 import { forgetUnseenDevices } from './device.ts'
 import { forgetSms } from './sms-cost.ts'
 import { forgetReplies } from './sms-reply.ts'
 import { deleteNotifications } from './inbox.ts'
-import { notifyOfPayments } from './payment.ts'
 import { deleteSettled } from './sql.ts'
 import { remind, notifyOfEvents } from './notification.ts'
-import { notifyTeams } from './team.ts'
+import { notifyTeams } from './team-news.ts'
 import type { EnabledChannels } from './notify.ts'
 
 const keptDays = 90
@@ -38,14 +34,10 @@ export async function sweepMessages(
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, { on, links }, events, now())
-    await notifyOfPayments(tx, on, events, now())
-    await notifyOfFees(tx, { on, links }, events, now())
-    await notifyOfOrders(tx, on, events, now())
+    await notifyCustomers(tx, { on, links }, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
     await notifyOfReviews(tx, { on, links }, events, now())
     await notifyAfterVisits(tx, { on, links }, events, now())
-    await notifyOfRefunds(tx, on, events, now())
-    await notifyOfWallets(tx, on, events, now())
     await notifyOfChats(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())
     await notifyTeams(tx, on, events, now())

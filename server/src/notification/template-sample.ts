@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { KeptLink, Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { inBoth } from '../platform/words.ts'
 import { aftercareMail, rebookMail } from './after-visit.ts'
 import { messageMail } from './mail/chat-mail.ts'
 import type { VisitFacts } from './facts.ts'
@@ -106,7 +107,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
   const had = [
     {
       name: items[0]!.name,
-      aftercare: { en: 'Drink a lot of water today.', fr: 'Buvez beaucoup d’eau aujourd’hui.' },
+      aftercare: inBoth('notification.sample.aftercare'),
       rebookAfterDays: 28,
     },
   ]
@@ -118,7 +119,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
     address: `${shop.street}, ${shop.postalCode} ${shop.city}`,
     lines: [
       {
-        name: { en: 'Body oil', fr: 'Huile pour le corps' },
+        name: inBoth('notification.sample.product'),
         label: { en: '100 ml', fr: '100 ml' },
         units: 1,
       },
@@ -246,7 +247,7 @@ function visitAt(
     items: [
       {
         guestPosition: 0,
-        name: menu.service ?? { en: 'Relaxing massage', fr: 'Massage relaxant' },
+        name: menu.service ?? inBoth('notification.sample.service'),
         addOns: [],
         lengthMinutes,
         startsAt,

@@ -5,6 +5,7 @@ import {
   calendarOfGuests,
 } from '@serein/shared/booking/calendar.ts'
 import type { Mail } from '../platform/delivery.ts'
+import { wordsIn } from '../platform/words.ts'
 import type { VisitFacts, VisitGuest } from './facts.ts'
 import type { VisitContent } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
@@ -49,7 +50,7 @@ function entriesOf({ message, content, language, url }: Written): CalendarEntry[
   if (message.template === 'booking_requested' || message.template === 'request_closed') return []
   const { visit } = message.facts
   const isOver = message.template === 'booking_cancelled'
-  const code = `${content.labels.code}: ${visit.code}`
+  const code = `${wordsIn(language)('notification.visit.code')}: ${visit.code}`
   return guestsOf(visit).map(({ position, isCancelled, startsAt = '', endsAt = '' }) => ({
     id: calendarIdOf(visit.bookingId, position),
     sequence: visit.sequence,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
+import type { CustomerNews } from './customer-news.ts'
 import { creditMail } from './mail/credit-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
-import { type EnabledChannels, notifyBySimpleMail } from './notify.ts'
 
 type Credited = {
   customerId: string
@@ -14,32 +14,22 @@ type Credited = {
 
 type Owner = { businessName: string; person: Person }
 
-/** Tells customers that money they paid has come to their wallet, also when they had closed the browser. */
-export async function notifyOfWallets(
+/** Money that a customer paid has come to their wallet, also when they had closed the browser. */
+export async function creditNews(
   tx: Tx,
-  on: EnabledChannels,
-  events: OutboxEvent[],
-  now: Date,
-): Promise<void> {
-  for (const event of events.filter(({ event: name }) => name === 'wallet.credited')) {
-    const { customerId, ...credited } = event.data as Credited
-    const owner = await ownerOf(tx, event.businessId, customerId)
-    if (!owner) continue
-    const { person, businessName } = owner
-    const { businessId } = event
-    await notifyBySimpleMail(tx, on, person, {
-      kind: 'wallet_credited',
-      source: `event:${event.id}`,
-      businessId,
-      facts: { businessId, businessName, ...amountsOf(credited) },
-      mail: creditMail({ ...credited, businessId, businessName, name: person.name }),
-      now,
-    })
+  { businessId, data }: OutboxEvent,
+): Promise<CustomerNews | null> {
+  const { customerId, ...credited } = data as Credited
+  const owner = await ownerOf(tx, businessId, customerId)
+  if (!owner) return null
+  const { person, businessName } = owner
+  const { amountMinor, bonusMinor, currency } = credited
+  return {
+    person,
+    kind: 'wallet_credited',
+    facts: { businessId, businessName, amountMinor, bonusMinor, currency },
+    mail: creditMail({ ...credited, businessId, businessName, name: person.name }),
   }
-}
-
-function amountsOf({ amountMinor, bonusMinor, currency }: Omit<Credited, 'customerId'>) {
-  return { amountMinor, bonusMinor, currency }
 }
 
 async function ownerOf(tx: Tx, businessId: string, customerId: string): Promise<Owner | undefined> {

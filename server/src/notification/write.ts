@@ -7,9 +7,9 @@ import { type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
 import { textOf } from './mail/text.ts'
 import { at, guestOf } from './mail/visit-values.ts'
-import { words } from './mail/words.ts'
 import { fillMessage } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
+import { wordsIn } from '../platform/words.ts'
 import { guestTimes, isAsking, type MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
@@ -100,22 +100,24 @@ async function receiptOf({ message, language }: Writing): Promise<Mail['attachme
 function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender): string {
   if (message.template !== 'phone_code') throw new Error('no code is asked for')
   const code = codeOf(message.facts.codeId)
-  return `${words[language].phoneCode(code)}\n\n@${new URL(publicUrl).hostname} #${code}`
+  return `${wordsIn(language)('notification.code.text', { code })}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 /** What is said, and where to read on; a reminder lets itself be answered while somebody hears it. */
 function smsText(delivery: Writing, sender: Sender): string {
   const { subject, url } = summarize(delivery, sender)
   const text = fillMessage(delivery)?.text ?? subject
-  const t = words[delivery.language]
+  const t = wordsIn(delivery.language)
   const { message } = delivery
   if (message.template !== 'visit_reminder')
     return narrowCharacters(url ? `${endSentence(text)} ${url}` : text)
-  const answers = sender.hearsSms ? ` ${t.smsAnswers}` : ''
+  const answers = sender.hearsSms ? ` ${t('notification.answer.bySms')}` : ''
   const question = isAsking(message, delivery.at.toISOString())
     ? `${answers}${affirmBy(delivery)}`
     : ''
-  return narrowCharacters(`${text}${timesOfOthers(delivery)} ${t.smsLink} ${url}${question}`)
+  return narrowCharacters(
+    `${text}${timesOfOthers(delivery)} ${t('notification.visit.smsLink')} ${url}${question}`,
+  )
 }
 
 /** When the others come, where they do not come together with its reader. */
@@ -136,7 +138,8 @@ function affirmBy(delivery: Writing): string {
   const visit = visitOf(delivery)
   if (!visit.affirmBy) return ''
   const format = formatFor(delivery.language, visit.timeZone, visit.currency)
-  return ` ${words[delivery.language].smsAffirmBy(at(format, visit.affirmBy))}`
+  const until = at(format, visit.affirmBy)
+  return ` ${wordsIn(delivery.language)('notification.answer.affirmBySms', { until })}`
 }
 
 function endSentence(text: string): string {

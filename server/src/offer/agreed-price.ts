@@ -12,7 +12,7 @@ type Agreed = { priceMinor: number | null; lengthMinutes: number | null }
 export async function agreeWithCustomer(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: {
+  terms: {
     customerId: string
     variantId: string
     currency: string
@@ -21,8 +21,8 @@ export async function agreeWithCustomer(
   },
   now: Date,
 ): Promise<void> {
-  const { customerId, variantId, currency } = asked
-  const after = { priceMinor: asked.agreedPriceMinor, lengthMinutes: asked.agreedLengthMinutes }
+  const { customerId, variantId, currency } = terms
+  const after = { priceMinor: terms.agreedPriceMinor, lengthMinutes: terms.agreedLengthMinutes }
   await lockCustomer(tx, businessId, customerId)
   const { rows } = await sql<Agreed>`
     select a.price_minor as "priceMinor", a.length_minutes as "lengthMinutes" from variant v

@@ -49,13 +49,13 @@ test('what is over today holds again next week, and what is switched off never',
 })
 
 test('an offer stands for the first day on which something is free, or not at all', async () => {
-  const asked: Parameters<FirstFree>[0][] = []
+  const questions: Parameters<FirstFree>[0][] = []
   const only = (name: string, firstFree: FirstFree) =>
     listOffers(database.db, { limit: 50 }, now, firstFree).then(({ offers }) =>
       offers.filter((each) => each.name.en === name),
     )
   const second: FirstFree = (question) => {
-    asked.push(question)
+    questions.push(question)
     return Promise.resolve(openingIn(question.windows[1]))
   }
   const [lunch] = await only('Lunch break', second)
@@ -64,7 +64,7 @@ test('an offer stands for the first day on which something is free, or not at al
   expect(lunch!.isNow).toBe(false)
   expect(await only('A calm Monday', second)).toEqual([])
   const steam = (await listed(now)).offers.find(({ name }) => name.en === 'Hammam offer')!
-  expect(asked.map(({ serviceIds }) => serviceIds)).toContainEqual(
+  expect(questions.map(({ serviceIds }) => serviceIds)).toContainEqual(
     steam.services!.map(({ id }) => id),
   )
   expect(await only('Lunch break', () => Promise.resolve(null))).toEqual([])

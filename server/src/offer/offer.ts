@@ -27,7 +27,7 @@ export type Opening = {
  * Asked of the times, which know the offers.
  */
 export type FirstFree = (
-  asked: {
+  question: {
     shopId: string
     serviceIds: readonly string[] | null
     windows: readonly OfferWindow[]
@@ -36,7 +36,7 @@ export type FirstFree = (
   },
   now: Date,
 ) => Promise<Opening | null>
-type Asked = { shopIds?: string[]; near?: string; cursor?: string; limit: number }
+type OfferQuery = { shopIds?: string[]; near?: string; cursor?: string; limit: number }
 
 /** How many days ahead an offer counts as soon. */
 const soonDays = 7
@@ -99,7 +99,7 @@ export async function isForNewClients(
  * nothing is free is left out, so a page may be short. Errors: `invalid_input` for a cursor that no page has given out. */
 export async function listOffers(
   db: Db,
-  { shopIds, near, cursor, limit }: Asked,
+  { shopIds, near, cursor, limit }: OfferQuery,
   now: Date,
   firstFree: FirstFree,
 ): Promise<{ offers: Offer[]; nextCursor: string | null }> {

@@ -3,7 +3,13 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type FirstFree, listOffers } from './offer.ts'
-import { endOffer, listOwnOffers, restoreOffer, saveOffer, type UsesOf } from './own-offer.ts'
+import {
+  endOffer,
+  listManagedOffers,
+  restoreOffer,
+  saveOffer,
+  type UsesOf,
+} from './managed-offer.ts'
 
 /** The times and the visits stand to the right of the offers, so who puts the slices together says how to ask them. */
 export function offerRoutes(firstFree: FirstFree, usesOf: UsesOf) {
@@ -16,7 +22,7 @@ export function offerRoutes(firstFree: FirstFree, usesOf: UsesOf) {
       listOffers(context.db, input, context.now(), firstFree),
     ),
     ofBusiness: api.offer.ofBusiness.handler(({ context, input }) =>
-      listOwnOffers(context.db, context.scope, input, usesOf),
+      listManagedOffers(context.db, context.scope, input, usesOf),
     ),
     save: api.offer.save.handler(({ context, input }) =>
       once(context, (tx) => saveOffer(tx, context.scope, input, usesOf)),

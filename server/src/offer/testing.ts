@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { Opening, OfferWindow } from './offer.ts'
 
-type Wanted = Pick<OfferRule, 'name' | 'rate' | 'weekdays' | 'toMinute'> &
+type NewOffer = Pick<OfferRule, 'name' | 'rate' | 'weekdays' | 'toMinute'> &
   Partial<Pick<OfferRule, 'includesAddOns' | 'lastMinuteHours' | 'fromMinute'>> & {
     code?: string
     forNewClients?: boolean
@@ -16,7 +16,7 @@ export async function endOffers(db: Db, businessId: string): Promise<void> {
 }
 
 /** An offer of all shops of a business. */
-export async function addOffer(db: Db, businessId: string, wanted: Wanted): Promise<void> {
+export async function addOffer(db: Db, businessId: string, wanted: NewOffer): Promise<void> {
   const { name, rate, weekdays, fromMinute = 0, toMinute, includesAddOns, lastMinuteHours } = wanted
   const { code = null, useLimit = null, forNewClients = false } = wanted
   await sql`

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { AccountKeys } from './account-keys.ts'
 import { payPalClient, PayPalRefusal } from './paypal-client.ts'
 import { isSilence, unreachable } from './provider-silence.ts'
-import { isInvalid, isStripeFailure, known, stripeClient } from './stripe-client.ts'
+import { isInvalid, isStripeFailure, assertObject, stripeClient } from './stripe-client.ts'
 
 /** What the provider says of keys that it accepts. */
 export type Trial = {
@@ -67,7 +67,10 @@ async function tryStripe({ publicKey, secretKey, url }: AccountKeys): Promise<Tr
   // Nothing can be asked with it that would show whose it is; a key of the other mode is the mistake that happens.
   if (!publicKey.startsWith(`pk_${mode}_`)) throw refusedKey('publicKey')
   try {
-    const account = known('account', await stripeClient(secretKey, url).accounts.retrieveCurrent())
+    const account = assertObject(
+      'account',
+      await stripeClient(secretKey, url).accounts.retrieveCurrent(),
+    )
     const name = account.business_profile?.name ?? account.settings?.dashboard?.display_name
     return { reference: account.id, name: name?.slice(0, 200) || null, isLive: mode === 'live' }
   } catch (error) {
@@ -119,7 +122,7 @@ async function registerAtStripe(
     }
     await stripe.webhookEndpoints.del(endpoint.id)
   }
-  const made = known(
+  const made = assertObject(
     'webhook_endpoint',
     await stripe.webhookEndpoints.create({ url, enabled_events: stripeEvents }),
   )

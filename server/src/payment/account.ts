@@ -43,7 +43,7 @@ export async function listAccounts(
   const isAlone = accounts.length === 0 && (await onlyBusiness(context.db)) === businessId
   const names = ['stripe', 'paypal'] as const
   return {
-    accounts: accounts.map(shown),
+    accounts: accounts.map(presentAccount),
     fromEnvironment: isAlone ? names.filter((name) => payment?.[name]) : [],
     webhookUrls: {
       stripe: webhookUrl(publicUrl, 'stripe', businessId),
@@ -52,7 +52,7 @@ export async function listAccounts(
   }
 }
 
-type Given = {
+type AccountInput = {
   provider: ProviderName
   publicKey: string
   secretKey: string
@@ -64,28 +64,28 @@ type Given = {
 export async function saveAccount(
   context: CallContext<BusinessScope>,
   accounts: Accounts,
-  given: Given,
+  input: AccountInput,
 ) {
   const { businessId } = context.scope
-  const earlier = await answeredBefore<ReturnType<typeof shown>>(context)
+  const earlier = await answeredBefore<ReturnType<typeof presentAccount>>(context)
   if (earlier) return earlier
-  const { provider, publicKey, secretKey } = given
+  const { provider, publicKey, secretKey } = input
   const url = urlOf(accounts.payment, provider)
-  const asked = { businessId, accountId: null, publicKey, secretKey, isLive: given.isLive, url }
-  const trial = await tryKeys(provider, asked)
-  const keys = { ...asked, isLive: trial.isLive }
-  const webhook = await webhookFor(context.db, accounts, given, keys, trial)
+  const candidate = { businessId, accountId: null, publicKey, secretKey, isLive: input.isLive, url }
+  const trial = await tryKeys(provider, candidate)
+  const keys = { ...candidate, isLive: trial.isLive }
+  const webhook = await webhookFor(context.db, accounts, input, keys, trial)
   return once(context, async (tx) => {
     const now = context.now()
     const before = (await activeAccounts(tx, businessId)).find((one) => one.provider === provider)
-    const saved = await keep(tx, accounts.vault, { provider, keys, trial, webhook, now })
+    const saved = await writeAccount(tx, accounts.vault, { provider, keys, trial, webhook, now })
     auditChange(
       tx,
       { kind: 'provider_account', id: saved.id },
-      before ? told(before) : null,
-      told(saved),
+      before ? auditedAccount(before) : null,
+      auditedAccount(saved),
     )
-    return shown(saved)
+    return presentAccount(saved)
   })
 }
 
@@ -96,30 +96,30 @@ export async function removeAccount(
   provider: ProviderName,
 ) {
   const { businessId } = context.scope
-  let gone: ProviderAccount | null = null
+  let removed: ProviderAccount | null = null
   const answer = await once(context, async (tx) => {
     const locked = await lockActive(tx, { businessId, provider })
     if (!locked) return { provider }
-    const { openCount, count } = await paidOn(tx, businessId, locked.id)
+    const { openCount, count } = await countPaymentsOn(tx, businessId, locked.id)
     if (openCount > 0) throw refuse('provider_account_in_use', { openCount })
     if (count > 0) await retire(tx, { businessId, provider, now: context.now() })
     else {
-      gone = locked
-      await drop(tx, locked)
+      removed = locked
+      await deleteAccount(tx, locked)
     }
-    auditChange(tx, { kind: 'provider_account', id: locked.id }, told(locked), null)
+    auditChange(tx, { kind: 'provider_account', id: locked.id }, auditedAccount(locked), null)
     return { provider }
   })
-  await unhear(accounts, gone)
+  await forgetUnusedWebhook(accounts, removed)
   return answer
 }
 
 /** Nothing was ever paid on it, so its provider need not tell us anything. */
-async function unhear(accounts: Accounts, gone: ProviderAccount | null) {
-  if (!gone?.webhookReference) return
+async function forgetUnusedWebhook(accounts: Accounts, account: ProviderAccount | null) {
+  if (!account?.webhookReference) return
   // What nobody can open any more, nobody can ask its provider with.
-  if (accounts.vault.openOrNull(gone.secretSealed, placeOfSecret(gone.id)) === null) return
-  await forgetWebhook(gone.provider, keysOf(gone, accounts), gone.webhookReference)
+  if (accounts.vault.openOrNull(account.secretSealed, placeOfSecret(account.id)) === null) return
+  await forgetWebhook(account.provider, keysOf(account, accounts), account.webhookReference)
 }
 
 async function lockActive(
@@ -137,7 +137,7 @@ async function lockActive(
   return row ? accountOf(row) : null
 }
 
-async function drop(tx: Tx, { businessId, id }: ProviderAccount) {
+async function deleteAccount(tx: Tx, { businessId, id }: ProviderAccount) {
   await tx
     .updateTable('provider_event')
     .set({ account_id: null })
@@ -152,9 +152,9 @@ async function drop(tx: Tx, { businessId, id }: ProviderAccount) {
 }
 
 /** What a browser may know of an account. */
-function shown(account: ProviderAccount) {
+function presentAccount(account: ProviderAccount) {
   const { id, provider, name, publicKey, secretLast4, isLive, triedAt } = account
-  const hasWebhook = isHeard(account)
+  const hasWebhook = getsEvents(account)
   return {
     id,
     provider,
@@ -168,7 +168,7 @@ function shown(account: ProviderAccount) {
 }
 
 /** What an audit entry may: a change of keys shows as the time that they were tried. */
-function told(account: ProviderAccount) {
+function auditedAccount(account: ProviderAccount) {
   const { provider, reference, name, isLive, triedAt } = account
   return {
     provider,
@@ -176,19 +176,19 @@ function told(account: ProviderAccount) {
     accountName: name,
     isLive,
     triedAt: triedAt.toISOString(),
-    hasWebhook: isHeard(account),
+    hasWebhook: getsEvents(account),
   }
 }
 
 /** Stripe signs with a secret; of PayPal the id of the webhook is what is signed. */
-function isHeard({ provider, webhookReference, webhookSecretSealed }: ProviderAccount): boolean {
+function getsEvents({ provider, webhookReference, webhookSecretSealed }: ProviderAccount): boolean {
   return provider === 'stripe' ? webhookSecretSealed !== null : webhookReference !== null
 }
 
 async function webhookFor(
   db: Db,
   { vault, publicUrl }: Accounts,
-  { provider, webhookSecret }: Given,
+  { provider, webhookSecret }: AccountInput,
   keys: AccountKeys,
   { reference }: Trial,
 ): Promise<Webhook | null> {
@@ -212,7 +212,7 @@ async function webhookFor(
 }
 
 /** The same account again gets its new keys; another one takes the place of the one before. */
-async function keep(
+async function writeAccount(
   tx: Tx,
   vault: Vault,
   saved: {
@@ -280,7 +280,7 @@ async function retire(
 }
 
 /** How many payments lie on an account, and how many of them, or of their refunds, are not settled. */
-async function paidOn(tx: Tx, businessId: string, accountId: string) {
+async function countPaymentsOn(tx: Tx, businessId: string, accountId: string) {
   const { rows } = await sql<{ count: number; openCount: number }>`
     select count(*)::int as count, (count(*) filter (
       where p.state in ('pending', 'requires_action', 'authorised') or exists (

@@ -202,16 +202,16 @@ describe('settling what a crash left', () => {
     ])
   })
 
-  test('tells what was paid for of a capture that was written down by somebody who then died, once', async () => {
+  test('settles a capture once that was written down by a process that then died', async () => {
     const ref = await authorised()
     await capturePayment(stage.db, good(), ref, now)
-    const told: string[] = []
+    const states: string[] = []
     const decide = ({ id, state: is }: Payment) => {
-      if (id === ref.paymentId) told.push(is)
-      return told.length === 1 ? Promise.reject(new Error('line')) : deciding('wait')()
+      if (id === ref.paymentId) states.push(is)
+      return states.length === 1 ? Promise.reject(new Error('line')) : deciding('wait')()
     }
     for (let round = 0; round < 3; round += 1) await settle(stage.db, good(), decide, later)
-    expect(told).toEqual(['captured', 'captured'])
+    expect(states).toEqual(['captured', 'captured'])
   })
 
   test('asks for no other payment once it is told to stop, and for the rest the next time', async () => {

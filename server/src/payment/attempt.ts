@@ -2,24 +2,24 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
-import { fail, record, stopWaiting } from './payment.ts'
+import { fail, recordOutcome, stopWaiting } from './payment.ts'
 import {
   type ChargeOrder,
-  knownOf,
+  providerPaymentOf,
   type Provider,
   type ProviderAnswer,
   type ProviderPayment,
   type Providers,
 } from './provider.ts'
-import { giveBackLate, payRefund } from './refund.ts'
+import { refundLate, payRefund } from './refund.ts'
 import { failRefund, followRefunds } from './refund-failure.ts'
 import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
-  leftOpen,
+  unsettledPayments,
   markDecided,
   paymentsOf,
-  refundsLeftOpen,
+  owedRefunds,
   type OwedRefund,
   type Payment,
   type PaymentRef,
@@ -36,10 +36,10 @@ export async function submit(
   how: Pick<ChargeOrder, 'cardReference' | 'returnUrl'>,
   now: Date,
 ): Promise<Payment> {
-  const payment = await found(db, ref)
+  const payment = await getPayment(db, ref)
   if (payment.state !== 'pending') return payment
   const { tender, amountMinor, currency } = payment
-  const provider = await providers.behind(payment)
+  const provider = await providers.providerOf(payment)
   const card = await cardFor(db, payment)
   // Its card is gone, and nobody is there to give another.
   if (payment.isOffSession && !card.cardOnFile)
@@ -60,14 +60,14 @@ async function recordAnswer(
   now: Date,
 ): Promise<Payment> {
   const after = await transaction(db, async (tx) => {
-    const recorded = await record(tx, ref, answer, now)
-    return recorded.state === 'captured' ? giveBackLate(tx, recorded, now) : recorded
+    const recorded = await recordOutcome(tx, ref, answer, now)
+    return recorded.state === 'captured' ? refundLate(tx, recorded, now) : recorded
   })
   if (answer.outcome !== 'authorised') return after
   const { providerReference } = answer
-  if (isOver(after.state)) await provider.cancel({ ...knownOf(after), providerReference })
+  if (isOver(after.state)) await provider.cancel({ ...providerPaymentOf(after), providerReference })
   return after.state === 'authorised' && after.isGivenUp
-    ? recordAnswer(db, provider, ref, await provider.cancel(knownOf(after)), now)
+    ? recordAnswer(db, provider, ref, await provider.cancel(providerPaymentOf(after)), now)
     : after
 }
 
@@ -92,7 +92,7 @@ export async function refreshPayment(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
+  return askProvider(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
 }
 
 /** Captures the money that was set aside. */
@@ -102,7 +102,7 @@ export async function capturePayment(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, 'authorised', (provider, payment) =>
+  return askProvider(db, providers, ref, now, 'authorised', (provider, payment) =>
     provider.capture(payment),
   )
 }
@@ -128,7 +128,7 @@ export async function voidPayment(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, null, (provider, payment) => provider.cancel(payment))
+  return askProvider(db, providers, ref, now, null, (provider, payment) => provider.cancel(payment))
 }
 
 /** Has the provider pay every refund that a subject is owed; a refund at the till waits for `payRefund` by staff. */
@@ -138,11 +138,12 @@ export async function payRefunds(
   subject: { businessId: string; subjectId: string },
   now: Date,
 ): Promise<void> {
-  for (const refund of await refundsLeftOpen(db, subject)) await pay(db, providers, refund, now)
+  for (const refund of await owedRefunds(db, subject))
+    await payRefundBack(db, providers, refund, now)
 }
 
 /** Captures or voids what is set aside for a subject, as its owner wants it by now. */
-export async function settleAside(
+export async function settleAuthorised(
   db: Db,
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
@@ -165,7 +166,7 @@ const patienceMilliseconds = 30_000
 const batch = 100
 
 /** Of one business, or of all. */
-type Settling = { businessId?: string | null; signal?: AbortSignal | undefined }
+type SettleOptions = { businessId?: string | null; signal?: AbortSignal | undefined }
 
 /**
  * Picks up what was left half done: asks the provider what became of each open payment, then captures or voids it
@@ -177,7 +178,7 @@ export async function settle(
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
   now: Date,
-  { businessId = null, signal }: Settling = {},
+  { businessId = null, signal }: SettleOptions = {},
 ): Promise<{ settled: number; failures: { subjectId: string; error: unknown }[] }> {
   const before = new Date(now.getTime() - patienceMilliseconds)
   const failures: { subjectId: string; error: unknown }[] = []
@@ -191,15 +192,15 @@ export async function settle(
     }
   }
   for await (const payment of pages(
-    (after) => leftOpen(db, before, { after, limit: batch, businessId }),
+    (after) => unsettledPayments(db, before, { after, limit: batch, businessId }),
     signal,
   ))
     await attempt(payment.id, () => settleOne(db, providers, decide, payment, now))
   for await (const refund of pages(
-    (after) => refundsLeftOpen(db, { before, after, limit: batch, businessId }),
+    (after) => owedRefunds(db, { before, after, limit: batch, businessId }),
     signal,
   ))
-    await attempt(refund.id, () => pay(db, providers, refund, now))
+    await attempt(refund.id, () => payRefundBack(db, providers, refund, now))
   return { settled, failures }
 }
 
@@ -214,16 +215,16 @@ export async function followUp(
   ref: PaymentRef,
   now: Date,
 ): Promise<void> {
-  const payment = await found(db, ref)
+  const payment = await getPayment(db, ref)
   if (isOver(payment.state)) {
-    const provider = await providers.behind(payment)
-    await provider.cancel(knownOf(payment))
+    const provider = await providers.providerOf(payment)
+    await provider.cancel(providerPaymentOf(payment))
     return
   }
   await followRefunds(db, providers, payment, now)
-  const known = await refreshPayment(db, providers, ref, now)
+  const latest = await refreshPayment(db, providers, ref, now)
   // What its own request is still about to write down is left to it.
-  if (known.state !== 'pending') await applyDecision(db, providers, decide, known, now)
+  if (latest.state !== 'pending') await applyDecision(db, providers, decide, latest, now)
 }
 
 /** Walks to the end page by page: rows that must wait stay where they are and hide none behind them. */
@@ -247,23 +248,25 @@ async function settleOne(
   now: Date,
 ) {
   const ref = { businessId: payment.businessId, paymentId: payment.id }
-  const asked = await refreshPayment(db, providers, ref, now)
+  const latest = await refreshPayment(db, providers, ref, now)
   // A charge of a saved card that never reached the provider can be sent again by anybody.
   const isUnsent =
-    asked.state === 'pending' && asked.isOffSession && (await decide(asked)) === 'capture'
+    latest.state === 'pending' && latest.isOffSession && (await decide(latest)) === 'capture'
   const how = { cardReference: null, returnUrl: '' }
-  const known = isUnsent ? await submit(db, providers, ref, how, now) : asked
-  await applyDecision(db, providers, decide, known, now)
+  const current = isUnsent ? await submit(db, providers, ref, how, now) : latest
+  await applyDecision(db, providers, decide, current, now)
 }
 
 async function applyDecision(
   db: Db,
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
-  known: Payment,
+  payment: Payment,
   now: Date,
 ) {
-  const after = isOpen(known.state) ? await decideOpen(db, providers, decide, known, now) : known
+  const after = isOpen(payment.state)
+    ? await decideOpen(db, providers, decide, payment, now)
+    : payment
   if (after.state !== 'captured') return
   await decide(after)
   await markDecided(db, after, now)
@@ -273,21 +276,21 @@ async function decideOpen(
   db: Db,
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
-  known: Payment,
+  payment: Payment,
   now: Date,
 ): Promise<Payment> {
-  const ref = { businessId: known.businessId, paymentId: known.id }
+  const ref = { businessId: payment.businessId, paymentId: payment.id }
   // Another order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
-  const isUnwanted = known.state === 'pending' || known.isGivenUp
-  const decision = isUnwanted ? 'void' : await decide(known)
+  const isUnwanted = payment.state === 'pending' || payment.isGivenUp
+  const decision = isUnwanted ? 'void' : await decide(payment)
   if (decision === 'void')
-    return (known.state === 'authorised' ? voidPayment : voidWaiting)(db, providers, ref, now)
-  if (decision === 'capture' && known.state === 'authorised')
+    return (payment.state === 'authorised' ? voidPayment : voidWaiting)(db, providers, ref, now)
+  if (decision === 'capture' && payment.state === 'authorised')
     return capturePayment(db, providers, ref, now)
-  return known
+  return payment
 }
 
-async function ask(
+async function askProvider(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
@@ -295,23 +298,23 @@ async function ask(
   onlyFrom: Payment['state'] | null,
   question: (provider: Provider, payment: ProviderPayment) => ReturnType<Provider['find']>,
 ): Promise<Payment> {
-  const payment = await found(db, ref)
+  const payment = await getPayment(db, ref)
   if (onlyFrom ? payment.state !== onlyFrom : !isOpen(payment.state)) return payment
-  const provider = await providers.behind(payment)
-  return recordAnswer(db, provider, ref, await question(provider, knownOf(payment)), now)
+  const provider = await providers.providerOf(payment)
+  return recordAnswer(db, provider, ref, await question(provider, providerPaymentOf(payment)), now)
 }
 
-async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) {
+async function payRefundBack(db: Db, providers: Providers, refund: OwedRefund, now: Date) {
   const { businessId, id: refundId, paymentId, amountMinor } = refund
   const { tender, currency, providerReference, paidMinor } = refund
   const payment = { paymentId, providerReference, tender, amountMinor: paidMinor, currency }
-  const provider = await providers.behind(refund)
+  const provider = await providers.providerOf(refund)
   const outcome = await provider.refund({ refundId, payment, amountMinor })
   const written = outcome === 'sent' ? payRefund : failRefund
   await transaction<unknown>(db, (tx) => written(tx, { businessId, refundId }, now))
 }
 
-async function found(db: Db, ref: PaymentRef): Promise<Payment> {
+async function getPayment(db: Db, ref: PaymentRef): Promise<Payment> {
   const payment = await findPayment(db, ref)
   if (!payment) throw new Error(`there is no payment ${ref.paymentId}`)
   return payment

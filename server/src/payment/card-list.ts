@@ -14,7 +14,7 @@ export async function listCards(
   businessId: string | undefined,
   providers: Providers,
 ) {
-  const { rows: known } = await sql<Place>`
+  const { rows: businesses } = await sql<Place>`
     select b.id, b.name from business b where b.id = ${businessId ?? null}
       or exists (select from customer c where c.business_id = b.id and c.user_id = ${userId})
     order by b.name, b.id`.execute(db)
@@ -24,9 +24,9 @@ export async function listCards(
       (select c.business_id, c.id from customer c where c.user_id = ${userId})`,
   )
   const byBusiness = Map.groupBy(cards, (card) => card.businessId)
-  const places = await Promise.all(known.map((business) => placeOf(db, business, providers)))
+  const places = await Promise.all(businesses.map((business) => placeOf(db, business, providers)))
   return {
-    businesses: known.flatMap((business) => {
+    businesses: businesses.flatMap((business) => {
       const here = byBusiness.get(business.id) ?? []
       return here.length ? [{ business, cards: here.map(({ shown }) => shown!) }] : []
     }),

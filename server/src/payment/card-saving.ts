@@ -9,25 +9,25 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { untilStopped } from '../platform/timer.ts'
 import type { CardKeeper, Providers, SaveAnswer } from './provider.ts'
 import {
-  begin,
+  beginSaving,
   cardAt,
   cardsWhere,
   keeperOf,
   markAsked,
   markSaved,
-  mine,
-  remove,
+  lockOwnCard,
+  removeOwnCard,
   type CardRef,
   type SavedCard,
   type UpcomingAmong,
 } from './saved-card.ts'
-import { wayBack } from './return-host.ts'
+import { returnUrlOf } from './return-host.ts'
 
 // What asks a card's provider, never in a transaction. What a crash leaves between its answer and our row, `settleCards` finds.
 
 export type CardRoutes = { providers: Providers; publicUrl: string; upcomingAmong: UpcomingAmong }
 
-export async function save(
+export async function saveCard(
   context: CallContext<CustomerScope>,
   { providers, publicUrl }: CardRoutes,
   input: { businessId: string; cardReference: string; hasConsented: boolean },
@@ -40,32 +40,32 @@ export async function save(
     const customerId = await customerOf(tx, businessId, userId)
     if (!customerId) throw refuse('not_found')
     const wanted = { businessId, customerId, provider: provider.name, hasConsented }
-    return { cardId: await begin(tx, wanted, context.now()), customerId }
+    return { cardId: await beginSaving(tx, wanted, context.now()), customerId }
   })
   const { cardId, customerId } = begun
   const keeper = await keeperOf(context.db, { businessId, customerId }, provider.name)
   const screen = `${screens.card}?business=${businessId}&saving=${cardId}`
-  const returnUrl = wayBack(context, publicUrl, screen)
+  const returnUrl = returnUrlOf(context, publicUrl, screen)
   const answer = await provider.cards.save({ saveId: cardId, ...keeper, cardReference, returnUrl })
-  return written(context, { businessId, cardId }, answer)
+  return recordSaving(context, { businessId, cardId }, answer)
 }
 
 /** Goes on with a card whose owner was sent to their bank. Errors: `not_found`, `card_not_saved`. */
-export async function resume(
+export async function resumeSaving(
   context: CallContext<CustomerScope>,
   { providers }: CardRoutes,
   cardId: string,
 ) {
   const scope = context.scope
   const ref = await once(context, async (tx) => {
-    const { businessId } = await mine(tx, scope, cardId)
+    const { businessId } = await lockOwnCard(tx, scope, cardId)
     return { businessId, cardId }
   })
   const card = await cardAt(context.db, ref)
   if (!card) throw refuse('not_found')
-  if (card.state === 'saved') return shown(card)
-  const answer = await (await cardsBehind(providers, card)).findSaved(savingOf(card))
-  return written(context, ref, answer)
+  if (card.state === 'saved') return presentSave(card)
+  const answer = await (await cardKeeperOf(providers, card)).findSaved(savingOf(card))
+  return recordSaving(context, ref, answer)
 }
 
 /** Removes a card, and has its provider forget it at once; where that fails, the sweep asks again. */
@@ -77,7 +77,7 @@ export async function removeCard(
   const { db, log } = context
   const answer = await once(context, async (tx) => {
     const scope = context.scope
-    await remove(tx, scope, cardId, upcomingAmong)
+    await removeOwnCard(tx, scope, cardId, upcomingAmong)
     return { id: cardId }
   })
   await forgetDue(db, providers, { cardId }).catch((error: unknown) =>
@@ -86,7 +86,7 @@ export async function removeCard(
   return answer
 }
 
-/** Whoever is asked by their bank may take so long; a saving that nobody finished is given up. */
+/** An owner who is asked by their bank may take so long; a saving that nobody finished is given up. */
 const patienceMilliseconds = 3_600_000
 const batch = 100
 
@@ -104,9 +104,9 @@ export async function settleCards(
       select id from saved_card where state = 'pending' and updated_at < ${before} order by updated_at limit ${batch})`,
   )
   for (const card of untilStopped(left, signal)) {
-    const answer = await (await cardsBehind(providers, card)).findSaved(savingOf(card))
+    const answer = await (await cardKeeperOf(providers, card)).findSaved(savingOf(card))
     if (answer.outcome === 'saved') await transaction(db, (tx) => markSaved(tx, card, answer, now))
-    else await giveUp(db, { businessId: card.businessId, cardId: card.id })
+    else await dropSaving(db, { businessId: card.businessId, cardId: card.id })
   }
   return left.length + (await forgetDue(db, providers, { signal }))
 }
@@ -121,7 +121,7 @@ async function forgetDue(
   const rows = await due.execute()
   for (const row of untilStopped(rows, signal)) {
     const { business_id: businessId, id, provider } = row
-    const cards = await cardsBehind(providers, { businessId, provider })
+    const cards = await cardKeeperOf(providers, { businessId, provider })
     await cards.forget({
       customerReference: row.customer_reference,
       cardReference: row.card_reference,
@@ -136,9 +136,9 @@ async function forgetDue(
 }
 
 /** Writes down what the provider says of a saving. */
-async function written({ db, now }: CallContext, ref: CardRef, answer: SaveAnswer) {
+async function recordSaving({ db, now }: CallContext, ref: CardRef, answer: SaveAnswer) {
   if (answer.outcome === 'declined' || answer.outcome === 'unknown') {
-    await giveUp(db, ref)
+    await dropSaving(db, ref)
     throw refuse('card_not_saved', {
       reason: answer.outcome === 'declined' ? answer.reason : 'declined',
     })
@@ -150,10 +150,10 @@ async function written({ db, now }: CallContext, ref: CardRef, answer: SaveAnswe
     else await markAsked(tx, before, answer, now())
     return (await cardAt(tx, ref))!
   })
-  return shown(card)
+  return presentSave(card)
 }
 
-async function giveUp(db: Db, { businessId, cardId }: CardRef) {
+async function dropSaving(db: Db, { businessId, cardId }: CardRef) {
   await db
     .deleteFrom('saved_card')
     .where('business_id', '=', businessId)
@@ -162,11 +162,11 @@ async function giveUp(db: Db, { businessId, cardId }: CardRef) {
     .execute()
 }
 
-async function cardsBehind(
+async function cardKeeperOf(
   providers: Providers,
   of: { businessId: string; provider: string },
 ): Promise<CardKeeper> {
-  const { cards } = await providers.behind(of)
+  const { cards } = await providers.providerOf(of)
   if (!cards) throw new Error(`${of.provider} keeps no cards`)
   return cards
 }
@@ -175,7 +175,7 @@ function savingOf({ id, providerReference }: SavedCard) {
   return { saveId: id, providerReference }
 }
 
-function shown({ id, shown: card, actionUrl }: SavedCard) {
+function presentSave({ id, shown: card, actionUrl }: SavedCard) {
   const state = card ? ('saved' as const) : ('requires_action' as const)
   return { id, state, card, actionUrl }
 }

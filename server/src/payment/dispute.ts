@@ -3,7 +3,7 @@ import { post } from '../ledger/ledger.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { recordEvent } from './payment-event.ts'
-import type { Providers, ToldDispute } from './provider.ts'
+import type { Providers, ProviderDispute } from './provider.ts'
 import type { Payment } from './sql.ts'
 
 /** What a slice to the right knows of a payment's visit: the policy that was accepted, and what has happened. */
@@ -13,12 +13,12 @@ export type EvidenceOf = (payment: Payment) => Promise<{ policy: string; facts: 
  * Writes down a dispute as its provider tells it, in whatever order that comes: what was decided stays. The money that the payer's
  * bank took stands under `disputed` until then, and after that either came back or is lost.
  */
-async function recordDispute(tx: Tx, payment: Payment, told: ToldDispute, now: Date) {
+async function recordDispute(tx: Tx, payment: Payment, dispute: ProviderDispute, now: Date) {
   const { businessId, provider } = payment
-  const isOver = told.state === 'won' || told.state === 'lost'
+  const isOver = dispute.state === 'won' || dispute.state === 'lost'
   const columns = {
-    state: told.state,
-    evidence_due_at: told.evidenceDueAt,
+    state: dispute.state,
+    evidence_due_at: dispute.evidenceDueAt,
     closed_at: isOver ? now : null,
     updated_at: now,
   }
@@ -29,10 +29,10 @@ async function recordDispute(tx: Tx, payment: Payment, told: ToldDispute, now: D
       business_id: businessId,
       payment_id: payment.id,
       provider: provider!,
-      provider_reference: told.reference,
-      reason: told.reason,
-      amount_minor: told.amountMinor,
-      currency: told.currency,
+      provider_reference: dispute.reference,
+      reason: dispute.reason,
+      amount_minor: dispute.amountMinor,
+      currency: dispute.currency,
       opened_at: now,
     })
     .onConflict((conflict) =>
@@ -44,23 +44,23 @@ async function recordDispute(tx: Tx, payment: Payment, told: ToldDispute, now: D
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  await moveMoney(tx, payment, told, row.id)
+  await moveMoney(tx, payment, dispute, row.id)
   if (row.opened_at.getTime() === now.getTime() || isOver) {
     const event = isOver ? 'dispute.closed' : 'dispute.opened'
-    const data = { disputeId: row.id, amountMinor: told.amountMinor, outcome: told.state }
+    const data = { disputeId: row.id, amountMinor: dispute.amountMinor, outcome: dispute.state }
     await recordEvent(tx, payment, payment.state, event, now, data)
   }
   return row
 }
 
-async function moveMoney(tx: Tx, payment: Payment, told: ToldDispute, disputeId: string) {
-  if (!told.isMoneyTaken || payment.currency !== told.currency) return
+async function moveMoney(tx: Tx, payment: Payment, dispute: ProviderDispute, disputeId: string) {
+  if (!dispute.isMoneyTaken || payment.currency !== dispute.currency) return
   const { businessId, provider } = payment
-  const { reference, amountMinor, currency } = told
+  const { reference, amountMinor, currency } = dispute
   const moved = { subjectId: disputeId, provider: provider!, reference, amountMinor, currency }
   await post(tx, businessId, disputeOpened(moved))
-  if (told.state === 'won') await post(tx, businessId, disputeWon(moved))
-  if (told.state === 'lost') await post(tx, businessId, disputeLost(moved))
+  if (dispute.state === 'won') await post(tx, businessId, disputeWon(moved))
+  if (dispute.state === 'lost') await post(tx, businessId, disputeLost(moved))
 }
 
 /**
@@ -71,13 +71,17 @@ export async function followDispute(
   db: Db,
   providers: Providers,
   evidenceOf: EvidenceOf,
-  { payment, reference, told }: { payment: Payment; reference: string; told: ToldDispute | null },
+  {
+    payment,
+    reference,
+    reported,
+  }: { payment: Payment; reference: string; reported: ProviderDispute | null },
   now: Date,
 ): Promise<void> {
-  const { disputes } = await providers.behind(payment)
-  const known = disputes ? await disputes.find(reference) : told
-  if (!known) return
-  const row = await transaction(db, (tx) => recordDispute(tx, payment, known, now))
+  const { disputes } = await providers.providerOf(payment)
+  const dispute = disputes ? await disputes.find(reference) : reported
+  if (!dispute) return
+  const row = await transaction(db, (tx) => recordDispute(tx, payment, dispute, now))
   if (!disputes || row?.state !== 'open' || row.evidence_sent_at) return
   const evidence = await evidenceOf(payment)
   if (!evidence) return

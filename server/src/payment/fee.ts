@@ -4,7 +4,7 @@ import { standingOf } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { capturePayment, submit } from './attempt.ts'
 import { cardOnFileOf } from './bill.ts'
-import { start } from './payment.ts'
+import { startPayment } from './payment.ts'
 import type { Providers } from './provider.ts'
 import { cardAt } from './saved-card.ts'
 import { paymentsOf, type Payment, type PaymentSubject } from './sql.ts'
@@ -37,7 +37,7 @@ export async function openFee(tx: Tx, fee: Fee): Promise<void> {
   )
   // A fee that is still on its way keeps this one waiting, as money owed.
   if (amountMinor <= 0 || isBusy) return
-  await start(tx, {
+  await startPayment(tx, {
     ...rest,
     businessId,
     subject,

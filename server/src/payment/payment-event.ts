@@ -32,8 +32,8 @@ export async function recordEvent(
   })
 }
 
-/** Somebody has paid by a link: whoever asked for it hears of it. */
-export async function tellOfLink(
+/** Somebody has paid by a link: its maker is told. */
+export async function publishLinkPaid(
   tx: Tx,
   { businessId, shopId, subject, payer: linkId, amountMinor, currency }: Payment,
 ) {
@@ -46,8 +46,8 @@ export async function tellOfLink(
   })
 }
 
-/** What becomes of a fee by card concerns the visit: declined, it stays owed, and whoever sends links hears of it. */
-export async function tellOfFee(tx: Tx, payment: Payment, event: string) {
+/** What becomes of a fee by card concerns the visit: declined, it stays owed, and those who send links are told. */
+export async function publishFee(tx: Tx, payment: Payment, event: string) {
   const { businessId, shopId, id: paymentId, amountMinor, currency, failure, savedCardId } = payment
   const card = savedCardId ? await cardAt(tx, { businessId, cardId: savedCardId }) : null
   await publish(tx, {

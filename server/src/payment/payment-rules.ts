@@ -132,7 +132,7 @@ export async function changeTax(
   return paymentRulesOf(tx, scope, parts, shopId)
 }
 
-/** What the business offers to whoever adds money in a currency. Errors: as the contract says. */
+/** What the business offers to clients who add money in a currency. Errors: as the contract says. */
 export async function offerTopUps(
   tx: Tx,
   { businessId, userId }: BusinessScope,

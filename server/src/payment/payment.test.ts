@@ -9,14 +9,14 @@ import type { Tx } from '../platform/pool.ts'
 import { authorise, cancel, capture, fail, requireAction } from './payment.ts'
 import { refund } from './refund.ts'
 import { findPayment, type PaymentRef } from './sql.ts'
-import { known, now, openShop, tillStage, visitPayment } from './testing.ts'
+import { authorisation, now, openShop, tillStage, visitPayment } from './testing.ts'
 
 const stage = tillStage()
 
 const verbs = {
   requireAction: (tx: Tx, ref: PaymentRef) =>
-    requireAction(tx, ref, { ...known, actionUrl: '/approve' }, now),
-  authorise: (tx: Tx, ref: PaymentRef) => authorise(tx, ref, known, now),
+    requireAction(tx, ref, { ...authorisation, actionUrl: '/approve' }, now),
+  authorise: (tx: Tx, ref: PaymentRef) => authorise(tx, ref, authorisation, now),
   capture: (tx: Tx, ref: PaymentRef) => capture(tx, ref, now),
   fail: (tx: Tx, ref: PaymentRef) => fail(tx, ref, 'declined', now),
   cancel: (tx: Tx, ref: PaymentRef) => cancel(tx, ref, now),
@@ -52,7 +52,7 @@ async function trace(ref: PaymentRef) {
     .where('payment_id', '=', ref.paymentId)
     .orderBy('id')
     .execute()
-  const heard = await stage.db
+  const outboxRows = await stage.db
     .selectFrom('outbox')
     .select('event')
     .where('subject_id', '=', ref.paymentId)
@@ -60,7 +60,7 @@ async function trace(ref: PaymentRef) {
     .execute()
   return {
     events,
-    heard: heard.map((row) => row.event),
+    outboxEvents: outboxRows.map((row) => row.event),
     payment: await findPayment(stage.db, ref),
   }
 }
@@ -81,7 +81,7 @@ describe('every verb from every state', () => {
           outcome === 'a refusal' ? { code: 'state_conflict', data: { state } } : { state: to },
         )
         expect(after.events.length - before.events.length).toBe(outcome === to ? 1 : 0)
-        expect(after.heard.length - before.heard.length).toBe(outcome === to ? 1 : 0)
+        expect(after.outboxEvents.length - before.outboxEvents.length).toBe(outcome === to ? 1 : 0)
         expect(after.payment?.state).toBe(outcome === to ? to : state)
       })
     }
@@ -113,14 +113,14 @@ describe('an attempt', () => {
 
   test('leaves a trace that nobody can change', async () => {
     const ref = await paymentIn('refunded')
-    const { events, heard } = await trace(ref)
+    const { events, outboxEvents } = await trace(ref)
     expect(events.map((event) => event.to_state)).toEqual([
       'pending',
       'authorised',
       'captured',
       'refunded',
     ])
-    expect(heard).toEqual([
+    expect(outboxEvents).toEqual([
       'payment.started',
       'payment.authorised',
       'payment.captured',

@@ -13,9 +13,9 @@ import type { Tx } from '../platform/pool.ts'
 import { activeAccountId } from './account-sql.ts'
 import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
 import { fundOf, walletShares } from './fund.ts'
-import { recordEvent, tellOfFee, tellOfLink } from './payment-event.ts'
+import { recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
 import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
-import { keep } from './saved-card.ts'
+import { recordSavedCard } from './saved-card.ts'
 import {
   companionsOf,
   findByReference,
@@ -29,10 +29,10 @@ import {
   type PaymentSubject,
 } from './sql.ts'
 
-// Each verb is one step of one payment in the caller's transaction, and harmless when repeated. Whoever also needs the
+// Each verb is one step of one payment in the caller's transaction, and harmless when repeated. A caller who also needs the
 // booking's row locks it before calling here, never after.
 
-export type Start = {
+export type NewPayment = {
   businessId: string
   /** Names the attempt for ever: starting it again answers with the same payment. */
   reference: string
@@ -59,7 +59,7 @@ export type Start = {
  * Opens an attempt, and with the first one the bill. Refuses with `state_conflict` while the same payer has another one of
  * the same tender open for the subject.
  */
-export async function start(tx: Tx, wanted: Start): Promise<Payment> {
+export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment> {
   await lockSubject(tx, wanted.businessId, wanted.subject.id)
   const earlier = await findByReference(tx, wanted.businessId, wanted.reference)
   if (earlier) return earlier
@@ -97,38 +97,38 @@ export async function start(tx: Tx, wanted: Start): Promise<Payment> {
   return payment
 }
 
-type Known = { providerReference: string; card: ShownCard | null }
+type ProviderFacts = { providerReference: string; card: ShownCard | null }
 
 /** The payer is asked at an address of the provider's. */
 export async function requireAction(
   tx: Tx,
   ref: PaymentRef,
-  known: Known & { actionUrl: string },
+  facts: ProviderFacts & { actionUrl: string },
   now: Date,
 ) {
-  const columns = { ...columnsOf(known), action_url: known.actionUrl }
-  return transition(tx, await locked(tx, ref), 'requireAction', now, columns)
+  const columns = { ...columnsOf(facts), action_url: facts.actionUrl }
+  return transition(tx, await lock(tx, ref), 'requireAction', now, columns)
 }
 
 /** The money is set aside for us, not yet ours. */
-export async function authorise(tx: Tx, ref: PaymentRef, known: Known | null, now: Date) {
-  return transition(tx, await locked(tx, ref), 'authorise', now, known ? columnsOf(known) : {})
+export async function authorise(tx: Tx, ref: PaymentRef, facts: ProviderFacts | null, now: Date) {
+  return transition(tx, await lock(tx, ref), 'authorise', now, facts ? columnsOf(facts) : {})
 }
 
 /** The money is ours: it settles what is owed for the subject, and the rest is held for the visit. */
 export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payment> {
-  const before = await locked(tx, ref)
+  const before = await lock(tx, ref)
   const payment = await transition(tx, before, 'capture', now)
   if (before.state === payment.state) return payment
-  await captured(tx, payment)
-  if (payment.payer === 'fee') await tellOfFee(tx, payment, 'fee.card_charged')
-  if (isByLink(payment)) await tellOfLink(tx, payment)
+  await postCapture(tx, payment)
+  if (payment.payer === 'fee') await publishFee(tx, payment, 'fee.card_charged')
+  if (isByLink(payment)) await publishLinkPaid(tx, payment)
   for (const companion of await companionsOf(tx, payment)) await capture(tx, refOf(companion), now)
   return payment
 }
 
 /** What comes in pays the bill; what is added to a wallet is the customer's from now on. */
-async function captured(tx: Tx, payment: Payment) {
+async function postCapture(tx: Tx, payment: Payment) {
   const { businessId, id: paymentId, subject, customerId, amountMinor } = payment
   if (subject.kind === 'wallet') {
     const bonusMinor = await bonusOf(tx, businessId, subject.id)
@@ -146,21 +146,21 @@ async function captured(tx: Tx, payment: Payment) {
 }
 
 export async function fail(tx: Tx, ref: PaymentRef, failure: string, now: Date) {
-  const before = await locked(tx, ref)
+  const before = await lock(tx, ref)
   const payment = await transition(tx, before, 'fail', now, { failure })
   if (payment.payer === 'fee' && before.state !== payment.state)
-    await tellOfFee(tx, payment, 'fee.card_declined')
-  return over(tx, payment, now)
+    await publishFee(tx, payment, 'fee.card_declined')
+  return release(tx, payment, now)
 }
 
 /** Given up before the money was ours. At a provider the authorisation has been given back already. */
 export async function cancel(tx: Tx, ref: PaymentRef, now: Date): Promise<Payment> {
-  return over(tx, await transition(tx, await locked(tx, ref), 'cancel', now), now)
+  return release(tx, await transition(tx, await lock(tx, ref), 'cancel', now), now)
 }
 
 /** One that waits for its payer is not wanted any more; one that was authorised meanwhile stays wanted. */
 export async function stopWaiting(tx: Tx, ref: PaymentRef, now: Date): Promise<Payment> {
-  const payment = await locked(tx, ref)
+  const payment = await lock(tx, ref)
   if (payment.state !== 'pending' && payment.state !== 'requires_action') return payment
   await tx
     .updateTable('payment')
@@ -173,7 +173,7 @@ export async function stopWaiting(tx: Tx, ref: PaymentRef, now: Date): Promise<P
 }
 
 /** What was set aside for a payment that came to nothing goes back, and what went along with it. */
-async function over(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+async function release(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
   const { businessId, id: paymentId, subject } = payment
   if (payment.tender === 'wallet')
     await post(
@@ -188,9 +188,9 @@ async function over(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
 /** Staff took the money at the till: coins and notes, or a card at a terminal of the shop's own. */
 export async function takeAtShop(
   tx: Tx,
-  wanted: Omit<Start, 'provider'> & { tender: 'cash' | 'terminal' },
+  wanted: Omit<NewPayment, 'provider'> & { tender: 'cash' | 'terminal' },
 ): Promise<Payment> {
-  const payment = await start(tx, { payer: 'desk', ...wanted, provider: null })
+  const payment = await startPayment(tx, { payer: 'desk', ...wanted, provider: null })
   if (!isOpen(payment.state)) return payment
   await authorise(tx, refOf(payment), null, wanted.now)
   return capture(tx, refOf(payment), wanted.now)
@@ -200,22 +200,22 @@ export async function takeAtShop(
  * Writes down what the provider says, from whatever state to whatever it says, one lawful step after another. What a
  * payment that is over cannot become any more is left to the caller, who sees it in the answer.
  */
-export async function record(
+export async function recordOutcome(
   tx: Tx,
   ref: PaymentRef,
   answer: ProviderAnswer,
   now: Date,
 ): Promise<Payment> {
-  const payment = await locked(tx, ref)
+  const payment = await lock(tx, ref)
   if (!isOpen(payment.state) || answer.outcome === 'unknown') return payment
   switch (answer.outcome) {
     case 'requires_action':
       return payment.state === 'pending' ? requireAction(tx, ref, answer, now) : payment
     case 'authorised':
-      await keepCard(tx, await authorise(tx, ref, answer, now), answer.kept, now)
+      await keepCard(tx, await authorise(tx, ref, answer, now), answer.savedCard, now)
       return lockPayment(tx, ref)
     case 'captured':
-      await keepCard(tx, await authorise(tx, ref, answer, now), answer.kept, now)
+      await keepCard(tx, await authorise(tx, ref, answer, now), answer.savedCard, now)
       return capture(tx, ref, now)
     case 'declined':
       return fail(tx, ref, answer.reason, now)
@@ -225,13 +225,13 @@ export async function record(
 }
 
 /** The card that was paid with stays the customer's; where the visit asks for a card on file, it is that one. */
-async function keepCard(tx: Tx, payment: Payment, kept: SavedCard | undefined, now: Date) {
+async function keepCard(tx: Tx, payment: Payment, card: SavedCard | undefined, now: Date) {
   const { businessId, customerId, provider, subject } = payment
-  if (!kept || !payment.keepsCard || payment.savedCardId || !customerId || !provider) return
+  if (!card || !payment.keepsCard || payment.savedCardId || !customerId || !provider) return
   const bill = { businessId, billId: subject.id }
   const hasConsented = await needsCard(tx, bill)
   const owner = { businessId, customerId, provider }
-  const cardId = await keep(tx, owner, kept, { hasConsented, now })
+  const cardId = await recordSavedCard(tx, owner, card, { hasConsented, now })
   await tx
     .updateTable('payment')
     .set({ saved_card_id: cardId })
@@ -246,7 +246,7 @@ export function refOf({ businessId, id: paymentId }: Payment): PaymentRef {
 }
 
 /** The payment's row, locked after its subject: the same order for all, so that nobody waits in a ring. */
-export async function locked(tx: Tx, ref: PaymentRef): Promise<Payment> {
+export async function lock(tx: Tx, ref: PaymentRef): Promise<Payment> {
   const found = await findPayment(tx, ref)
   if (!found) throw refuse('not_found')
   await lockSubject(tx, ref.businessId, found.subject.id)
@@ -284,7 +284,7 @@ const events: Record<Exclude<PaymentVerb, 'refund'>, string> = {
   cancel: 'payment.cancelled',
 }
 
-function columnsOf({ providerReference, card }: Known) {
+function columnsOf({ providerReference, card }: ProviderFacts) {
   return {
     provider_reference: providerReference,
     card_brand: card?.brand ?? null,

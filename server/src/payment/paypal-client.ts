@@ -59,7 +59,7 @@ export function payPalClient(keys: AccountKeys): Call {
       },
       body: 'grant_type=client_credentials',
     })
-    const { access_token: value, expires_in: seconds } = grant.parse(await read(answer))
+    const { access_token: value, expires_in: seconds } = grant.parse(await readAnswer(answer))
     token = { value, until: performance.now() + seconds * 1000 - marginMilliseconds }
     return value
   }
@@ -89,21 +89,21 @@ export function payPalClient(keys: AccountKeys): Call {
   return async (...call) => {
     for (const milliseconds of busyMilliseconds) {
       const answer = await askWithToken(...call)
-      if (answer.status !== 409) return read(answer)
+      if (answer.status !== 409) return readAnswer(answer)
       await answer.body?.cancel()
       await wait(milliseconds)
     }
-    return read(await askWithToken(...call))
+    return readAnswer(await askWithToken(...call))
   }
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMilliseconds)
-  return reached(fetch(new Request(url, { ...init, redirect: 'error', signal })))
+  return refuseUnreachable(fetch(new Request(url, { ...init, redirect: 'error', signal })))
 }
 
 /** Whatever the network makes of a request or an answer is a silence; a request that cannot be made is a mistake of ours. */
-async function reached<T>(answer: Promise<T>): Promise<T> {
+async function refuseUnreachable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (cause) {
@@ -111,14 +111,14 @@ async function reached<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function read(answer: Response): Promise<unknown> {
-  const text = await reached(answer.text())
+async function readAnswer(answer: Response): Promise<unknown> {
+  const text = await refuseUnreachable(answer.text())
   if (answer.ok) return text ? JSON.parse(text) : null
   // Too many calls, a request under way and whatever is PayPal's own fault say nothing of the request.
   if (answer.status >= 500 || [408, 409, 429].includes(answer.status))
     throw new PayPalSilence(`PayPal answered ${answer.status}`)
-  const said = refusal.safeParse(jsonIn(text)).data
-  const issue = said?.details?.[0]?.issue ?? said?.name ?? said?.error ?? 'UNKNOWN'
+  const problem = refusal.safeParse(jsonIn(text)).data
+  const issue = problem?.details?.[0]?.issue ?? problem?.name ?? problem?.error ?? 'UNKNOWN'
   throw new PayPalRefusal(answer.status, issue)
 }
 

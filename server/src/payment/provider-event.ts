@@ -3,20 +3,20 @@ import type { Db } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
 import { followUp, type Decision } from './attempt.ts'
 import { type EvidenceOf, followDispute } from './dispute.ts'
-import type { Providers, ToldDispute } from './provider.ts'
+import type { Providers, ProviderDispute } from './provider.ts'
 import { paymentRefunded } from './refund-failure.ts'
 import { findPayment, type Payment, paymentOf } from './sql.ts'
 
-/** What a verified letter of a provider is about. Whatever else it says is asked for instead. */
-export type Told = {
+/** A verified event that a provider has sent. Whatever else it says is asked for instead. */
+export type WebhookEvent = {
   eventId: string
   kind: string
-  /** Our payment, or our refund of it, as the letter has it, and theirs. */
+  /** Our payment, or our refund of it, as the event has it, and theirs. */
   paymentId: string | null
   paymentReference: string | null
   disputeReference: string | null
   /** Of a provider that cannot be asked about disputes. */
-  dispute: ToldDispute | null
+  dispute: ProviderDispute | null
 }
 
 export type Following = {
@@ -29,31 +29,31 @@ export type Following = {
 type Ref = { businessId: string; provider: string; eventId: string }
 
 /** Keeps an event, once by its provider's number. @returns false where it was kept before and needs nothing more */
-export async function keepEvent(
+export async function storeEvent(
   db: Db,
   from: { businessId: string; provider: string; accountId: string | null },
-  told: Told,
+  event: WebhookEvent,
   now: Date,
 ): Promise<boolean> {
   const { businessId, provider, accountId } = from
-  const payment = await paymentToldOf(db, businessId, told)
+  const payment = await paymentOfEvent(db, businessId, event)
   await db
     .insertInto('provider_event')
     .values({
       business_id: businessId,
       provider,
-      event_id: told.eventId,
+      event_id: event.eventId,
       account_id: accountId,
-      kind: told.kind.slice(0, 100),
+      kind: event.kind.slice(0, 100),
       payment_id: payment?.provider === provider ? payment.id : null,
-      subject_reference: told.disputeReference,
-      told: told.dispute && JSON.stringify(told.dispute),
+      subject_reference: event.disputeReference,
+      told: event.dispute && JSON.stringify(event.dispute),
       received_at: now,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'provider', 'event_id']).doNothing())
     .execute()
-  const kept = await findEvent(db, { businessId, provider, eventId: told.eventId })
-  return kept?.applied_at === null
+  const stored = await findEvent(db, { businessId, provider, eventId: event.eventId })
+  return stored?.applied_at === null
 }
 
 /** Asks the provider about what an event is of and goes on from there. Again, in any order and late, it changes nothing. */
@@ -66,14 +66,11 @@ export async function applyEvent(following: Following, ref: Ref, now: Date): Pro
     ? await findPayment(db, { businessId, paymentId: event.payment_id })
     : null
   if (payment && event.subject_reference) {
-    const told = event.told as (ToldDispute & { evidenceDueAt: string | null }) | null
-    const due = told?.evidenceDueAt ? new Date(told.evidenceDueAt) : null
-    const dispute = {
-      payment,
-      reference: event.subject_reference,
-      told: told && { ...told, evidenceDueAt: due },
-    }
-    await followDispute(db, providers, evidenceOf, dispute, now)
+    const stored = event.told as (ProviderDispute & { evidenceDueAt: string | null }) | null
+    const due = stored?.evidenceDueAt ? new Date(stored.evidenceDueAt) : null
+    const reported = stored && { ...stored, evidenceDueAt: due }
+    const reference = event.subject_reference
+    await followDispute(db, providers, evidenceOf, { payment, reference, reported }, now)
   } else if (payment) {
     await followUp(db, providers, decide, { businessId, paymentId: payment.id }, now)
   }
@@ -132,8 +129,12 @@ async function findEvent(db: Db, { businessId, provider, eventId }: Ref) {
     .executeTakeFirst()
 }
 
-async function paymentToldOf(db: Db, businessId: string, told: Told): Promise<Payment | null> {
-  const { paymentId, paymentReference } = told
+async function paymentOfEvent(
+  db: Db,
+  businessId: string,
+  event: WebhookEvent,
+): Promise<Payment | null> {
+  const { paymentId, paymentReference } = event
   if (paymentId && anId.safeParse(paymentId).success) {
     const found = await findPayment(db, { businessId, paymentId })
     const ofRefund = found ? null : await paymentRefunded(db, { businessId, refundId: paymentId })

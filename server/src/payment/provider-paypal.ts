@@ -14,7 +14,7 @@ import type {
   Provider,
   ProviderAnswer,
   ProviderPayment,
-  ToldRefund,
+  RefundAnswer,
 } from './provider.ts'
 
 /**
@@ -29,7 +29,7 @@ export function openPayPal(keys: AccountKeys): Provider {
     name: 'paypal',
     isSandbox: !keys.isLive,
     publicKey: keys.publicKey,
-    authorise: (order) => send(call, order),
+    authorise: (order) => sendOrder(call, order),
     /** Goes on with an order that its payer has approved meanwhile. */
     async find({ providerReference: orderId, paymentId, tender }) {
       if (!orderId) return { outcome: 'unknown' }
@@ -37,7 +37,7 @@ export function openPayPal(keys: AccountKeys): Provider {
       if (order?.status !== 'APPROVED') return order ? answerOf(order, tender) : cancelled(orderId)
       const path = `/v2/checkout/orders/${orderId}/authorize`
       const request = { body: {}, requestId: `authorize-${paymentId}` }
-      return step(call, { orderId, tender }, path, request)
+      return takeStep(call, { orderId, tender }, path, request)
     },
     async capture(payment) {
       const { providerReference: orderId, paymentId, tender } = payment
@@ -47,7 +47,7 @@ export function openPayPal(keys: AccountKeys): Provider {
       if (authorization?.status !== 'CREATED') return answerOf(order, tender)
       const path = `/v2/payments/authorizations/${authorization.id}/capture`
       const body = { amount: moneyOf(payment), final_capture: true }
-      return step(call, { orderId, tender }, path, { body, requestId: `capture-${paymentId}` })
+      return takeStep(call, { orderId, tender }, path, { body, requestId: `capture-${paymentId}` })
     },
     async cancel({ providerReference: orderId, paymentId, tender }) {
       const order = await read(orderId)
@@ -56,7 +56,7 @@ export function openPayPal(keys: AccountKeys): Provider {
       if (!authorization) return cancelled(orderId)
       if (authorization.status !== 'CREATED') return answerOf(order, tender)
       const path = `/v2/payments/authorizations/${authorization.id}/void`
-      return step(call, { orderId, tender }, path, { requestId: `void-${paymentId}` })
+      return takeStep(call, { orderId, tender }, path, { requestId: `void-${paymentId}` })
     },
     async refund({ refundId, payment, amountMinor }) {
       const { providerReference: orderId, currency } = payment
@@ -93,7 +93,7 @@ async function readOrder(call: Call, orderId: string | null): Promise<PayPalOrde
   }
 }
 
-async function send(call: Call, order: ChargeOrder): Promise<ProviderAnswer> {
+async function sendOrder(call: Call, order: ChargeOrder): Promise<ProviderAnswer> {
   try {
     const requestId = `authorise-${order.paymentId}`
     const made = await call('POST', '/v2/checkout/orders', { body: orderBody(order), requestId })
@@ -105,7 +105,7 @@ async function send(call: Call, order: ChargeOrder): Promise<ProviderAnswer> {
 }
 
 /** Takes a step and says what the order is after it, or the no that the step got. */
-async function step(
+async function takeStep(
   call: Call,
   { orderId, tender }: { orderId: string; tender: string },
   path: string,
@@ -147,10 +147,10 @@ function orderBody(order: ChargeOrder) {
 
 /** What an order of theirs is in our words. A capture that PayPal still looks at is not ours yet. */
 function answerOf(order: PayPalOrder, tender: string): ProviderAnswer {
-  const heard = { providerReference: order.id, card: null }
+  const answer = { providerReference: order.id, card: null }
   const { authorization, capture } = partsOf(order)
   if (capture && ['DECLINED', 'FAILED'].includes(capture.status)) return declined(order.id)
-  if (capture && capture.status !== 'PENDING') return { ...heard, outcome: 'captured' }
+  if (capture && capture.status !== 'PENDING') return { ...answer, outcome: 'captured' }
   switch (authorization?.status) {
     case undefined:
       break
@@ -159,13 +159,13 @@ function answerOf(order: PayPalOrder, tender: string): ProviderAnswer {
     case 'DENIED':
       return declined(order.id)
     default:
-      return { ...heard, outcome: 'authorised' }
+      return { ...answer, outcome: 'authorised' }
   }
   if (order.status === 'VOIDED') return cancelled(order.id)
   const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
   // Approved, and not authorised yet: nothing of it is known to us.
   if (!link) return { outcome: 'unknown' }
-  return { ...heard, outcome: 'requires_action', actionUrl: approvalUrl(link.href, tender) }
+  return { ...answer, outcome: 'requires_action', actionUrl: approvalUrl(link.href, tender) }
 }
 
 /** Pay Later is no other order, but another button on the page where it is approved. */
@@ -181,7 +181,7 @@ const declined = (providerReference: string) =>
   ({ outcome: 'declined', providerReference, card: null, reason: 'declined' }) as const
 
 /** A refund that PayPal still works on is on its way. */
-function outcomeOf({ status }: { status: string }): ToldRefund['outcome'] {
+function outcomeOf({ status }: { status: string }): RefundAnswer['outcome'] {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'sent'
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { ChargeOrder, Provider, ProviderAnswer, ShownCard, ToldRefund } from './provider.ts'
+import type { ChargeOrder, Provider, ProviderAnswer, ShownCard, RefundAnswer } from './provider.ts'
 import { type Behaviour, cardOfReference } from './sandbox-card.ts'
-import { behaviourOnFile, keepOf, keptBy, sandboxCards } from './sandbox-saved-card.ts'
+import { behaviourOnFile, noteCardToKeep, cardKeptBy, sandboxCards } from './sandbox-saved-card.ts'
 
 export const approvalPath = '/sandbox/approval'
 
@@ -18,13 +18,13 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
     name: 'sandbox',
     isSandbox: true,
     async authorise(order) {
-      const behaviour = await open(db, order)
+      const behaviour = await openCharge(db, order)
       // The charge is in its books before it answers: who loses patience must ask what became of it.
       if (behaviour === 'slow') await setTimeout(slowMilliseconds)
       return find(order)
     },
     async capture(payment) {
-      await move(db, payment.paymentId, ['authorised'], { state: 'captured' })
+      await moveCharge(db, payment.paymentId, ['authorised'], { state: 'captured' })
       return find(payment)
     },
     async cancel(payment) {
@@ -34,7 +34,7 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
         .values({ id: paymentId, state: 'cancelled', amount_minor: 0, currency: 'XXX' })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await move(db, paymentId, ['requires_action', 'authorised'], { state: 'cancelled' })
+      await moveCharge(db, paymentId, ['requires_action', 'authorised'], { state: 'cancelled' })
       return find(payment)
     },
     refund: ({ refundId, payment: { paymentId }, amountMinor }) =>
@@ -48,7 +48,7 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
 /** What the payer answers on the approval page. Whatever is decided already stays as it is. */
 export async function answerApproval(db: Db, chargeId: string, approve: boolean): Promise<void> {
   const to = approve ? { state: 'authorised' } : { state: 'declined', failure: 'action_refused' }
-  await move(db, chargeId, ['requires_action'], to)
+  await moveCharge(db, chargeId, ['requires_action'], to)
 }
 
 /** What the approval page shows. */
@@ -56,7 +56,7 @@ export async function chargeOf(db: Db, chargeId: string) {
   return db.selectFrom('sandbox_charge').selectAll().where('id', '=', chargeId).executeTakeFirst()
 }
 
-async function open(db: Db, order: ChargeOrder) {
+async function openCharge(db: Db, order: ChargeOrder) {
   const { behaviour, failure, card } = await behaviourOf(db, order)
   const asksFirst = behaviour === 'requires_action'
   await db
@@ -75,7 +75,7 @@ async function open(db: Db, order: ChargeOrder) {
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await keepOf(db, order)
+  await noteCardToKeep(db, order)
   return behaviour
 }
 
@@ -87,7 +87,7 @@ async function behaviourOf(
   return cardOnFile ? behaviourOnFile(db, cardOnFile, isOffSession) : cardOfReference(cardReference)
 }
 
-async function move(
+async function moveCharge(
   db: Db,
   id: string,
   from: string[],
@@ -108,18 +108,18 @@ async function findCharge(db: Db, paymentId: string): Promise<ProviderAnswer> {
     charge.card_brand && charge.card_last4
       ? { brand: charge.card_brand, last4: charge.card_last4 }
       : null
-  const known = { providerReference: `sandbox_${charge.id}`, card }
+  const answer = { providerReference: `sandbox_${charge.id}`, card }
   if (charge.state === 'declined')
-    return { ...known, outcome: 'declined', reason: charge.failure ?? 'declined' }
+    return { ...answer, outcome: 'declined', reason: charge.failure ?? 'declined' }
   if (charge.state === 'requires_action')
     return {
-      ...known,
+      ...answer,
       outcome: 'requires_action',
       actionUrl: `${approvalPath}?charge=${charge.id}`,
     }
   const isPaid = charge.state === 'authorised' || charge.state === 'captured'
-  const kept = charge.keeps_card && isPaid ? await keptBy(db, charge.id) : undefined
-  return { ...known, outcome: charge.state as 'authorised', ...(kept && { kept }) }
+  const savedCard = charge.keeps_card && isPaid ? await cardKeptBy(db, charge.id) : undefined
+  return { ...answer, outcome: charge.state as 'authorised', ...(savedCard && { savedCard }) }
 }
 
 async function payBack(
@@ -129,9 +129,9 @@ async function payBack(
     paymentId,
     amountMinor,
   }: { refundId: string; paymentId: string; amountMinor: number },
-): Promise<ToldRefund['outcome']> {
+): Promise<RefundAnswer['outcome']> {
   await db.transaction().execute(async (tx) => {
-    // Before it is read, so that it sees what whoever held the lock has refunded.
+    // Before it is read, so that it sees what the holder of the lock before has refunded.
     await sql`select from sandbox_charge where id = ${paymentId} for update`.execute(tx)
     const { rows } = await sql<{ leftMinor: number }>`
       select amount_minor - (
@@ -151,7 +151,7 @@ async function payBack(
   return there!.outcome
 }
 
-async function refundsOf(db: Db, chargeId: string): Promise<ToldRefund[]> {
+async function refundsOf(db: Db, chargeId: string): Promise<RefundAnswer[]> {
   const found = await db
     .selectFrom('sandbox_refund')
     .select(['id', 'failed_at'])

@@ -4,14 +4,14 @@ import type { Provider } from './provider.ts'
 import { isStripeSilence } from './stripe-client.ts'
 
 /**
- * The provider could not be reached, or had a failure of its own: nobody knows what has become of the request. A clear no and
+ * The provider could not be reached, or failed itself: nobody knows what has become of the request. A clear no and
  * mistakes of ours are none.
  */
 export function isSilence(error: unknown): boolean {
   return error instanceof PayPalSilence || isStripeSilence(error)
 }
 
-/** The refusal that a silence is to whoever waits for the provider's answer; the log has its cause. */
+/** The refusal that a silence becomes; the log has its cause. */
 export function unreachable(cause: unknown) {
   return Object.assign(refuse('provider_unreachable'), { cause })
 }
@@ -21,32 +21,32 @@ export function refusingSilence(provider: Provider): Provider {
   const { cards, disputes } = provider
   return {
     ...provider,
-    authorise: (order) => heard(provider.authorise(order)),
-    capture: (payment) => heard(provider.capture(payment)),
-    cancel: (payment) => heard(provider.cancel(payment)),
-    refund: (refund) => heard(provider.refund(refund)),
-    refundsOf: (payment) => heard(provider.refundsOf(payment)),
-    find: (payment) => heard(provider.find(payment)),
+    authorise: (order) => refuseSilence(provider.authorise(order)),
+    capture: (payment) => refuseSilence(provider.capture(payment)),
+    cancel: (payment) => refuseSilence(provider.cancel(payment)),
+    refund: (refund) => refuseSilence(provider.refund(refund)),
+    refundsOf: (payment) => refuseSilence(provider.refundsOf(payment)),
+    find: (payment) => refuseSilence(provider.find(payment)),
     ...(cards && {
       cards: {
-        save: (order) => heard(cards.save(order)),
-        findSaved: (saved) => heard(cards.findSaved(saved)),
-        forget: (card) => heard(cards.forget(card)),
+        save: (order) => refuseSilence(cards.save(order)),
+        findSaved: (saved) => refuseSilence(cards.findSaved(saved)),
+        forget: (card) => refuseSilence(cards.forget(card)),
       },
     }),
     ...(disputes && {
       disputes: {
-        find: (reference) => heard(disputes.find(reference)),
-        defend: (reference, evidence) => heard(disputes.defend(reference, evidence)),
+        find: (reference) => refuseSilence(disputes.find(reference)),
+        defend: (reference, evidence) => refuseSilence(disputes.defend(reference, evidence)),
       },
     }),
     ...(provider.movements && {
-      movements: (since, captured) => told(provider.movements!(since, captured)),
+      movements: (since, captured) => refuseSilenceOfEach(provider.movements!(since, captured)),
     }),
   }
 }
 
-async function heard<T>(answer: Promise<T>): Promise<T> {
+async function refuseSilence<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -54,7 +54,7 @@ async function heard<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function* told<T>(answers: AsyncIterable<T>): AsyncIterable<T> {
+async function* refuseSilenceOfEach<T>(answers: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* answers
   } catch (error) {

@@ -5,7 +5,7 @@ import type {
   Provider,
   ProviderAnswer,
   ProviderPayment,
-  ToldRefund,
+  RefundAnswer,
 } from './provider.ts'
 import { reasonOf } from './stripe-answer.ts'
 import { stripeBooks } from './stripe-books.ts'
@@ -36,7 +36,7 @@ export function openStripe(keys: AccountKeys): Provider {
     name: 'stripe',
     isSandbox: !keys.isLive,
     publicKey: keys.publicKey,
-    authorise: (order) => send(stripe, intents, businessId, order),
+    authorise: (order) => sendOrder(stripe, intents, businessId, order),
     find: intents.find,
     async capture(payment) {
       const id = await idOf(payment)
@@ -46,7 +46,7 @@ export function openStripe(keys: AccountKeys): Provider {
       // Where the key of the order is taken it has arrived after all, and is looked for again.
       const id =
         (await idOf(payment)) ??
-        (await occupy(stripe, payment, businessId)) ??
+        (await occupyKey(stripe, payment, businessId)) ??
         (await idOf(payment))
       return id ? intents.cancel(id) : { outcome: 'cancelled', providerReference: '', card: null }
     },
@@ -65,7 +65,7 @@ export function openStripe(keys: AccountKeys): Provider {
   }
 }
 
-async function send(
+async function sendOrder(
   stripe: Stripe,
   intents: Intents,
   businessId: string,
@@ -78,7 +78,7 @@ async function send(
     const options = { idempotencyKey: orderKey(paymentId) }
     const intent = await stripe.paymentIntents.create(params, options)
     const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true'
-    return await intents.told(isOld ? await intents.retrieve(intent.id) : intent)
+    return await intents.readAnswer(isOld ? await intents.retrieve(intent.id) : intent)
   } catch (error) {
     const failed = intentIn(error)
     if (failed) {
@@ -132,7 +132,7 @@ const orderKey = (paymentId: string) => `authorise:${paymentId}`
  *
  * @returns the intent to cancel, or null where the key was taken
  */
-async function occupy(stripe: Stripe, payment: ProviderPayment, businessId: string) {
+async function occupyKey(stripe: Stripe, payment: ProviderPayment, businessId: string) {
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -161,7 +161,7 @@ const refundKeys = 5
 async function payBack(
   stripe: Stripe,
   { refundId, intentId, amountMinor }: { refundId: string; intentId: string; amountMinor: number },
-): Promise<ToldRefund['outcome']> {
+): Promise<RefundAnswer['outcome']> {
   for (let attempt = 1; ; attempt += 1) {
     const there = (await refundsOf(stripe, intentId)).find((one) => one.refundId === refundId)
     if (there) return there.outcome
@@ -178,16 +178,16 @@ async function payBack(
 }
 
 /** Every refund of ours of an intent. */
-async function refundsOf(stripe: Stripe, intentId: string): Promise<ToldRefund[]> {
-  const told: ToldRefund[] = []
+async function refundsOf(stripe: Stripe, intentId: string): Promise<RefundAnswer[]> {
+  const refunds: RefundAnswer[] = []
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
     const refundId = refund.metadata?.refund_id
-    if (refundId) told.push({ refundId, outcome: outcomeOf(refund) })
+    if (refundId) refunds.push({ refundId, outcome: outcomeOf(refund) })
   }
-  return told
+  return refunds
 }
 
-function outcomeOf({ status }: Stripe.Refund): ToldRefund['outcome'] {
+function outcomeOf({ status }: Stripe.Refund): RefundAnswer['outcome'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
 }
 

@@ -4,18 +4,22 @@ import type { Payment } from './sql.ts'
 /** A company that moves money for us, or the sandbox that plays one. No number of a card ever comes to us. */
 export type ShownCard = { brand: string; last4: string }
 
-/** `kept`: the card paid with, where the order asked to keep it and the money is there. */
-type Heard = { providerReference: string; card: ShownCard | null; kept?: SavedCard }
+/** `savedCard`: the card paid with, where the order asked to keep it and the money is there. */
+export type PaymentAnswer = {
+  providerReference: string
+  card: ShownCard | null
+  savedCard?: SavedCard
+}
 
 /** What the provider holds true of a payment. `unknown`: it has never heard of it. */
 export type ProviderAnswer =
-  | (Heard & { outcome: 'authorised' | 'captured' | 'cancelled' })
+  | (PaymentAnswer & { outcome: 'authorised' | 'captured' | 'cancelled' })
   /**
    * The payer has to say yes at `actionUrl` (their bank, PayPal), and comes back from there to the order's `returnUrl`. What
    * begins with a slash is an address of our own.
    */
-  | (Heard & { outcome: 'requires_action'; actionUrl: string })
-  | (Heard & { outcome: 'declined'; reason: string })
+  | (PaymentAnswer & { outcome: 'requires_action'; actionUrl: string })
+  | (PaymentAnswer & { outcome: 'declined'; reason: string })
   | { outcome: 'unknown' }
 
 /** A payment as its provider knows it: by our number, and by theirs once they have told it. */
@@ -28,7 +32,7 @@ export type ProviderPayment = {
 }
 
 /** A payment as its provider knows it. */
-export function knownOf({
+export function providerPaymentOf({
   id,
   providerReference,
   tender,
@@ -39,7 +43,7 @@ export function knownOf({
 }
 
 /** A refund as its provider knows it. `sent` may still become `failed` days later, when the payer's bank has sent it back. */
-export type ToldRefund = { refundId: string; outcome: 'sent' | 'failed' }
+export type RefundAnswer = { refundId: string; outcome: 'sent' | 'failed' }
 
 /** A card that the provider keeps for a customer: their numbers for both. */
 export type CardOnFile = { customerReference: string; cardReference: string }
@@ -79,7 +83,7 @@ export type ChargeOrder = Omit<ProviderPayment, 'providerReference'> & {
   cardReference: string | null
   /** A card saved before, instead. */
   cardOnFile?: CardOnFile
-  /** Keeps the new card for whoever pays, to be charged again later. */
+  /** Keeps the new card for its payer, to be charged again later. */
   keep?: Pick<SaveOrder, 'customerReference' | 'customer'>
   /** Nobody is there to say yes: what would need it is declined. */
   isOffSession?: boolean
@@ -106,9 +110,9 @@ export interface Provider {
     refundId: string
     payment: ProviderPayment
     amountMinor: number
-  }): Promise<ToldRefund['outcome']>
+  }): Promise<RefundAnswer['outcome']>
   /** What has become of everything that was paid back of a payment, by our numbers. */
-  refundsOf(payment: ProviderPayment): Promise<ToldRefund[]>
+  refundsOf(payment: ProviderPayment): Promise<RefundAnswer[]>
   find(payment: ProviderPayment): Promise<ProviderAnswer>
   /** What its script in the payer's browser begins with, where it has one; no secret. */
   publicKey?: string
@@ -133,20 +137,20 @@ export type Movement = {
 }
 
 /** A dispute as the provider tells it now. */
-export type ToldDispute = {
+export type ProviderDispute = {
   reference: string
   paymentReference: string
   state: 'open' | 'under_review' | 'won' | 'lost'
   reason: string
   amountMinor: number
   currency: string
-  /** The money has left the account, be it that it came back since. */
+  /** The money has left the account; it may have come back since. */
   isMoneyTaken: boolean
   evidenceDueAt: Date | null
 }
 
 export interface DisputeKeeper {
-  find(reference: string): Promise<ToldDispute>
+  find(reference: string): Promise<ProviderDispute>
   /** Sends what speaks for the business; a dispute that waits for nothing takes none. */
   defend(reference: string, evidence: { policy: string; facts: string }): Promise<void>
 }
@@ -162,7 +166,7 @@ export interface Providers {
    * Who has moved the money of a payment, also where the business is paid on another account since then; without an
    * `accountId`, who stands there now. Errors: a bug where nobody of that name stands behind the business.
    */
-  behind(payment: {
+  providerOf(payment: {
     businessId: string
     provider: string | null
     accountId?: string | null
@@ -173,7 +177,7 @@ export interface Providers {
 export function sameForAll(byTender: Readonly<Record<string, Provider>>): Providers {
   return {
     tendersOf: () => Promise.resolve(byTender),
-    behind({ provider: name }) {
+    providerOf({ provider: name }) {
       const found = Object.values(byTender).find((provider) => provider.name === name)
       if (!found) throw new Error(`no provider is called ${name} here`)
       return Promise.resolve(found)

@@ -64,8 +64,8 @@ export function openProviders(db: Db, opening: Opening): Providers {
 
   function open(name: ProviderName, keys: AccountKeys, version: string): Provider {
     const place = keys.accountId ?? `${name}/${keys.businessId}`
-    const known = opened.get(place)
-    if (known?.version === version) return known.provider
+    const cached = opened.get(place)
+    if (cached?.version === version) return cached.provider
     const provider = refusingSilence(name === 'stripe' ? openStripe(keys) : openPayPal(keys))
     opened.set(place, { version, provider })
     return provider
@@ -104,7 +104,7 @@ export function openProviders(db: Db, opening: Opening): Providers {
       const [card, other] = [stripe ?? playing, paypal ?? playing]
       return { ...(card && { card }), ...(other && { paypal: other, paylater: other }) }
     },
-    async behind({ businessId, provider: name, accountId }) {
+    async providerOf({ businessId, provider: name, accountId }) {
       if (name === 'sandbox' && sandbox) return sandbox
       if (accountId) {
         const account = await findAccount(db, { businessId, accountId })

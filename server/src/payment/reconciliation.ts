@@ -34,7 +34,7 @@ const untilRetry = day / 24
 
 /** What the last comparison has found. */
 export async function lastReconciliation({ db, scope }: CallContext<BusinessScope>) {
-  return shown(await rowOf(db, scope.businessId))
+  return presentRun(await rowOf(db, scope.businessId))
 }
 
 /** Compares now, and writes down what it found. */
@@ -44,15 +44,15 @@ export async function runReconciliation(
 ) {
   const { db, now } = context
   const { businessId } = context.scope
-  const earlier = await answeredBefore<ReturnType<typeof shown>>(context)
+  const earlier = await answeredBefore<ReturnType<typeof presentRun>>(context)
   if (earlier) return earlier
   const found = await reconcile(db, reconciling, businessId, now())
   return once(context, async (tx) => {
     const before = await rowOf(tx, businessId)
     const after = await keep(tx, businessId, found, now())
     const subject = { kind: 'reconciliation', id: businessId }
-    auditChange(tx, subject, { ...shown(before) }, { ...shown(after) })
-    return shown(after)
+    auditChange(tx, subject, { ...presentRun(before) }, { ...presentRun(after) })
+    return presentRun(after)
   })
 }
 
@@ -103,7 +103,7 @@ async function reconcile(
   }
   const ranAt = (await rowOf(db, businessId))?.ran_at
   for (const at of untilStopped(await accountsPaidOn(db, businessId), signal)) {
-    const provider = await providers.behind({ businessId, ...at })
+    const provider = await providers.providerOf({ businessId, ...at })
     if (!provider.movements) continue
     const since = new Date((ranAt ?? at.firstAt).getTime() - overlap)
     const captured = await capturedSince(db, businessId, at, since)
@@ -176,7 +176,7 @@ async function keep(tx: Tx, businessId: string, found: Found, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-function shown(row: Awaited<ReturnType<typeof rowOf>>) {
+function presentRun(row: Awaited<ReturnType<typeof rowOf>>) {
   const { settled = 0, failed = 0, fees = 0, payouts = 0, unexplained = 0 } = row ?? {}
   return {
     ranAt: row?.ran_at?.toISOString() ?? null,

@@ -5,9 +5,9 @@ import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
 import { recordEvent } from './payment-event.ts'
-import { locked } from './payment.ts'
-import { handOut } from './till.ts'
-import { knownOf, type Providers } from './provider.ts'
+import { lock } from './payment.ts'
+import { recordPayout } from './till.ts'
+import { providerPaymentOf, type Providers } from './provider.ts'
 import { findPayment, paymentOf, type Payment } from './sql.ts'
 
 // A refund that the payer's bank has sent back, such as to a card that is closed. Its provider has the money again and sends it
@@ -29,7 +29,7 @@ export async function failRefund(
 ): Promise<void> {
   const paymentId = await paymentIdOf(tx, { businessId, refundId })
   if (!paymentId) throw refuse('not_found')
-  const payment = await locked(tx, { businessId, paymentId })
+  const payment = await lock(tx, { businessId, paymentId })
   const row = await tx
     .updateTable('payment_refund')
     .set({ state: 'failed', failed_at: now, updated_at: now })
@@ -52,7 +52,7 @@ export async function failRefund(
  *
  * @returns whether it had failed
  */
-export async function payByHand(
+export async function payFailedRefund(
   tx: Tx,
   { businessId, refundId }: RefundRef,
   destination: 'cash' | 'wallet',
@@ -61,7 +61,7 @@ export async function payByHand(
 ): Promise<boolean> {
   const paymentId = await paymentIdOf(tx, { businessId, refundId })
   if (!paymentId) throw refuse('not_found')
-  const payment = await locked(tx, { businessId, paymentId })
+  const payment = await lock(tx, { businessId, paymentId })
   const { subject, customerId } = payment
   if (destination === 'wallet' && !customerId) throw refuse('bill_without_client')
   const row = await tx
@@ -78,7 +78,7 @@ export async function payByHand(
   const shares = refundShares({ ...payment, shopId }, { ...row, destination }, 0)
   if (payment.shopId === null && destination === 'cash') {
     const { currency } = payment
-    await handOut(tx, { businessId, ...drawer!, kind: 'refund', ...row, currency, now })
+    await recordPayout(tx, { businessId, ...drawer!, kind: 'refund', ...row, currency, now })
   }
   const paid = refundPaid({ refundId, paymentId, subject, shares })
   await post(tx, businessId, { ...paid, reference: `${paid.reference}:by_hand` })
@@ -106,7 +106,7 @@ export async function followRefunds(
 ): Promise<number> {
   const { businessId, id: paymentId } = payment
   if (payment.provider === null || payment.refundedMinor === 0) return 0
-  const known = await db
+  const ours = await db
     .selectFrom('payment_refund')
     .select('id')
     .where('business_id', '=', businessId)
@@ -114,11 +114,11 @@ export async function followRefunds(
     .where('destination', '=', 'tender')
     .where('failed_at', 'is', null)
     .execute()
-  if (known.length === 0) return 0
-  const provider = await providers.behind(payment)
-  const told = await provider.refundsOf(knownOf(payment))
-  const failed = told.filter(
-    ({ refundId, outcome }) => outcome === 'failed' && known.some(({ id }) => id === refundId),
+  if (ours.length === 0) return 0
+  const provider = await providers.providerOf(payment)
+  const theirs = await provider.refundsOf(providerPaymentOf(payment))
+  const failed = theirs.filter(
+    ({ refundId, outcome }) => outcome === 'failed' && ours.some(({ id }) => id === refundId),
   )
   for (const { refundId } of failed)
     await transaction(db, (tx) => failRefund(tx, { businessId, refundId }, now))

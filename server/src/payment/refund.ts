@@ -12,7 +12,7 @@ import type { Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
 import { isClosed } from './bill.ts'
 import { recordEvent } from './payment-event.ts'
-import { locked } from './payment.ts'
+import { lock } from './payment.ts'
 import {
   lockPayment,
   paymentOf,
@@ -56,7 +56,7 @@ export async function refund(
     now: Date
   },
 ): Promise<Refund> {
-  const payment = await locked(tx, ref)
+  const payment = await lock(tx, ref)
   const earlier = await tx
     .selectFrom('payment_refund')
     .selectAll()
@@ -153,7 +153,7 @@ export async function refundHeld(
 }
 
 /** A payment that has come in after its visit was over: nothing is held for that any more. */
-export async function giveBackLate(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+export async function refundLate(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
   const { businessId, id: paymentId, subject } = payment
   if (!(await isClosed(tx, businessId, subject.id))) return payment
   const late = { reason: 'mistake', event: `late.${paymentId}`, first: paymentId, now } as const
@@ -174,7 +174,7 @@ export async function payRefund(
     .where('id', '=', refundId)
     .executeTakeFirst()
   if (!found) throw refuse('not_found')
-  const payment = await locked(tx, { businessId, paymentId: found.payment_id })
+  const payment = await lock(tx, { businessId, paymentId: found.payment_id })
   const row = await tx
     .updateTable('payment_refund')
     .set({ state: 'paid', updated_at: now })

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { returnHost, wayBack } from './return-host.ts'
+import { returnHost, returnUrlOf } from './return-host.ts'
 
 const site = 'https://booking.example'
 const screen = '/card-checkout?booking=7'
 
 test('a page comes back to its screen, an app by the page that opens it', () => {
-  expect(wayBack({ headers: new Headers() }, site, screen)).toBe(site + screen)
+  expect(returnUrlOf({ headers: new Headers() }, site, screen)).toBe(site + screen)
   const headers = new Headers({ 'x-serein-app': 'ios/1.0.0' })
-  expect(wayBack({ headers }, site, screen)).toBe(
+  expect(returnUrlOf({ headers }, site, screen)).toBe(
     'https://booking.example/app-return?to=%2Fcard-checkout%3Fbooking%3D7',
   )
 })
 
 test('the page opens the app at the screen, by itself or by a press, in the reader’s language', async () => {
-  const asked = await returnHost().request(
+  const response = await returnHost().request(
     `/app-return?to=${encodeURIComponent(screen)}&token=EC`,
     {
       headers: { 'accept-language': 'fr' },
     },
   )
-  const page = await asked.text()
+  const page = await response.text()
   expect(page).toContain('content="0;url=serein://card-checkout?booking=7"')
   expect(page).toContain('<a href="serein://card-checkout?booking=7">Revenir à l’application</a>')
 })
@@ -32,6 +32,6 @@ test.each([
   'javascript:alert(1)',
   '/a b',
 ])('whoever writes “%s” there is led to their bookings', async (to) => {
-  const asked = await returnHost().request(`/app-return?to=${encodeURIComponent(to)}`)
-  expect(await asked.text()).toContain('<a href="serein://bookings">')
+  const response = await returnHost().request(`/app-return?to=${encodeURIComponent(to)}`)
+  expect(await response.text()).toContain('<a href="serein://bookings">')
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { CallContext } from '../platform/context.ts'
 import { languageOf } from '../platform/wire.ts'
+import { wordsIn } from '../platform/words.ts'
 
 const path = '/app-return'
 
@@ -9,22 +10,13 @@ const path = '/app-return'
  * Where a payer comes back to from their bank, or from PayPal: the screen that waits. One who pays in an app went there in the
  * phone's browser, and comes back by a page that opens the app.
  */
-export function wayBack(
+export function returnUrlOf(
   { headers }: Pick<CallContext, 'headers'>,
   publicUrl: string,
   screen: string,
 ): string {
   if (!headers.has('x-serein-app')) return publicUrl + screen
   return `${publicUrl}${path}?${new URLSearchParams({ to: screen })}`
-}
-
-const words = {
-  en: { title: 'Back to Serein', text: 'You can close this page.', open: 'Back to the app' },
-  fr: {
-    title: 'Retour à Serein',
-    text: 'Vous pouvez fermer cette page.',
-    open: 'Revenir à l’application',
-  },
 }
 
 /** The page between the phone's browser and the app. A phone that wants a press for it finds the link. */
@@ -35,7 +27,8 @@ export function returnHost(): Hono {
     // A screen of the app, whatever else somebody has written there.
     const screen = /^\/(?![/\\])[^\s\\]*$/u.test(to) ? to : '/bookings'
     const language = languageOf(context.req.raw.headers)
-    const { title, text, open } = words[language]
+    const t = wordsIn(language)
+    const title = t('payment.return.title')
     const address = `serein:/${screen}`
     return context.html(
       html`<!doctype html>
@@ -71,8 +64,8 @@ export function returnHost(): Hono {
           </head>
           <body>
             <h1>${title}</h1>
-            <p><a href="${address}">${open}</a></p>
-            <p>${text}</p>
+            <p><a href="${address}">${t('payment.return.open')}</a></p>
+            <p>${t('payment.return.text')}</p>
           </body>
         </html>`,
       200,

@@ -6,7 +6,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { listCards } from './card-list.ts'
-import { type CardRoutes, removeCard, resume, save } from './card-saving.ts'
+import { type CardRoutes, removeCard, resumeSaving, saveCard } from './card-saving.ts'
 import * as rules from './payment-rules.ts'
 import type { RuleParts } from './payment-rules.ts'
 import { lastReconciliation, type Reconciling, runReconciliation } from './reconciliation.ts'
@@ -17,8 +17,10 @@ export function cardRoutes(parts: CardRoutes) {
     list: api.card.list.handler(({ context, input }) =>
       listCards(context.db, context.scope, input.businessId, parts.providers),
     ),
-    save: api.card.save.handler(({ context, input }) => save(context, parts, input)),
-    resume: api.card.resume.handler(({ context, input }) => resume(context, parts, input.cardId)),
+    save: api.card.save.handler(({ context, input }) => saveCard(context, parts, input)),
+    resume: api.card.resume.handler(({ context, input }) =>
+      resumeSaving(context, parts, input.cardId),
+    ),
     makeDefault: api.card.makeDefault.handler(({ context, input }) =>
       once(context, (tx) => makeDefault(tx, context.scope, input.cardId)),
     ),

@@ -72,9 +72,9 @@ export function cardOfReference(reference: string | null): {
     /^sandbox_card\.(\w+)\.(\w+)\.(\d{4})\.(\d{4})-(\d\d)$/u.exec(reference ?? '') ?? ['']
   if (!Object.hasOwn(behaviours, behaviour))
     return { behaviour: 'not_a_test_card', failure: 'not_a_test_card', card: null }
-  const known = behaviour as Behaviour
+  const name = behaviour as Behaviour
   const card = { brand, last4, expiryMonth: Number(month), expiryYear: Number(year) }
-  return { behaviour: known, failure: behaviours[known], card }
+  return { behaviour: name, failure: behaviours[name], card }
 }
 
 function referenceOf(behaviour: Behaviour, number: string, expiry: Expiry): string {

@@ -9,7 +9,8 @@ import { answerApproval, approvalPath, chargeOf } from './provider-sandbox.ts'
 import { referenceOfCard } from './sandbox-card.ts'
 import { answerSaving, savingOf, savingPath } from './sandbox-saved-card.ts'
 import { css } from './sandbox-style.ts'
-import { sandboxWords } from './sandbox-words.ts'
+import { wordsIn } from '../platform/words.ts'
+import type { Language } from '../platform/scope.ts'
 
 const typedCard = z.object({
   number: z.string().regex(/^[\d ]{12,23}$/),
@@ -73,18 +74,18 @@ function savingHost(db: Db): Hono {
 
 function savingPage(context: Context, card: Awaited<ReturnType<typeof savingOf>>) {
   const language = languageOf(context.req.raw.headers)
-  const words = sandboxWords[language]
-  if (!card) return page(context, html`<h1>${words.unknown}</h1>`)
+  const t = wordsIn(language)
+  if (!card) return page(context, html`<h1>${t('payment.sandbox.unknown')}</h1>`)
   if (card.state !== 'requires_action') return page(context, overOf(card.return_url, language))
   return page(
     context,
-    html`<h1>${words.card.title}</h1>
-      <p>${words.keepText}</p>
+    html`<h1>${t('payment.sandbox.card.title')}</h1>
+      <p>${t('payment.sandbox.keepText')}</p>
       <dl>
-        <dt>${words.keptCard}</dt>
+        <dt>${t('payment.sandbox.keptCard')}</dt>
         <dd>•••• ${card.last4}</dd>
       </dl>
-      ${answersOf({ name: 'card', value: card.id, approve: words.card.approve }, language)}`,
+      ${answersOf({ name: 'card', value: card.id, approve: t('payment.sandbox.card.approve') }, language)}`,
   )
 }
 
@@ -108,7 +109,7 @@ function pathOf(returnUrl: string): string {
 
 function chargePage(context: Context, charge: Charge) {
   const language = languageOf(context.req.raw.headers)
-  const unknown = html`<h1>${sandboxWords[language].unknown}</h1>`
+  const unknown = html`<h1>${wordsIn(language)('payment.sandbox.unknown')}</h1>`
   return page(context, charge ? bodyOf(charge, language) : unknown)
 }
 
@@ -116,7 +117,7 @@ type Body = ReturnType<typeof html>
 
 function page(context: Context, body: Body): Response | Promise<Response> {
   const language = languageOf(context.req.raw.headers)
-  const words = sandboxWords[language]
+  const t = wordsIn(language)
   const headers = { ...noStore, 'content-security-policy': policy }
   return context.html(
     html`<!doctype html>
@@ -124,14 +125,14 @@ function page(context: Context, body: Body): Response | Promise<Response> {
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${words.sandbox}</title>
+          <title>${t('payment.sandbox.sandbox')}</title>
           <style>
             ${raw(css)}
           </style>
         </head>
         <body>
           <main>
-            <p class="sandbox">${words.sandbox}</p>
+            <p class="sandbox">${t('payment.sandbox.sandbox')}</p>
             <section>${body}</section>
           </main>
         </body>
@@ -141,37 +142,37 @@ function page(context: Context, body: Body): Response | Promise<Response> {
   )
 }
 
-function bodyOf(charge: NonNullable<Charge>, language: keyof typeof sandboxWords) {
-  const words = sandboxWords[language]
+function bodyOf(charge: NonNullable<Charge>, language: Language) {
+  const t = wordsIn(language)
   if (charge.state !== 'requires_action') return overOf(charge.return_url, language)
   const tender = charge.tender as 'card' | 'paypal' | 'paylater'
-  const { title, text, approve } = words[tender]
+  const approve = t(`payment.sandbox.${tender}.approve`)
   const money = { amountMinor: charge.amount_minor, currency: charge.currency }
   const amount = written(money, language === 'fr' ? 'fr-FR' : 'en-GB')
-  return html`<h1>${title}</h1>
-    <p>${text}</p>
+  return html`<h1>${t(`payment.sandbox.${tender}.title`)}</h1>
+    <p>${t(`payment.sandbox.${tender}.text`)}</p>
     <dl>
-      <dt>${words.amount}</dt>
+      <dt>${t('payment.sandbox.amount')}</dt>
       <dd>${amount}</dd>
     </dl>
-    ${tender === 'paylater' ? html`<p>${words.instalments}</p>` : ''}
+    ${tender === 'paylater' ? html`<p>${t('payment.sandbox.instalments')}</p>` : ''}
     ${answersOf({ name: 'charge', value: charge.id, approve }, language)}`
 }
 
-function overOf(returnUrl: string | null, language: keyof typeof sandboxWords) {
-  const words = sandboxWords[language]
-  return html`<h1>${words.over}</h1>
-    <p>${words.overText}</p>
-    ${returnUrl ? html`<a href="${pathOf(returnUrl)}">${words.back}</a>` : ''}`
+function overOf(returnUrl: string | null, language: Language) {
+  const t = wordsIn(language)
+  return html`<h1>${t('payment.sandbox.over')}</h1>
+    <p>${t('payment.sandbox.overText')}</p>
+    ${returnUrl ? html`<a href="${pathOf(returnUrl)}">${t('payment.sandbox.back')}</a>` : ''}`
 }
 
 function answersOf(
-  asked: { name: string; value: string; approve: string },
-  language: keyof typeof sandboxWords,
+  { name, value, approve }: { name: string; value: string; approve: string },
+  language: Language,
 ) {
   return html`<form method="post">
-    <input type="hidden" name="${asked.name}" value="${asked.value}" />
-    <button class="main" name="answer" value="approve">${asked.approve}</button>
-    <button name="answer" value="refuse">${sandboxWords[language].refuse}</button>
+    <input type="hidden" name="${name}" value="${value}" />
+    <button class="main" name="answer" value="approve">${approve}</button>
+    <button name="answer" value="refuse">${wordsIn(language)('payment.sandbox.refuse')}</button>
   </form>`
 }

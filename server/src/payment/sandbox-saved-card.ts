@@ -38,13 +38,13 @@ export function sandboxCards(db: Db, slowMilliseconds: number): CardKeeper {
 }
 
 /** Notes the card of a payment that shall be kept; it is told when the money is there. */
-export async function keepOf(db: Db, order: ChargeOrder): Promise<void> {
+export async function noteCardToKeep(db: Db, order: ChargeOrder): Promise<void> {
   const { behaviour, card } = cardOfReference(order.cardReference)
   if (!order.keep || !card) return
   const customerReference = order.keep.customerReference ?? `sandbox_customer_${order.paymentId}`
   const state = 'saved'
-  const kept = { state, failure: null, customerReference, behaviour, card, returnUrl: null }
-  await insert(db, order.paymentId, kept)
+  const row = { state, failure: null, customerReference, behaviour, card, returnUrl: null }
+  await insert(db, order.paymentId, row)
 }
 
 /** How a kept card behaves now. With nobody there to ask, what needs its bank is declined. */
@@ -76,7 +76,7 @@ export async function behaviourOnFile(
 }
 
 /** The card of a payment that was told to keep it. */
-export async function keptBy(db: Db, paymentId: string): Promise<SavedCard | undefined> {
+export async function cardKeptBy(db: Db, paymentId: string): Promise<SavedCard | undefined> {
   const row = await savingOf(db, paymentId)
   return row?.state === 'saved' ? cardOf(row) : undefined
 }
@@ -96,7 +96,7 @@ export async function savingOf(db: Db, saveId: string) {
   return db.selectFrom('sandbox_saved_card').selectAll().where('id', '=', saveId).executeTakeFirst()
 }
 
-type Kept = {
+type NewSavedCard = {
   state: string
   failure: string | null
   customerReference: string
@@ -105,22 +105,22 @@ type Kept = {
   returnUrl: string | null
 }
 
-async function insert(db: Db, id: string, kept: Kept) {
-  const { card } = kept
+async function insert(db: Db, id: string, row: NewSavedCard) {
+  const { card } = row
   await db
     .insertInto('sandbox_saved_card')
     .values({
       id,
-      state: kept.state,
-      failure: kept.failure,
-      customer_reference: kept.customerReference,
+      state: row.state,
+      failure: row.failure,
+      customer_reference: row.customerReference,
       card_reference: `sandbox_kept_${id}`,
-      behaviour: kept.behaviour,
+      behaviour: row.behaviour,
       brand: card.brand,
       last4: card.last4,
       expiry_month: card.expiryMonth,
       expiry_year: card.expiryYear,
-      return_url: kept.returnUrl,
+      return_url: row.returnUrl,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

@@ -52,7 +52,11 @@ export function cardsOf(
 }
 
 /** A card of the caller's own, locked. Errors: `not_found`. */
-export async function mine(tx: Tx, { userId }: CustomerScope, cardId: string): Promise<SavedCard> {
+export async function lockOwnCard(
+  tx: Tx,
+  { userId }: CustomerScope,
+  cardId: string,
+): Promise<SavedCard> {
   const { rows } = await sql<{ id: string }>`
     select s.id from saved_card s join customer c on c.business_id = s.business_id and c.id = s.customer_id
     where s.id = ${cardId} and c.user_id = ${userId} for update of s`.execute(tx)
@@ -94,7 +98,7 @@ export async function keeperOf(
 }
 
 /** Begins to save a card. Errors: `cards_full`. */
-export async function begin(
+export async function beginSaving(
   tx: Tx,
   wanted: { businessId: string; customerId: string; provider: string; hasConsented: boolean },
   now: Date,
@@ -111,13 +115,13 @@ export async function begin(
 export async function markSaved(
   tx: Tx,
   { businessId, id, customerId }: Pick<SavedCard, 'businessId' | 'id' | 'customerId'>,
-  known: { providerReference: string | null; card: KeptCard },
+  facts: { providerReference: string | null; card: KeptCard },
   now: Date,
 ): Promise<void> {
   await lockCards(tx, { businessId, customerId })
-  const { card } = known
+  const { card } = facts
   await sql`
-    update saved_card set state = 'saved', provider_reference = coalesce(${known.providerReference}, provider_reference),
+    update saved_card set state = 'saved', provider_reference = coalesce(${facts.providerReference}, provider_reference),
       action_url = null, customer_reference = ${card.customerReference}, card_reference = ${card.cardReference},
       brand = ${card.brand}, last4 = ${card.last4}, expiry_month = ${card.expiryMonth}, expiry_year = ${card.expiryYear},
       is_default = not exists (select from saved_card d where d.business_id = ${businessId}
@@ -129,14 +133,14 @@ export async function markSaved(
 export async function markAsked(
   tx: Tx,
   { businessId, id }: Pick<SavedCard, 'businessId' | 'id'>,
-  known: { providerReference: string; actionUrl: string },
+  facts: { providerReference: string; actionUrl: string },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('saved_card')
     .set({
-      provider_reference: known.providerReference,
-      action_url: known.actionUrl,
+      provider_reference: facts.providerReference,
+      action_url: facts.actionUrl,
       updated_at: now,
     })
     .where('business_id', '=', businessId)
@@ -146,20 +150,20 @@ export async function markAsked(
 }
 
 /** A card that a payment was told to keep, and did. */
-export async function keep(
+export async function recordSavedCard(
   tx: Tx,
   owner: { businessId: string; customerId: string; provider: string },
-  kept: KeptCard,
+  card: KeptCard,
   { hasConsented, now }: { hasConsented: boolean; now: Date },
 ): Promise<string> {
   const { businessId, customerId, provider } = owner
   const same = sql`s.business_id = ${businessId} and s.customer_id = ${customerId} and s.provider = ${provider}
-    and s.card_reference = ${kept.cardReference}`
+    and s.card_reference = ${card.cardReference}`
   const [earlier] = await cardsWhere(tx, same)
   if (earlier) return earlier.id
   const id = await insertCard(tx, { ...owner, hasConsented }, now)
   const ref = { businessId, customerId, id }
-  await markSaved(tx, ref, { providerReference: null, card: kept }, now)
+  await markSaved(tx, ref, { providerReference: null, card }, now)
   return id
 }
 
@@ -190,7 +194,7 @@ async function insertCard(
 }
 
 /** Its owner agrees that a fee may be charged to it. */
-export async function consent(
+export async function recordConsent(
   tx: Tx,
   { businessId, id }: Pick<SavedCard, 'businessId' | 'id'>,
   now: Date,
@@ -200,7 +204,7 @@ export async function consent(
 }
 
 export async function makeDefault(tx: Tx, scope: CustomerScope, cardId: string): Promise<Shown> {
-  const card = await mine(tx, scope, cardId)
+  const card = await lockOwnCard(tx, scope, cardId)
   if (!card.shown) throw refuse('not_found')
   const { businessId, customerId } = card
   await lockCards(tx, card)
@@ -221,13 +225,13 @@ export type UpcomingAmong = (
 ) => Promise<boolean>
 
 /** Removes a card; its provider forgets it afterwards. Errors: `card_needed`. */
-export async function remove(
+export async function removeOwnCard(
   tx: Tx,
   scope: CustomerScope,
   cardId: string,
   upcomingAmong: UpcomingAmong,
 ): Promise<SavedCard> {
-  const card = await mine(tx, scope, cardId)
+  const card = await lockOwnCard(tx, scope, cardId)
   const { businessId, customerId } = card
   const { rows } = await sql<{ ids: string[]; isPaying: boolean }>`
     select coalesce((select array_agg(b.id) from bill b where b.business_id = ${businessId}

@@ -4,7 +4,7 @@ import { cancel, capture, refOf } from './payment.ts'
 import { type Payment, paymentOf } from './sql.ts'
 
 // Money of a visit that its shop has not answered yet: it is set aside and nobody touches it. What is ours is taken or let go in the
-// transaction that answers; what a provider keeps is asked for once that stands (`settleAside`), or by the sweep.
+// transaction that answers; what a provider keeps is asked for once that stands (`settleAuthorised`), or by the sweep.
 
 type Subject = { businessId: string; subjectId: string }
 
@@ -25,17 +25,17 @@ export async function setAside(
 }
 
 /** The shop has said yes. */
-export async function takeSetAside(tx: Tx, subject: Subject, now: Date): Promise<void> {
-  for (const payment of await ownOf(tx, subject)) await capture(tx, refOf(payment), now)
+export async function captureSetAside(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  for (const payment of await endSetAside(tx, subject)) await capture(tx, refOf(payment), now)
 }
 
 /** Nothing has come of it. */
-export async function letGo(tx: Tx, subject: Subject, now: Date): Promise<void> {
-  for (const payment of await ownOf(tx, subject)) await cancel(tx, refOf(payment), now)
+export async function releaseSetAside(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  for (const payment of await endSetAside(tx, subject)) await cancel(tx, refOf(payment), now)
 }
 
 /** Nothing waits any more. Returns what no provider keeps; what goes along with a provider's payment goes with it. */
-async function ownOf(tx: Tx, { businessId, subjectId }: Subject): Promise<Payment[]> {
+async function endSetAside(tx: Tx, { businessId, subjectId }: Subject): Promise<Payment[]> {
   await lockSubject(tx, businessId, subjectId)
   const rows = await tx
     .updateTable('payment')

@@ -142,7 +142,7 @@ export async function companionsOf(tx: Db | Tx, { businessId, id }: Payment): Pr
  * Payments that wait for an answer or a next step since before an instant, a page after another, and what was taken without a word to
  * whom it is for; those of visits that wait for their shop aside.
  */
-export async function leftOpen(
+export async function unsettledPayments(
   db: Db,
   before: Date,
   page: { after: string | null; limit: number; businessId: string | null },
@@ -189,7 +189,7 @@ export type OwedRefund = Refund & {
 }
 
 /** Refunds that a provider still has to pay; of one subject, or of all since before an instant. */
-export async function refundsLeftOpen(
+export async function owedRefunds(
   db: Db,
   which:
     | { businessId: string; subjectId: string }

@@ -1,25 +1,25 @@
 import type { Stripe } from 'stripe'
-import type { ProviderAnswer, SavedCard, ShownCard } from './provider.ts'
-import { known } from './stripe-client.ts'
+import type { PaymentAnswer, ProviderAnswer, SavedCard, ShownCard } from './provider.ts'
+import { assertObject } from './stripe-client.ts'
 
 /** What an intent of theirs is in our words; null while it is neither here nor there. */
-export function answerOf(given: Stripe.PaymentIntent): ProviderAnswer | null {
-  const intent = known('payment_intent', given)
-  const heard = { providerReference: intent.id, card: cardOf(intent.payment_method) }
+export function answerOf(value: Stripe.PaymentIntent): ProviderAnswer | null {
+  const intent = assertObject('payment_intent', value)
+  const answer = { providerReference: intent.id, card: cardOf(intent.payment_method) }
   const failure = intent.last_payment_error
   switch (intent.status) {
     case 'requires_capture':
-      return { ...heard, outcome: 'authorised', ...keptBy(intent) }
+      return { ...answer, outcome: 'authorised', ...cardKeptBy(intent) }
     case 'succeeded':
-      return { ...heard, outcome: 'captured', ...keptBy(intent) }
+      return { ...answer, outcome: 'captured', ...cardKeptBy(intent) }
     case 'requires_action': {
       const actionUrl = intent.next_action?.redirect_to_url?.url
-      return actionUrl ? { ...heard, outcome: 'requires_action', actionUrl } : null
+      return actionUrl ? { ...answer, outcome: 'requires_action', actionUrl } : null
     }
     case 'canceled':
     case 'requires_payment_method':
-      if (failure) return { ...heard, outcome: 'declined', reason: reasonOf(failure) }
-      return intent.status === 'canceled' ? { ...heard, outcome: 'cancelled' } : null
+      if (failure) return { ...answer, outcome: 'declined', reason: reasonOf(failure) }
+      return intent.status === 'canceled' ? { ...answer, outcome: 'cancelled' } : null
     default:
       return null
   }
@@ -47,12 +47,13 @@ export function cardOf(method: string | Stripe.PaymentMethod | null): ShownCard 
 }
 
 /** A card that was paid with and stays its customer's. */
-function keptBy({ setup_future_usage: usage, customer, payment_method }: Stripe.PaymentIntent) {
-  const kept = usage === 'off_session' ? savedCard(customer, payment_method) : null
-  return kept ? { kept } : {}
+function cardKeptBy(intent: Stripe.PaymentIntent): Pick<PaymentAnswer, 'savedCard'> {
+  const { setup_future_usage: usage, customer, payment_method: method } = intent
+  const card = usage === 'off_session' ? savedCardOf(customer, method) : null
+  return card ? { savedCard: card } : {}
 }
 
-export function savedCard(
+export function savedCardOf(
   customer: string | { id: string } | null,
   method: string | Stripe.PaymentMethod | null,
 ): SavedCard | null {

@@ -1,7 +1,14 @@
 import type { Stripe } from 'stripe'
 import type { CardKeeper, SaveAnswer, SaveOrder } from './provider.ts'
-import { reasonOf, savedCard } from './stripe-answer.ts'
-import { around, isInvalid, isKeyTaken, isRefusal, isReplayed, known } from './stripe-client.ts'
+import { reasonOf, savedCardOf } from './stripe-answer.ts'
+import {
+  around,
+  isInvalid,
+  isKeyTaken,
+  isRefusal,
+  isReplayed,
+  assertObject,
+} from './stripe-client.ts'
 
 const expand = ['payment_method']
 
@@ -18,7 +25,7 @@ export async function customerOf(
     { name, ...(email && { email }), metadata: { business_id: businessId } },
     { idempotencyKey: `customer:${key}` },
   )
-  return known('customer', made).id
+  return assertObject('customer', made).id
 }
 
 /** Cards kept by Stripe, by SetupIntents: one Customer for each customer of the business. */
@@ -82,11 +89,11 @@ export function stripeCards(stripe: Stripe, businessId: string): CardKeeper {
   }
 }
 
-function answerOf(given: Stripe.SetupIntent): SaveAnswer {
-  const setup = known('setup_intent', given)
+function answerOf(value: Stripe.SetupIntent): SaveAnswer {
+  const setup = assertObject('setup_intent', value)
   const { id: providerReference, customer, payment_method: method } = setup
   if (setup.status === 'succeeded') {
-    const card = savedCard(customer, method)
+    const card = savedCardOf(customer, method)
     return card
       ? { outcome: 'saved', providerReference, card }
       : { outcome: 'declined', reason: 'declined' }

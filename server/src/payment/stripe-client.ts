@@ -59,9 +59,12 @@ export function isReplayed(error: unknown): boolean {
  * What was answered to an order may be old by now. An object that has none of what we asked for is no object of Stripe's: an
  * answer without `error` passes for one.
  */
-export function known<T extends { id: string; object: string }>(object: string, given: T): T {
-  if (given.object !== object || !given.id) throw new Error(`the provider answered no ${object}`)
-  return given
+export function assertObject<T extends { id: string; object: string }>(
+  object: string,
+  value: T,
+): T {
+  if (value.object !== object || !value.id) throw new Error(`the provider answered no ${object}`)
+  return value
 }
 
 /** When an id of ours (UUID v7) was made, in seconds. */

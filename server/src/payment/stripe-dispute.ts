@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { DisputeKeeper, ToldDispute } from './provider.ts'
-import { known } from './stripe-client.ts'
+import type { DisputeKeeper, ProviderDispute } from './provider.ts'
+import { assertObject } from './stripe-client.ts'
 
 /** Stripe has eight states; an early warning and one that waits for nothing take no evidence. */
-const states: Partial<Record<Stripe.Dispute.Status, ToldDispute['state']>> = {
+const states: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> = {
   needs_response: 'open',
   warning_needs_response: 'open',
   won: 'won',
@@ -16,18 +16,18 @@ const longestText = 20_000
 export function stripeDisputes(stripe: Stripe): DisputeKeeper {
   return {
     async find(reference) {
-      const told = known('dispute', await stripe.disputes.retrieve(reference))
-      const intent = told.payment_intent
-      const due = told.evidence_details.due_by
+      const dispute = assertObject('dispute', await stripe.disputes.retrieve(reference))
+      const intent = dispute.payment_intent
+      const due = dispute.evidence_details.due_by
       return {
-        reference: told.id,
+        reference: dispute.id,
         paymentReference: typeof intent === 'string' ? intent : (intent?.id ?? ''),
-        state: states[told.status] ?? 'under_review',
-        reason: told.reason,
-        amountMinor: told.amount,
-        currency: told.currency.toUpperCase(),
+        state: states[dispute.status] ?? 'under_review',
+        reason: dispute.reason,
+        amountMinor: dispute.amount,
+        currency: dispute.currency.toUpperCase(),
         // An inquiry asks first, and takes nothing yet.
-        isMoneyTaken: told.balance_transactions.some(({ amount }) => amount < 0),
+        isMoneyTaken: dispute.balance_transactions.some(({ amount }) => amount < 0),
         evidenceDueAt: due ? new Date(due * 1000) : null,
       }
     },

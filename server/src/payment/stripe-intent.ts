@@ -16,7 +16,7 @@ export function intentsOf(stripe: Stripe) {
    * card's reference is the browser's and kept nowhere; so it is looked for in the list of that hour, by the number of ours
    * that it carries. The list knows an intent as soon as it is made, which their search does not.
    */
-  async function look({
+  async function lookUp({
     paymentId,
     providerReference,
   }: Pick<ProviderPayment, 'paymentId' | 'providerReference'>) {
@@ -27,15 +27,15 @@ export function intentsOf(stripe: Stripe) {
     return null
   }
 
-  /** An attempt that is over for us must be so for whoever holds the address that the bank sends them back to, too. */
+  /** An attempt that is over for us must be over, too, for a payer who still holds the address that the bank sends them back to. */
   async function end(id: string) {
     await stripe.paymentIntents.cancel(id).catch((error: unknown) => {
-      // Whoever was faster has ended it.
+      // Another request has ended it first.
       if (!isInvalid(error)) throw error
     })
   }
 
-  async function told(intent: Stripe.PaymentIntent): Promise<ProviderAnswer> {
+  async function readAnswer(intent: Stripe.PaymentIntent): Promise<ProviderAnswer> {
     const answer = answerOf(intent)
     if (answer?.outcome === 'declined' && intent.status !== 'canceled') await end(intent.id)
     // Between two states nothing is to be said yet.
@@ -49,23 +49,23 @@ export function intentsOf(stripe: Stripe) {
     from: Stripe.PaymentIntent.Status | null,
   ): Promise<ProviderAnswer> {
     try {
-      return await told(await verb(id))
+      return await readAnswer(await verb(id))
     } catch (error) {
       if (!isRefusal(error)) throw error
       const intent = await retrieve(id)
       if (intent.status === from) throw error
-      return told(intent)
+      return readAnswer(intent)
     }
   }
 
   return {
     retrieve,
-    look,
+    look: lookUp,
     end,
-    told,
+    readAnswer,
     async find(payment: ProviderPayment): Promise<ProviderAnswer> {
-      const intent = await look(payment)
-      return intent ? told(intent) : { outcome: 'unknown' }
+      const intent = await lookUp(payment)
+      return intent ? readAnswer(intent) : { outcome: 'unknown' }
     },
     capture: (id: string) =>
       move(id, (one) => stripe.paymentIntents.capture(one, { expand }), 'requires_capture'),

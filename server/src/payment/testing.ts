@@ -4,7 +4,7 @@ import { post, readStanding, standingOf } from '../ledger/ledger.ts'
 import { beforeEach } from 'vitest'
 import type { Db, Tx } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
-import { authorise, capture, start, type Start } from './payment.ts'
+import { authorise, capture, startPayment, type NewPayment } from './payment.ts'
 import { testReference, type testCards } from './sandbox-card.ts'
 import type { Provider } from './provider.ts'
 import type { PaymentRef } from './sql.ts'
@@ -12,7 +12,7 @@ import type { PaymentRef } from './sql.ts'
 export const now = new Date('2026-11-21T10:00:00Z')
 export const later = new Date(now.getTime() + 60_000)
 
-export const known = { providerReference: 'x', card: { brand: 'visa', last4: '4242' } }
+export const authorisation = { providerReference: 'x', card: { brand: 'visa', last4: '4242' } }
 
 const bookingPrice = {
   netMinor: 7_500,
@@ -58,7 +58,7 @@ export async function openShop(db: Db) {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-export function visitPayment(shop: TestShop, more: Partial<Start> = {}): Start {
+export function visitPayment(shop: TestShop, more: Partial<NewPayment> = {}): NewPayment {
   return {
     ...shop,
     reference: randomUUID(),
@@ -78,30 +78,30 @@ export function openTill(db: Db, shop: TestShop) {
   function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return db.transaction().execute(work)
   }
-  async function visit(tx: Tx, { subject }: Start, event: string) {
+  async function visit(tx: Tx, { subject }: NewPayment, event: string) {
     const standing = await standingOf(tx, businessId, subject.id)
     return { bookingId: subject.id, debtor: customerId, event, currency: 'EUR', standing }
   }
-  async function started(wanted: Start): Promise<PaymentRef> {
-    const payment = await inTransaction((tx) => start(tx, wanted))
+  async function started(wanted: NewPayment): Promise<PaymentRef> {
+    const payment = await inTransaction((tx) => startPayment(tx, wanted))
     return { businessId, paymentId: payment.id }
   }
   return {
     inTransaction,
     started,
-    async captured(wanted: Start): Promise<PaymentRef> {
+    async captured(wanted: NewPayment): Promise<PaymentRef> {
       const ref = await started(wanted)
-      await inTransaction((tx) => authorise(tx, ref, known, now))
+      await inTransaction((tx) => authorise(tx, ref, authorisation, now))
       await inTransaction((tx) => capture(tx, ref, now))
       return ref
     },
-    standing: ({ subject }: Start) => readStanding(db, businessId, subject.id),
-    ends: (wanted: Start, event = '1') =>
+    standing: ({ subject }: NewPayment) => readStanding(db, businessId, subject.id),
+    ends: (wanted: NewPayment, event = '1') =>
       inTransaction(async (tx) => {
         const over = visitEarned({ ...(await visit(tx, wanted, event)), price: bookingPrice })
         return post(tx, businessId, over)
       }),
-    charges: (wanted: Start, feeMinor: number, event = '1') =>
+    charges: (wanted: NewPayment, feeMinor: number, event = '1') =>
       inTransaction(async (tx) => {
         const fee = { ...(await visit(tx, wanted, event)), occasion: 'no_show', feeMinor } as const
         return post(tx, businessId, feeCharged(fee))

@@ -86,7 +86,7 @@ export async function refundsOf(
 }
 
 /** Writes down cash that leaves a drawer for what its shop itself does not owe. @returns its id, for the books */
-export async function handOut(
+export async function recordPayout(
   tx: Tx,
   out: Shop & {
     kind: 'wallet' | 'refund'
@@ -113,7 +113,7 @@ export async function handOut(
 }
 
 /** Writes down what was counted; the books follow it. One count of a shop comes after another. */
-export async function count(
+export async function recordCount(
   tx: Tx,
   { businessId, shopId }: Shop,
   counted: {

@@ -79,7 +79,7 @@ export async function openTopUp(
   const { minMinor, maxMinor } = topUpLimits(currency)
   if (!isTopUpAmount(amountMinor, currency))
     throw refuse('top_up_out_of_range', { minMinor, maxMinor })
-  await demandRoom(tx, wallet, amountMinor)
+  await assertRoom(tx, wallet, amountMinor)
   await dropUnused(tx, wallet, now)
   const id = randomUUIDv7()
   const bonusMinor = bonusFor(options, amountMinor)
@@ -92,7 +92,7 @@ export async function openTopUp(
  * Holds the wallet until the transaction ends, so that two top-ups at once do not both take the last room in it.
  * Errors: `wallet_full` with what still fits.
  */
-export async function demandRoom(tx: Tx, wallet: Wallet, amountMinor: number): Promise<void> {
+export async function assertRoom(tx: Tx, wallet: Wallet, amountMinor: number): Promise<void> {
   const { businessId, customerId, currency } = wallet
   await lockSubject(tx, businessId, codeOf(accountOf('wallet', customerId, currency)))
   const leftMinor = await roomIn(tx, wallet)

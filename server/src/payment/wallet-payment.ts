@@ -3,10 +3,10 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { lockWallet, post } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import { walletShares } from './fund.ts'
-import { authorise, capture, refOf, start, type Start } from './payment.ts'
+import { authorise, capture, refOf, startPayment, type NewPayment } from './payment.ts'
 import { type Payment, paymentOf } from './sql.ts'
 
-type FromWallet = Omit<Start, 'tender' | 'provider' | 'customerId'> & {
+type FromWallet = Omit<NewPayment, 'tender' | 'provider' | 'customerId'> & {
   customerId: string
   /** The payment of the rest: this one is taken with it, and comes back with it. */
   togetherWith?: string
@@ -20,7 +20,7 @@ type FromWallet = Omit<Start, 'tender' | 'provider' | 'customerId'> & {
  */
 export async function payFromWallet(tx: Tx, wanted: FromWallet): Promise<Payment> {
   const { businessId, customerId, currency, amountMinor, togetherWith, isAsked, now } = wanted
-  const begun = await start(tx, { ...wanted, tender: 'wallet', provider: null })
+  const begun = await startPayment(tx, { ...wanted, tender: 'wallet', provider: null })
   if (begun.state !== 'pending') return begun
   const { moneyMinor, bonusMinor } = await lockWallet(tx, businessId, { customerId, currency })
   if (moneyMinor + bonusMinor < amountMinor) throw refuse('balance_too_low')

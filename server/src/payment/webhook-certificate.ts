@@ -3,30 +3,30 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { openLimit } from '../platform/rate-limit.ts'
 
 const timeoutMilliseconds = 10_000
-const mostKept = 20
+const cacheLimit = 20
 /** PayPal has few certificates, each for months; anybody may name one that is none, and makes us ask. */
-const lookUps = { windowSeconds: 60, ofOne: 4, ofAll: 20 }
+const lookUpLimits = { windowSeconds: 60, ofOne: 4, ofAll: 20 }
 
-type Asking = { network: string; now: Date }
+type Caller = { network: string; now: Date }
 
 /**
  * The certificates that PayPal shows, each looked up once; null where there is none. Refuses with `too_many_requests` a network
  * that has named too many, with `provider_unreachable` while PayPal does not answer.
  */
 export function openCertificates() {
-  const { windowSeconds } = lookUps
-  const ofOne = openLimit({ windowSeconds, most: lookUps.ofOne })
-  const ofAll = openLimit({ windowSeconds, most: lookUps.ofAll })
-  const kept = new Map<string, Promise<X509Certificate | null>>()
-  return async (url: string, { network, now }: Asking): Promise<X509Certificate | null> => {
-    const known = kept.get(url)
-    if (known) return known
+  const { windowSeconds } = lookUpLimits
+  const ofOne = openLimit({ windowSeconds, most: lookUpLimits.ofOne })
+  const ofAll = openLimit({ windowSeconds, most: lookUpLimits.ofAll })
+  const certificates = new Map<string, Promise<X509Certificate | null>>()
+  return async (url: string, { network, now }: Caller): Promise<X509Certificate | null> => {
+    const certificate = certificates.get(url)
+    if (certificate) return certificate
     if (ofOne(network, now) !== null || ofAll('', now) !== null) throw refuse('too_many_requests')
-    if (kept.size >= mostKept) kept.clear()
+    if (certificates.size >= cacheLimit) certificates.clear()
     const found = lookUp(url)
-    kept.set(url, found)
-    // What could not be read is asked for again with the next letter.
-    if (!(await found.catch(() => null))) kept.delete(url)
+    certificates.set(url, found)
+    // What could not be read is asked for again with the next event.
+    if (!(await found.catch(() => null))) certificates.delete(url)
     return found
   }
 }

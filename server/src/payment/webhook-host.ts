@@ -10,7 +10,7 @@ import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { Vault } from '../platform/vault.ts'
 import { placeOfWebhook } from './account-seal.ts'
 import { accountsAt, onlyBusiness } from './account-sql.ts'
-import { applyEvent, type Following, keepEvent, type Told } from './provider-event.ts'
+import { applyEvent, type Following, storeEvent, type WebhookEvent } from './provider-event.ts'
 import { urlOf } from './providers.ts'
 import { openCertificates } from './webhook-certificate.ts'
 import { readPayPal } from './webhook-paypal.ts'
@@ -18,7 +18,7 @@ import { readStripe } from './webhook-stripe.ts'
 
 const bodyLimitBytes = 256 * 1024
 
-type Hearing = Following & {
+type WebhookServices = Following & {
   vault: Vault
   payment: PaymentConfig | undefined
   log: Logger
@@ -27,8 +27,8 @@ type Hearing = Following & {
   addressOf: (context: Context) => string
 }
 
-/** What a letter is verified by: Stripe's secret, or of PayPal the id of the webhook. */
-type Seal = { accountId: string | null; value: string }
+/** What an event is verified by: Stripe's secret, or of PayPal the id of the webhook. */
+type Verifier = { accountId: string | null; value: string }
 
 /**
  * Where providers send what happens: `POST /webhooks/{provider}/{businessId}`. The bytes are verified before anything of them is
@@ -37,8 +37,8 @@ type Seal = { accountId: string | null; value: string }
  * `too_many_requests` (429), `provider_unreachable` (503). It is no part of the API,
  * needs no session and reads no cookie.
  */
-export function webhookHost(hearing: Hearing): Hono {
-  const { db, log, now, addressOf } = hearing
+export function webhookHost(services: WebhookServices): Hono {
+  const { db, log, now, addressOf } = services
   const host = new Hono()
   const certificates = openCertificates()
   const limited = bodyLimit({
@@ -48,18 +48,18 @@ export function webhookHost(hearing: Hearing): Hono {
   host.post('/webhooks/:provider/:businessId', limited, async (context) => {
     const { provider, businessId } = context.req.param()
     try {
-      if (!isProvider(provider) || !(await isBusiness(hearing, businessId)))
+      if (!isProvider(provider) || !(await isBusiness(services, businessId)))
         throw refuse('not_found')
       const body = Buffer.from(await context.req.arrayBuffer())
       const asking = { network: networkOf(addressOf(context)), now: now() }
       const certificateOf = (url: string) => certificates(url, asking)
-      const letter = { body, headers: context.req.raw.headers, certificateOf }
-      const read = await verified(hearing, { provider, businessId }, letter)
+      const request = { body, headers: context.req.raw.headers, certificateOf }
+      const read = await verifyEvent(services, { provider, businessId }, request)
       if (!read) throw refuse('webhook_signature_invalid')
-      const { told, accountId } = read
-      const ref = { businessId, provider, eventId: told.eventId }
-      if (await keepEvent(db, { businessId, provider, accountId }, told, now()))
-        await applyEvent(hearing, ref, now()).catch((error: unknown) =>
+      const { event, accountId } = read
+      const ref = { businessId, provider, eventId: event.eventId }
+      if (await storeEvent(db, { businessId, provider, accountId }, event, now()))
+        await applyEvent(services, ref, now()).catch((error: unknown) =>
           log.warn({ err: error, ...ref }, 'webhook.waits'),
         )
       return context.json({ received: true }, 200, { 'cache-control': 'no-store' })
@@ -70,7 +70,7 @@ export function webhookHost(hearing: Hearing): Hono {
   return host
 }
 
-type Letter = {
+type WebhookRequest = {
   body: Buffer
   headers: Headers
   certificateOf: Parameters<typeof readPayPal>[2]['certificateOf']
@@ -80,21 +80,21 @@ function isProvider(name: string): name is ProviderName {
   return providerNames.includes(name as ProviderName)
 }
 
-async function isBusiness({ db }: Hearing, businessId: string): Promise<boolean> {
+async function isBusiness({ db }: WebhookServices, businessId: string): Promise<boolean> {
   if (!anId.safeParse(businessId).success) return false
   const query = db.selectFrom('business').select('id').where('id', '=', businessId)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Letters of an account that another has replaced come to the same address, signed by its own secret. */
-async function verified(
-  hearing: Hearing,
+/** Events of an account that another has replaced come to the same address, signed by its own secret. */
+async function verifyEvent(
+  services: WebhookServices,
   at: { provider: ProviderName; businessId: string },
-  { body, headers, certificateOf }: Letter,
-): Promise<{ told: Told; accountId: string | null } | null> {
-  const { payment, now } = hearing
-  for (const { accountId, value } of await sealsOf(hearing, at)) {
-    const told =
+  { body, headers, certificateOf }: WebhookRequest,
+): Promise<{ event: WebhookEvent; accountId: string | null } | null> {
+  const { payment, now } = services
+  for (const { accountId, value } of await verifiersOf(services, at)) {
+    const event =
       at.provider === 'stripe'
         ? readStripe(body, headers, { secret: value, now: now() })
         : await readPayPal(body, headers, {
@@ -102,24 +102,26 @@ async function verified(
             url: urlOf(payment, 'paypal'),
             certificateOf,
           })
-    if (told) return { told, accountId }
+    if (event) return { event, accountId }
   }
   return null
 }
 
-async function sealsOf(
-  { db, vault, payment }: Hearing,
+async function verifiersOf(
+  { db, vault, payment }: WebhookServices,
   { provider, businessId }: { provider: ProviderName; businessId: string },
-): Promise<Seal[]> {
-  const seals = (await accountsAt(db, { businessId, provider })).flatMap((account): Seal[] => {
-    const { id: accountId, webhookReference, webhookSecretSealed } = account
-    if (provider === 'paypal')
-      return webhookReference ? [{ accountId, value: webhookReference }] : []
-    const value =
-      webhookSecretSealed && vault.openOrNull(webhookSecretSealed, placeOfWebhook(accountId))
-    return value ? [{ accountId, value }] : []
-  })
+): Promise<Verifier[]> {
+  const verifiers = (await accountsAt(db, { businessId, provider })).flatMap(
+    (account): Verifier[] => {
+      const { id: accountId, webhookReference, webhookSecretSealed } = account
+      if (provider === 'paypal')
+        return webhookReference ? [{ accountId, value: webhookReference }] : []
+      const value =
+        webhookSecretSealed && vault.openOrNull(webhookSecretSealed, placeOfWebhook(accountId))
+      return value ? [{ accountId, value }] : []
+    },
+  )
   const own = payment?.[provider]?.webhookSecret
-  if (!own || (await onlyBusiness(db)) !== businessId) return seals
-  return [...seals, { accountId: null, value: own }]
+  if (!own || (await onlyBusiness(db)) !== businessId) return verifiers
+  return [...verifiers, { accountId: null, value: own }]
 }

@@ -2,12 +2,12 @@ import { verify, type X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import { minorOf } from './paypal-order.ts'
-import type { ToldDispute } from './provider.ts'
-import type { Told } from './provider-event.ts'
-import { foreignWord, readLetter, word } from './webhook-letter.ts'
+import type { ProviderDispute } from './provider.ts'
+import type { WebhookEvent } from './provider-event.ts'
+import { foreignWord, parseEvent, word } from './webhook-schema.ts'
 
 const text = z.string().min(1).max(300)
-const letterHeaders = z.object({
+const signatureHeaders = z.object({
   id: text,
   time: z.iso.datetime({ offset: true }),
   signature: z.string().min(1).max(2_000),
@@ -16,16 +16,16 @@ const letterHeaders = z.object({
 })
 
 /**
- * Reads a letter of PayPal's by the bytes that came: signed over its id, its time, our webhook and a checksum of them, by a
+ * Reads an event of PayPal's by the bytes that came: signed over its id, its time, our webhook and a checksum of them, by a
  * certificate that PayPal itself shows. Null where that does not hold. One that comes again later is as good as the first,
- * since it is stored once, so that its time does not matter. Refuses as `certificateOf` and `readLetter` do.
+ * since it is stored once, so that its time does not matter. Refuses as `certificateOf` and `parseEvent` do.
  */
 export async function readPayPal(
   body: Buffer,
   headers: Headers,
-  { webhookId, url, certificateOf }: Sealed,
-): Promise<Told | null> {
-  const read = letterHeaders.safeParse({
+  { webhookId, url, certificateOf }: Verification,
+): Promise<WebhookEvent | null> {
+  const read = signatureHeaders.safeParse({
     id: headers.get('paypal-transmission-id'),
     time: headers.get('paypal-transmission-time'),
     signature: headers.get('paypal-transmission-sig'),
@@ -38,16 +38,16 @@ export async function readPayPal(
   if (!certificate) return null
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
   const isOurs = verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))
-  return isOurs ? toldIn(body) : null
+  return isOurs ? readEvent(body) : null
 }
 
-type Sealed = {
+type Verification = {
   webhookId: string
   url: string | null
   certificateOf: (url: string) => Promise<X509Certificate | null>
 }
 
-/** The certificate comes from PayPal, and from nowhere that a letter might name. */
+/** The certificate comes from PayPal, and from nowhere that an event might name. */
 export function isPinned(certificateUrl: string, url: string | null): boolean {
   const { protocol, hostname, origin, pathname } = new URL(certificateUrl)
   if (!/^\/v1\/notifications\/certs\/CERT-[\w-]+$/u.test(pathname)) return false
@@ -55,7 +55,7 @@ export function isPinned(certificateUrl: string, url: string | null): boolean {
   return protocol === 'https:' && /^(?:[a-z0-9-]+\.)*paypal\.com$/u.test(hostname)
 }
 
-const event = z.object({
+const eventSchema = z.object({
   id: word,
   event_type: word,
   resource: z.looseObject({
@@ -67,15 +67,15 @@ const event = z.object({
       .optional(),
   }),
 })
-const money = z.object({
+const moneySchema = z.object({
   currency_code: z.string().regex(/^[A-Z]{3}$/u),
   value: z.string().regex(/^\d{1,10}(?:\.\d{1,3})?$/u),
 })
-const dispute = z.object({
+const disputeSchema = z.object({
   dispute_id: word,
   status: word,
   reason: word.max(100),
-  dispute_amount: money,
+  dispute_amount: moneySchema,
   seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
   dispute_outcome: z.object({ outcome_code: word }).optional(),
   disputed_transactions: z
@@ -83,24 +83,24 @@ const dispute = z.object({
     .min(1),
 })
 
-function toldIn(body: Buffer): Told {
-  const { id: eventId, event_type: kind, resource } = readLetter(event, jsonIn(body))
-  const told = { eventId, kind }
+function readEvent(body: Buffer): WebhookEvent {
+  const { id: eventId, event_type: kind, resource } = parseEvent(eventSchema, jsonIn(body))
+  const common = { eventId, kind }
   if (kind.startsWith('CUSTOMER.DISPUTE.')) {
-    const said = readLetter(dispute, resource)
-    const [transaction] = said.disputed_transactions
+    const details = parseEvent(disputeSchema, resource)
+    const [transaction] = details.disputed_transactions
     return {
-      ...told,
+      ...common,
       paymentId: transaction?.custom ?? null,
       paymentReference: null,
-      disputeReference: said.dispute_id,
-      dispute: disputeOf(said),
+      disputeReference: details.dispute_id,
+      dispute: disputeOf(details),
     }
   }
   const isOrder = kind.startsWith('CHECKOUT.ORDER.')
   const order = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id
   return {
-    ...told,
+    ...common,
     paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
     paymentReference: order ?? null,
     disputeReference: null,
@@ -109,20 +109,22 @@ function toldIn(body: Buffer): Told {
 }
 
 /** PayPal's disputes are told by their events alone: what they say is kept. */
-function disputeOf(said: z.infer<typeof dispute>): ToldDispute {
-  const outcome = said.dispute_outcome?.outcome_code
-  const isOver = said.status === 'RESOLVED'
+function disputeOf(details: z.infer<typeof disputeSchema>): ProviderDispute {
+  const outcome = details.dispute_outcome?.outcome_code
+  const isOver = details.status === 'RESOLVED'
   const isWon = outcome === 'RESOLVED_SELLER_FAVOUR' || outcome === 'CANCELED_BY_BUYER'
-  const open = said.status === 'WAITING_FOR_SELLER_RESPONSE' || said.status === 'OPEN'
+  const open = details.status === 'WAITING_FOR_SELLER_RESPONSE' || details.status === 'OPEN'
   return {
-    reference: said.dispute_id,
+    reference: details.dispute_id,
     paymentReference: '',
     state: isOver ? (isWon ? 'won' : 'lost') : open ? 'open' : 'under_review',
-    reason: said.reason.toLowerCase(),
-    amountMinor: minorOf(said.dispute_amount),
-    currency: said.dispute_amount.currency_code,
+    reason: details.reason.toLowerCase(),
+    amountMinor: minorOf(details.dispute_amount),
+    currency: details.dispute_amount.currency_code,
     isMoneyTaken: true,
-    evidenceDueAt: said.seller_response_due_date ? new Date(said.seller_response_due_date) : null,
+    evidenceDueAt: details.seller_response_due_date
+      ? new Date(details.seller_response_due_date)
+      : null,
   }
 }
 

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod'
-import type { Told } from './provider-event.ts'
-import { foreignWord, readLetter, word } from './webhook-letter.ts'
+import type { WebhookEvent } from './provider-event.ts'
+import { foreignWord, parseEvent, word } from './webhook-schema.ts'
 
-/** Older letters are not believed: somebody may have kept them. Nor are those that were signed ahead of time. */
+/** Older events are not believed: somebody may have stored them. Nor are those that were signed ahead of time. */
 const toleranceSeconds = 300
 
-const letter = z.object({
+const eventSchema = z.object({
   id: word,
   type: word,
   data: z.object({
@@ -20,14 +20,14 @@ const letter = z.object({
 })
 
 /**
- * Reads a letter of Stripe's by the bytes that came; null where it was not signed with this secret, or too long ago. Refuses with
- * `invalid_input`, as `readLetter`.
+ * Reads an event of Stripe's by the bytes that came; null where it was not signed with this secret, or too long ago. Refuses with
+ * `invalid_input`, as `parseEvent`.
  */
 export function readStripe(
   body: Buffer,
   headers: Headers,
   { secret, now }: { secret: string; now: Date },
-): Told | null {
+): WebhookEvent | null {
   const signature = headers.get('stripe-signature') ?? ''
   const signedAt = Number(/\bt=(\d+)/u.exec(signature)?.[1])
   if (!(signedAt <= now.getTime() / 1_000 + toleranceSeconds)) return null
@@ -44,19 +44,19 @@ export function readStripe(
   } catch {
     return null
   }
-  const { id: eventId, type: kind, data } = readLetter(letter, event)
-  const told = { eventId, kind, paymentId: null, dispute: null }
+  const { id: eventId, type: kind, data } = parseEvent(eventSchema, event)
+  const common = { eventId, kind, paymentId: null, dispute: null }
   const { object: thing } = data
   const reference = thing.id ?? null
   if (thing.object === 'payment_intent') {
     const paymentId = thing.metadata?.payment_id ?? null
-    return { ...told, paymentId, paymentReference: reference, disputeReference: null }
+    return { ...common, paymentId, paymentReference: reference, disputeReference: null }
   }
   if (thing.object === 'dispute' || thing.object === 'refund') {
     const intent = thing.payment_intent
     const paymentReference = typeof intent === 'string' ? intent : (intent?.id ?? null)
     const disputeReference = thing.object === 'dispute' ? reference : null
-    return { ...told, paymentReference, disputeReference }
+    return { ...common, paymentReference, disputeReference }
   }
-  return { ...told, paymentReference: null, disputeReference: null }
+  return { ...common, paymentReference: null, disputeReference: null }
 }

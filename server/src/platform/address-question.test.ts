@@ -14,6 +14,6 @@ test('only who has a secret of the server may ask, and only for a while', () => 
   ])
   expect(mayAsk(question, [other], now)).toBe(false)
   expect(mayAsk(question, [secret], later(20))).toBe(false)
-  for (const given of ['', 'x', `${Math.floor(now.getTime() / 60_000)}.`, 'NaN.NaN'])
-    expect(mayAsk(asking(given), [secret], now)).toBe(false)
+  for (const value of ['', 'x', `${Math.floor(now.getTime() / 60_000)}.`, 'NaN.NaN'])
+    expect(mayAsk(asking(value), [secret], now)).toBe(false)
 })

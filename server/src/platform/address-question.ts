@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Secrets, secretBehind } from './secret.ts'
 
-// Who has the server's secret may ask how a request of theirs has arrived: through which proxies, and whose address we take it for.
+// Who has the server's secret may ask how their request has arrived: through which proxies, and whose address we take it for.
 
 export const questionHeader = 'x-serein-question'
 const minuteMs = 60_000
@@ -32,8 +32,8 @@ export function mayAsk(headers: Headers, secrets: Secrets, now: Date): boolean {
 
 /** The addresses that `X-Forwarded-For` lists. */
 export function forwardedIn(headers: Headers): string[] {
-  const given = headers.get('x-forwarded-for') ?? ''
-  return given.split(',').flatMap((part) => part.trim() || [])
+  const header = headers.get('x-forwarded-for') ?? ''
+  return header.split(',').flatMap((part) => part.trim() || [])
 }
 
 function sealOf(secret: string, minute: number): string {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * Where a request comes from. Each proxy of ours appends the address it saw to `X-Forwarded-For`, so with n of them the
+ * Where a request comes from. Each of our proxies appends the address it saw to `X-Forwarded-For`, so with n of them the
  * n-th from the right is the one we may believe; everything left of it is what the client says.
  */
 export function clientAddress(

@@ -10,26 +10,26 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'data/set-up-link')
 const token = 'x'.repeat(43)
 
-async function start(given: { isTerminal?: boolean; env?: 'demo'; setUpLink?: string | null }) {
+async function start(options: { isTerminal?: boolean; env?: 'demo'; setUpLink?: string | null }) {
   let logged = ''
   let printed = ''
   await announce({
     config: {
-      env: given.env ?? 'production',
+      env: options.env ?? 'production',
       publicUrl: 'https://booking.example',
       databaseUrl: 'postgres://serein@localhost/serein',
       dataFolder: join(folder, 'data'),
     },
     port: 3000,
-    setUpLink: given.setUpLink === undefined ? `/console/set-up#${token}` : given.setUpLink,
-    isTerminal: given.isTerminal ?? false,
+    setUpLink: options.setUpLink === undefined ? `/console/set-up#${token}` : options.setUpLink,
+    isTerminal: options.isTerminal ?? false,
     log: openLog('info', { write: (line) => void (logged += line) }),
     print: (text) => void (printed += text),
   })
   return { logged, printed }
 }
 
-it('tells a program that we serve in a line of the log, and keeps the link out of it', async () => {
+it('the announcement tells a program that we serve in a line of the log, and keeps the link out of it', async () => {
   const { logged, printed } = await start({})
   expect(printed).toBe('')
   expect(logged).toContain('"msg":"server.ready"')
@@ -39,13 +39,13 @@ it('tells a program that we serve in a line of the log, and keeps the link out o
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-it('keeps no link once somebody has set it up', async () => {
+it('the announcement keeps no link once somebody has set it up', async () => {
   await start({})
   await start({ setUpLink: null })
   expect(existsSync(file)).toBe(false)
 })
 
-it('shows it to whoever sits at a terminal, in words', async () => {
+it('the announcement shows the link to whoever sits at a terminal, in words', async () => {
   const { logged, printed } = await start({ isTerminal: true })
   expect(printed).toContain(`https://booking.example/console/set-up#${token}`)
   expect(logged + String(existsSync(file))).toBe('false')

@@ -26,7 +26,7 @@ type Start = {
 }
 
 /**
- * Says where we serve: in words to a person or in a demo, in a line of the log to a program. Whoever has the link to set up owns the
+ * Says where we serve: in words to a person or in a demo, in a line of the log to a program. The holder of the link to set up owns the
  * installation, so it goes into no log: a person reads it, a program is told the file that holds it.
  */
 export async function announce(start: Start): Promise<void> {

@@ -55,7 +55,7 @@ export function apiDocs(document: () => Promise<OpenApiDocument>): Hono {
   return docs
 }
 
-/** Any endpoint can meet a fault of ours; a contract knows of refusals only. */
+/** Any endpoint can meet a bug; a contract knows of refusals only. */
 function withFaults(document: OpenApiDocument): OpenApiDocument {
   const { paths = {}, components } = document
   const operations = Object.values(paths).flatMap(

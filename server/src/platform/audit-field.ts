@@ -4,7 +4,7 @@ export type Fields = Record<string, unknown>
  * Fields that no audit entry holds, wherever they stand, by the last word of their name: `securityCode` is a code. What opens
  * something, what pays, what is said of somebody's health or to somebody, and how a person is reached.
  */
-const keptOut = new Set(
+const privateFields = new Set(
   [
     'password passphrase secret token key pin code codes seed hash',
     'card number iban cvc last4',
@@ -15,16 +15,16 @@ const keptOut = new Set(
 )
 
 /** Of an input of which nobody said what it changes: a name may be that of a person. */
-const keptOutUnsaid = new Set([...keptOut, 'name'])
+const privateInputFields = new Set([...privateFields, 'name'])
 
 /** What a verb says of its subject, as JSON has it, without the fields that are kept out. */
-export function kept(fields: Fields): Fields {
-  return without(keptOut, fields)
+export function auditedFields(fields: Fields): Fields {
+  return without(privateFields, fields)
 }
 
 /** The same of an input. */
-export function keptOfInput(input: unknown): Fields {
-  return without(keptOutUnsaid, input ?? {})
+export function auditedInput(input: unknown): Fields {
+  return without(privateInputFields, input ?? {})
 }
 
 function without(names: ReadonlySet<string>, value: unknown): Fields {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { scopeIn } from '../business/testing.ts'
 import { type Audit, auditChange, demandEntry, openAudit, withEntry } from './audit.ts'
-import { kept, keptOfInput } from './audit-field.ts'
+import { auditedFields, auditedInput } from './audit-field.ts'
 import { platformOfPerson } from './person.ts'
 import { transaction } from './command.ts'
 import { fileDatabase } from './testing/for-file.ts'
@@ -47,8 +47,8 @@ describe('an entry', () => {
       auditChange(tx, shop, { state: 'held' }, { state: 'confirmed' })
     })
     expect([made.before, made.after]).toEqual([{}, { state: 'confirmed' }])
-    const gone = await entryAfter((tx) => auditChange(tx, shop, { limit: 3 }, null))
-    expect([gone.before, gone.after]).toEqual([{ limit: 3 }, {}])
+    const removal = await entryAfter((tx) => auditChange(tx, shop, { limit: 3 }, null))
+    expect([removal.before, removal.after]).toEqual([{ limit: 3 }, {}])
     const same = await entryAfter((tx) => auditChange(tx, shop, { limit: 3 }, { limit: 3 }))
     expect([same.before, same.after]).toEqual([{}, {}])
   })
@@ -88,8 +88,8 @@ describe('an entry', () => {
     ).rejects.toThrow('append-only')
     await expect(database.pool.query('truncate audit_entry')).rejects.toThrow('append-only')
 
-    const [told] = await platformOfPerson.sections(database.db, userId)
-    expect(told!.rows).toEqual([
+    const [section] = await platformOfPerson.sections(database.db, userId)
+    expect(section!.rows).toEqual([
       {
         endpoint: 'shop.limit',
         subjectKind: 'shop',
@@ -115,14 +115,14 @@ const outNames = [
 
 test.each(outNames)('%s is kept out, wherever it stands', (name) => {
   const fields = { [name]: 'x', limit: 1, deep: [{ [name]: { a: 'x' }, limit: 2 }] }
-  expect(kept(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })
-  expect(keptOfInput(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })
+  expect(auditedFields(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })
+  expect(auditedInput(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })
 })
 
-test('what only sounds alike stays; a name where a verb says it, a file nowhere', () => {
+test('a field that only sounds alike stays; a name where a verb says it, a file nowhere', () => {
   const fields = { isPhoneRequired: true, unpaidLimit: null, at: new Date(0) }
-  expect(kept(fields)).toEqual({ ...fields, at: '1970-01-01T00:00:00.000Z' })
-  expect(kept({ name: 'Sauna' })).toEqual({ name: 'Sauna' })
-  expect(keptOfInput({ name: 'Sauna', file: new Blob(['x']) })).toEqual({})
-  expect(keptOfInput(undefined)).toEqual({})
+  expect(auditedFields(fields)).toEqual({ ...fields, at: '1970-01-01T00:00:00.000Z' })
+  expect(auditedFields({ name: 'Sauna' })).toEqual({ name: 'Sauna' })
+  expect(auditedInput({ name: 'Sauna', file: new Blob(['x']) })).toEqual({})
+  expect(auditedInput(undefined)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
-import { type Fields, kept, keptOfInput } from './audit-field.ts'
+import { type Fields, auditedFields, auditedInput } from './audit-field.ts'
 import { noBusiness } from './outbox.ts'
 import type { Tx } from './pool.ts'
 import type { BusinessScope, Scope } from './scope.ts'
@@ -21,9 +21,9 @@ export type Audit = {
 }
 
 /** The changes that a verb has told of so far; null stands for a subject that is not there. */
-type Told = { subject: Subject; before: Fields | null; after: Fields | null }
+type Change = { subject: Subject; before: Fields | null; after: Fields | null }
 
-const telling = new WeakMap<Tx, { told: Told | null }>()
+const openAudits = new WeakMap<Tx, { change: Change | null }>()
 
 /** For a command of the console; null for whatever else is called. */
 export function openAudit(
@@ -52,7 +52,7 @@ function actorIn(scope: Scope, input: unknown): Audit['scope'] | null {
 
 /**
  * Tells the audit entry of the running command what becomes of its subject: of `before` and `after` it holds the fields that
- * differ. Null: it is not there. Told again, the first `before` and the last `after` of each field stand. A command has one subject.
+ * differ. Null: it is not there. Told twice, the first `before` and the last `after` of each field stand. A command has one subject.
  * Where the transaction is no command of the console, nothing is kept.
  */
 export function auditChange(
@@ -61,17 +61,17 @@ export function auditChange(
   before: Fields | null,
   after: Fields | null,
 ): void {
-  const open = telling.get(tx)
+  const open = openAudits.get(tx)
   if (!open) return
-  const { told } = open
-  if (!told) {
-    open.told = { subject, before, after }
+  const { change } = open
+  if (!change) {
+    open.change = { subject, before, after }
     return
   }
-  if (!isDeepStrictEqual(told.subject, subject))
-    throw new Error(`a command changes one subject: ${told.subject.kind}, then ${subject.kind}`)
-  told.before = told.before && { ...before, ...told.before }
-  told.after = after && { ...told.after, ...after }
+  if (!isDeepStrictEqual(change.subject, subject))
+    throw new Error(`a command changes one subject: ${change.subject.kind}, then ${subject.kind}`)
+  change.before = change.before && { ...before, ...change.before }
+  change.after = after && { ...change.after, ...after }
 }
 
 /** By nobody's account, where it was done on the machine itself. */
@@ -86,10 +86,12 @@ export async function withEntry<T>(
   verb: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!audit) return verb(tx)
-  const open: { told: Told | null } = { told: null }
-  telling.set(tx, open)
+  const open: { change: Change | null } = { change: null }
+  openAudits.set(tx, open)
   const answer = await verb(tx)
-  const { subject, before, after } = open.told ? differing(open.told) : await asked(audit)
+  const { subject, before, after } = open.change
+    ? differing(open.change)
+    : await changeOfInput(audit)
   const { businessId, userId, role } = audit.scope
   await tx
     .insertInto('audit_entry')
@@ -109,7 +111,7 @@ export async function withEntry<T>(
   return answer
 }
 
-/** As {@link withEntry}, for what is done on the machine itself, by whoever runs the installation. */
+/** As {@link withEntry}, for what is done on the machine itself, by its operator. */
 export function withOperatorEntry<T>(
   tx: Tx,
   { businessId = noBusiness, endpoint, now, after = {} }: Operated,
@@ -129,15 +131,15 @@ export function demandEntry(audit: Audit | null): void {
   if (audit && !audit.isSettled) throw new Error(`${audit.endpoint} left no audit entry`)
 }
 
-function differing({ subject, before, after }: Told) {
-  const [was, is] = [kept(before ?? {}), kept(after ?? {})]
+function differing({ subject, before, after }: Change) {
+  const [was, is] = [auditedFields(before ?? {}), auditedFields(after ?? {})]
   const names = new Set([...Object.keys(was), ...Object.keys(is)])
   const changed = [...names].filter((name) => !isDeepStrictEqual(was[name], is[name]))
   return { subject, before: only(was, changed), after: only(is, changed) }
 }
 
-async function asked({ subject, input }: Pick<Audit, 'subject' | 'input'>) {
-  const { [`${subject?.kind}Id`]: _, ...after } = keptOfInput(await input())
+async function changeOfInput({ subject, input }: Pick<Audit, 'subject' | 'input'>) {
+  const { [`${subject?.kind}Id`]: _, ...after } = auditedInput(await input())
   return { subject, before: null, after }
 }
 

@@ -173,6 +173,27 @@ it('brings a backup of an older version forward, and what its migrations say hap
   await Promise.all([older.close(), newer.close()])
 })
 
+it('brings a backup from the end of the former chain into the baseline, and refuses an older one', async () => {
+  const [older, own] = [await testDatabase(), `select name, hash from migration order by name`]
+  const { rows: baseline } = await older.pool.query(own)
+  await stampMode(older.db, 'demo')
+  await older.pool.query('delete from migration')
+  for (const { name, hash } of former('0222-notification-reason-codes.sql'))
+    await older.pool.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+  const folder = join(stage.home, 'former')
+  await backUp({ ...stage.options, url: older.url, folder })
+  await onOrdinaryDatabase(async (target, url) => {
+    await restored({ folder, url, disks: { pictures: null } })
+    expect((await target.pool.query(own)).rows).toEqual(baseline)
+  })
+  const earlier = await changed('former, earlier', (one) => ({
+    ...one,
+    migrations: former('0216-payment-till-payout.sql'),
+  }))
+  await expect(restored({ folder: earlier })).rejects.toThrow(/0216-.* commit c8750b6e/)
+  await older.close()
+})
+
 it('is a command, as restoring is, and takes pictures out of a bucket, too', async () => {
   const { source, home, folder } = stage
   const copy = join(home, 'by-command')
@@ -239,6 +260,11 @@ async function ofInstallation(command: string, folder: string, url: string): Pro
   return (await promisify(execFile)(process.execPath, line, { cwd: root, env })).stdout
 }
 
+/** As an installation has it that has never had a version with the baseline. */
+function former(last: string) {
+  return ['0001-platform.sql', last].map((name) => ({ name, hash: '' }))
+}
+
 const firstMigration = `create table "user" (id text primary key, email text not null);
 create table business (id int primary key);
 create table database_mode (mode text not null)`
@@ -258,7 +284,7 @@ async function whileMovingIn<T>(
     await smallWorld(tx)
   })
   await isAtTheDoor.promise
-  const done = await work((told) => void (told.endsWith(', shop') && mayMoveIn.resolve()))
+  const done = await work((progress) => void (progress.endsWith(', shop') && mayMoveIn.resolve()))
   await movingIn
   return done
 }

@@ -122,14 +122,14 @@ export type AppConfig = {
   androidCertificates: string[]
 }
 
-type Given = {
+type Values = {
   [name in keyof typeof appSettings]?: z.output<(typeof appSettings)[name]>
 } & { GOOGLE_CLIENT_ID?: string | undefined }
 
 const platforms = ['IOS', 'ANDROID'] as const
 
 /** What is missing or contradicts itself, a sentence each. */
-export function appProblems(given: Record<string, unknown>): string[] {
+export function appProblems(values: Record<string, unknown>): string[] {
   const pairs = platforms.flatMap((platform) => {
     const [banner, full] = [`SEREIN_ADS_BANNER_${platform}`, `SEREIN_ADS_INTERSTITIAL_${platform}`]
     return [
@@ -139,11 +139,11 @@ export function appProblems(given: Record<string, unknown>): string[] {
   })
   const alone = [...pairs, ['GOOGLE_CLIENT_ID_IOS', 'GOOGLE_CLIENT_ID'] as const]
   return alone
-    .filter(([set, needed]) => given[set] && !given[needed])
+    .filter(([set, needed]) => values[set] && !values[needed])
     .map(([set, needed]) => `${needed} is missing: ${set} needs it.`)
 }
 
-export function appOf(set: Given): AppConfig {
+export function appOf(set: Values): AppConfig {
   return {
     origins: set.SEREIN_APP_ORIGINS ?? [],
     settings: {
@@ -157,7 +157,7 @@ export function appOf(set: Given): AppConfig {
 }
 
 function settingsOf(
-  set: Given,
+  set: Values,
   platform: (typeof platforms)[number],
   googleClientId: string | undefined,
 ): AppSettings {

@@ -29,7 +29,7 @@ export const databaseSettings = {
 }
 
 export type DatabaseConfig = {
-  /** Undefined where Serein starts a PostgreSQL of its own. */
+  /** Undefined where Serein starts its own PostgreSQL. */
   databaseUrl: string | undefined
   /** Where migrations go; undefined where that is the same. */
   databaseDirectUrl?: string | undefined
@@ -48,8 +48,8 @@ export function databaseOf(set: {
   }
 }
 
-export function databaseProblems(given: Partial<Record<string, string | undefined>>): string[] {
-  return given.DATABASE_DIRECT_URL && !given.DATABASE_URL
+export function databaseProblems(values: Partial<Record<string, string | undefined>>): string[] {
+  return values.DATABASE_DIRECT_URL && !values.DATABASE_URL
     ? ['DATABASE_DIRECT_URL is for migrations alone: set DATABASE_URL beside it.']
     : []
 }

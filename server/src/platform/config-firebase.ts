@@ -58,14 +58,14 @@ export type FirebaseConfig = {
   keysUrl: string
 }
 
-type Given = Partial<Record<keyof typeof firebaseSettings | 'SEREIN_ENV', string | undefined>>
+type Values = Partial<Record<keyof typeof firebaseSettings | 'SEREIN_ENV', string | undefined>>
 
 /** What is missing or contradicts itself, a sentence each. */
-export function firebaseProblems(given: Given): string[] {
+export function firebaseProblems(values: Values): string[] {
   const missing = (['SEREIN_FIREBASE_PROJECT', 'SEREIN_FIREBASE_API_KEY'] as const)
-    .filter((name) => given.SEREIN_IDENTITY === 'firebase' && !given[name])
+    .filter((name) => values.SEREIN_IDENTITY === 'firebase' && !values[name])
     .map((name) => `${name} is missing: SEREIN_IDENTITY=firebase needs it.`)
-  const unsigned = given.SEREIN_ENV === 'production' && given.SEREIN_FIREBASE_EMULATOR
+  const unsigned = values.SEREIN_ENV === 'production' && values.SEREIN_FIREBASE_EMULATOR
   return [
     ...missing,
     ...(unsigned
@@ -77,7 +77,7 @@ export function firebaseProblems(given: Given): string[] {
 }
 
 /** The project that says who people are; undefined where this server does. */
-export function firebaseOf(set: Given): FirebaseConfig | undefined {
+export function firebaseOf(set: Values): FirebaseConfig | undefined {
   const { SEREIN_FIREBASE_PROJECT: projectId, SEREIN_FIREBASE_API_KEY: apiKey } = set
   if (set.SEREIN_IDENTITY !== 'firebase' || !projectId || !apiKey) return undefined
   return {

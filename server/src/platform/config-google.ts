@@ -25,17 +25,17 @@ export const googleSettings = {
 
 export type GoogleConfig = { clientId: string; clientSecret: string; discoveryUrl: string }
 
-type Given = { [name in keyof typeof googleSettings]?: string | undefined }
+type Values = { [name in keyof typeof googleSettings]?: string | undefined }
 
 /** What is missing, a sentence each. */
-export function googleProblems(given: Record<string, unknown>): string[] {
-  return given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET
+export function googleProblems(values: Record<string, unknown>): string[] {
+  return values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET
     ? ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.']
     : []
 }
 
 /** The client of this server at Google; undefined where nobody comes in so. */
-export function googleOf(set: Given): GoogleConfig | undefined {
+export function googleOf(set: Values): GoogleConfig | undefined {
   const {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,

@@ -53,7 +53,7 @@ export type MapConfig = {
   origins: string[]
 }
 
-type Given = {
+type Values = {
   SEREIN_MAP_STYLE?: string | undefined
   SEREIN_MAP_KEY?: string | undefined
   SEREIN_MAP_HOSTS?: string[] | undefined
@@ -69,7 +69,7 @@ export function mapProblems({
     : []
 }
 
-export function mapOf(set: Given): MapConfig {
+export function mapOf(set: Values): MapConfig {
   const { SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: key = '', SEREIN_MAP_HOSTS: hosts = [] } = set
   if (!style) return { styleUrl: null, origins: [] }
   const styleUrl = style.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)

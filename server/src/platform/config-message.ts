@@ -108,22 +108,22 @@ export type PushConfig = {
   tokenUrl: string
 }
 
-type Given = Partial<Record<keyof typeof messageSettings | 'SEREIN_ENV', string | undefined>>
+type Values = Partial<Record<keyof typeof messageSettings | 'SEREIN_ENV', string | undefined>>
 
 /** What is missing or contradicts itself, a sentence each. */
-export function messageProblems(given: Given): string[] {
+export function messageProblems(values: Values): string[] {
   const needed = [
     ['TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
     ['FCM_PROJECT', ['FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY']],
   ] as const
-  const noSender = given.SMTP_URL && !given.MAIL_FROM
+  const noSender = values.SMTP_URL && !values.MAIL_FROM
   const missing = needed.flatMap(([one, others]) =>
     others
-      .filter((other) => given[one] && !given[other])
+      .filter((other) => values[one] && !values[other])
       .map((other) => `${other} is missing: ${one} needs it.`),
   )
   const open = (['TWILIO_URL', 'FCM_URL', 'FCM_TOKEN_URL'] as const)
-    .filter((name) => given.SEREIN_ENV === 'production' && given[name]?.startsWith('http:'))
+    .filter((name) => values.SEREIN_ENV === 'production' && values[name]?.startsWith('http:'))
     .map((name) => `${name} must begin with https in production: keys travel there.`)
   return [
     ...(noSender ? ['MAIL_FROM is missing: SMTP_URL needs the address that mails come from.'] : []),
@@ -132,12 +132,12 @@ export function messageProblems(given: Given): string[] {
   ]
 }
 
-export function mailOf(set: Given): MailSettings | undefined {
+export function mailOf(set: Values): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null } = set
   return url && from ? { url, from, replyTo } : undefined
 }
 
-export function smsOf(set: Given): SmsConfig | undefined {
+export function smsOf(set: Values): SmsConfig | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = set
   if (!accountSid || !authToken || !from) return undefined
   const senders = Object.fromEntries(
@@ -146,7 +146,7 @@ export function smsOf(set: Given): SmsConfig | undefined {
   return { accountSid, authToken, senders, url: new URL(set.TWILIO_URL!).origin }
 }
 
-export function pushOf(set: Given): PushConfig | undefined {
+export function pushOf(set: Values): PushConfig | undefined {
   const { FCM_PROJECT: project, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: privateKey } = set
   if (!project || !clientEmail || !privateKey) return undefined
   return {

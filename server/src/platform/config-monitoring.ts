@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The settings of what whoever runs an installation sees of it. */
+/** The settings of what an operator sees of an installation. */
 export const monitoringSettings = {
   SEREIN_METRICS_TOKEN: z
     .string()

@@ -49,24 +49,24 @@ export type PaymentConfig = {
   paypalUrl: string | null
 }
 
-type Given = Partial<Record<keyof typeof paymentSettings | 'SEREIN_ENV', string | undefined>>
+type Values = Partial<Record<keyof typeof paymentSettings | 'SEREIN_ENV', string | undefined>>
 
 /** What is missing or contradicts itself, a sentence each. */
-export function paymentProblems(given: Given): string[] {
+export function paymentProblems(values: Values): string[] {
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ] as const
   const missing = pairs
-    .filter(([one, other]) => given[one] && !given[other])
+    .filter(([one, other]) => values[one] && !values[other])
     .map(([one, other]) => `${other} is missing: ${one} needs it.`)
   const open = (['STRIPE_URL', 'PAYPAL_URL'] as const)
-    .filter((name) => given.SEREIN_ENV === 'production' && given[name]?.startsWith('http:'))
+    .filter((name) => values.SEREIN_ENV === 'production' && values[name]?.startsWith('http:'))
     .map((name) => `${name} must begin with https in production: keys travel there.`)
   return [...missing, ...open]
 }
 
-export function paymentOf(set: Given): PaymentConfig {
+export function paymentOf(set: Values): PaymentConfig {
   return {
     stripe: keysOf(set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_SECRET_KEY, set.STRIPE_WEBHOOK_SECRET),
     paypal: keysOf(set.PAYPAL_CLIENT_ID, set.PAYPAL_CLIENT_SECRET, set.PAYPAL_WEBHOOK_ID),

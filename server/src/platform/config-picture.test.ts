@@ -5,7 +5,7 @@ import { load, problemsOf } from './testing/given-config.ts'
 const keys = { S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret/+' }
 const bucketOf = (set: Record<string, string>) => load({ ...keys, ...set }).pictureBucket
 
-it('keeps pictures in a folder, or in a bucket', () => {
+it('the setting of pictures keeps pictures in a folder, or in a bucket', () => {
   expect(load({ SEREIN_DATA: '/spa' }).pictureFolder).toBe('/spa/pictures')
   expect(load({ SEREIN_PICTURES: 'kept' })).toMatchObject({ pictureFolder: resolve('kept') })
   const set = { ...keys, SEREIN_PICTURES: 's3://my-spa/shown/here/', S3_REGION: 'eu-west-3' }
@@ -26,14 +26,14 @@ it.each([
   [{ S3_ENDPOINT: 'https://s3.example' }, 'https://s3.example/my.spa'],
   [{ S3_ENDPOINT: 'https://s3.example/v1/', S3_PATH_STYLE: 'no' }, 'https://my.spa.s3.example/v1'],
   [{ S3_REGION: 'eu-west-3' }, 'https://s3.eu-west-3.amazonaws.com/my.spa'],
-])('knows the address of a bucket by %j', (set, address) => {
+])('the setting of pictures knows the address of a bucket by %j', (set, address) => {
   expect(bucketOf({ SEREIN_PICTURES: 's3://my.spa', ...set })).toMatchObject({
     address,
     prefix: '',
   })
 })
 
-it('says what a bucket lacks, and what would not do', () => {
+it('the setting of pictures says what a bucket lacks, and what would not do', () => {
   expect(problemsOf({ SEREIN_PICTURES: 's3://my-spa' })).toEqual([
     'S3_ACCESS_KEY_ID is missing: SEREIN_PICTURES names a bucket.',
     'S3_SECRET_ACCESS_KEY is missing: SEREIN_PICTURES names a bucket.',

@@ -72,19 +72,19 @@ export type PictureConfig = {
   pictureBucket?: BucketConfig | undefined
 }
 
-type Given = Partial<Record<keyof typeof pictureSettings | 'SEREIN_ENV', string | undefined>>
+type Values = Partial<Record<keyof typeof pictureSettings | 'SEREIN_ENV', string | undefined>>
 
 /** What is missing or contradicts itself, a sentence each. */
-export function pictureProblems(given: Given): string[] {
-  if (!isBucket(given.SEREIN_PICTURES ?? '')) return []
+export function pictureProblems(values: Values): string[] {
+  if (!isBucket(values.SEREIN_PICTURES ?? '')) return []
   const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-    .filter((name) => !given[name])
+    .filter((name) => !values[name])
     .map((name) => `${name} is missing: SEREIN_PICTURES names a bucket.`)
-  const { S3_ENDPOINT: endpoint, S3_REGION: region } = given
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = values
   if (!endpoint && !region)
     missing.push('S3_REGION is missing: AWS needs it. For any other S3 set S3_ENDPOINT.')
   const isOpen =
-    given.SEREIN_ENV === 'production' &&
+    values.SEREIN_ENV === 'production' &&
     endpoint?.startsWith('http:') &&
     URL.canParse(endpoint) &&
     !isNear(new URL(endpoint).hostname)
@@ -96,7 +96,7 @@ export function pictureProblems(given: Given): string[] {
     : missing
 }
 
-export function pictureOf(set: Given, dataFolder: string): PictureConfig {
+export function pictureOf(set: Values, dataFolder: string): PictureConfig {
   const { SEREIN_PICTURES: place = join(dataFolder, 'pictures') } = set
   const { name, prefix = '' } = bucketForm.exec(place)?.groups ?? {}
   if (!name) return { pictureFolder: resolve(place) }

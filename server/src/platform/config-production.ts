@@ -11,19 +11,19 @@ export const productionSettings = {
     ),
 }
 
-type Given = Partial<Record<string, string | undefined>>
+type Values = Partial<Record<string, string | undefined>>
 
 /** What production cannot go without, a sentence each. */
-export function productionProblems(given: Given): string[] {
-  if (given.SEREIN_ENV !== 'production') return []
+export function productionProblems(values: Values): string[] {
+  if (values.SEREIN_ENV !== 'production') return []
   return [
-    given.SEREIN_SECRET
+    values.SEREIN_SECRET
       ? ''
       : 'SEREIN_SECRET is missing: production needs one, make it with "openssl rand -hex 32".',
-    given.SEREIN_FIELD_KEYS
+    values.SEREIN_FIELD_KEYS
       ? ''
       : 'SEREIN_FIELD_KEYS is missing: production needs one, such as 2026:KEY with a key made by "openssl rand -base64 32".',
-    given.SEREIN_NETWORK === 'private' || isPublic(given.SEREIN_URL)
+    values.SEREIN_NETWORK === 'private' || isPublic(values.SEREIN_URL)
       ? ''
       : 'SEREIN_URL must be the public https address that people use, such as https://booking.example; set SEREIN_NETWORK=private if only your own network reaches this server.',
   ].filter(Boolean)
@@ -33,15 +33,15 @@ export function productionProblems(given: Given): string[] {
  * For `.env`: what production cannot go without and has not been given, with secrets that were made just now, so that nobody has to
  * make one up.
  */
-export function productionLines(given: Given, now = new Date()): string[] {
-  if (given.SEREIN_ENV !== 'production') return []
+export function productionLines(values: Values, now = new Date()): string[] {
+  if (values.SEREIN_ENV !== 'production') return []
   const lines = {
     SEREIN_ENV: 'production',
     SEREIN_SECRET: randomBytes(32).toString('hex'),
     SEREIN_FIELD_KEYS: `${now.getFullYear()}:${randomBytes(32).toString('base64')}`,
-    ...(given.SEREIN_NETWORK !== 'private' && { SEREIN_URL: 'https://booking.example' }),
+    ...(values.SEREIN_NETWORK !== 'private' && { SEREIN_URL: 'https://booking.example' }),
   }
-  const missing = Object.entries(lines).filter(([name]) => !given[name])
+  const missing = Object.entries(lines).filter(([name]) => !values[name])
   return missing.length === 0 ? [] : missing.map(([name, value]) => `${name}=${value}`)
 }
 

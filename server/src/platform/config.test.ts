@@ -96,12 +96,12 @@ describe('settings', () => {
 })
 
 it('production says what to put into .env, with secrets made for it, and starts with that', () => {
-  const said = messageOf({ SEREIN_ENV: 'production' })
-  const lines = said.split('\n').filter((line) => /^SEREIN_\w+=/u.test(line))
-  const given = Object.fromEntries(lines.map((line) => line.split(/=(.*)/u).slice(0, 2)))
-  expect(Object.keys(given)).toEqual(['SEREIN_SECRET', 'SEREIN_FIELD_KEYS', 'SEREIN_URL'])
-  expect(load({ SEREIN_ENV: 'production', ...given }).env).toBe('production')
-  expect(messageOf({ SEREIN_ENV: 'production' })).not.toBe(said)
+  const message = messageOf({ SEREIN_ENV: 'production' })
+  const lines = message.split('\n').filter((line) => /^SEREIN_\w+=/u.test(line))
+  const suggestion = Object.fromEntries(lines.map((line) => line.split(/=(.*)/u).slice(0, 2)))
+  expect(Object.keys(suggestion)).toEqual(['SEREIN_SECRET', 'SEREIN_FIELD_KEYS', 'SEREIN_URL'])
+  expect(load({ SEREIN_ENV: 'production', ...suggestion }).env).toBe('production')
+  expect(messageOf({ SEREIN_ENV: 'production' })).not.toBe(message)
   expect(messageOf({ PORT: 'many' })).not.toContain('.env')
 })
 
@@ -246,7 +246,7 @@ describe('the secret', () => {
   })
 })
 
-it('writes every setting into .env.example, all of them switched off', () => {
+it('.env.example has every setting, all of them switched off', () => {
   const example = environmentExample()
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map((found) => found[1])

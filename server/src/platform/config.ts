@@ -184,7 +184,7 @@ export type Config = DatabaseConfig &
     /** The Firebase project that says who people are; undefined where we do. */
     firebase?: FirebaseConfig | undefined
     logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    /** What whoever runs this sees of it; left out where they see the log alone. */
+    /** What its operator sees of it; left out where they see the log alone. */
     monitoring?: MonitoringConfig
     dev: { app: string; console: string } | undefined
   }
@@ -200,23 +200,31 @@ export class BadSettings extends Error {
   }
 }
 
+const checks = [
+  productionProblems,
+  googleProblems,
+  firebaseProblems,
+  mapProblems,
+  paymentProblems,
+  messageProblems,
+  appProblems,
+  databaseProblems,
+  pictureProblems,
+]
+
 /** Reads the settings from the environment. The only place of the product that looks at it. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   // `PORT=` in an environment file means "not set", not "the empty text".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(values)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
-  problems.push(...productionProblems(given))
-  problems.push(...googleProblems(given))
-  problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
-  problems.push(...messageProblems(given), ...appProblems(given), ...databaseProblems(given))
-  problems.push(...pictureProblems(given))
+  problems.push(...checks.flatMap((check) => check(values)))
   if (!parsed.success || problems.length)
-    throw new BadSettings([...new Set(problems)], productionLines(given))
+    throw new BadSettings([...new Set(problems)], productionLines(values))
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
-  const secrets = secretsIn(set.SEREIN_SECRET ?? keptSecret(dataFolder))
+  const secrets = secretsIn(set.SEREIN_SECRET ?? storedSecret(dataFolder))
   return {
     env: set.SEREIN_ENV,
     port: set.PORT,
@@ -274,7 +282,7 @@ function keysIn(setting: string): FieldKey[] {
   })
 }
 
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   try {
     mkdirSync(dataFolder, { recursive: true })

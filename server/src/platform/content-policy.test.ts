@@ -26,7 +26,7 @@ test('a page loads from us and calls us, and nobody else', () => {
   expect(policy).not.toMatch(/https?:|frame-src/u)
 })
 
-test('with Firebase it calls Google, too, and shows the window of the project', () => {
+test('a page with Firebase calls Google, too, and shows the window of the project', () => {
   const policy = read(contentPolicy(project, "'nonce-abc'"))
   expect(policy['connect-src']).toEqual([
     "'self'",

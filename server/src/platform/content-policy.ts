@@ -2,7 +2,7 @@ import type { FirebaseConfig } from './config-firebase.ts'
 import type { MapConfig } from './config-map.ts'
 
 /**
- * What a page of ours may load and whom it may call: ourselves. Where people log in with Firebase it also calls Google, shows its
+ * What one of our pages may load and whom it may call: ourselves. Where people log in with Firebase it also calls Google, shows its
  * window in which one chooses an account, and runs what tells it that no robot asks for codes. A map that is drawn elsewhere
  * is fetched from there, and nothing else is. Where somebody types a card, its fields are the provider's own.
  */

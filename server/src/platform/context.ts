@@ -14,7 +14,7 @@ export type ApiContext = {
   /** The network it comes from: the IP address, of IPv6 the first half. */
   network: string
   requestId: string
-  /** Where the endpoint and a refusal are written down for whoever watches. */
+  /** Where the endpoint and a refusal are written down for the log. */
   note?: RequestNote
   log: Logger
 }
@@ -26,7 +26,7 @@ export type CallContext<Caller extends Scope = Scope> = ApiContext & {
   scope: Caller
   /** The person behind the call, or null; to be asked where an endpoint for anyone answers some otherwise. */
   caller: () => Promise<string | null>
-  /** Of whoever had to be logged in to come here. */
+  /** Of the user who had to be logged in to come here. */
   sessionId: string | null
   /** Asks the gate again, for what lasts longer than a call. Errors: as the gate's. */
   readmit: () => Promise<void>

@@ -29,13 +29,13 @@ export function readCursor(cursor: string): Cursor {
   return { at: new Date(at), id }
 }
 
-/** Where a page in an order of its own ended: what decides that order, and the row's id. */
+/** Where a page in a special order ended: what decides that order, and the row's id. */
 export function writePlace(place: readonly (number | string)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
 /**
- * What `writePlace` wrote. Whoever reads can have written another thing: the schema bounds each part by the type of its
+ * What `writePlace` wrote. A reader can have written another thing: the schema bounds each part by the type of its
  * column. Errors: `invalid_input` for a cursor that no page has given out.
  */
 export function readPlace<Place>(schema: z.ZodType<Place>, cursor: string): Place {

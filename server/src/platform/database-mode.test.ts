@@ -11,7 +11,7 @@ const main = join(root, 'server/src/main.ts')
 let database: TestDatabase
 afterEach(() => database.close())
 
-it('stamps an empty database with the mode it is first started in, for good', async () => {
+it('the start stamps an empty database with the mode it is first started in, for good', async () => {
   database = await testDatabase()
   await Promise.all([1, 2, 3].map(() => claimMode(database.db, 'production')))
   expect(await modes()).toEqual(['production'])
@@ -21,7 +21,7 @@ it('stamps an empty database with the mode it is first started in, for good', as
   expect(await modes()).toEqual(['production'])
 })
 
-it('stamps one that holds somebody else’s data as production', async () => {
+it('the start stamps a database that holds somebody else’s data as production', async () => {
   database = await testDatabase()
   await database.db.insertInto('business').values({ name: 'A spa', slug: 'a-spa' }).execute()
   await expect(claimMode(database.db, 'demo')).rejects.toThrow(/SEREIN_ENV=production/)
@@ -31,7 +31,7 @@ it('stamps one that holds somebody else’s data as production', async () => {
   expect(await modes()).toEqual(['production'])
 })
 
-it('never starts production over the demo world, nor a demo over production', async () => {
+it('the start never starts production over the demo world, nor a demo over production', async () => {
   database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
   expect(await started('production')).toMatch(/^This database belongs to a demo, .* DATABASE_URL/)
   expect(await modes()).toEqual([])

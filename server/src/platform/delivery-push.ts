@@ -19,11 +19,11 @@ export function openPush(settings: PushConfig, now: () => number = Date.now): Ch
     async send(push, handover) {
       if (push.devices.length === 0)
         return { kind: 'refused', reason: 'No device of theirs takes pushes.' }
-      const given = await tokens.get().catch((error: unknown) => error as Error)
-      if (given instanceof Error) return { kind: 'later', reason: reasonOf(given) }
+      const token = await tokens.get().catch((error: unknown) => error as Error)
+      if (token instanceof Error) return { kind: 'later', reason: reasonOf(token) }
       const sending = onceOnly(handover)
       const answers = await Promise.all(
-        push.devices.map((device) => sendTo(device, push, { settings, token: given, sending })),
+        push.devices.map((device) => sendTo(device, push, { settings, token, sending })),
       )
       if (answers.some(({ isTokenOver }) => isTokenOver)) tokens.drop()
       return together(push, answers)
@@ -99,19 +99,19 @@ function onceOnly(handover: Handover): () => Promise<void> {
 
 /** Keeps the token that an assertion was exchanged for, until it is nearly over. RFC 7523. */
 function tokenKeeper({ clientEmail, privateKey, tokenUrl }: PushConfig, now: () => number) {
-  const kept = { token: '', until: 0, asking: undefined as Promise<string> | undefined }
+  const cached = { token: '', until: 0, asking: undefined as Promise<string> | undefined }
   return {
     get(): Promise<string> {
-      if (kept.until - marginMs > now()) return Promise.resolve(kept.token)
-      return (kept.asking ??= ask().finally(() => (kept.asking = undefined)))
+      if (cached.until - marginMs > now()) return Promise.resolve(cached.token)
+      return (cached.asking ??= ask().finally(() => (cached.asking = undefined)))
     },
-    drop: () => (kept.until = 0),
+    drop: () => (cached.until = 0),
   }
 
   async function ask(): Promise<string> {
-    const given = await pushToken({ clientEmail, privateKey, tokenUrl }, now)
-    Object.assign(kept, { token: given.access_token, until: now() + given.expires_in * 1000 })
-    return kept.token
+    const grant = await pushToken({ clientEmail, privateKey, tokenUrl }, now)
+    Object.assign(cached, { token: grant.access_token, until: now() + grant.expires_in * 1000 })
+    return cached.token
   }
 }
 

@@ -99,19 +99,19 @@ async function open({ accountSid, authToken, url }: SmsConfig) {
       this.sending = sending
     }
     override async request(
-      asked: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0],
+      request: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0],
     ) {
-      const { pathname, search } = new URL(asked.uri)
-      const password = Buffer.from(`${asked.username}:${asked.password}`).toString('base64')
+      const { pathname, search } = new URL(request.uri)
+      const password = Buffer.from(`${request.username}:${request.password}`).toString('base64')
       await this.sending.handover()
       this.sending.isHandedOver = true
       const answer = await fetch(`${url}${pathname}${search}`, {
-        method: asked.method.toUpperCase(),
+        method: request.method.toUpperCase(),
         headers: {
-          ...(asked.headers as Record<string, string>),
+          ...(request.headers as Record<string, string>),
           authorization: `Basic ${password}`,
         },
-        body: asked.data ? new URLSearchParams(asked.data as Record<string, string>) : null,
+        body: request.data ? new URLSearchParams(request.data as Record<string, string>) : null,
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })

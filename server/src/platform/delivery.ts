@@ -57,7 +57,7 @@ export type SmsChannel = Channel<Sms> & {
   fateOf?: (reference: string) => Promise<SmsFate | null>
 }
 
-/** `devices` are the tokens of theirs that FCM knows. */
+/** `devices` are those of their tokens that FCM knows. */
 export type Push = { userId: string; devices: string[]; title: string; text: string; url: string }
 
 /** The development default of every channel: what is sent stays here, where the outbox page shows it. */

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('starts, keeps what it was given, and stops', async () => {
+it('the embedded PostgreSQL starts, keeps what it was given, and stops', async () => {
   const first = await start()
   expect(first.adopted).toBe(false)
   await ask(first.url, 'create table kept as select 1 as n')
@@ -40,7 +40,7 @@ it('starts, keeps what it was given, and stops', async () => {
   expect(await ask(again.url, 'select n from kept')).toBe(1)
 })
 
-it('adopts a server that runs already, and leaves it to whoever still needs it', async () => {
+it('the embedded PostgreSQL adopts a server that runs already, and leaves it to whoever still needs it', async () => {
   const one = await start()
   const other = await start()
   expect(other).toMatchObject({ adopted: true, url: one.url })
@@ -50,20 +50,28 @@ it('adopts a server that runs already, and leaves it to whoever still needs it',
   expect(await findDatabase(folder)).toBeUndefined()
 })
 
-it('starts one server for processes that begin together', async () => {
+it('the embedded PostgreSQL starts one server for processes that begin together', async () => {
   const all = await Promise.all([start(), start(), start()])
   expect(new Set(all.map(({ url }) => url)).size).toBe(1)
   expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1)
 })
 
-it('brings a server that was killed back at the same address', async () => {
+it('the embedded PostgreSQL brings a server that was killed back at the same address', async () => {
   const { url } = await start()
   await ask(url, 'create table if not exists kept as select 1 as n')
   process.kill(pid(), 'SIGKILL')
   await expect.poll(() => ask(url, 'select n from kept'), { timeout: 15_000 }).toBe(1)
 })
 
-it('takes a stale pid file away when its number belongs to somebody else by now', async () => {
+it('the embedded PostgreSQL is not brought back once it is to stop', async () => {
+  const { stop } = await start()
+  const killed = pid()
+  process.kill(killed, 'SIGKILL')
+  await stop()
+  expect(pid()).toBe(killed)
+})
+
+it('the embedded PostgreSQL takes a stale pid file away when its number belongs to somebody else by now', async () => {
   const first = await start()
   const text = readFileSync(pidFile(), 'utf8')
   await first.stop()
@@ -71,7 +79,7 @@ it('takes a stale pid file away when its number belongs to somebody else by now'
   expect((await start()).adopted).toBe(false)
 })
 
-it('moves to another port when somebody took its own', async () => {
+it('the embedded PostgreSQL moves to another port when somebody took its own', async () => {
   const first = await start()
   await first.stop()
   const thief = createServer()
@@ -86,7 +94,7 @@ it('moves to another port when somebody took its own', async () => {
   }
 })
 
-it('is stopped again by a start of ours that is refused', async () => {
+it('the embedded PostgreSQL is stopped again by a start of ours that is refused', async () => {
   const { url, stop } = await start()
   await ask(url, `create table database_mode as select 'production' as mode`)
   await stop()
@@ -99,7 +107,7 @@ it('is stopped again by a start of ours that is refused', async () => {
   expect(await findDatabase(folder)).toBeUndefined()
 })
 
-it('says in one sentence what is wrong with a folder', async () => {
+it('the embedded PostgreSQL says in one sentence what is wrong with a folder', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(startDatabase({ dataFolder: file, log: silent })).rejects.toThrow(

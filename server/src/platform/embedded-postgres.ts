@@ -22,7 +22,7 @@ export type RunningDatabase = {
   url: string
   /** Whether the server ran already, left over from a process that was killed. */
   adopted: boolean
-  /** Stops the server, unless another process of ours still works on it. `endMs`: how long it may take to end cleanly. */
+  /** Stops the server, unless another of our processes still works on it. `endMs`: how long it may take to end cleanly. */
   stop(endMs?: number): Promise<void>
 }
 
@@ -37,6 +37,7 @@ const patienceMs = 30_000
 export async function startDatabase(options: StartOptions): Promise<RunningDatabase> {
   const cluster = await openCluster(options)
   let stopping: Promise<void> | undefined
+  let reviving: Promise<void> | undefined
   let keeper: Client
   const first = await bringUp(cluster, options)
   await ensureDatabase(cluster.url('postgres'))
@@ -47,7 +48,7 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
     client.removeAllListeners('error')
     client.on('error', () => {})
     client.once('end', () => {
-      if (!stopping) void revive()
+      if (!stopping) reviving = revive()
     })
     return client
   }
@@ -55,15 +56,17 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
   async function revive() {
     options.log.warn({}, 'PostgreSQL went away; starting it again')
     try {
-      const again = await bringUp(cluster, options)
+      const again = await bringUp(cluster, options, () => stopping !== undefined)
       keeper = await watch(again.client)
-      if (stopping) await end()
     } catch (error) {
+      if (stopping) return
       options.log.warn(
         { err: error },
         'PostgreSQL did not start again; trying once more in two seconds',
       )
-      if (!stopping) setTimeout(() => void revive(), 2_000).unref()
+      setTimeout(() => {
+        if (!stopping) reviving = revive()
+      }, 2_000).unref()
     }
   }
 
@@ -74,6 +77,8 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
   }
 
   async function end(endMs?: number) {
+    // Else it would start once more what has just been stopped.
+    await reviving
     const alone = await keeper
       .query(
         'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
@@ -83,7 +88,7 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
       .catch(() => true)
     await keeper.end().catch(() => {})
     const file = alone ? await readPidFile(cluster.folder) : undefined
-    if (file) await waitGone(cluster.folder, file.pid, endMs)
+    if (file?.ours === 'alive') await waitGone(cluster.folder, file.pid, endMs)
   }
 }
 
@@ -127,11 +132,15 @@ async function openCluster({
   }
 }
 
-/** Connects to the server of this cluster, starting it as often as the circumstances ask for. */
-async function bringUp(cluster: Cluster, { log }: StartOptions) {
+/** Connects to the server of this cluster, starting it as often as the circumstances ask for, or until it is given up. */
+async function bringUp(
+  cluster: Cluster,
+  { log }: StartOptions,
+  isGivenUp: () => boolean = () => false,
+) {
   const until = Date.now() + patienceMs
   let reason = 'it did not say why'
-  while (Date.now() < until) {
+  while (Date.now() < until && !isGivenUp()) {
     const file = await readPidFile(cluster.folder)
     if (file) {
       const client = await connect(address(cluster.password, file.port, 'postgres'), cluster.folder)

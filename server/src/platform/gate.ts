@@ -54,7 +54,7 @@ export async function admit(
   const readmit = async () => void (await admit(context, call, resolveActor))
   if (who === 'anyone') {
     const caller = async () => (await resolveActor(context.headers))?.userId ?? null
-    // Whoever sends a key that only they know gets their own answer again.
+    // A caller who sends a key that only they know gets their own answer again.
     const key = idempotent ? await commandKey(context.headers, 'anyone', call) : null
     const scope = mint<PublicScope>({ kind: 'public' })
     return { scope, caller, sessionId: null, readmit, key }
@@ -89,7 +89,7 @@ export function openCallLimit(now: () => Date) {
   }
 }
 
-/** Whose calls count together: those of an account, or of the network of whoever needs none. */
+/** Whose calls count together: those of an account, or of the network of a caller who needs none. */
 export function accountOr(network: string, scope: Scope): string {
   return 'userId' in scope ? scope.userId : network
 }

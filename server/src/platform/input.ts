@@ -1,13 +1,9 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Language } from './scope.ts'
+import { wordsIn } from './words.ts'
 
-/** Deeper than any input of ours: a link in the innermost list of a text. */
+/** Deeper than any of our inputs: a link in the innermost list of a text. */
 const depthLimit = 24
-
-const words: Record<Language, string> = {
-  en: 'This holds characters that cannot be kept.',
-  fr: 'Certains caractères ne peuvent pas être conservés.',
-}
 
 /**
  * Refuses texts that PostgreSQL cannot keep, wherever they stand in an input, names of fields too: with a zero byte, or with
@@ -16,7 +12,7 @@ const words: Record<Language, string> = {
 export function refuseUnstorable(input: unknown, language: Language): void {
   const path = unstorable(input, [])
   if (path) {
-    const field = { path: path.join('.'), message: words[language] }
+    const field = { path: path.join('.'), message: wordsIn(language)('platform.fault.unstorable') }
     throw refuse('invalid_input', { fields: [field] })
   }
 }

@@ -10,13 +10,13 @@ it.for([
   { call: { input: { token: secret, secret, number: secret, securityCode: secret } } },
   { headers: { authorization: secret, cookie: secret, 'set-cookie': secret } },
   { request: { headers: { authorization: secret, cookie: secret, 'set-cookie': secret } } },
-])('blanks the secrets in %j', (fields) => {
+])('the log blanks the secrets in %j', (fields) => {
   const line = written((log) => log.info(fields, 'booking.hold'))
   expect(line).toContain('booking.hold')
   expect(line).not.toContain(secret)
 })
 
-it('keeps what helps: the name, the request and the error', () => {
+it('the log keeps what helps: the name, the request and the error', () => {
   const line = written((log) =>
     log.child({ requestId: 'r1' }).error({ err: new Error('no room') }, 'booking.hold.failed'),
   )
@@ -27,7 +27,7 @@ it('keeps what helps: the name, the request and the error', () => {
   })
 })
 
-it('leaves out of an error whom it names, and keeps where it was', () => {
+it('the log leaves out of an error whom it names, and keeps where it was', () => {
   const words = '550 5.1.1 <camille.o@example.fr>: no such user, +33 6 12 34 98 76 or 33612349876'
   const line = written((log) => log.error({ err: new Error(words) }, 'delivery.failed'))
   expect(line).not.toMatch(/camille|example\.fr|34 98|33612349876/u)
@@ -37,7 +37,7 @@ it('leaves out of an error whom it names, and keeps where it was', () => {
   expect(withoutAddresses(id)).toBe(id)
 })
 
-it('is silent below its level', () => {
+it('the log is silent below its level', () => {
   expect(written((log) => log.debug({}, 'nobody needs this'))).toBe('')
 })
 

@@ -12,12 +12,12 @@ import { version } from './version.ts'
 import { type TimerRecord, timerRecords } from './timer-record.ts'
 
 /** Figures of the database are asked for once in so long, however many ask to see them. */
-const keptMs = 5_000
+const cacheMs = 5_000
 const usualPatienceMs = 2_000
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-export type Seen = {
+export type MetricSources = {
   pool: Pool
   /** Folders whose disk may run full, by a name. */
   folders: Record<string, string>
@@ -32,10 +32,10 @@ export type Seen = {
 }
 
 /**
- * What Prometheus is shown at `/metrics`, to whoever sends the token. This process counts its answers; everything else is looked
+ * What Prometheus is shown at `/metrics`, to requests that send the token. This process counts its answers; everything else is looked
  * up when somebody asks.
  */
-export function openMetrics(token: string, seen: Seen) {
+export function openMetrics(token: string, seen: MetricSources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const onAnswer = answerCounters(registry)
@@ -80,7 +80,7 @@ function answerCounters(registry: Registry) {
   }
 }
 
-function gaugesOfProcess(registry: Registry, { pool, streamCount, search }: Seen): void {
+function gaugesOfProcess(registry: Registry, { pool, streamCount, search }: MetricSources): void {
   const gauge = (name: string, help: string, label: string[], collect: (self: Gauge) => void) =>
     new Gauge({
       name,
@@ -159,11 +159,11 @@ function gaugesOfTimers(
 
 type Row = { gauge: string; value_of: string | null; value: number }
 
-function gaugesOfDatabase(registry: Registry, seen: Seen) {
-  const { pool, folders, gauges: given, log, patienceMs = usualPatienceMs } = seen
+function gaugesOfDatabase(registry: Registry, seen: MetricSources) {
+  const { pool, folders, gauges: sources, log, patienceMs = usualPatienceMs } = seen
   const registers = [registry]
-  const gauges = given.flatMap((each) => each.gauges)
-  const shown = new Map(
+  const gauges = sources.flatMap((each) => each.gauges)
+  const gaugeByName = new Map(
     gauges.map(({ name, help, label }) => [
       name,
       new Gauge({ name, help, labelNames: label ? [label] : [], registers }),
@@ -181,11 +181,11 @@ function gaugesOfDatabase(registry: Registry, seen: Seen) {
     registers,
   })
   const question = {
-    text: `set local statement_timeout = ${patienceMs}; ${given.map(({ query }) => query).join(' union all ')}`,
+    text: `set local statement_timeout = ${patienceMs}; ${sources.map(({ query }) => query).join(' union all ')}`,
     query_timeout: patienceMs * 2,
   }
 
-  async function ask(): Promise<void> {
+  async function readGauges(): Promise<void> {
     const rows = await pool.query(question).then(
       // One answer for each of the two statements.
       (answers) => (answers as unknown as { rows: Row[] }[])[1]!.rows,
@@ -196,7 +196,7 @@ function gaugesOfDatabase(registry: Registry, seen: Seen) {
     )
     up.set(rows ? 1 : 0)
     for (const { name, label, values = [] } of gauges) {
-      const gauge = shown.get(name)!
+      const gauge = gaugeByName.get(name)!
       gauge.reset()
       if (rows && label) for (const value of values) gauge.set({ [label]: value }, 0)
       for (const row of rows ?? [])
@@ -208,12 +208,12 @@ function gaugesOfDatabase(registry: Registry, seen: Seen) {
       room.set({ folder }, (await roomIn(path)) ?? Number.NaN)
   }
 
-  const asked = sharedRun(ask)
-  let askedAt = -Infinity
+  const refresh = sharedRun(readGauges)
+  let refreshedAt = -Infinity
   return async () => {
-    if (performance.now() - askedAt < keptMs) return
-    await asked()
-    askedAt = performance.now()
+    if (performance.now() - refreshedAt < cacheMs) return
+    await refresh()
+    refreshedAt = performance.now()
   }
 }
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate, migrationFolder, waitingMigrations } from './migrate.ts'
+import { migrate, waitingMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 import { forSuperuser, testDatabase, type TestDatabase } from './testing.ts'
 
@@ -84,46 +83,40 @@ it('refuses a database that is not in UTF8', async () => {
   await close()
 })
 
-it('takes a file for the earlier text that it says it stands for', async () => {
-  const earlier = 'create table a (n int); create index a_by_n on a (n)'
-  const hash = createHash('sha256').update(earlier).digest('hex')
-  write('0001-shop-first.sql', earlier)
-  await run()
-  write('0001-shop-first.sql', `-- Stands for ${hash}, which had an index.\ncreate table a (n int)`)
-  write('0002-shop-second.sql', 'drop index if exists a_by_n')
-  expect(await run()).toEqual(['0002-shop-second.sql'])
+it('takes over a database at the end of the former chain, once and without running anything', async () => {
+  const migrated = await testDatabase()
+  const baseline = await listOf(migrated)
+  await writeFormer(migrated, '0222-notification-reason-codes.sql')
+  expect(await waitingMigrations(migrated.url)).toEqual([])
+  const sentences: string[] = []
+  const tell = (sentence: string) => void sentences.push(sentence)
+  const runs = await Promise.all([1, 2].map(() => migrate(migrated.url, { tell })))
+  expect([runs, await listOf(migrated)]).toEqual([[[], []], baseline])
+  expect(sentences.filter((sentence) => sentence.includes('stands at 0222-'))).toHaveLength(1)
+  await migrated.close()
 })
 
-it('needs earthdistance no longer, and takes it away where it may', async () => {
-  const { pool, close } = openDatabase(superuser())
-  await pool.query('create extension earthdistance cascade')
-  write(
-    '0004-shop.sql',
-    `create table shop (latitude float8, longitude float8, is_active boolean);
-     create index shop_by_place on shop using gist (ll_to_earth(latitude, longitude)) where is_active`,
-  )
+it('refuses a database from before the end of the former chain, and says what to start first', async () => {
   await run()
-  const file = '0211-shop-distance.sql'
-  write(file, readFileSync(join(migrationFolder, file), 'utf8'))
-  await run()
-  expect(await extensionsOf(database)).toEqual(['cube', 'earthdistance', 'plpgsql'])
-  await pool.query(`delete from migration where name = '${file}'`)
-  await pool.query('drop function metres_between; drop index shop_by_latitude')
-  await migrate(superuser(), { folder })
-  expect(await extensionsOf(database)).toEqual(['plpgsql'])
-  await close()
+  await writeFormer(database, '0216-payment-till-payout.sql')
+  const before = await listOf(database)
+  const words =
+    /is 0216-payment-till-payout\.sql, .* start the version of commit c8750b6e on it first/
+  await expect(migrate(database.url)).rejects.toThrow(words)
+  await expect(waitingMigrations(database.url)).rejects.toThrow(words)
+  expect(await listOf(database)).toEqual(before)
 })
 
 it('gives ids that grow, and tell when they were given', async () => {
   const { sql, close } = await testDatabase()
-  const given = await sql<{ id: string; age: number }>`
+  const rows = await sql<{ id: string; age: number }>`
     select id, extract(epoch from clock_timestamp() - uuid_extract_timestamp(id))::float8 as age
     from (select uuidv7() as id from generate_series(1, 2000)) made`
   await close()
-  const ids = given.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].toSorted())
   expect(ids.filter((id) => !/^.{14}7.{4}[89ab]/.test(id))).toEqual([])
-  expect(given.filter(({ age }) => age < -0.1 || age > 5)).toEqual([])
+  expect(rows.filter(({ age }) => age < -0.1 || age > 5)).toEqual([])
 })
 
 it('refuses a database that knows more than we do', async () => {
@@ -141,18 +134,18 @@ it('refuses a file that stands before an applied one', async () => {
 })
 
 it('says on a database in use what it does, and to take a copy first', async () => {
-  const told: string[] = []
-  const tell = (sentence: string) => void told.push(sentence)
+  const sentences: string[] = []
+  const tell = (sentence: string) => void sentences.push(sentence)
   write('0001-shop-first.sql', 'create table a (n int)')
   await run({ tell })
-  expect(told).toEqual([])
+  expect(sentences).toEqual([])
   write('0002-shop-second.sql', 'alter table a add column m int')
   expect(await waitingMigrations(database.url, folder)).toEqual(['0002-shop-second.sql'])
   await run({ tell })
-  expect(told[0]).toMatch(/by migration 0002-shop-second\.sql\. .* a copy first/)
-  told.length = 0
+  expect(sentences[0]).toMatch(/by migration 0002-shop-second\.sql\. .* a copy first/)
+  sentences.length = 0
   await run({ tell })
-  expect([told, await waitingMigrations(database.url, folder)]).toEqual([[], []])
+  expect([sentences, await waitingMigrations(database.url, folder)]).toEqual([[], []])
 })
 
 it('waits only so long for a table that somebody else holds, and goes on the next time', async () => {
@@ -189,6 +182,19 @@ function superuser() {
 
 function write(name: string, text: string) {
   writeFileSync(join(folder, name), text)
+}
+
+function listOf({ sql }: TestDatabase) {
+  return sql`select name, hash from migration order by name`
+}
+
+/** As an installation has it that has never had a version with the baseline. */
+async function writeFormer({ pool }: TestDatabase, last: string) {
+  await pool.query('delete from migration')
+  await pool.query(
+    `insert into migration (name, hash) values ('0001-platform.sql', ''), ($1, '')`,
+    [last],
+  )
 }
 
 async function extensionsOf({ sql }: TestDatabase): Promise<string[]> {

@@ -8,8 +8,17 @@ import { sentenceOf } from './sentence.ts'
 /** Where the migrations of this repository lie. */
 export const migrationFolder = join(import.meta.dirname, '../../../db/migrations')
 
-/** `standsFor`: hashes of earlier texts of the file, which did the same where they ran. */
-export type Migration = { name: string; hash: string; standsFor: string[]; text: string }
+export type Migration = { name: string; hash: string; text: string }
+type Applied = Pick<Migration, 'name' | 'hash'>
+
+/** The chain of migrations from before the baseline, and the last commit that has it (decision 086). */
+const former = {
+  first: '0001-platform.sql',
+  last: '0222-notification-reason-codes.sql',
+  commit: 'c8750b6e',
+}
+/** The files up to this one make what that chain had made. */
+const baselineEnd = '0244-import.sql'
 
 /** Any number that no other lock of ours uses: whoever holds it is the one that migrates. */
 export const lockKey = 7_236_001
@@ -43,10 +52,13 @@ export async function migrate(
   const files = until ? all.filter(({ name }) => name <= until) : all
   return onClient(url, async (client) => {
     await refuseOther(client)
-    await alone(client, tell, () => makeTable(client))
-    const known = await selectKnown(client)
-    const waiting = whatIsNew(files, known)
-    const isNews = known.length > 0 && waiting.length > 0
+    await alone(client, tell, async () => {
+      await makeTable(client)
+      await takeOver(client, all, tell)
+    })
+    const rows = await selectKnown(client)
+    const waiting = whatIsNew(files, rows)
+    const isNews = rows.length > 0 && waiting.length > 0
     if (isNews) tell(comingOf(waiting))
     const applied: string[] = []
     for (;;) {
@@ -63,9 +75,9 @@ export async function migrate(
 export function waitingMigrations(url: string, folder = migrationFolder): Promise<string[]> {
   return onClient(url, async (client) => {
     const files = await readMigrations(folder)
-    const { rows } = await client.query(`select to_regclass('migration') is not null as "isThere"`)
-    const known = rows[0]?.isThere ? await selectKnown(client) : []
-    return whatIsNew(files, known).map((file) => file.name)
+    const found = await client.query(`select to_regclass('migration') is not null as "isThere"`)
+    const rows = found.rows[0]?.isThere ? await selectKnown(client) : []
+    return whatIsNew(files, withBaseline(files, rows)).map((file) => file.name)
   })
 }
 
@@ -88,8 +100,24 @@ async function makeTable(client: Client): Promise<void> {
     .catch(explain)
 }
 
-async function selectKnown(client: Client): Promise<{ name: string; hash: string }[]> {
+/** What stood at the end of the former chain has the tables of the baseline already: it gets the names of its files. */
+async function takeOver(client: Client, files: Migration[], tell: (sentence: string) => void) {
+  const rows = await selectKnown(client)
+  const baseline = withBaseline(files, rows)
+  if (baseline === rows) return
+  await client.query('delete from migration')
+  for (const file of baseline) await note(client, file)
+  tell(
+    `The database stands at ${former.last}: its list of migrations now begins with the baseline, and nothing else has changed.`,
+  )
+}
+
+async function selectKnown(client: Client): Promise<Applied[]> {
   return (await client.query('select name, hash from migration')).rows
+}
+
+async function note(client: Client, { name, hash }: Applied) {
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
 }
 
 function comingOf(waiting: Migration[]): string {
@@ -149,8 +177,7 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
     names.toSorted().map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')
-      const earlier = text.matchAll(/^-- Stands for ([0-9a-f]{64})\b/gm)
-      return { name, text, hash, standsFor: [...earlier].map(([, hashThen]) => hashThen!) }
+      return { name, text, hash }
     }),
   )
   const twice = files.find((file, at) => files[at - 1]?.name.slice(0, 4) === file.name.slice(0, 4))
@@ -161,18 +188,29 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
   return files
 }
 
+/**
+ * The migrations of a database or a backup, with those of the baseline in place of the former chain.
+ * Errors: a sentence, where it stands before the end of that chain.
+ */
+export function withBaseline(files: Applied[], known: Applied[]): Applied[] {
+  const names = known.map(({ name }) => name).toSorted()
+  if (!names.includes(former.first)) return known
+  if (!names.includes(former.last))
+    throw new Error(
+      `The last migration of this database or backup is ${names.at(-1)}, and this version goes on from ${former.last}: start the version of commit ${former.commit} on it first (a backup is restored with that one), and then this version.`,
+    )
+  return files.filter(({ name }) => name <= baselineEnd)
+}
+
 /** The files that a database with these migrations still waits for. Errors: a sentence, where they do not go together. */
-export function whatIsNew(
-  files: Migration[],
-  known: { name: string; hash: string }[],
-): Migration[] {
+export function whatIsNew(files: Migration[], known: Applied[]): Migration[] {
   for (const row of known) {
     const file = files.find((one) => one.name === row.name)
     if (!file)
       throw new Error(
         `This database has the migration ${row.name}, which this version does not know: start the newer version, or restore the backup that belongs to this one.`,
       )
-    if (file.hash !== row.hash && !file.standsFor.includes(row.hash))
+    if (file.hash !== row.hash)
       throw new Error(
         `The migration ${row.name} was changed after this database applied it: put the file back as it was and write the change as a new migration (a demo database can start over with "npm run db -- reset").`,
       )
@@ -206,7 +244,7 @@ async function apply(client: Client, file: Migration, lockMs: number) {
     // Whoever waits for a table holds up all who come after them.
     await client.query(`set local lock_timeout = ${lockMs}`)
     await client.query(file.text)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash])
+    await note(client, file)
   } catch (error) {
     const { code, message, position } = error as {
       code?: string

@@ -45,13 +45,13 @@ export function openOutageLog(
   clock: () => number = () => performance.now(),
   name = 'database.unavailable',
 ) {
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   let untold = 0
   return (log: Log, error: unknown): void => {
     untold += 1
-    if (clock() - toldAt < pauseMs) return
+    if (clock() - loggedAt < pauseMs) return
     log.error({ err: error, met: untold }, name)
-    toldAt = clock()
+    loggedAt = clock()
     untold = 0
   }
 }

@@ -44,10 +44,10 @@ async function setAside(tx: Tx, name: string, { id, businessId }: OutboxEvent, r
 }
 
 /** Does the work of events that somebody has asked for again, each alone. */
-export async function readAsked(db: Db, name: string, work: Work): Promise<void> {
-  for (const id of await eventsAsked(db, name))
+export async function retryEvents(db: Db, name: string, work: Work): Promise<void> {
+  for (const id of await eventsToRetry(db, name))
     try {
-      await transaction(db, (tx) => readAgain(tx, name, id, work))
+      await transaction(db, (tx) => retryEvent(tx, name, id, work))
     } catch (error) {
       await sql`
         update outbox_aside set is_asked = false, reason = ${reasonOf(error)}
@@ -56,7 +56,7 @@ export async function readAsked(db: Db, name: string, work: Work): Promise<void>
     }
 }
 
-async function eventsAsked(db: Db, name: string): Promise<number[]> {
+async function eventsToRetry(db: Db, name: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select event_id as id from outbox_aside where reader = ${name} and is_asked order by event_id limit 100`.execute(
     db,
@@ -64,7 +64,7 @@ async function eventsAsked(db: Db, name: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function readAgain(tx: Tx, name: string, id: number, work: Work): Promise<void> {
+async function retryEvent(tx: Tx, name: string, id: number, work: Work): Promise<void> {
   const { rows } = await sql<OutboxEvent>`
     select o.id, o.business_id as "businessId", o.shop_id as "shopId", o.event, o.subject_id as "subjectId", o.data,
       o.created_at as "createdAt"

@@ -44,9 +44,9 @@ export function openFeed(db: Db, log: Logger) {
 
   async function listen(topic: string, signal: AbortSignal) {
     if (signal.aborted) return untilAborted([], signal)
-    const heard = on(emitter, topic, { signal })
+    const events = on(emitter, topic, { signal })
     await (reading ??= begin())
-    return untilAborted(heard, signal)
+    return untilAborted(events, signal)
   }
 
   return {
@@ -63,9 +63,9 @@ export function openFeed(db: Db, log: Logger) {
   }
 }
 
-async function* untilAborted(heard: AsyncIterable<unknown> | [], signal: AbortSignal) {
+async function* untilAborted(events: AsyncIterable<unknown> | [], signal: AbortSignal) {
   try {
-    for await (const [event] of heard as AsyncIterable<[OutboxEvent]>) yield event
+    for await (const [event] of events as AsyncIterable<[OutboxEvent]>) yield event
   } catch (error) {
     if (!signal.aborted) throw error
   }

@@ -10,16 +10,16 @@ import { forgetOld } from './retention.ts'
 import { fileDatabase } from './testing/for-file.ts'
 import { eventCalled } from './testing.ts'
 
-let heard: string[]
+let eventNames: string[]
 let spa: string
 const database = fileDatabase()
 beforeEach(async () => {
   await listen()
-  heard = []
+  eventNames = []
   spa = randomUUID()
 })
 
-it('hears each event once, in the order of the commits, and waits for no other transaction, here or in another database', async () => {
+it('a reader hears each event once, in the order of the commits, and waits for no other transaction, here or in another database', async () => {
   const { db } = database
   const other = new Client(Object.assign(new URL(database.url), { pathname: '/postgres' }).href)
   await other.connect()
@@ -34,16 +34,16 @@ it('hears each event once, in the order of the commits, and waits for no other t
   await isBegun.promise
   await tellAlone('first')
   await listen()
-  expect(heard).toEqual(['first'])
+  expect(eventNames).toEqual(['first'])
   mayEnd.resolve()
   await slow
   await listen()
   await listen()
-  expect(heard).toEqual(['first', 'late'])
+  expect(eventNames).toEqual(['first', 'late'])
   await other.end()
 })
 
-it('numbers what a business commits without gaps, whoever writes for it at once and for which others', async () => {
+it('a reader numbers what a business commits without gaps, whoever writes for it at once and for which others', async () => {
   const { db } = database
   const spas: string[] = Array.from({ length: 4 }, () => randomUUID())
   const written = Array.from({ length: 60 }, (_, turn) => [spas[turn % 4]!, spas[(turn * 7) % 3]!])
@@ -72,7 +72,7 @@ it('numbers what a business commits without gaps, whoever writes for it at once 
   }
 })
 
-it('numbers several businesses in one order, so that two transactions never wait for each other', async () => {
+it('a reader numbers several businesses in one order, so that two transactions never wait for each other', async () => {
   const { db, pool } = database
   const both = [randomUUID(), randomUUID()].toSorted()
   for (const each of both) await tellAlone('begun', each)
@@ -106,13 +106,13 @@ it('numbers several businesses in one order, so that two transactions never wait
   }
 })
 
-it('hears an event again when its work has failed, and not when it has not', async () => {
+it('a reader hears an event again when its work has failed, and not when it has not', async () => {
   await tellAlone('only')
   const failing = consume(database.db, 'notification', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   await listen()
   await listen()
-  expect(heard).toEqual(['only'])
+  expect(eventNames).toEqual(['only'])
 })
 
 const poisoned = (work: typeof noteNames) => (tx: unknown, events: OutboxEvent[]) =>
@@ -120,13 +120,16 @@ const poisoned = (work: typeof noteNames) => (tx: unknown, events: OutboxEvent[]
     ? Promise.reject(new Error('no'))
     : work(tx, events)
 
-it('sets aside what never works, goes on with the rest, and tries again when somebody asks', async () => {
+it('a reader sets aside what never works, goes on with the rest, and tries again when somebody asks', async () => {
   const { db } = database
   const turn = () => consume(db, 'notification', poisoned(noteNames))
   for (const name of ['before', 'poison', 'after']) await tellAlone(name)
   await tellAlone('elsewhere', randomUUID())
   await expect(turn()).rejects.toThrow('no')
-  expect(heard.toSorted(), 'what is not its own waits for nothing').toEqual(['before', 'elsewhere'])
+  expect(eventNames.toSorted(), 'what is not its own waits for nothing').toEqual([
+    'before',
+    'elsewhere',
+  ])
   const tryNow = () => database.sql`update outbox_place set retry_at = now()`
   for (let tries = 2; tries < 8; tries += 1) {
     await tryNow()
@@ -136,31 +139,31 @@ it('sets aside what never works, goes on with the rest, and tries again when som
   await tryNow()
   await expect(turn()).rejects.toThrow('is set aside for notification')
   while ((await turn()) > 0);
-  expect(heard.at(-1)).toBe('after')
+  expect(eventNames.at(-1)).toBe('after')
   expect(await eventsAside(db)).toMatchObject([{ reader: 'notification', reason: 'no' }])
   await forgetOld(db, new Date(Date.now() + 31 * 86_400_000))
   expect(await retryEventsAside(db)).toBe(1)
   await listen()
-  expect(heard.at(-1)).toBe('poison')
+  expect(eventNames.at(-1)).toBe('poison')
   expect(await eventsAside(db)).toEqual([])
 })
 
-it('hears once where many listen', async () => {
+it('a reader hears once where many listen', async () => {
   const names = Array.from({ length: 150 }, (_, index) => `event ${index}`)
   for (const name of names) await tellAlone(name)
   await tellAlone('elsewhere', randomUUID())
   await Promise.all(Array.from({ length: 5 }, () => listen()))
-  expect(heard.filter((name) => name !== 'elsewhere')).toEqual(names)
-  expect(heard).toHaveLength(151)
+  expect(eventNames.filter((name) => name !== 'elsewhere')).toEqual(names)
+  expect(eventNames).toHaveLength(151)
 })
 
-it('hears a change of many events piece by piece', async () => {
+it('a reader hears a change of many events piece by piece', async () => {
   const names = Array.from({ length: 230 }, (_, index) => `event ${index}`)
   await database.db.transaction().execute(async (tx) => {
     for (const name of names) await tell(tx, name)
   })
   await listen()
-  expect(heard).toEqual(names)
+  expect(eventNames).toEqual(names)
 })
 
 async function listen() {
@@ -169,7 +172,7 @@ async function listen() {
 }
 
 async function noteNames(_tx: unknown, events: OutboxEvent[]) {
-  heard.push(...events.map(nameOf))
+  eventNames.push(...events.map(nameOf))
 }
 
 function nameOf({ data }: OutboxEvent): string {

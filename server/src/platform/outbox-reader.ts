@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from './command.ts'
 import { isUnreachable } from './outage.ts'
-import { noteFailure, readAsked } from './outbox-aside.ts'
+import { noteFailure, retryEvents } from './outbox-aside.ts'
 import type { OutboxEvent } from './outbox.ts'
 import type { Db, Tx } from './pool.ts'
 
@@ -24,7 +24,7 @@ type Place = { businessId: string; number: number; eventId: number; until: numbe
 export async function consume(db: Db, name: string, work: Work): Promise<number> {
   // Asked without a lock first: nearly always there is nothing new, and then nothing is written.
   const { hasNews, isAsked } = await newsFor(db, name)
-  if (isAsked) await readAsked(db, name, work)
+  if (isAsked) await retryEvents(db, name, work)
   if (!hasNews) return 0
   const taken: string[] = []
   try {

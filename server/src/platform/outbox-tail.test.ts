@@ -10,45 +10,45 @@ import type { Tx } from './pool.ts'
 import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
-let heard: () => Promise<string[]>
+let readNames: () => Promise<string[]>
 const ends: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   database = await testDatabase()
   const tail = openTail(database.db)
-  heard = async () => (await tail()).map(({ data }) => (data as { name: string }).name)
+  readNames = async () => (await tail()).map(({ data }) => (data as { name: string }).name)
 })
 afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
   await database.close()
 })
 
-it('hears what is committed at once and once, whatever else is being written', async () => {
+it('a tail hears what is committed at once and once, whatever else is being written', async () => {
   await publishNamed('before anybody listens')
-  expect(await heard()).toEqual([])
+  expect(await readNames()).toEqual([])
   // It has its number before all others, and writes elsewhere.
   const long = await begun(async (tx) => {
     await sql`create table elsewhere ()`.execute(tx)
   })
   await publishNamed('first')
-  expect(await heard()).toEqual(['first'])
+  expect(await readNames()).toEqual(['first'])
   const late = await begun((tx) => publish(tx, eventCalled('late')))
   await publishNamed('second')
-  expect(await heard()).toEqual(['second'])
-  expect(await heard()).toEqual([])
+  expect(await readNames()).toEqual(['second'])
+  expect(await readNames()).toEqual([])
   await late.end()
-  expect(await heard()).toEqual(['late'])
+  expect(await readNames()).toEqual(['late'])
   await long.also((tx) => publish(tx, eventCalled('from the oldest')))
   await publishNamed('third')
-  expect(await heard()).toEqual(['third'])
+  expect(await readNames()).toEqual(['third'])
   await long.end()
-  expect(await heard()).toEqual(['from the oldest'])
-  expect(await heard()).toEqual([])
+  expect(await readNames()).toEqual(['from the oldest'])
+  expect(await readNames()).toEqual([])
 })
 
 const atItsEnd = (tx: Tx) => sql`set constraints all immediate`.execute(tx)
 
-it('waits where one that has its place already is not committed yet, and is not held up by it', async () => {
+it('a tail waits where one that has its place already is not committed yet, and is not held up by it', async () => {
   const early = await begun((tx) =>
     publish(tx, eventCalled('before anybody listens')).then(() => atItsEnd(tx)),
   )
@@ -96,17 +96,17 @@ it('a live feed waits for no transaction, here or in another database of the ser
   await other.end()
 })
 
-it('hears nothing of a transaction that is undone', async () => {
-  await heard()
+it('a tail hears nothing of a transaction that is undone', async () => {
+  await readNames()
   const undone = await begun((tx) => publish(tx, eventCalled('never')), true)
-  expect(await heard()).toEqual([])
+  expect(await readNames()).toEqual([])
   await undone.end()
   await publishNamed('after it')
-  expect(await heard()).toEqual(['after it'])
+  expect(await readNames()).toEqual(['after it'])
 })
 
-it('hears an event as it was written', async () => {
-  await heard()
+it('a tail hears an event as it was written', async () => {
+  await readNames()
   const tail = openTail(database.db)
   await tail()
   const written = { ...eventCalled('whole'), shopId: randomUUID() }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** A connection of one's own, beside any pool, known to the database by a name. Whoever asks ends it. */
+/** A connection beside any pool, known to the database by a name. The caller ends it. */
 export async function openClient(url: string, name: string): Promise<Client> {
   const client = new Client({
     connectionString: url,

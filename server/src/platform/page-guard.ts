@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from './config.ts'
 import { isVideo } from './video-host.ts'
 
-/** What no page of ours uses is off for all of them; nothing that is framed gets what ours may ask for. */
+/** What none of our pages uses is off for all of them; nothing that is framed gets what ours may ask for. */
 const permissions = [
   ...[
     'accelerometer',

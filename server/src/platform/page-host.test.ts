@@ -15,18 +15,18 @@ afterAll(() => {
   vite.close()
 })
 
-it('shows the gallery of the parts where it is wanted', async () => {
+it('the page host shows the gallery of the parts where it is wanted', async () => {
   const answer = await ask({ showsParts: true, path: '/dev/ui' })
   expect(answer.status).toBe(308)
   expect(answer.headers.get('location')).toBe('/dev/ui/')
 })
 
-it('keeps what an address asks for where it lacks its slash', async () => {
+it('the page host keeps what an address asks for where it lacks its slash', async () => {
   const answer = await ask({ showsParts: true, path: '/dev/ui?part=1&theme=dark' })
   expect(answer.headers.get('location')).toBe('/dev/ui/?part=1&theme=dark')
 })
 
-it('has no such page in production', async () => {
+it('the page host has no such page in production', async () => {
   const answer = await ask({ showsParts: false, path: '/dev/ui' })
   expect(await answer.text()).toBe('from vite')
 })

@@ -33,7 +33,7 @@ export type PersonPart = {
   sections(db: Db, userId: string): Promise<PersonSection[]>
   /** Removes it; what the law or the accounts need stays without the person. Those to the right have done so before. */
   erase(tx: Tx, userId: string): Promise<void>
-  /** Until when something of theirs is still going on, that would make no sense without them. */
+  /** Until when something goes on that would make no sense without them. */
   busyUntil?(db: Db, userId: string): Promise<Date | null>
   /** What they are told of before they ask to be erased. */
   unsettled?(db: Db, userId: string): Promise<Partial<Unsettled>>

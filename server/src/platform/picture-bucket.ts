@@ -44,7 +44,7 @@ export function bucketStore(
       })
       for (;;) {
         const page = String(await ask('GET', `?${query}`))
-        // Whoever else answers there must not pass for an empty bucket.
+        // Another server that answers there must not pass for an empty bucket.
         if (!page.includes('<ListBucketResult')) throw new PicturesAway(noS3(bucket))
         for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
           const key = textOf(object, 'Key')
@@ -136,7 +136,7 @@ function inWords(error: unknown, { name, address }: BucketConfig): PicturesAway 
       `${host} does not answer (${reasonOf(error as Fault)}): let this machine through to it, or correct S3_ENDPOINT.`,
     )
   const { status, code } = error
-  const words = said[code] ?? (status === 403 ? said.AccessDenied : undefined)
+  const words = sentences[code] ?? (status === 403 ? sentences.AccessDenied : undefined)
   return new PicturesAway(
     words?.(name, host) ??
       `${host} answers with ${[status, code].join(' ').trim()}: try again in a while, or ask who runs it.`,
@@ -151,7 +151,7 @@ const wrongKey = (_: string, host: string) =>
 const wrongRegion = (name: string, host: string) =>
   `The bucket ${name} at ${host} is of another region: correct S3_REGION.`
 
-const said: Partial<Record<string, (name: string, host: string) => string>> = {
+const sentences: Partial<Record<string, (name: string, host: string) => string>> = {
   AccessDenied: (name, host) =>
     `The key may not do that in the bucket ${name} at ${host}: let it list, read, write and delete there.`,
   InvalidAccessKeyId: wrongKey,

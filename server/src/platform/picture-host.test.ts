@@ -55,7 +55,7 @@ test('a drawing travels in a quarter of its bytes', async () => {
   }
 })
 
-test('of a drawing there is a JPEG for shared links, in their size', async () => {
+test('a drawing has a JPEG for shared links, in their size', async () => {
   const address = '/pictures/three-candles-share.jpg'
   const [one, other] = await Promise.all([host.request(address), host.request(address)])
   expect(one.headers.get('content-type')).toBe('image/jpeg')
@@ -66,7 +66,7 @@ test('of a drawing there is a JPEG for shared links, in their size', async () =>
   expect(bytes.length).toBeLessThan(120_000)
 })
 
-test('of a photograph there is one, too; of what is not there, none', async () => {
+test('a photograph has a JPEG for shared links, too; what is not there has none', async () => {
   const plain = { create: { width: 960, height: 700, channels: 3 as const, background: '#a9502f' } }
   await store.write(`${'cd'.repeat(16)}-960.webp`, await sharp(plain).webp().toBuffer())
   const answer = await host.request(`/pictures/${'cd'.repeat(16)}-960-share.jpg`)

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import type { PictureStore } from './picture-store.ts'
 import { makeSharePicture } from './share-picture.ts'
 
-/** The drawn scenes lie in the seed, which is a package of its own to the right: known by its address only. */
+/** The drawn scenes lie in the seed, which is a package to the right: known by its address only. */
 const drawings = join(import.meta.dirname, '../../../db/seed/picture')
 
 /** As many shared pictures, of about 30 kB, are kept in memory. */
@@ -23,14 +23,14 @@ export function pictureHost(
   isPublic: (name: string) => Promise<boolean>,
   folder = drawings,
 ): Hono {
-  const known = new Map<string, Promise<Drawing | null>>()
+  const drawingsRead = new Map<string, Promise<Drawing | null>>()
   const host = new Hono()
   host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*\\.svg}', async (context) => {
     const file = context.req.param('file')
-    const reading = known.get(file) ?? readDrawing(join(folder, file))
+    const reading = drawingsRead.get(file) ?? readDrawing(join(folder, file))
     const drawing = await reading
     if (!drawing) return context.notFound()
-    known.set(file, reading)
+    drawingsRead.set(file, reading)
     const headers = { ...ofDrawings, etag: drawing.etag }
     if (context.req.header('if-none-match')?.includes(drawing.etag))
       return context.body(null, 304, headers)
@@ -104,7 +104,7 @@ const ofDrawings = {
   vary: 'Accept-Encoding',
 }
 
-/** Whoever shows a link keeps its picture anyway. */
+/** Messengers that show a link keep its picture anyway. */
 const ofShared = {
   ...harmless,
   'content-type': 'image/jpeg',

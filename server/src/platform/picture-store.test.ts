@@ -34,20 +34,20 @@ const stores: Record<string, () => PictureStore> = {
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
   test('what is written is read, listed and removed', async () => {
-    const kept = open()
-    expect(await kept.read(file)).toBeNull()
-    expect(await listed(kept)).toEqual([])
+    const pictures = open()
+    expect(await pictures.read(file)).toBeNull()
+    expect(await listed(pictures)).toEqual([])
     const before = Date.now()
-    for (const name of [file, other]) await kept.write(name, Buffer.from(name))
-    await kept.write(other, randomBytes(300_000))
-    expect(String(await kept.read(file))).toBe(file)
-    expect((await kept.read(other))!.length).toBe(300_000)
-    expect((await listed(kept)).toSorted()).toEqual([file, other])
-    for await (const { writtenAt } of kept.list())
+    for (const name of [file, other]) await pictures.write(name, Buffer.from(name))
+    await pictures.write(other, randomBytes(300_000))
+    expect(String(await pictures.read(file))).toBe(file)
+    expect((await pictures.read(other))!.length).toBe(300_000)
+    expect((await listed(pictures)).toSorted()).toEqual([file, other])
+    for await (const { writtenAt } of pictures.list())
       expect(Math.abs(writtenAt.getTime() - before)).toBeLessThan(60_000)
-    for (let time = 0; time < 2; time += 1) await kept.remove(file)
-    expect(await kept.read(file)).toBeNull()
-    expect(await listed(kept)).toEqual([other])
+    for (let time = 0; time < 2; time += 1) await pictures.remove(file)
+    expect(await pictures.read(file)).toBeNull()
+    expect(await listed(pictures)).toEqual([other])
   })
 
   test.each(['../secret', `../${file}`, `x/${file}`, `${file}.svg`, '', 'three-candles.svg'])(
@@ -62,26 +62,26 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 
 describe('a bucket', () => {
   test('shows nothing but its pictures', async () => {
-    const kept = bucketStore({ ...s3.bucket, prefix: 'spa' })
-    await kept.write(other, Buffer.from('one'))
+    const pictures = bucketStore({ ...s3.bucket, prefix: 'spa' })
+    await pictures.write(other, Buffer.from('one'))
     for (const prefix of ['spa/of/another', 'spas', ''])
       await bucketStore({ ...s3.bucket, prefix }).write(file, Buffer.from('no'))
-    expect(await listed(kept)).toEqual([other])
-    expect(await kept.read(file)).toBeNull()
+    expect(await listed(pictures)).toEqual([other])
+    expect(await pictures.read(file)).toBeNull()
   })
 
   test('is listed to its end, page by page', async () => {
-    const asked: (string | null)[] = []
-    const kept = await storeWhere(({ url = '' }, response) => {
+    const tokens: (string | null)[] = []
+    const pictures = await storeWhere(({ url = '' }, response) => {
       const token = new URL(url, 'http://s3').searchParams.get('continuation-token')
-      asked.push(token)
+      tokens.push(token)
       const next = '<NextContinuationToken>a&amp;b+/=</NextContinuationToken>'
       response.end(`<ListBucketResult>${token ? '' : next}
         <Contents><Key>kept/here/${token ? `a7/${other}` : `0f/${file}`}</Key>
         <LastModified>2026-11-25T09:00:00.000Z</LastModified></Contents></ListBucketResult>`)
     })
-    expect(await listed(kept)).toEqual([file, other])
-    expect(asked).toEqual([null, 'a&b+/='])
+    expect(await listed(pictures)).toEqual([file, other])
+    expect(tokens).toEqual([null, 'a&b+/='])
   })
 
   test.each([
@@ -95,13 +95,17 @@ describe('a bucket', () => {
     ['nobody who answers', { address: 'http://127.0.0.1:2/gone' }, 'ECONNREFUSED'],
   ])('with %s says what to do, at each verb, and quotes no key', async (_, wrong, says) => {
     const { origin } = new URL(s3.bucket.address)
-    const given = { ...s3.bucket, ...('name' in wrong && { address: `${origin}/gone` }), ...wrong }
-    const kept = bucketStore(given, { pauseMs: 1 })
+    const settings = {
+      ...s3.bucket,
+      ...('name' in wrong && { address: `${origin}/gone` }),
+      ...wrong,
+    }
+    const pictures = bucketStore(settings, { pauseMs: 1 })
     const verbs = [
-      () => kept.read(file),
-      () => kept.write(file, Buffer.from('one')),
-      () => kept.remove(file),
-      () => listed(kept),
+      () => pictures.read(file),
+      () => pictures.write(file, Buffer.from('one')),
+      () => pictures.remove(file),
+      () => listed(pictures),
     ]
     for (const verb of verbs) {
       const error: unknown = await verb().catch((thrown: unknown) => thrown)
@@ -124,8 +128,8 @@ describe('a bucket', () => {
   })
 
   test('that hangs is not waited for, and the reader is told to try again', async () => {
-    const kept = await storeWhere(() => {}, { patienceMs: 50 })
-    const error: unknown = await kept.read(file).catch((thrown: unknown) => thrown)
+    const pictures = await storeWhere(() => {}, { patienceMs: 50 })
+    const error: unknown = await pictures.read(file).catch((thrown: unknown) => thrown)
     expect((error as Error).message).toContain('it took too long')
     const log = pino({ level: 'silent' })
     expect(toWire(error, { language: 'fr', isCommand: false, log })).toMatchObject({
@@ -136,9 +140,11 @@ describe('a bucket', () => {
 
   test('that is busy is asked again, twice at most', async () => {
     const answers = [503, 200, 503, 503]
-    const kept = await storeWhere((_, response) => response.writeHead(answers.shift()!).end('one'))
-    expect(String(await kept.read(file))).toBe('one')
-    await expect(kept.read(file)).rejects.toThrow('answers with 503: try again in a while')
+    const pictures = await storeWhere((_, response) =>
+      response.writeHead(answers.shift()!).end('one'),
+    )
+    expect(String(await pictures.read(file))).toBe('one')
+    await expect(pictures.read(file)).rejects.toThrow('answers with 503: try again in a while')
     expect(answers).toEqual([])
   })
 })

@@ -13,9 +13,9 @@ export interface PictureStore {
   remove(file: string): Promise<void>
 }
 
-/** Pictures can be neither read nor written. The message says to whoever runs this what to do. */
+/** Pictures can be neither read nor written. The message tells the operator what to do. */
 export class PicturesAway extends Error {
-  /** What whoever keeps them calls it. */
+  /** What the store calls it. */
   readonly code: string
   constructor(says: string, code = '') {
     super(says)
@@ -24,16 +24,16 @@ export class PicturesAway extends Error {
 }
 
 /** Names that `picture.ts` gives. Nothing else is ever read or written, so no name can lead out of the folder. */
-const known = /^[0-9a-f]{32}-\d{1,4}\.(?:avif|webp)$/
+const namePattern = /^[0-9a-f]{32}-\d{1,4}\.(?:avif|webp)$/
 
 /** Where a file lies, spread over 256 places by the first letters of its name. */
 export function placeOf(file: string): string {
-  if (!known.test(file)) throw new Error(`${file} is no name of a picture`)
+  if (!namePattern.test(file)) throw new Error(`${file} is no name of a picture`)
   return `${file.slice(0, 2)}/${file}`
 }
 
 export function isPlaceOf(file: string, place: string): boolean {
-  return known.test(file) && place === placeOf(file)
+  return namePattern.test(file) && place === placeOf(file)
 }
 
 /** Pictures in a folder. Several processes may share it. */

@@ -33,8 +33,11 @@ test('a photograph becomes three widths of two formats, a tint and a few bytes o
   for (const [file, bytes] of made.files) {
     const [, width, ending] = /-(\d+)\.(\w+)$/.exec(file)!
     expect(kindOf(bytes)).toBe(ending)
-    const told = await sharp(bytes).metadata()
-    expect([told.width, Math.abs(told.height - (told.width * 2) / 3) < 1]).toEqual([+width!, true])
+    const metadata = await sharp(bytes).metadata()
+    expect([metadata.width, Math.abs(metadata.height - (metadata.width * 2) / 3) < 1]).toEqual([
+      +width!,
+      true,
+    ])
     expect(bytes.length).toBeLessThan(40_000)
   }
   expect(made.tint).toMatch(/^#[0-9a-f]{6}$/)
@@ -109,8 +112,8 @@ test('what is no picture, or only half of one, is refused with its reason', asyn
   }
   for (const [what, [bytes, reason]] of Object.entries(cases)) {
     const outcome = await makePicture(bytes).catch((error: unknown) => error)
-    const told = outcome instanceof UnusablePicture ? outcome.reason : 'taken'
-    expect(`${what}: ${told}`).toBe(`${what}: ${reason}`)
+    const result = outcome instanceof UnusablePicture ? outcome.reason : 'taken'
+    expect(`${what}: ${result}`).toBe(`${what}: ${reason}`)
   }
 })
 

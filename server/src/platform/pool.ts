@@ -32,8 +32,8 @@ class PreparingClient extends Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const given = isPlain ? [{ name: nameOf(text), text, values }, ...rest] : args
-    return super.query(...(given as [string])) as never
+    const queryArguments = isPlain ? [{ name: nameOf(text), text, values }, ...rest] : args
+    return super.query(...(queryArguments as [string])) as never
   }
 }
 
@@ -108,8 +108,8 @@ class Dialect extends PostgresDialect {
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
+  const knownName = names.get(text)
+  if (knownName) return knownName
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

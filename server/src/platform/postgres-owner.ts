@@ -9,8 +9,8 @@ const run = promisify(execFile)
 export type Owner = { uid: number; gid: number; viaSetpriv: boolean } | undefined
 
 /**
- * PostgreSQL refuses to run as root, so root lends the work to somebody else: whoever owns the cluster already, else
- * whoever owns the folder it will stand in, else the user `postgres`, who is created when missing. Anyone but root
+ * PostgreSQL refuses to run as root, so root lends the work to somebody else: the owner of the cluster, else
+ * the owner of the folder it will stand in, else the user `postgres`, who is created when missing. Anyone but root
  * runs it as themselves, which is `undefined` here.
  */
 export async function ownerOf(cluster: string, programs: string): Promise<Owner> {
@@ -50,8 +50,8 @@ async function ownerOfNearest(path: string) {
 }
 
 async function postgresUser() {
-  const known = await lookUp('postgres')
-  if (known) return known
+  const existing = await lookUp('postgres')
+  if (existing) return existing
   try {
     await run('groupadd', ['--system', 'postgres']).catch(() => undefined)
     await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])

@@ -51,7 +51,7 @@ const durable = {
   unix_socket_directories: '',
 }
 
-/** PostgreSQL has letters of its own since 17. */
+/** PostgreSQL has its own letters since 17. */
 const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /** What was logged before the last start and is longer than this is let go. */

@@ -5,11 +5,11 @@ import { proxyNotice } from './proxy-notice.ts'
 
 /** How often a server with this setting warns of requests with these headers. */
 async function warnings(trustedProxies: number, ...requests: Record<string, string>[]) {
-  const told: string[] = []
-  const log = { warn: (_: object, text: string) => void told.push(text) }
+  const texts: string[] = []
+  const log = { warn: (_: object, text: string) => void texts.push(text) }
   const app = new Hono().use(proxyNotice(trustedProxies, log)).get('/', (c) => c.text('ok'))
   for (const headers of requests) expect((await app.request('/', { headers })).status).toBe(200)
-  return told
+  return texts
 }
 const forwarded = { 'x-forwarded-for': '198.51.100.7' }
 

@@ -34,13 +34,13 @@ export type Served = {
   search: { isReady: () => boolean; counts: () => { shops: number; built: number } }
   /** Where the database that we have started lies; null where it is another's. */
   databaseFolder: string | null
-  /** Null where they lie in a bucket, which has no disk of ours. */
+  /** Null where they lie in a bucket, which is on none of our disks. */
   pictureFolder: string | null
   /** With fewer bytes left a disk counts as full. */
   leastRoom?: number
 }
 
-type Asked = {
+type QuestionParts = {
   secrets: Secrets
   trustedProxies: number
   addressOf: (context: Context) => Arrival['address']
@@ -51,35 +51,35 @@ type Asked = {
  * Is the process alive, and can it serve; why it cannot, and what else does not work, in codes and words. Who has the secret is
  * told, too, how their request has arrived.
  */
-export function probes(served: Served, asked?: Asked): Hono {
+export function probes(served: Served, question?: QuestionParts): Hono {
   const host = new Hono()
   host.get('/healthz', (context) => {
     const { headers } = context.req.raw
-    if (!asked || !mayAsk(headers, asked.secrets, asked.now()))
+    if (!question || !mayAsk(headers, question.secrets, question.now()))
       return context.json({ status: 'ok' })
-    const { trustedProxies } = asked
+    const { trustedProxies } = question
     const arrival: Arrival = {
-      address: asked.addressOf(context),
+      address: question.addressOf(context),
       forwarded: forwardedIn(headers),
       trustedProxies,
-      now: asked.now().toISOString(),
+      now: question.now().toISOString(),
     }
     return context.json({ status: 'ok', arrival }, 200, { 'cache-control': 'no-store' })
   })
   host.get('/readyz', async (context) => {
     const { missing, impaired } = await stateOf(served)
-    const said = {
+    const body = {
       status: missing.length === 0 ? 'ready' : 'not_ready',
       reasons: missing.map((code) => ({ code, message: reasons[code] })),
       notes: impaired.map((code) => ({ code, message: notes[code] })),
     }
-    return context.json(said, missing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' })
+    return context.json(body, missing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' })
   })
   return host
 }
 
-async function stateOf({ pool, search, databaseFolder, pictureFolder, ...given }: Served) {
-  const { leastRoom: least = leastRoom } = given
+async function stateOf({ pool, search, databaseFolder, pictureFolder, ...limits }: Served) {
+  const { leastRoom: least = leastRoom } = limits
   const isFull = async (folder: string | null) => {
     const room = folder === null ? null : await roomIn(folder)
     return room !== null && room < least

@@ -47,7 +47,7 @@ async function linesOf(path: string) {
   return lines
 }
 
-it('writes a line for each request: which endpoint, how it ended, how long it took, how much was sent', async () => {
+it('the log of requests writes a line for each request: which endpoint, how it ended, how long it took, how much was sent', async () => {
   const [line, ...others] = await linesOf('/pictures/camille.jpg?token=hush')
   expect(line).toEqual({
     level: 'info',
@@ -64,23 +64,23 @@ it('writes a line for each request: which endpoint, how it ended, how long it to
   expect(others).toEqual([])
 })
 
-it('says of a refusal why, by the endpoint’s name', async () => {
+it('the log of requests says of a refusal why, by the endpoint’s name', async () => {
   const [line] = await linesOf('/api/visits/7')
   expect(line).toMatchObject({ endpoint: 'booking.read', status: 404, code: 'not_found' })
 })
 
-it('counts what a page asks for while it is made, and writes one line', async () => {
+it('the log of requests counts what a page asks for while it is made, and writes one line', async () => {
   const written = await linesOf('/wallet?tab=orders')
   expect(written.map(({ endpoint }) => endpoint)).toEqual(['page /wallet'])
   expect(answered.map(({ endpoint }) => endpoint)).toEqual(['booking.read', 'page /wallet'])
 })
 
-it('has a name of its own for each screen, and none for what stands in another address', async () => {
+it('the log of requests has a name of its own for each screen, and none for what stands in another address', async () => {
   const [line] = await linesOf('/camille@example.fr')
   expect(line).toMatchObject({ endpoint: 'page' })
 })
 
-it('does not write down who only asks whether we are well', async () => {
+it('the log of requests does not write down who only asks whether we are well', async () => {
   await (await fetch(`${origin}/healthz`, { headers: { connection: 'close' } })).text()
   const written = await linesOf('/pictures/camille.jpg')
   expect(written.map(({ endpoint }) => endpoint)).toEqual(['/pictures/:file'])

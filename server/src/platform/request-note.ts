@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import site from './site.gen.json' with { type: 'json' }
 import { inSpan } from './tracing.ts'
 
-/** What is known of a request while it is answered: whoever answers writes down which endpoint it was and why it was refused. */
+/** What is known of a request while it is answered: the code that answers writes down which endpoint it was and why it was refused. */
 export type RequestNote = { requestId: string; endpoint?: string; code?: string }
 
 export type AnsweredRequest = {
@@ -23,8 +23,8 @@ const key = 'request-note'
 
 /** The note of a request that `noteRequests` has begun, or a new one. */
 export function noteOf(context: Context): RequestNote {
-  const known = context.get(key) as RequestNote | undefined
-  return known ?? { requestId: randomUUID() }
+  const note = context.get(key) as RequestNote | undefined
+  return note ?? { requestId: randomUUID() }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from './backup-manifest.ts'
 import { plainFormats, readTables } from './backup-table.ts'
 import { heldMode, type Mode } from './database-mode.ts'
-import { migrate, readMigrations, whatIsNew } from './migrate.ts'
+import { type Migration, migrate, readMigrations, whatIsNew, withBaseline } from './migrate.ts'
 import { openClient } from './own-client.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openDatabase } from './pool.ts'
@@ -49,7 +49,9 @@ export async function restore(
 ): Promise<{ manifest: Manifest; warnings: string[] }> {
   const folder = resolve(options.folder)
   const manifest = await readManifest(folder)
-  await refuseWhatDoesNotFit(manifest, options)
+  const files = await readMigrations(options.migrations)
+  manifest.migrations = withBaseline(files, manifest.migrations)
+  await refuseWhatDoesNotFit(manifest, files, options)
   await onEmpty(options.url, manifest, async (client) => {
     await verifyFiles(folder, manifest, options)
     await migrate(options.url, {
@@ -65,15 +67,15 @@ export async function restore(
 
 async function refuseWhatDoesNotFit(
   manifest: Manifest,
-  { mode, disks, migrations }: RestoreOptions,
+  files: Migration[],
+  { mode, disks }: RestoreOptions,
 ): Promise<void> {
-  const known = await readMigrations(migrations)
-  const newer = manifest.migrations.find(({ name }) => !known.some((one) => one.name === name))
+  const newer = manifest.migrations.find(({ name }) => !files.some((one) => one.name === name))
   if (newer)
     throw new Error(
       `The backup was made by Serein ${manifest.serein} and has the migration ${newer.name}, which this version does not know: restore it with that version or a newer one.`,
     )
-  whatIsNew(known, manifest.migrations)
+  whatIsNew(files, manifest.migrations)
   if (manifest.mode !== mode)
     throw new Error(
       `The backup belongs to ${manifest.mode}, and SEREIN_ENV says ${mode}: set SEREIN_ENV=${manifest.mode} for it.`,

@@ -5,7 +5,7 @@ import { fileDatabase } from './testing/for-file.ts'
 
 const database = fileDatabase()
 
-it('forgets what is older than thirty days, and keeps what is not', async () => {
+it('the sweep forgets what is older than thirty days, and keeps what is not', async () => {
   const { db } = database
   for (const days of [29, 31]) {
     await database.sql`insert into idempotency_key (actor, key, endpoint, input_hash, created_at)
@@ -21,7 +21,7 @@ it('forgets what is older than thirty days, and keeps what is not', async () => 
   expect(await forgetOld(db, new Date())).toBe(0)
 })
 
-it('forgets audit entries after three years, and no earlier', async () => {
+it('the sweep forgets audit entries after three years, and no earlier', async () => {
   const { db } = database
   for (const days of [3 * 365, 3 * 366 + 1])
     await database.sql`insert into audit_entry (business_id, actor_role, endpoint, after, occurred_at)

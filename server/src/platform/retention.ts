@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 /** Nobody repeats a command after so long, and every reader has heard of events that old. */
-const keptDays = 30
+const retentionDays = 30
 /** What was changed in the console, by whom: three years, leap days and all. The table's own trigger keeps it as long. */
 const auditKeptDays = 3 * 366
 const batch = 5_000
@@ -10,7 +10,7 @@ const batch = 5_000
 /** Forgets old answers to commands, old events but those set aside, and old audit entries, a batch at a time so that nobody waits for it. Returns how many. */
 export async function forgetOld(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const before = daysAgo(keptDays)
+  const before = daysAgo(retentionDays)
   const answers = await sql`
     delete from idempotency_key where (actor, key) in
       (select actor, key from idempotency_key where created_at < ${before} limit ${batch})`.execute(

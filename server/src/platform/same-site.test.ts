@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isForged } from './same-site.ts'
 
 const publicUrl = 'https://booking.example'
-const asked = (headers: Record<string, string>, method = 'POST') =>
+const requestWith = (headers: Record<string, string>, method = 'POST') =>
   new Request(`${publicUrl}/api/bookings`, { method, headers: { cookie: 'a=b', ...headers } })
 const judged = (headers: Record<string, string>, method?: string) =>
-  isForged(asked(headers, method), { publicUrl, env: 'production' })
+  isForged(requestWith(headers, method), { publicUrl, env: 'production' })
 
 test.each([
   [{ origin: 'https://evil.example' }],
@@ -21,7 +21,7 @@ test.each([
     expect(judged(headers, method)).toBe(true)
   // Reading changes nothing, and without cookies nobody is asked in whose name.
   expect(judged(headers, 'GET')).toBe(false)
-  const { cookie: _, ...bare } = Object.fromEntries(asked(headers).headers)
+  const { cookie: _, ...bare } = Object.fromEntries(requestWith(headers).headers)
   const request = new Request(publicUrl, { method: 'POST', headers: bare })
   expect(isForged(request, { publicUrl, env: 'production' })).toBe(false)
 })

@@ -28,7 +28,7 @@ export type BusinessScope = {
   readonly deskId?: string
 } & Minted
 
-/** Whoever runs the installation, acting for no business. */
+/** The operator of the installation, acting for no business. */
 export type PlatformScope = { readonly kind: 'platform'; readonly userId: string } & Minted
 
 /** The server itself: a timed verb on one business's rows. */

@@ -21,8 +21,8 @@ export function sentenceOf(error: unknown): string {
     code?: string
     message?: string
   }
-  const known = sentences[code]
-  if (known) return known
+  const sentence = sentences[code]
+  if (sentence) return sentence
   return isUnreachable(error)
     ? 'DATABASE_URL does not answer: start that PostgreSQL, correct the address, or leave DATABASE_URL away.'
     : message

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { environmentExample, givenSettings } from './config.ts'
 import { settingsCopy } from './settings-copy.ts'
 
-it('keeps what was set as it was, and nothing that opens or signs anything', () => {
-  const kept = {
+it('the copy of settings keeps what was set as it was, and nothing that opens or signs anything', () => {
+  const harmless = {
     SEREIN_URL: 'https://booking.example',
     MAIL_FROM: `"L'Oasis" <hello@oasis.example> #1`,
     TWILIO_FROM: 'FR=+33644601234,GB=Serein',
   }
   const copy = settingsCopy(
     givenSettings({
-      ...kept,
+      ...harmless,
       DATABASE_URL: 'postgres://serein:hidden@localhost/serein',
       SMTP_URL: 'smtp://me:hidden@mail.example:587',
       SEREIN_GEOCODER_URL: 'https://photon.example/?id=hidden',
@@ -20,12 +20,12 @@ it('keeps what was set as it was, and nothing that opens or signs anything', () 
       PORT: '',
     }),
   )
-  expect(parseEnv(copy)).toEqual(kept)
+  expect(parseEnv(copy)).toEqual(harmless)
   expect(copy).not.toContain('hidden')
   expect(copy).toContain('# SEREIN_SECRET was set; it is in no backup.')
 })
 
-it('knows each secret by its name or by its address', () => {
+it('the copy of settings knows each secret by its name or by its address', () => {
   const names = [...environmentExample().matchAll(/^# ([A-Z_0-9]+)=/gmu)].map(([, name]) => name!)
   const copied = Object.keys(parseEnv(settingsCopy(names.map((name) => [name, 'any']))))
   expect(copied.length).toBeGreaterThan(20)

@@ -2,8 +2,8 @@
  * Settings as the text of an environment file, for a backup: what opens or signs anything is named and left out, by its
  * name or since an address holds it, as that of a mail server does its password.
  */
-export function settingsCopy(given: [name: string, value: string][]): string {
-  const lines = given.map(([name, value]) =>
+export function settingsCopy(settings: [name: string, value: string][]): string {
+  const lines = settings.map(([name, value]) =>
     isSecret(name, value) ? `# ${name} was set; it is in no backup.` : `${name}=${quoted(value)}`,
   )
   return `${lines.join('\n')}\n`

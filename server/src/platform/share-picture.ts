@@ -13,9 +13,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture as it stands beside a shared link: a JPEG, since messengers read neither SVG nor AVIF. A process of its own
+ * A picture as it stands beside a shared link: a JPEG, since messengers read neither SVG nor AVIF. A separate process
  * makes it, because in this one no decoder of drawings can be reached (see `picture.ts`). Null when too many wait, or it
- * took too long: whoever asks comes again.
+ * took too long: the reader asks again.
  * `over`: an SVG of that size that lies over it.
  */
 export async function makeSharePicture(
@@ -49,11 +49,11 @@ function makeApart(bytes: Uint8Array, over: string): Promise<Buffer<ArrayBuffer>
   })
 }
 
-async function make(given: Buffer): Promise<Buffer> {
-  // In the process of its own alone.
+async function make(message: Buffer): Promise<Buffer> {
+  // In the child process alone.
   const { default: sharp } = await import('sharp')
-  const start = 4 + given.readUInt32BE(0)
-  const [over, bytes] = [given.subarray(4, start), given.subarray(start)]
+  const start = 4 + message.readUInt32BE(0)
+  const [over, bytes] = [message.subarray(4, start), message.subarray(start)]
   const options = { limitInputPixels: 52_000_000, failOn: 'error' as const }
   return sharp(bytes, options)
     .resize({ ...size, fit: 'cover' })

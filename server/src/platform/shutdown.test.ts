@@ -36,7 +36,7 @@ test('what never ends is cut off, the database is stopped all the same, and the 
   expect(done).toEqual(['stopping', 'stopping.cut_off', 'database', 'stopped', 'exit 0'])
 })
 
-test('it can be told before anything runs, and a failure on the way is no other end', async () => {
+test('the shutdown can be told before anything runs, and a failure on the way is no other end', async () => {
   const { done, shutdown } = opened()
   shutdown.last(() => Promise.reject(new Error('gone')))
   process.emit('SIGTERM')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whoever starts programs kills them after ten seconds: what runs has the first part of them, the database the rest. */
+/** Supervisors kill programs after ten seconds: what runs has the first part of them, the database the rest. */
 const patience = { workMs: 6_000, allMs: 9_000 }
 
 type Log = {

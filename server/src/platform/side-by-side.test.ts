@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sideBySide } from './side-by-side.ts'
 
-test('each is done once, a few at a time', async () => {
+test('each task is done once, a few at a time', async () => {
   const [done, at]: [number[], { once: number; most: number }] = [[], { once: 0, most: 0 }]
   const numbers = Array.from({ length: 9 }, (_, n) => n)
   await sideBySide(
@@ -18,7 +18,7 @@ test('each is done once, a few at a time', async () => {
   expect(at.most).toBe(3)
 })
 
-test('after one that fails none is begun, and none is left running', async () => {
+test('no task is begun after one that fails, and none is left running', async () => {
   const [begun, ended]: [number[], number[]] = [[], []]
   const failing = sideBySide(
     [0, 1, 2, 3, 4, 5],

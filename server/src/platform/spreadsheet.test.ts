@@ -7,7 +7,7 @@ const linesOf = async (row: Cell[], language: 'en' | 'fr') =>
 const evening = { at: '2026-11-27T00:30:00.000Z', timeZone: 'America/Toronto' }
 const row = ['Zoë', 1.5, -3, { amountMinor: -123450, currency: 'EUR' }, evening, null]
 
-test('is what a spreadsheet of each language opens, on the clock of the shop', async () => {
+test('the file is what a spreadsheet of each language opens, on the clock of the shop', async () => {
   expect(await linesOf(row, 'en')).toBe('Zoë,1.5,-3,-1234.50,2026-11-26 19:30,\r\n')
   expect(await linesOf(row, 'fr')).toBe('Zoë;1,5;-3;-1234,50;2026-11-26 19:30;\r\n')
   expect(await linesOf([{ ...evening, isDay: true }], 'en')).toBe('2026-11-26\r\n')
@@ -23,6 +23,6 @@ test.each([
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
   ['+1 (514) 555-0199', '+1 514 555 0199'],
   ['a; "b"', '"a; ""b"""'],
-])('of %s no formula is made, and a number stays one', async (text, written) => {
+])('the file makes no formula of %s, and a number stays one', async (text, written) => {
   expect(await linesOf([text], 'fr')).toBe(`${written}\r\n`)
 })

@@ -49,7 +49,7 @@ export type TestDatabase = {
   pool: Pool
   /** What it answers: ``await database.sql<{ state: string }>`select state from booking` ``. */
   sql<Row = unknown>(...query: Parameters<typeof sql<Row>>): Promise<Row[]>
-  /** Opened once more, as another process has it; whoever asked closes it. */
+  /** Opened once more, as another process has it; the caller closes it. */
   another(options?: Parameters<typeof openDatabase>[1]): ReturnType<typeof openDatabase>
   /** Drops the database. */
   close(): Promise<void>
@@ -130,11 +130,11 @@ async function sweepMemory(dataFolder: string) {
   await sweepFolders(memory.folder, now)
 }
 
-let known: Promise<string> | undefined
+let serverUrl: Promise<string> | undefined
 
 function testServer(): Promise<string> {
-  known ??= folderOfTests().then(findDatabase).then(joinOrStart)
-  return known
+  serverUrl ??= folderOfTests().then(findDatabase).then(joinOrStart)
+  return serverUrl
 }
 
 async function joinOrStart(found: string | undefined): Promise<string> {
@@ -249,7 +249,7 @@ async function templateName({ demo, now }: { demo?: boolean; now?: Date }) {
 }
 
 async function seed(url: string, now: Date) {
-  // The demo world stands in a package of its own, and reports to the right of this one: both are known by their address only.
+  // The demo world stands in another package, and reports to the right of this one: both are known by their address only.
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date }): Promise<unknown>
   }

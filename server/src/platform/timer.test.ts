@@ -22,7 +22,7 @@ test('work that would never end ends between two batches when it is asked to sto
   expect([then > 0, batches]).toEqual([true, then])
 })
 
-test('it begins no more once it was stopped, and goes on after a fault until then', async () => {
+test('a timer begins no more once it was stopped, and goes on after a fault until then', async () => {
   let begun = 0
   const twice = Promise.withResolvers<void>()
   const stop = every(0, 'test.fault', log, async () => {
@@ -35,7 +35,7 @@ test('it begins no more once it was stopped, and goes on after a fault until the
   expect(begun).toBe(2)
 })
 
-test('of the rows of a batch none is taken after it was asked to stop', () => {
+test('no row of a batch is taken after a timer was asked to stop', () => {
   expect([...untilStopped([1, 2, 3], stopAfter(2))]).toEqual([1, 2])
   expect([...untilStopped([1, 2, 3])]).toEqual([1, 2, 3])
 })

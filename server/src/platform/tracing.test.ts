@@ -12,7 +12,7 @@ import { fileDatabase } from './testing/for-file.ts'
 import { recorded } from './timer-record.ts'
 import { closeTracing, inSpan, openTracing, queryLog } from './tracing.ts'
 
-type Sent = {
+type SentSpan = {
   name: string
   traceId: string
   spanId: string
@@ -21,13 +21,13 @@ type Sent = {
 }
 
 const database = fileDatabase()
-const spans: Sent[] = []
+const spans: SentSpan[] = []
 /** A collector, as far as it takes what is sent. */
 const collector = createServer((request, response) => void take(request, response))
 
 async function take(request: IncomingMessage, response: ServerResponse) {
   const body = await json(request)
-  const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
+  const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }
   for (const { scopeSpans } of resourceSpans) spans.push(...scopeSpans.flatMap((one) => one.spans))
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 }
@@ -60,7 +60,7 @@ async function work() {
   await close()
 }
 
-it('sends a span of each request, query and timed verb, in the trace of whoever asks', async () => {
+it('tracing sends a span of each request, query and timed verb, in the trace of whoever asks', async () => {
   const { port } = collector.address() as AddressInfo
   await openTracing(`http://127.0.0.1:${port}`, log)
   await work().finally(closeTracing)
@@ -73,7 +73,7 @@ it('sends a span of each request, query and timed verb, in the trace of whoever 
   expect(JSON.stringify(spans)).not.toMatch(/hush|visits\/7/u)
 })
 
-it('makes none where nobody wants any, and asks Kysely for nothing', async () => {
+it('tracing makes none where nobody wants any, and asks Kysely for nothing', async () => {
   await openTracing(undefined, log)
   expect(queryLog()).toBeUndefined()
   expect(await inSpan('test', async (span) => span)).toBeNull()

@@ -16,7 +16,7 @@ import { version } from './version.ts'
 let tracer: Tracer | null = null
 let shutDown = async () => {}
 
-/** What is installed beside us by whoever wants traces; see docs/operating.md. */
+/** What an operator who wants traces installs beside us; see docs/operating.md. */
 const packages = '@opentelemetry/sdk-trace-node, exporter-trace-otlp-http and resources'
 
 /** How long the last spans may take to be sent when we end. */
@@ -60,7 +60,7 @@ async function providerFor(endpoint: string) {
   })
 }
 
-/** The same work in a span of its own where traces are wanted; with `headers` it goes on with the trace of whoever asks. */
+/** The same work in its own span where traces are wanted; with `headers` it goes on with the trace of the request. */
 export async function inSpan<T>(
   name: string,
   work: (span: Span | null) => Promise<T>,

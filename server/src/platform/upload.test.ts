@@ -7,14 +7,14 @@ import { refused, tooLarge } from './answer.ts'
 import { listen } from './listener.ts'
 import { uploadGate } from './upload.ts'
 
-const known = 'known'.padEnd(43, '-')
+const knownToken = 'known'.padEnd(43, '-')
 const log = pino({ level: 'silent' })
 const upload = {
   path: '/links/{token}/photos',
   meta: { who: 'anyone', idempotent: false } as const,
   bytesLimit: 1_000_000,
   demand: async (token: string) => {
-    if (token !== known) throw refuse('not_found')
+    if (token !== knownToken) throw refuse('not_found')
   },
 }
 const gate = uploadGate(
@@ -48,32 +48,32 @@ afterEach(() => {
 })
 afterAll(() => void server.close())
 
-/** Sends the head of a body of ten thousand bytes; `heard` is the answer, or nothing where the other end hung up. */
-function begin(network: string, token = known) {
+/** Sends the head of a body of ten thousand bytes; `status` is the answer, or nothing where the other end hung up. */
+function begin(network: string, token = knownToken) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
   const lines = ['Host: x', `X-Network: ${network}`, 'Content-Length: 10000']
   socket.write(`POST /api/links/${token}/photos HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  const heard = new Promise<string>((resolve) => {
+  const status = new Promise<string>((resolve) => {
     socket.once('data', (bytes) => resolve(bytes.toString().slice(9, 12)))
     socket.once('close', () => resolve(''))
     socket.once('error', () => resolve(''))
   })
-  return { socket, heard }
+  return { socket, status }
 }
 
 test('a link that nobody has given out is refused before a body is read', async () => {
-  expect(await begin('a', 'unknown'.padEnd(43, '-')).heard).toBe('404')
+  expect(await begin('a', 'unknown'.padEnd(43, '-')).status).toBe('404')
 })
 
 test('one network has three bodies under way, and others go on; a body that does not come on is cut and frees its place', async () => {
   const slow = [begin('a'), begin('a'), begin('a')]
-  expect(await begin('a').heard).toBe('429')
+  expect(await begin('a').status).toBe('429')
   const other = begin('b')
   other.socket.write('x'.repeat(10_000))
-  expect(await other.heard).toBe('200')
-  expect(await Promise.all(slow.map(({ heard }) => heard))).toEqual(['', '', ''])
+  expect(await other.status).toBe('200')
+  expect(await Promise.all(slow.map(({ status }) => status))).toEqual(['', '', ''])
   const again = begin('a')
   again.socket.write('x'.repeat(10_000))
-  expect(await again.heard).toBe('200')
+  expect(await again.status).toBe('200')
 })

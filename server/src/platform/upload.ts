@@ -28,7 +28,7 @@ const usualPace = { everyMs: 10_000, leastBytes: 64 * 1024 }
 
 /**
  * Takes larger bodies than other requests have, on a few endpoints, and only from callers whom its contract's `who` lets
- * in: nobody else can make us read them, and nobody takes the room of all others. Whoever sends too slowly is hung up on. Any
+ * in: nobody else can make us read them, and nobody takes the room of all others. A sender who is too slow is hung up on. Any
  * other request goes to `otherwise`.
  */
 export function uploadGate(
@@ -42,7 +42,7 @@ export function uploadGate(
   },
   pace: Pace = usualPace,
 ): MiddlewareHandler {
-  const known = uploads.map(({ path, meta, bytesLimit, demand }) => ({
+  const routes = uploads.map(({ path, meta, bytesLimit, demand }) => ({
     demand,
     pattern: patternOf(path),
     call: { endpoint: path, meta: { ...meta, idempotent: false }, input: null },
@@ -54,7 +54,7 @@ export function uploadGate(
   const running: string[] = []
   return async (context, next) => {
     const request = context.req.raw
-    const upload = known.find(({ pattern }) => pattern.test(context.req.path))
+    const upload = routes.find(({ pattern }) => pattern.test(context.req.path))
     if (request.method !== 'POST' || !upload) return parts.otherwise(context, next)
     const calling = parts.contextOf(context)
     let caller: string

@@ -21,7 +21,7 @@ test('what is sealed is opened by the same key at the same place', () => {
   expect(vault.open(sealed, 'note 1')).toBe('the left knee')
 })
 
-test('it does not open elsewhere, changed, or with another key of the same name', () => {
+test('what is sealed does not open elsewhere, changed, or with another key of the same name', () => {
   const vault = openVault([young])
   const sealed = vault.seal('the left knee', 'note 1')
   expect(() => vault.open(sealed, 'note 2')).toThrow(unreadable('authenticate'))

@@ -14,7 +14,7 @@ export function isVideo(path: string): boolean {
 }
 
 /**
- * Serves `/video/<host>/<id>`, a page of ours that shows one video and stands in a frame of the page whose text it is in. So the
+ * Serves `/video/<host>/<id>`, one of our pages that shows one video and stands in a frame of the page whose text it is in. So the
  * policy of every other page stays shut: this one alone may frame somebody else, and only who shows this video. The pages of the apps may frame it, too.
  */
 export function videoHost({ origins }: Pick<AppConfig, 'origins'>): Hono {

@@ -4,8 +4,9 @@ import type { Logger } from 'pino'
 import { isFull, isOutage, noteFault, openOutageLog } from './outage.ts'
 import { PicturesAway } from './picture-store.ts'
 import type { Language } from './scope.ts'
+import { type Word, wordsIn } from './words.ts'
 
-/** Whoever meets a part that does not answer may ask again after so long. */
+/** After so long one may ask again where a part did not answer. */
 const retryAfterSeconds = '5'
 
 const notePicturesAway = openOutageLog(10_000, undefined, 'picture.unavailable')
@@ -20,7 +21,7 @@ export function toWire(
   { language, isCommand, log }: { language: Language; isCommand: boolean; log: Logger },
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
-    // What another's failure has led to; whoever runs this wants to know.
+    // What another's failure has led to; an operator wants to know.
     if (error.cause) log.warn({ err: error }, error.code)
     return refusal(error.code, inWords(error.data, language), language)
   }
@@ -36,7 +37,9 @@ export function toWire(
   if (isFull(error)) return refusal('storage_full', undefined, language)
   if (isOutage(error))
     return refusal(isCommand ? 'outcome_unknown' : 'unavailable', undefined, language)
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: bugWords(isCommand)[language] })
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: wordsIn(language)(isCommand ? 'platform.fault.bugOfCommand' : 'platform.fault.bug'),
+  })
 }
 
 /** Says of an answer that is out for a while when to ask again. */
@@ -55,22 +58,13 @@ export function languageOf(headers: Headers): Language {
   return /^\s*fr\b/i.test(headers.get('accept-language') ?? '') ? 'fr' : 'en'
 }
 
-function bugWords(isCommand: boolean): Record<Language, string> {
-  return isCommand
-    ? {
-        en: 'Something went wrong on our side. Please check whether this was done before you try again.',
-        fr: 'Une erreur est survenue de notre côté. Vérifiez si c’est fait avant de réessayer.',
-      }
-    : {
-        en: 'Something went wrong on our side.',
-        fr: 'Une erreur est survenue de notre côté.',
-      }
-}
-
 function refusal(code: RefusalCode, data: unknown, language: Language) {
-  const { status, [language]: said } = refusals[code]
-  const message = said.replace('{limit}', String((data as { limit?: number } | undefined)?.limit))
-  // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
+  const { status, [language]: sentence } = refusals[code]
+  const message = sentence.replace(
+    '{limit}',
+    String((data as { limit?: number } | undefined)?.limit),
+  )
+  // A client tells a refusal from a bug by this, whether an endpoint gave it or we before it.
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
@@ -82,7 +76,7 @@ function inWords(data: unknown, language: Language): unknown {
     ...(data as object),
     fields: fields.map(({ path, message }) => ({
       path,
-      message: message || words({ path: [path], message })[language],
+      message: message || sayIssue({ path: [path], message }, language),
     })),
   }
 }
@@ -99,53 +93,35 @@ type Issue = {
 
 function fieldsOf(error: ORPCError<string, unknown>, language: Language) {
   if (!(error.cause instanceof ValidationError)) {
-    const message = language === 'fr' ? 'La demande est illisible.' : 'The request cannot be read.'
-    return [{ path: '', message }]
+    return [{ path: '', message: wordsIn(language)('platform.fault.unreadable') }]
   }
   return (error.cause.issues as unknown as Issue[]).map((issue) => ({
     path: (issue.path ?? []).map(String).join('.'),
-    message: words(issue)[language],
+    message: sayIssue(issue, language),
   }))
 }
 
-function words({ path, code, minimum, maximum, params }: Issue): Record<Language, string> {
-  if (params?.words) return params.words
+function sayIssue({ path, code, minimum, maximum, params }: Issue, language: Language): string {
+  if (params?.words) return params.words[language]
+  const t = wordsIn(language)
   switch (code) {
     case 'invalid_type':
-      return {
-        en: 'This is missing or of the wrong type.',
-        fr: 'Valeur absente ou d’un autre type.',
-      }
+      return t('platform.fault.type')
     case 'too_small':
-      return {
-        en: `This must be at least ${String(minimum)}.`,
-        fr: `Au moins ${String(minimum)} attendu.`,
-      }
+      return t('platform.fault.tooSmall', { minimum: String(minimum) })
     case 'too_big':
-      return {
-        en: `This must be at most ${String(maximum)}.`,
-        fr: `Au plus ${String(maximum)} attendu.`,
-      }
+      return t('platform.fault.tooBig', { maximum: String(maximum) })
     case 'invalid_value':
-      return { en: 'This is not one of the choices.', fr: 'Ce n’est pas un des choix possibles.' }
+      return t('platform.fault.choice')
     case 'unrecognized_keys':
-      return { en: 'This holds a field we do not know.', fr: 'Un champ est inconnu.' }
+      return t('platform.fault.unknownField')
     default:
-      return formOf(String(path?.at(-1) ?? ''))
+      return t(formOf(String(path?.at(-1) ?? '')))
   }
 }
 
 /** What a field of that name is written like. */
-function formOf(field: string): Record<Language, string> {
-  if (/phone$/iu.test(field))
-    return {
-      en: 'Please write the whole number; one of another country begins with +.',
-      fr: 'Écrivez le numéro en entier ; celui d’un autre pays commence par +.',
-    }
-  if (/email$/iu.test(field))
-    return { en: 'This is not an e-mail address.', fr: 'Ce n’est pas une adresse e-mail.' }
-  return {
-    en: 'This does not have the expected form.',
-    fr: 'Le format n’est pas celui attendu.',
-  }
+function formOf(field: string): Word {
+  if (/phone$/iu.test(field)) return 'platform.fault.phone'
+  return /email$/iu.test(field) ? 'platform.fault.email' : 'platform.fault.form'
 }

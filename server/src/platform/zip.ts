@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 type Entry = { name: string; bytes: Uint8Array }
 
-/** 1 January 1980, since a file of ours says its time inside. */
+/** 1 January 1980, since our files say their time inside. */
 const noTime = [0, 0, 0x21, 0]
 /** Names are UTF-8. */
 const utf8 = 0x0800

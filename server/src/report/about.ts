@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
-export type Asked = Period & {
+export type ReportQuery = Period & {
   compare: Comparison
   shopId?: string | undefined
   staffId?: string | undefined
@@ -20,11 +20,11 @@ export type Asked = Period & {
   currency?: string | undefined
 }
 
-/** The question as it may be asked by whoever asks, and what a report says of itself. */
-export type Report<Q extends Asked> = { asked: Q; about: ReportAbout }
+/** The question as this member may ask it, and what a report says of itself. */
+export type Report<Q extends ReportQuery> = { query: Q; about: ReportAbout }
 
 /** Errors: `not_found` for a shop of somebody else, `invalid_input` at `toDay`; `forbidden` for a member who may see only their own and is no therapist. */
-export async function reportOf<Q extends Asked>(
+export async function reportOf<Q extends ReportQuery>(
   db: Db,
   scope: BusinessScope,
   input: Q,
@@ -42,7 +42,7 @@ export async function reportOf<Q extends Asked>(
     isOwn,
     isCurrent: await isCurrent(db, scope.businessId, input),
   }
-  return { asked: query, about }
+  return { query, about }
 }
 
 export function checked({ fromDay, toDay }: Period): Period {
@@ -54,7 +54,7 @@ export function checked({ fromDay, toDay }: Period): Period {
 
 type Span = Period & { grain: 'day' | 'month' }
 
-/** A period as whole months, which have sums of their own, and the days around them. */
+/** A period as whole months, which have their own sums, and the days around them. */
 export function spansOf(period: Period): Span[] {
   const { months, days } = partsOf(period)
   return [

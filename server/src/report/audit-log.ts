@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 
 type Row = Omit<AuditEntry, 'changes'> & { before: Fields | null; after: Fields }
 
-type Wanted = {
+type AuditQuery = {
   search: string
   actor?: string | undefined
   nouns: string[]
@@ -25,7 +25,7 @@ type Wanted = {
 export async function listAudit(
   db: Db,
   { businessId }: BusinessScope,
-  wanted: Wanted,
+  wanted: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; names: Record<string, Bilingual>; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select e.id, ${instantOf('e.occurred_at')} as "occurredAt", e.actor_role as role, e.endpoint, e.before, e.after,
@@ -45,7 +45,7 @@ export async function listAudit(
   }
 }
 
-function matching(businessId: string, wanted: Wanted) {
+function matching(businessId: string, wanted: AuditQuery) {
   const { search, actor, nouns, subject, fromDay, toDay, cursor } = wanted
   const conditions = [sql`true`]
   if (actor) conditions.push(sql`e.actor = ${actor}`)

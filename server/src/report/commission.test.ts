@@ -122,7 +122,7 @@ async function setRates() {
       }
 }
 
-// From the facts of the raw rows, in plain loops: no statement of the reports, no rule of theirs.
+// From the facts of the raw rows, in plain loops: no statement of the reports, none of their rules.
 
 type Line = {
   staffId: string

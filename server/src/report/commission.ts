@@ -8,19 +8,19 @@ import type { BusinessScope, Language } from '../platform/scope.ts'
 import { spreadsheet } from '../platform/spreadsheet.ts'
 import { listRates } from '../team/commission.ts'
 import { reportOf } from './about.ts'
-import { commissionKindWords, commissionWords } from './file-words.ts'
+import { wordsIn } from '../platform/words.ts'
 
-type Asked = { month: string; shopId?: string | undefined; currency?: string | undefined }
+type CommissionQuery = { month: string; shopId?: string | undefined; currency?: string | undefined }
 type Earned = Record<CommissionKind, number> & { staffId: string; name: string; day: Day }
 
 /**
  * What therapists are owed for a month. What each has brought in is added up by the rate that held on its day, and the rate is taken
  * of the sum, so that nobody loses a cent a day to rounding.
  */
-export async function readCommission(db: Db, scope: BusinessScope, input: Asked) {
+export async function readCommission(db: Db, scope: BusinessScope, input: CommissionQuery) {
   const fromDay = `${input.month}-01`
   const toDay = addDays(nextMonth(fromDay), -1)
-  const { asked, about } = await reportOf(db, scope, {
+  const { query, about } = await reportOf(db, scope, {
     ...input,
     fromDay,
     toDay,
@@ -28,7 +28,7 @@ export async function readCommission(db: Db, scope: BusinessScope, input: Asked)
     staffId: undefined,
   })
   const { currency, currencies, isOwn, isCurrent } = about
-  const earned = await earnedBy(db, scope.businessId, { ...asked, currency })
+  const earned = await earnedBy(db, scope.businessId, { ...query, currency })
   const { rates } = await listRates(db, scope)
   const lines = linesOf(earned, (each, kind) =>
     rateOn(rates, { staffId: each.staffId, kind, day: each.day }),
@@ -37,17 +37,20 @@ export async function readCommission(db: Db, scope: BusinessScope, input: Asked)
   return { month: input.month, currency, currencies, isOwn, isCurrent, lines, owedMinor }
 }
 
+const commissionColumns = ['staff', 'kind', 'currency', 'base', 'rate', 'owed'] as const
+
 /** The same for a spreadsheet. */
 export async function commissionFile(
   db: Db,
   scope: BusinessScope,
-  { language, ...asked }: Asked & { language: Language },
+  { language, ...query }: CommissionQuery & { language: Language },
 ): Promise<File> {
-  const { lines, currency, month } = await readCommission(db, scope, asked)
-  const header = Object.values(commissionWords).map((words) => words[language])
+  const { lines, currency, month } = await readCommission(db, scope, query)
+  const t = wordsIn(language)
+  const header = commissionColumns.map((column) => t(`report.commission.${column}`))
   const rows = lines.map((line) => [
     line.staffName,
-    commissionKindWords[line.kind][language],
+    t(`report.commissionKind.${line.kind}`),
     currency,
     { amountMinor: line.baseMinor, currency },
     line.rate === null ? null : line.rate / 1_000,

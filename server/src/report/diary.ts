@@ -21,7 +21,7 @@ export type Diary = {
   taken: TakenSpan[]
 }
 
-/** Who worked at a shop, what it has, and what was taken of both within some days; whoever has left since, too. */
+/** Who worked at a shop, what it has, and what was taken of both within some days; those who have left since, too. */
 export async function diaryOf(tx: Tx, days: readonly ShopDay[]): Promise<Diary> {
   const [{ businessId, shopId }] = days as [ShopDay]
   const from = new Date(Math.min(...days.map((day) => day.from.getTime())))

@@ -32,7 +32,7 @@ async function workOut() {
 const act = (id: string, verb: string, body: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk({ body }))
 
-it('follows a visit from verb to verb, undone ones included', async () => {
+it('the report follows a visit from verb to verb, undone ones included', async () => {
   const startsAt = '2026-11-25T09:00:00.000Z'
   const { id } = await stage.booked(startsAt)
   stage.api.clock.now = new Date(startsAt)
@@ -59,7 +59,7 @@ it('follows a visit from verb to verb, undone ones included', async () => {
   })
 })
 
-it('makes the visit before rebooked when the same client books again, and lets go when they cancel', async () => {
+it('the report makes the visit before rebooked when the same client books again, and lets go when they cancel', async () => {
   const first = await stage.booked('2026-11-25T09:00:00.000Z')
   stage.api.clock.now = new Date('2026-11-25T09:00:00.000Z')
   await act(first.id, 'check-in')
@@ -74,7 +74,7 @@ it('makes the visit before rebooked when the same client books again, and lets g
   expect(await read()).toMatchObject({ completed: 1, rebooked7: 0, rebooked90: 0, cancelled: 1 })
 })
 
-it('counts the hours of days on which nothing happens, once they come', async () => {
+it('the report counts the hours of days on which nothing happens, once they come', async () => {
   const at = new Date('2026-11-24T12:00:00.000Z')
   await noteDaysThatCame(stage.database.db, at)
   await workOutAll(stage.database.db, () => at)
@@ -89,7 +89,7 @@ it('counts the hours of days on which nothing happens, once they come', async ()
   expect(hours.total.load).toEqual({ availableMinutes: 2 * 12 * 60 * 4, bookedMinutes: 0 })
 })
 
-it('shows a therapist their own figures and nobody else’s', async () => {
+it('the report shows a therapist their own figures and nobody else’s', async () => {
   const { db } = stage.database
   const { staffIds, businessId } = stage.world
   const startsAt = '2026-11-25T09:00:00.000Z'
@@ -106,7 +106,7 @@ it('shows a therapist their own figures and nobody else’s', async () => {
   const ofTherapist = async (staffId: string) => {
     const userId = await townOf(stage.database).user('T')
     await stage.sql`update staff_member set user_id = ${userId} where business_id = ${businessId} and id = ${staffId}`
-    // Whoever else they ask for, it is of themselves.
+    // Whomever they ask for, the answer is about themselves.
     const scope = scopeIn(businessId, { userId, permissions })
     return readFigures(db, scope, { ...period, by: 'staff', staffId: other }, afterwards)
   }
@@ -119,7 +119,7 @@ it('shows a therapist their own figures and nobody else’s', async () => {
   await expect(nobody).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('stops between two batches of days, and works the others out the next time', async () => {
+it('the report stops between two batches of days, and works the others out the next time', async () => {
   await workOut()
   await stage.database.pool.query(`
     insert into report_due (business_id, shop_id, day)

@@ -5,16 +5,16 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type Asked, reportOf, rowsIn, spansOf } from './about.ts'
+import { type ReportQuery, reportOf, rowsIn, spansOf } from './about.ts'
 import { namesOf } from './name.ts'
 
-type FiguresAsked = Asked & { by: Dimension }
+type FiguresQuery = ReportQuery & { by: Dimension }
 
 /** Revenue and visits: in all, along the period, and by one dimension. */
-export async function readFigures(db: Db, scope: BusinessScope, input: FiguresAsked, now: Date) {
-  const { asked, about } = await reportOf(db, scope, input)
+export async function readFigures(db: Db, scope: BusinessScope, input: FiguresQuery, now: Date) {
+  const { query, about } = await reportOf(db, scope, input)
   const { period, before, currency } = about
-  const selection = { businessId: scope.businessId, currency, asked }
+  const selection = { businessId: scope.businessId, currency, query }
   const grain = grainOf(period)
   const [rows, rowsBefore, series, seriesBefore, open] = await Promise.all([
     sumsBy(db, selection, period),
@@ -23,7 +23,7 @@ export async function readFigures(db: Db, scope: BusinessScope, input: FiguresAs
     before ? sumsAlong(db, selection, before, grain) : null,
     openOf(db, selection, period, now),
   ])
-  const names = await namesOf(db, scope.businessId, asked.by, [
+  const names = await namesOf(db, scope.businessId, query.by, [
     ...rows.keys(),
     ...(rowsBefore?.keys() ?? []),
   ])
@@ -40,12 +40,12 @@ export async function readFigures(db: Db, scope: BusinessScope, input: FiguresAs
   }
 }
 
-type Given = { businessId: string; currency: string; asked: FiguresAsked }
+type Selection = { businessId: string; currency: string; query: FiguresQuery }
 type Sums = Map<string | null, Figures>
 
 /** By the dimension; only keys that anything is known of. */
-async function sumsBy(db: Db, selection: Given, period: Period): Promise<Sums> {
-  const { by } = selection.asked
+async function sumsBy(db: Db, selection: Selection, period: Period): Promise<Sums> {
+  const { by } = selection.query
   const key = by === 'shop' ? sql`f.shop_id::text` : sql`${sql.ref(columnOf[by])}::text`
   return sums(db, selection, { key, cut: by === 'shop' ? 'total' : by, spans: spansOf(period) })
 }
@@ -59,7 +59,12 @@ const columnOf = {
 }
 
 /** Along the time. */
-async function sumsAlong(db: Db, selection: Given, period: Period, grain: Grain): Promise<Sums> {
+async function sumsAlong(
+  db: Db,
+  selection: Selection,
+  period: Period,
+  grain: Grain,
+): Promise<Sums> {
   const key = sql`(case f.grain when 'month' then f.from_day else date_trunc(${sql.lit(grain)}, f.from_day)::date end)::text`
   const spans = grain === 'month' ? spansOf(period) : [{ ...period, grain: 'day' as const }]
   return sums(db, selection, { key, cut: 'total', spans })
@@ -69,10 +74,10 @@ type Cut = 'total' | Exclude<Dimension, 'shop'>
 
 async function sums(
   db: Db,
-  { businessId, currency, asked }: Given,
+  { businessId, currency, query }: Selection,
   { key, cut, spans }: { key: RawBuilder<unknown>; cut: Cut; spans: ReturnType<typeof spansOf> },
 ): Promise<Sums> {
-  const { shopId, staffId, serviceId } = asked
+  const { shopId, staffId, serviceId } = query
   const wanted = [
     shopId && sql`f.shop_id = ${shopId}`,
     staffId && sql`f.staff_id = ${staffId}`,
@@ -193,7 +198,7 @@ function isNothing(figures: Figures): boolean {
 }
 
 /** Of how many visits it is too early to say whether they will be rebooked. */
-async function openOf(db: Db, selection: Given, period: Period, now: Date) {
+async function openOf(db: Db, selection: Selection, period: Period, now: Date) {
   const today = now.toISOString().slice(0, 10)
   const first = addDays(today, -89)
   const fromDay = first > period.fromDay ? first : period.fromDay

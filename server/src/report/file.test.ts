@@ -24,7 +24,7 @@ const linesOf = async (more: object, permissions = everywhere('change')) => {
   return (await file.text()).trim().split('\r\n')
 }
 
-it('says what the table says, in the reader’s language, and runs no formula', async () => {
+it('the file says what the table says, in the reader’s language, and runs no formula', async () => {
   const { db } = stage.database
   await stage.sql`update staff_member set name = '=HYPERLINK("http://evil.example")' where business_id = ${stage.world.businessId}`
   const startsAt = '2026-11-25T09:00:00.000Z'
@@ -45,7 +45,7 @@ it('says what the table says, in the reader’s language, and runs no formula', 
   expect((await linesOf({ report: 'hours', by: 'time' })).length).toBeGreaterThan(10)
 })
 
-it('leaves takings and wishes to whoever may see all of the business', async () => {
+it('the file leaves takings and wishes to whoever may see all of the business', async () => {
   const own = { ...everywhere('none'), report: 'own' as const }
   for (const report of ['takings', 'wishes'])
     await expect(linesOf({ report }, own)).rejects.toMatchObject({ code: 'forbidden' })

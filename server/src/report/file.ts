@@ -4,58 +4,57 @@ import type { BusinessScope, Language } from '../platform/scope.ts'
 import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { Asked } from './about.ts'
-import {
-  columnWords,
-  noneWords,
-  type ReportColumn,
-  sourceWords,
-  wishReasonWords,
-} from './file-words.ts'
+import type { ReportQuery } from './about.ts'
+import { findWords, type Under, wordsIn } from '../platform/words.ts'
 import { readFigures } from './figures.ts'
 import { readHours } from './hours.ts'
 import { readTakings } from './takings.ts'
 import { readWishes } from './wish-report.ts'
 
-type FileAsked = Asked & {
+type FileQuery = ReportQuery & {
   report: 'figures' | 'takings' | 'hours' | 'wishes'
   by: Dimension | 'time'
   of: 'staff' | 'unit'
   language: Language
 }
 
+type ReportColumn = Under<'report.column'>
 type Table = { columns: ReportColumn[]; rows: Cell[][] }
 
 /** A report as a CSV file. */
 export async function fileOf(
   db: Db,
   scope: BusinessScope,
-  asked: FileAsked,
+  query: FileQuery,
   now: Date,
 ): Promise<File> {
-  const isWhole = asked.report === 'takings' || asked.report === 'wishes'
+  const isWhole = query.report === 'takings' || query.report === 'wishes'
   if (isWhole && !allows(scope.permissions.report, 'view')) throw refuse('forbidden')
-  const { columns, rows } = await tables[asked.report](db, scope, asked, now)
-  const header = columns.map((column) => columnWords[column][asked.language])
-  const name = `serein-${asked.report}-${asked.fromDay}-${asked.toDay}.csv`
-  return spreadsheet([header, ...rows], { name, language: asked.language })
+  const { columns, rows } = await tables[query.report](db, scope, query, now)
+  const t = wordsIn(query.language)
+  const header = columns.map((column) => t(`report.column.${column}`))
+  const name = `serein-${query.report}-${query.fromDay}-${query.toDay}.csv`
+  return spreadsheet([header, ...rows], { name, language: query.language })
 }
 
-type Read = (db: Db, scope: BusinessScope, query: FileAsked, now: Date) => Promise<Table>
+type Read = (db: Db, scope: BusinessScope, query: FileQuery, now: Date) => Promise<Table>
 
-const tables: Record<FileAsked['report'], Read> = {
-  async figures(db, scope, asked, now) {
-    const by = asked.by === 'time' ? 'service' : asked.by
-    const { rows, series, currency } = await readFigures(db, scope, { ...asked, by }, now)
+const tables: Record<FileQuery['report'], Read> = {
+  async figures(db, scope, query, now) {
+    const by = query.by === 'time' ? 'service' : query.by
+    const { rows, series, currency } = await readFigures(db, scope, { ...query, by }, now)
     const first: Cell[] =
-      asked.by === 'time'
+      query.by === 'time'
         ? series.map(({ fromDay }) => fromDay)
         : rows.map(
-            ({ key, name }) => (name ?? sourceWords[key ?? ''] ?? noneWords[by])[asked.language],
+            ({ key, name }) =>
+              name?.[query.language] ??
+              findWords(query.language, `report.source.${key}`) ??
+              wordsIn(query.language)(`report.none.${by}`),
           )
-    const found = asked.by === 'time' ? series : rows
+    const found = query.by === 'time' ? series : rows
     return {
-      columns: [asked.by, 'currency', ...amounts, ...counts],
+      columns: [query.by, 'currency', ...amounts, ...counts],
       rows: found.map(({ figures }, index) => [
         first[index] ?? '',
         currency,
@@ -64,8 +63,8 @@ const tables: Record<FileAsked['report'], Read> = {
       ]),
     }
   },
-  async takings(db, scope, asked) {
-    const { rows, currency } = await readTakings(db, scope, asked)
+  async takings(db, scope, query) {
+    const { rows, currency } = await readTakings(db, scope, query)
     return {
       columns: ['tender', 'currency', 'takenMinor', 'returnedMinor'],
       rows: rows.map(({ tender, takenMinor, returnedMinor }) => [
@@ -76,9 +75,9 @@ const tables: Record<FileAsked['report'], Read> = {
       ]),
     }
   },
-  async hours(db, scope, asked) {
-    const { rows, cells } = await readHours(db, scope, asked)
-    if (asked.by === 'time')
+  async hours(db, scope, query) {
+    const { rows, cells } = await readHours(db, scope, query)
+    if (query.by === 'time')
       return {
         columns: ['weekday', 'hour', 'availableMinutes', 'bookedMinutes'],
         rows: cells.map((cell) => [
@@ -90,7 +89,7 @@ const tables: Record<FileAsked['report'], Read> = {
       }
     return {
       columns: [
-        asked.of === 'staff' ? 'staff' : 'unit',
+        query.of === 'staff' ? 'staff' : 'unit',
         'shop',
         'availableMinutes',
         'bookedMinutes',
@@ -103,13 +102,13 @@ const tables: Record<FileAsked['report'], Read> = {
       ]),
     }
   },
-  async wishes(db, scope, asked) {
-    const { weeks } = await readWishes(db, scope, asked)
+  async wishes(db, scope, query) {
+    const { weeks } = await readWishes(db, scope, query)
     return {
       columns: ['week', 'reason', 'wishes'],
       rows: weeks.map(({ fromDay, reason, wishes }) => [
         fromDay,
-        wishReasonWords[reason][asked.language],
+        wordsIn(query.language)(`report.wishReason.${reason}`),
         wishes,
       ]),
     }

@@ -3,21 +3,21 @@ import type { Period } from '@serein/shared/report/period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type Asked, reportOf, rowsIn, spansOf } from './about.ts'
+import { type ReportQuery, reportOf, rowsIn, spansOf } from './about.ts'
 import { eachHour } from './time.ts'
 
-type HoursAsked = Asked & { of: 'staff' | 'unit'; unitId?: string | undefined }
+type HoursQuery = ReportQuery & { of: 'staff' | 'unit'; unitId?: string | undefined }
 
 /** How much of what could be booked was, by weekday and hour, and for each therapist or each room. */
-export async function readHours(db: Db, scope: BusinessScope, input: HoursAsked) {
-  const { asked, about } = await reportOf(db, scope, input)
-  const { currency: _, currencies: __, ...said } = about
-  const of = about.isOwn ? 'staff' : asked.of
+export async function readHours(db: Db, scope: BusinessScope, input: HoursQuery) {
+  const { query, about } = await reportOf(db, scope, input)
+  const { currency: _, currencies: __, ...rest } = about
+  const of = about.isOwn ? 'staff' : query.of
   const selection = {
     businessId: scope.businessId,
-    shopId: asked.shopId,
+    shopId: query.shopId,
     of,
-    one: of === 'staff' ? asked.staffId : asked.unitId,
+    one: of === 'staff' ? query.staffId : query.unitId,
     isOwn: about.isOwn,
   } as const
   const { period, before } = about
@@ -27,14 +27,14 @@ export async function readHours(db: Db, scope: BusinessScope, input: HoursAsked)
     before ? loadsOf(db, selection, before) : null,
   ])
   return {
-    ...said,
+    ...rest,
     total: { load: added(rows), before: rowsBefore && added(rowsBefore) },
     cells,
     rows: await named(db, selection, rows, rowsBefore),
   }
 }
 
-type Given = {
+type Selection = {
   businessId: string
   shopId: string | undefined
   of: 'staff' | 'unit'
@@ -45,14 +45,14 @@ type Given = {
 type LoadOf = Load & { id: string; shopId: string }
 
 /** The rows that count for it; of all together, their sum stands written. */
-function found({ businessId, shopId, of, one }: Given, period: Period, whole: boolean) {
+function found({ businessId, shopId, of, one }: Selection, period: Period, whole: boolean) {
   const subject = whole && !one ? { staff: 'team', unit: 'rooms' }[of] : of
   const which = sql`f.business_id = ${businessId} and f.subject = ${subject}
     and ${shopId ? sql`f.shop_id = ${shopId}` : sql`true`} and ${one ? sql`f.subject_id = ${one}` : sql`true`}`
   return rowsIn('report_time', spansOf(period), which)
 }
 
-async function cellsOf(db: Db, selection: Given, period: Period) {
+async function cellsOf(db: Db, selection: Selection, period: Period) {
   const { rows } = await sql<{ weekday: number; available: number[]; booked: number[] }>`
     select f.weekday, array[${eachHour('available')}]::integer[] as available,
       array[${eachHour('booked')}]::integer[] as booked
@@ -66,7 +66,7 @@ async function cellsOf(db: Db, selection: Given, period: Period) {
   )
 }
 
-async function loadsOf(db: Db, selection: Given, period: Period): Promise<LoadOf[]> {
+async function loadsOf(db: Db, selection: Selection, period: Period): Promise<LoadOf[]> {
   const { rows } = await sql<LoadOf>`
     select f.subject_id as id, f.shop_id as "shopId", sum(f.available_minutes)::integer as "availableMinutes",
       sum(f.booked_minutes)::integer as "bookedMinutes"
@@ -84,7 +84,7 @@ function added(rows: readonly Load[]): Load {
 /** With their names, the fullest first. */
 async function named(
   db: Db,
-  { businessId, of }: Given,
+  { businessId, of }: Selection,
   rows: readonly LoadOf[],
   rowsBefore: readonly LoadOf[] | null,
 ) {

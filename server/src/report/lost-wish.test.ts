@@ -26,7 +26,12 @@ beforeEach(async () => {
   world = await smallWorld(database.db, { therapists: 2, rooms: 1 })
   api = testApi(database.db, opening)
   const log = pino({ level: 'silent' })
-  wishes = openLostWishes({ db: database.db, worlds: api.worlds, log, now: () => api.clock.now })
+  wishes = openLostWishes({
+    db: database.db,
+    snapshots: api.snapshots,
+    log,
+    now: () => api.clock.now,
+  })
   scope = scopeIn(world.businessId)
   return wishes.close
 })

@@ -11,23 +11,23 @@ import type { Db } from '../platform/pool.ts'
 import { every } from '../platform/timer.ts'
 import { isIn, type NothingFound, type PartOfDay } from '../slot/nothing-found.ts'
 import { slotRequest } from '../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 
 /** More at once are no people, or more than anybody reads. */
 const queueLimit = 500
-/** So many a visitor may wish for in vain on one day; whoever goes on is a program. */
+/** So many a visitor may wish for in vain on one day; one who goes on is a program. */
 const perVisitor = 20
 
 /**
  * Keeps wishes that found nothing, without the person. They are written beside the requests, some seconds later: what a crash
  * takes along is not missed.
  */
-export function openLostWishes({ db, worlds, log, now }: Parts) {
+export function openLostWishes({ db, snapshots, log, now }: Parts) {
   let queue: NothingFound[] = []
   const write = async () => {
     const found = queue
     queue = []
-    return found.length === 0 ? 0 : writeWishes({ db, worlds, log, now }, found)
+    return found.length === 0 ? 0 : writeWishes({ db, snapshots, log, now }, found)
   }
   const stop = every(5_000, 'lost_wish.write', log, write)
   return {
@@ -39,7 +39,7 @@ export function openLostWishes({ db, worlds, log, now }: Parts) {
   }
 }
 
-type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date }
+type Parts = { db: Db; snapshots: ShopSnapshots; log: Logger; now: () => Date }
 
 /** The console asks for prices and for walk-ins, and books what is not free, too. */
 function isOfTheDesk({ asking: { headers } }: NothingFound): boolean {
@@ -61,7 +61,7 @@ type Wish = {
 }
 
 async function writeWishes(
-  { db, worlds, log, now }: Parts,
+  { db, snapshots, log, now }: Parts,
   found: NothingFound[],
 ): Promise<number> {
   const at = now()
@@ -75,7 +75,7 @@ async function writeWishes(
     counted.set(visitor, count)
     if (count > perVisitor) continue
     try {
-      const wish = wishOf(await worlds.of(each.shopId), each, at)
+      const wish = wishOf(await snapshots.of(each.shopId), each, at)
       if (wish) wishes.push({ ...wish, hash: hashOf(key, [visitor, wish]) })
     } catch (error) {
       // The shop is gone, or its menu is another by now.
@@ -138,7 +138,7 @@ function hashOf(key: Buffer, value: unknown): string {
 const isOfTime = new Set(['minute', 'toMinute', 'isSearch'])
 
 /** What was wished for, and what stood in its way; null where it would be free after all, or nothing can be learnt of it. */
-function wishOf(world: ShopWorld, { visit, day, startsAt, search }: NothingFound, at: Date) {
+function wishOf(world: ShopSnapshot, { visit, day, startsAt, search }: NothingFound, at: Date) {
   const [first] = visit.guests[0]!.items
   const serviceId = world.variants.get(first!.variantId)?.serviceId
   const { zone } = world.prepared
@@ -163,7 +163,7 @@ function wishOf(world: ShopWorld, { visit, day, startsAt, search }: NothingFound
   }
 }
 
-function startsOfPart({ prepared }: ShopWorld, day: Day, part: PartOfDay | null): string[] {
+function startsOfPart({ prepared }: ShopSnapshot, day: Day, part: PartOfDay | null): string[] {
   const starts = startsOfDay(prepared, day)
   if (!part) return starts
   return starts.filter((start) => {

@@ -14,7 +14,7 @@ async function read() {
   return (await readFigures(stage.database.db, scope, query, afterwards)).total.figures
 }
 
-it('counts a client anew who was two, and two who part again, and never who told nothing', async () => {
+it('the report counts a client anew who was two, and two who part again, and never who told nothing', async () => {
   const ask = (path: string, body: object) =>
     stage.api.ask('POST', `/console${path}`, stage.desk({ body }))
   await stage.database.pool.query(

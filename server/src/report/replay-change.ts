@@ -36,7 +36,7 @@ function therapistFor({ staff, hours }: SlotWorld): SlotStaff {
   }
 }
 
-/** The shop closes an hour later on these weekdays, and whoever works until it closes stays. */
+/** The shop closes an hour later on these weekdays, and staff who work until it closes stay. */
 function longer(world: SlotWorld, weekdays: ReadonlySet<number>): SlotWorld {
   const closing = new Map<Weekday, number>()
   for (const { weekday, toMinute } of world.hours.weekly)

@@ -33,16 +33,16 @@ import {
   shopRow,
 } from '../slot/sql.ts'
 import { slotRequest } from '../slot/visit.ts'
-import { hoursOf, rulesOf, type ShopWorld } from '../slot/world.ts'
+import { hoursOf, rulesOf, type ShopSnapshot } from '../slot/shop-snapshot.ts'
 import { changed } from './replay-change.ts'
 
 const wishLimit = 1_000
 const daysLimit = 62
 
-type ReplayAsked = Period & { shopId: string; serviceId?: string | undefined; change: WishChange }
+type ReplayQuery = Period & { shopId: string; serviceId?: string | undefined; change: WishChange }
 
 /** How many wishes of a period would have been served, as things were and with a change. Errors: as the contract says. */
-export async function replayWishes(db: Db, { businessId }: BusinessScope, query: ReplayAsked) {
+export async function replayWishes(db: Db, { businessId }: BusinessScope, query: ReplayQuery) {
   const days = daysBetween(query.fromDay, query.toDay) + 1
   if (days < 1 || days > daysLimit)
     throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
@@ -66,7 +66,7 @@ type Wish = { visit: VisitRequest; day: Day; minute: number | null; toMinute: nu
 async function wishesOf(
   db: Db,
   { businessId, id }: ShopRow,
-  { fromDay, toDay, serviceId }: ReplayAsked,
+  { fromDay, toDay, serviceId }: ReplayQuery,
 ): Promise<Wish[]> {
   const { rows } = await sql<Wish>`
     select visit, day::text as day, minute, to_minute as "toMinute" from lost_wish
@@ -76,7 +76,7 @@ async function wishesOf(
   return rows
 }
 
-type Past = Pick<ShopWorld, 'shop' | 'variants' | 'staff'> & { world: SlotWorld }
+type Past = Pick<ShopSnapshot, 'shop' | 'variants' | 'staff'> & { world: SlotWorld }
 
 /** The shop on these days: hours, shifts and rooms as they are known now, and what was taken of them in the end. */
 async function pastOf(db: Db, shop: ShopRow, { fromDay, toDay }: Period): Promise<Past> {
@@ -123,7 +123,7 @@ function servedIn(past: Past, world: SlotWorld, wishes: readonly Wish[]): number
   const staff = new Map(world.staff.map((member) => [member.id, member]))
   let served = 0
   for (const wish of wishes) {
-    const shopWorld = { ...past, staff, prepared } as unknown as ShopWorld
+    const shopWorld = { ...past, staff, prepared } as unknown as ShopSnapshot
     const claims = claimsFor(shopWorld, prepared, wish, now)
     if (!claims) continue
     served += 1
@@ -134,7 +134,7 @@ function servedIn(past: Past, world: SlotWorld, wishes: readonly Wish[]): number
 
 /** What the first time that fits would take; null where there is none, or the menu has changed since. */
 function claimsFor(
-  known: ShopWorld,
+  known: ShopSnapshot,
   prepared: PreparedWorld,
   wish: Wish,
   now: string,
@@ -162,7 +162,7 @@ function wanted(zone: OffsetTable, { day, minute, toMinute }: Wish): (start: str
   return (start) => start === one
 }
 
-function requestOf(world: ShopWorld, visit: VisitRequest) {
+function requestOf(world: ShopSnapshot, visit: VisitRequest) {
   try {
     return slotRequest(world, visit)
   } catch {

@@ -2,10 +2,10 @@ import type { Period } from '@serein/shared/report/period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type Asked, reportOf, rowsIn, spansOf } from './about.ts'
+import { type ReportQuery, reportOf, rowsIn, spansOf } from './about.ts'
 
 /** What came in and went back, by the way of payment. */
-export async function readTakings(db: Db, scope: BusinessScope, input: Asked) {
+export async function readTakings(db: Db, scope: BusinessScope, input: ReportQuery) {
   const { about } = await reportOf(db, scope, input)
   const { period, before, currency } = about
   const selection = { businessId: scope.businessId, shopId: input.shopId, currency }
@@ -22,8 +22,8 @@ export async function readTakings(db: Db, scope: BusinessScope, input: Asked) {
   return { ...about, rows }
 }
 
-type Taken = { takenMinor: number; returnedMinor: number }
-const nothing: Taken = { takenMinor: 0, returnedMinor: 0 }
+type Takings = { takenMinor: number; returnedMinor: number }
+const nothing: Takings = { takenMinor: 0, returnedMinor: 0 }
 
 async function byTender(
   db: Db,
@@ -33,10 +33,10 @@ async function byTender(
     currency,
   }: { businessId: string; shopId: string | undefined; currency: string },
   period: Period,
-): Promise<Map<string, Taken>> {
+): Promise<Map<string, Takings>> {
   const which = sql`f.business_id = ${businessId} and f.currency = ${currency}
     and ${shopId ? sql`f.shop_id = ${shopId}` : sql`true`}`
-  const { rows } = await sql<Taken & { tender: string }>`
+  const { rows } = await sql<Takings & { tender: string }>`
     select f.tender, sum(f.taken_minor)::bigint as "takenMinor", sum(f.returned_minor)::bigint as "returnedMinor"
     from ${rowsIn('report_taking', spansOf(period), which)} f group by f.tender`.execute(db)
   return new Map(rows.map(({ tender, ...taken }) => [tender, taken]))

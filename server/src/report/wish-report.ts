@@ -7,10 +7,10 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { checked, currenciesOf } from './about.ts'
 import { namesOf } from './name.ts'
 
-type WishesAsked = Period & { shopId?: string | undefined; serviceId?: string | undefined }
+type WishesQuery = Period & { shopId?: string | undefined; serviceId?: string | undefined }
 
 /** Wishes for the days of a period: why they found nothing, when they were for, and which treatments they began with. */
-export async function readWishes(db: Db, { businessId }: BusinessScope, input: WishesAsked) {
+export async function readWishes(db: Db, { businessId }: BusinessScope, input: WishesQuery) {
   const { fromDay, toDay } = checked(input)
   const { shopId } = input
   if (shopId && (await currenciesOf(db, businessId, shopId)).length === 0) throw refuse('not_found')

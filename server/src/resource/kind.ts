@@ -6,17 +6,23 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { fault, isSameName, listResources, type ResourceQuestions, toldOfKind } from './resource.ts'
+import {
+  fault,
+  isSameName,
+  listResources,
+  type ResourceQuestions,
+  auditedKind,
+} from './resource.ts'
 import { type Kind, lockKindsOf, selectKinds, writeActive, writeKind } from './sql.ts'
 
 type InShop = { shopId: string; kindId: string }
-type Wanted = { shopId: string; kindId: string | null; name: Bilingual; isRoom: boolean }
+type KindDraft = { shopId: string; kindId: string | null; name: Bilingual; isRoom: boolean }
 
 /** Errors: as the contract says, here and below. */
 export async function saveKind(
   tx: Tx,
   scope: BusinessScope,
-  { shopId, kindId, name, isRoom }: Wanted,
+  { shopId, kindId, name, isRoom }: KindDraft,
   now: Date,
   questions: ResourceQuestions,
 ): Promise<Resources> {
@@ -92,8 +98,8 @@ async function changed(
   questions: ResourceQuestions,
 ): Promise<Resources> {
   const after = await listResources(tx, scope, shopId, questions, now)
-  const terms = toldOfKind(after.kinds.find((kind) => kind.id === id)!)
-  auditChange(tx, { kind: 'resource_kind', id }, before && toldOfKind(before), terms)
+  const terms = auditedKind(after.kinds.find((kind) => kind.id === id)!)
+  auditChange(tx, { kind: 'resource_kind', id }, before && auditedKind(before), terms)
   await publish(tx, { businessId: scope.businessId, shopId, event, subjectId: id })
   return after
 }

@@ -54,12 +54,12 @@ export function fault(field: ResourceFault['field'], reason: ResourceFault['reas
 }
 
 /** What an audit entry says of a kind. */
-export function toldOfKind({ name, isRoom, isActive }: Kind) {
+export function auditedKind({ name, isRoom, isActive }: Kind) {
   return { name, isRoom, isActive }
 }
 
 /** What an audit entry says of a unit. */
-export function toldOfUnit({ id: _id, ...unit }: Unit) {
+export function auditedUnit({ id: _id, ...unit }: Unit) {
   return unit
 }
 

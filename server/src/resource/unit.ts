@@ -11,7 +11,7 @@ import {
   isSameName,
   listResources,
   type ResourceQuestions,
-  toldOfUnit,
+  auditedUnit,
   type UnitUse,
 } from './resource.ts'
 import {
@@ -160,7 +160,7 @@ async function changed(
   await writeVersion(tx, scope.businessId, shopId)
   const after = await listResources(tx, scope, shopId, questions, now)
   const { visits: _visits, ...unit } = after.units.find((each) => each.id === id)!
-  auditChange(tx, { kind: 'unit', id }, before && toldOfUnit(before), toldOfUnit(unit))
+  auditChange(tx, { kind: 'unit', id }, before && auditedUnit(before), auditedUnit(unit))
   await publish(tx, { businessId: scope.businessId, shopId, event, subjectId: id })
   return after
 }

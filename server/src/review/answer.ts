@@ -12,8 +12,8 @@ import { tell } from './own-review.ts'
 import { shownPictures } from './sql.ts'
 
 type OneReview = { shopId: string; reviewId: string }
-type Report = OneReview & { reason: ReportReason; note: string }
-type Asked = {
+type Complaint = OneReview & { reason: ReportReason; note: string }
+type ReviewQuery = {
   shopId: string
   stars?: number | undefined
   isUnanswered?: boolean | undefined
@@ -25,7 +25,7 @@ type Asked = {
 export async function listShopReviews(
   db: Db,
   scope: BusinessScope,
-  { shopId, stars, isUnanswered, cursor, limit }: Asked,
+  { shopId, stars, isUnanswered, cursor, limit }: ReviewQuery,
 ): Promise<{ reviews: ShopReview[]; nextCursor: string | null }> {
   await ownShop(db, scope, shopId)
   const at = cursor ? readCursor(cursor) : null
@@ -69,29 +69,29 @@ export async function removeAnswer(
 export async function reportAsShop(
   tx: Tx,
   scope: BusinessScope,
-  report: Report,
+  complaint: Complaint,
   now: Date,
 ): Promise<ShopReview> {
-  const before = await lockReview(tx, scope, report)
+  const before = await lockReview(tx, scope, complaint)
   const by = { businessId: scope.businessId, userId: scope.userId, isByBusiness: true }
-  await keepReport(tx, by, report, now)
-  return changed(tx, scope, report, before, 'review.reported')
+  await keepComplaint(tx, by, complaint, now)
+  return changed(tx, scope, complaint, before, 'review.reported')
 }
 
 /** Any reader reports any review that stands. */
 export async function reportReview(
   tx: Tx,
   { userId }: CustomerScope,
-  report: Report,
+  complaint: Complaint,
   now: Date,
 ): Promise<{ isReported: true }> {
-  const { businessId } = await findShop(tx, report.shopId)
+  const { businessId } = await findShop(tx, complaint.shopId)
   const { rows } = await sql`
-    select from review where business_id = ${businessId} and id = ${report.reviewId} and shop_id = ${report.shopId}
+    select from review where business_id = ${businessId} and id = ${complaint.reviewId} and shop_id = ${complaint.shopId}
       and taken_down_at is null`.execute(tx)
   if (rows.length === 0) throw refuse('not_found')
-  await keepReport(tx, { businessId, userId, isByBusiness: false }, report, now)
-  await tell(tx, { businessId, shopId: report.shopId }, 'review.reported', report.reviewId)
+  await keepComplaint(tx, { businessId, userId, isByBusiness: false }, complaint, now)
+  await tell(tx, { businessId, shopId: complaint.shopId }, 'review.reported', complaint.reviewId)
   return { isReported: true }
 }
 
@@ -142,11 +142,11 @@ async function setAnswer(
     .execute()
 }
 
-/** Whoever reports it again meanwhile says it no second time. */
-async function keepReport(
+/** A second report by the same reader meanwhile counts once. */
+async function keepComplaint(
   tx: Tx,
   by: { businessId: string; userId: string; isByBusiness: boolean },
-  { reviewId, reason, note }: Report,
+  { reviewId, reason, note }: Complaint,
   now: Date,
 ): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ import { shownPictures } from './sql.ts'
 
 const listedAtOnce = 50
 /** So long it can be asked why a review was judged as it was. */
-const keptDays = 3 * 366
+const retentionDays = 3 * 366
 
 type Judged = {
   businessId: string
@@ -85,7 +85,7 @@ export async function judgeReview(
 
 /** Forgets reports that were judged long ago. Returns how many. */
 export async function forgetReports(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const before = new Date(now.getTime() - retentionDays * 86_400_000)
   const { numAffectedRows } =
     await sql`delete from review_report where decided_at < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0n)

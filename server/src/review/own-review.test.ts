@@ -3,7 +3,7 @@ import { bookingStage } from '../booking/testing.ts'
 
 const stage = bookingStage()
 const start = '2026-11-25T09:00:00.000Z'
-const said = { stars: 4, staffStars: 5, shopStars: 4, text: ' The best hands in town. ' }
+const words = { stars: 4, staffStars: 5, shopStars: 4, text: ' The best hands in town. ' }
 
 async function complete(id: string) {
   for (const verb of ['check-in', 'complete'])
@@ -21,9 +21,9 @@ async function completed() {
 
 const mine = (more: object = {}) => ({ user: stage.world.userId, ...more })
 const path = (id: string) => `/bookings/${id}/review`
-const write = (id: string, body: object = said, more: object = {}) =>
+const write = (id: string, body: object = words, more: object = {}) =>
   stage.api.ask('POST', path(id), mine({ body, ...more }))
-const edit = (id: string, body: object = said) => stage.api.ask('PUT', path(id), mine({ body }))
+const edit = (id: string, body: object = words) => stage.api.ask('PUT', path(id), mine({ body }))
 
 const refused = (reason: string) => ({
   status: 409,
@@ -48,18 +48,18 @@ test('a visit that is over is reviewed, shown and counted at once', async () => 
   const answer = await write(id)
   expect(answer).toMatchObject({
     status: 200,
-    body: { whyNot: null, review: { ...said, text: 'The best hands in town.', pictures: [] } },
+    body: { whyNot: null, review: { ...words, text: 'The best hands in town.', pictures: [] } },
   })
   expect(await rating()).toEqual([1, '4.00'])
   expect(await reviews()).toMatchObject([{ stars: 4, text: 'The best hands in town.' }])
   expect((await stage.api.ask('GET', '/reviews/waiting', mine())).body.visits).toEqual([])
-  const told = await stage.sql<{ event: string }>`
+  const events = await stage.sql<{ event: string }>`
     select event from outbox where shop_id = ${stage.world.shopId}
     and event in ('review.written', 'shop.changed') order by id desc limit 2`
-  expect(told.map(({ event }) => event)).toEqual(['review.written', 'shop.changed'])
+  expect(events.map(({ event }) => event)).toEqual(['review.written', 'shop.changed'])
 })
 
-test('before it is completed, twice and after three months it is refused with the reason', async () => {
+test('a review before the visit is completed, a second one and one after three months are refused with the reason', async () => {
   const { id: early } = await stage.booked(start)
   expect(await write(early)).toMatchObject(refused('not_over'))
   stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
@@ -74,12 +74,12 @@ test('before it is completed, twice and after three months it is refused with th
   expect(await write(early)).toMatchObject(refused('written'))
 })
 
-test('it is changed within a day of writing, and no later', async () => {
+test('a review is changed within a day of writing, and no later', async () => {
   const id = await completed()
   expect((await edit(id)).body.code, 'nothing to change').toBe('review_not_possible')
   await write(id)
   stage.later(24 * 60 - 1)
-  const changed = await edit(id, { ...said, stars: 2, text: 'It hurt the next day.' })
+  const changed = await edit(id, { ...words, stars: 2, text: 'It hurt the next day.' })
   expect(changed.body.review).toMatchObject({ stars: 2, text: 'It hurt the next day.' })
   expect(await rating()).toEqual([1, '2.00'])
   stage.later(1)
@@ -90,7 +90,7 @@ test('it is changed within a day of writing, and no later', async () => {
 test('of the same review sent by several tabs at once one is kept', async () => {
   const id = await completed()
   const sent = await Promise.all(
-    Array.from({ length: 8 }, (_, tab) => write(id, said, { key: `the-review-of-tab-${tab}` })),
+    Array.from({ length: 8 }, (_, tab) => write(id, words, { key: `the-review-of-tab-${tab}` })),
   )
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(sent.filter(({ status }) => status === 409).map(({ body }) => body.data.reason)).toEqual(
@@ -109,7 +109,7 @@ test('of several reviews of a shop at once none is missing in the rating', async
   }
   stage.api.clock.now = new Date('2026-11-25T15:00:00.000Z')
   for (const id of ids.slice(1)) await complete(id)
-  const sent = await Promise.all(ids.map((id, n) => write(id, { ...said, stars: n + 2 })))
+  const sent = await Promise.all(ids.map((id, n) => write(id, { ...words, stars: n + 2 })))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await rating()).toEqual([4, '3.50'])
 })
@@ -123,12 +123,12 @@ test('whoever has the private link of the visit writes and changes it; anybody e
   const byLink = (method: 'GET' | 'POST' | 'PUT', more: object = {}) =>
     stage.api.ask(method, `/visits/${token}/review`, { user: '', ...more })
   expect((await byLink('GET')).body).toMatchObject({ bookingId: id, whyNot: null, review: null })
-  expect((await byLink('POST', { body: said })).body.review).toMatchObject({ stars: 4 })
-  expect((await byLink('PUT', { body: { ...said, stars: 5 } })).body.review.stars).toBe(5)
+  expect((await byLink('POST', { body: words })).body.review).toMatchObject({ stars: 4 })
+  expect((await byLink('PUT', { body: { ...words, stars: 5 } })).body.review.stars).toBe(5)
   const stranger = await stage.api.ask('GET', path(id), { user: 'somebody-else' })
   expect(stranger.status).toBe(404)
   const wrong = `/visits/${'x'.repeat(43)}/review`
-  expect((await stage.api.ask('POST', wrong, { user: '', body: said })).status).toBe(404)
+  expect((await stage.api.ask('POST', wrong, { user: '', body: words })).status).toBe(404)
 })
 
 test('what readers and the shop report waits for the platform, which takes it down with a reason for its author', async () => {

@@ -11,6 +11,7 @@ import { type Booker, lockBooking } from '../booking/sql.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
+import { wordsIn } from '../platform/words.ts'
 import { type ReviewedVisit, selectVisit, selectWaiting } from './sql.ts'
 
 export type Words = {
@@ -19,8 +20,8 @@ export type Words = {
   shopStars: number | null
   text: string
 }
-type Said = Words & { bookingId: string }
-type Told = { language: Language; now: Date }
+type ReviewDraft = Words & { bookingId: string }
+type LanguageAndTime = { language: Language; now: Date }
 
 /** As many as somebody looks through. */
 const waitingLimit = 20
@@ -50,8 +51,8 @@ export async function reviewOfVisit(
 export async function writeReview(
   tx: Tx,
   booker: Booker,
-  { bookingId, ...words }: Said,
-  { language, now }: Told,
+  { bookingId, ...words }: ReviewDraft,
+  { language, now }: LanguageAndTime,
 ): Promise<ReviewOfVisit> {
   const visit = await lockVisit(tx, booker, bookingId)
   refuseFault(whyNotWrite(standing(visit), now.toISOString()))
@@ -62,7 +63,7 @@ export async function writeReview(
       shop_id: visit.shopId,
       booking_id: bookingId,
       customer_id: visit.customerId,
-      author_name: shortName(visit.authorName) || anonymous[language],
+      author_name: shortName(visit.authorName) || wordsIn(language)('review.author.anonymous'),
       language,
       created_at: now,
       ...columns(words, visit),
@@ -76,7 +77,7 @@ export async function writeReview(
 export async function editReview(
   tx: Tx,
   booker: Booker,
-  { bookingId, ...words }: Said,
+  { bookingId, ...words }: ReviewDraft,
   now: Date,
 ): Promise<ReviewOfVisit> {
   const visit = await lockEditable(tx, booker, bookingId, now)
@@ -106,8 +107,6 @@ export async function tell(
 ): Promise<void> {
   await publish(tx, { businessId, shopId, event, subjectId })
 }
-
-const anonymous = { en: 'Anonymous', fr: 'Anonyme' }
 
 async function lockVisit(tx: Tx, booker: Booker, bookingId: string): Promise<ReviewedVisit> {
   await lockBooking(tx, bookingId, booker)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { done } from '../endpoint/sample-call.ts'
+import { perform } from '../endpoint/sample-call.ts'
 import { sampleOf } from '../endpoint/sample.ts'
 import { endpointNamed, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { isPublicPicture } from '../shop/picture-row.ts'
@@ -24,7 +24,7 @@ async function reviewed() {
     pictureId,
     isPublic: () => isPublicPicture(db, file),
     judge: (decision: string) =>
-      done(
+      perform(
         world,
         'review.judge',
         { businessId, reviewId, decision, reason: 'It names somebody.' },
@@ -67,7 +67,7 @@ test('a photo of a review that is taken down has no address, and is given to its
 test('a photo that its author has taken out has no address from that moment on', async () => {
   const review = await reviewed()
   const { bookingId, pictureId } = review
-  await done(world, 'review.removePicture', { bookingId, pictureId })
+  await perform(world, 'review.removePicture', { bookingId, pictureId })
   expect(await review.isPublic()).toBe(false)
   expect((await ask('review.photo', { bookingId, pictureId })).status).toBe(404)
 })

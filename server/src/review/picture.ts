@@ -7,13 +7,13 @@ import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { inBoth } from '../platform/words.ts'
 import { discardPictures, insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { readPrivate } from '../shop/private-picture.ts'
 import { lockEditable, reviewOfVisit, tell } from './own-review.ts'
 import { selectVisit } from './sql.ts'
 
 /** What a photo of a review shows is known to its author alone. */
-const alt = { en: 'Photo from this review', fr: 'Photo de cet avis' }
 
 /** Makes the files of a photo and puts it last. Errors: as the contract says, here and below. */
 export async function addReviewPicture(
@@ -37,7 +37,7 @@ export async function addReviewPicture(
     await keepPicture(context, store, made)
     const pictureId = await insertPicture(tx, made, {
       businessId,
-      alt,
+      alt: inBoth('review.photo.alt'),
       userId: scope.userId,
       now,
     })

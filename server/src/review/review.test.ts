@@ -45,7 +45,7 @@ test('a review tells who with first name and initial only, for what and by whom'
   expect(reviews.some(({ answer }) => answer)).toBe(true)
 })
 
-test('only those with so many stars, when that is asked', async () => {
+test('reviews with so many stars alone are listed when that is asked', async () => {
   const { id: shopId } = await shopNamed('le-marais')
   const { reviews, counts } = await listReviews(database.db, { shopId, stars: 4, limit: 50 })
   expect(reviews.map(({ stars }) => stars)).toEqual(Array.from({ length: counts[3]! }, () => 4))

@@ -11,12 +11,12 @@ type ReviewRow = Omit<Review, 'createdAt' | 'answer'> & {
   answeredAt: Date | null
 }
 
-type Asked = { shopId: string; stars?: number; cursor?: string; limit: number }
+type ReviewQuery = { shopId: string; stars?: number; cursor?: string; limit: number }
 
 /** What people say of a shop, a page at a time. Errors: `not_found`; `invalid_input` for a cursor no page has given out. */
 export async function listReviews(
   db: Db,
-  { shopId, stars, cursor, limit }: Asked,
+  { shopId, stars, cursor, limit }: ReviewQuery,
 ): Promise<{ counts: number[]; reviews: Review[]; nextCursor: string | null }> {
   const shop = await findShop(db, shopId)
   const of = sql`r.business_id = ${shop.businessId} and r.shop_id = ${shopId} and r.taken_down_at is null`

@@ -28,7 +28,7 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
       reviewOfVisit(context.db, context.scope, input.bookingId, context.now()),
     ),
     write: api.review.write.handler(({ context, input }) =>
-      once(context, (tx) => writeReview(tx, context.scope, input, told(context))),
+      once(context, (tx) => writeReview(tx, context.scope, input, languageAndTime(context))),
     ),
     edit: api.review.edit.handler(command(editReview)),
     photo: api.review.photo.handler(({ context, input }) =>
@@ -74,7 +74,7 @@ function byLink(links: Links) {
     writeByLink: api.review.writeByLink.handler(({ context, input }) =>
       once(context, async (tx) => {
         const { booker, bookingId } = await at(tx, context, input.visitToken)
-        return writeReview(tx, booker, { bookingId, ...wordsIn(input) }, told(context))
+        return writeReview(tx, booker, { bookingId, ...wordsIn(input) }, languageAndTime(context))
       }),
     ),
     editByLink: api.review.editByLink.handler(({ context, input }) =>
@@ -86,7 +86,7 @@ function byLink(links: Links) {
   }
 }
 
-function told(context: CallContext) {
+function languageAndTime(context: CallContext) {
   return { language: context.language, now: context.now() }
 }
 

@@ -53,7 +53,7 @@ const sources = sql`booking
   left join "user" u on u.id = booking.user_id
   left join review r on r.business_id = booking.business_id and r.booking_id = booking.id`
 
-/** A visit of theirs; undefined: it is none of theirs. */
+/** Their visit; undefined: it is somebody else's. */
 export async function selectVisit(
   db: Db | Tx,
   booker: Booker,

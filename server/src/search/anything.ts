@@ -7,7 +7,7 @@ import { calledBy, isClient } from '../business/customer.ts'
 import { holds, like, rank, resembles } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { isFound, isSeenBy, lookedAt } from '../customer/seen.ts'
+import { isFound, isSeenBy, lookedAt } from '../customer/visibility.ts'
 
 /** How many of each kind come back. */
 const most = 8

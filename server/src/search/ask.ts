@@ -4,19 +4,19 @@ import { dayAt, type Window } from './window.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
 import { slotRequest } from '../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { PreparedQuery } from './prepared-query.ts'
 import { isBetter, isFitting } from './choose.ts'
 import { type Hit, rank } from './find.ts'
 import { type Menu, variantIdOf, variantsOf } from './menu.ts'
 
 /** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
-export const askedLimit = 60
+export const refinedLimit = 60
 const noStarts: number[] = []
 
 /** The free starts of one variant for so many guests at once in a window as the engine knows them, at most so many, as epoch minutes. */
 export function startsOf(
-  world: ShopWorld,
+  world: ShopSnapshot,
   visit: OneForEach,
   { from, to, spans }: Window,
   nowMs: number,
@@ -40,19 +40,19 @@ export function startsOf(
 /** Hits whose free time is not kept, as the engine finds them; those without a start in a window asked for are left out. */
 export async function refineHits(
   question: PreparedQuery,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   hits: readonly Hit[],
 ): Promise<Hit[]> {
   const found = await Promise.all(
     hits.map(async (hit) => {
-      const world = await worlds.of(hit.entry.id).catch(() => null)
+      const world = await snapshots.of(hit.entry.id).catch(() => null)
       return world && bestVariant(question, world, hit)
     }),
   )
   return found.filter((hit) => hit !== null)
 }
 
-function bestVariant(question: PreparedQuery, world: ShopWorld, hit: Hit): Hit | null {
+function bestVariant(question: PreparedQuery, world: ShopSnapshot, hit: Hit): Hit | null {
   const { entry } = hit
   const window = question.wantedOf(entry.rules)
   let best: Hit | null = null

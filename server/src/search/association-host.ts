@@ -45,7 +45,7 @@ export function associationHost({
         forAnHour,
       ),
     )
-  // Whoever asks here is no reader of pages.
+  // Those who ask here read no pages.
   host.get('/.well-known/*', (context) => context.text('Not found', 404))
   return host
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { categoryWords } from '@serein/shared/search/synonyms.ts'
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { meritOf, type TextField, textFields } from '@serein/shared/search/ranking.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { dayNumber } from '@serein/shared/time/day.ts'

@@ -1,10 +1,10 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refineHits as askedOfEngine, startsOf } from './ask.ts'
+import { refineHits, startsOf } from './ask.ts'
 import { prepareQuery } from './prepared-query.ts'
 import { find, type Hit } from './find.ts'
 import { bitsWithin, freeMinutes, setOf, wishes } from './free-time.ts'
@@ -20,7 +20,7 @@ test('the index keeps every free start of every variant and wish, and no other',
   const wrong: string[] = []
   let seen = 0
   for (const entry of stage.index.shops.byId.values()) {
-    const world = await stage.worlds.of(entry.id)
+    const world = await stage.snapshots.of(entry.id)
     for (let ahead = 0; ahead < 14; ahead += 1) {
       const zone = stage.index.clock.zoneOf(entry.timeZone, now.getTime())
       const window = windowOf({ day: day(ahead) }, zone, entry.rules, now.getTime())
@@ -138,7 +138,7 @@ async function oracle(question: ShopQuery): Promise<string[]> {
 }
 
 async function isFree(shopId: string, variants: string[], question: ShopQuery) {
-  const world = await stage.worlds.of(shopId)
+  const world = await stage.snapshots.of(shopId)
   const shop = stage.index.shops.byId.get(shopId)!
   const window = windowOf(question, world.prepared.zone, shop.rules, now.getTime())
   const { gender: wish = 'any', partySize = 1 } = question
@@ -158,7 +158,7 @@ async function agrees(combination: Parts) {
     else unknown.push({ ...hit })
   })
   expect(query.partySize === 1 ? unknown : []).toEqual([])
-  for (const { entry } of await askedOfEngine(query, stage.worlds, unknown)) ids.push(entry.id)
+  for (const { entry } of await refineHits(query, stage.snapshots, unknown)) ids.push(entry.id)
   expect(ids.toSorted()).toEqual(await oracle(question))
   return ids.length
 }
@@ -193,6 +193,6 @@ property.prop([someParts], { seed, numRuns: 200 })(
   240_000,
 )
 
-test('and some of these questions found something', () => {
+test('some of these questions found something', () => {
   expect(foundSome).toBeGreaterThan(30)
 })

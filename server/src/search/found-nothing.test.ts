@@ -52,7 +52,7 @@ test('what is wished for is what was searched: the kind, the length, by whom and
   for (const { shopId, visit } of wishes) {
     const [first, second] = visit.guests.map(({ items }) => items[0]!)
     expect([first!.wish, second]).toEqual(['female', first])
-    const { variants } = await stage.worlds.of(shopId)
+    const { variants } = await stage.snapshots.of(shopId)
     expect(variants.get(first!.variantId)).toMatchObject({ lengthMinutes: 90 })
   }
   expect(advice({ ...night, text: 'no spa is called by this' })).toEqual([])

@@ -7,12 +7,12 @@ import { prepareQuery, type Index } from './prepared-query.ts'
 import { find } from './find.ts'
 import { byScore, openHits } from './order.ts'
 
-/** So many spas at most are told of one search: whoever stands behind them would hardly have been chosen. */
-const toldLimit = 5
+/** So many spas at most are told of one search: one that stands behind them would hardly have been chosen. */
+const shopsLimit = 5
 
 /**
  * What a search for a time, which found no spa, wished of the first of those that it would have shown without the time. None for
- * a search without a time, nor of who is farther than one goes: nothing of theirs was in its way.
+ * a search without a time, nor of who is farther than one goes: they had nothing that was in its way.
  */
 export function foundNothing(
   index: Index,
@@ -27,7 +27,7 @@ export function foundNothing(
     : null
   const withinMetres = anyTime.withinMetres ?? (anyTime.near ? nearbyMetres : undefined)
   const query = prepareQuery(index, { ...anyTime, withinMetres, sort: 'relevance' }, now.getTime())
-  const first = openHits(toldLimit)
+  const first = openHits(shopsLimit)
   find(index, query, (hit) => {
     byScore(hit)
     if (hit.variant >= 0) first.add(hit)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { sweepHolds } from '../booking/sweep.ts'
 import { bookingStage, byCard } from '../booking/testing.ts'
-import { openWorlds, type Worlds } from '../slot/world.ts'
+import { openShopSnapshots, type ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { startsOf } from './ask.ts'
 import { bitsWithin, freeMinutes, setOf, wishes } from './free-time.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
@@ -13,15 +13,15 @@ import { windowOf } from './window.ts'
 
 /** What is booked through one process is asked of the index of another: its own pool, worlds and memory. */
 const stage = bookingStage({ therapists: 2, rooms: 2 })
-let elsewhere: { worlds: Worlds; index: ShopIndex; close(): Promise<void> }
+let elsewhere: { snapshots: ShopSnapshots; index: ShopIndex; close(): Promise<void> }
 
 beforeEach(async () => {
   const { db, close } = stage.database.another()
   const now = () => stage.api.clock.now
-  const worlds = openWorlds(db, now)
-  const index = openIndex({ db, worlds, log: pino({ level: 'silent' }), now })
+  const snapshots = openShopSnapshots(db, now)
+  const index = openIndex({ db, snapshots, log: pino({ level: 'silent' }), now })
   elsewhere = {
-    worlds,
+    snapshots,
     index,
     async close() {
       await index.close()
@@ -52,7 +52,7 @@ function freeMinutesOf(shopId = stage.world.shopId): string[] | null {
 /** The same as the engine of a third process finds it, which has kept nothing. */
 async function truth(shopId = stage.world.shopId): Promise<string[]> {
   const nowMs = stage.api.clock.now.getTime()
-  const world = await openWorlds(stage.database.db, () => stage.api.clock.now).of(shopId)
+  const world = await openShopSnapshots(stage.database.db, () => stage.api.clock.now).of(shopId)
   const entry = elsewhere.index.shops.byId.get(shopId)!
   const window = windowOf(
     week,
@@ -106,12 +106,12 @@ test('a hold placed, a booking made, moved and cancelled on another process', as
 
 test('a shop that this process keeps is brought up to date, not read anew', async () => {
   const { shopId } = stage.world
-  const { worlds } = elsewhere
-  const [read, again] = [await worlds.brief(shopId, 16), await worlds.brief(shopId, 16)]
+  const { snapshots } = elsewhere
+  const [read, again] = [await snapshots.load(shopId, 16), await snapshots.load(shopId, 16)]
   expect(again!.staff).not.toBe(read!.staff)
-  const seen = await worlds.of(shopId)
+  const seen = await snapshots.of(shopId)
   const { id } = (await stage.hold(at('10:00'))).body
-  const brief = await worlds.brief(shopId, 16)
+  const brief = await snapshots.load(shopId, 16)
   expect(brief!.staff).toBe(seen.staff)
   expect([...brief!.claimsOfBooking.keys()]).toEqual([id])
   await expectRight(() => stage.hold(at('12:00')))

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import { openTail } from '../platform/outbox-tail.ts'
 import type { Db } from '../platform/pool.ts'
 import { every } from '../platform/timer.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { openEntries } from './entry.ts'
 import { factsAfter, factsOf } from './facts.ts'
 import type { Index } from './prepared-query.ts'
@@ -22,7 +22,7 @@ const spellMilliseconds = 20
 /** When the database cannot be read, it is tried again after so long. */
 const againMilliseconds = 1_000
 
-type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date }
+type Parts = { db: Db; snapshots: ShopSnapshots; log: Logger; now: () => Date }
 type IndexUpdater = ReturnType<typeof openIndexUpdater>
 export type ShopIndex = ReturnType<typeof openIndex>
 
@@ -72,7 +72,7 @@ export function openIndex(parts: Parts) {
   }
 }
 
-function openIndexUpdater({ db, worlds, log, now }: Parts, { shops, entries }: Index) {
+function openIndexUpdater({ db, snapshots, log, now }: Parts, { shops, entries }: Index) {
   const tail = openTail(db)
   /** Shops whose facts, or whose free time, are to be worked out anew at once. */
   const changed = new Set<string>()
@@ -88,7 +88,7 @@ function openIndexUpdater({ db, worlds, log, now }: Parts, { shops, entries }: I
   async function workOut(shopId: string) {
     const number = (begun += 1)
     const at = now()
-    const world = await worlds.brief(shopId, daysKept + 1).catch((error: unknown) => {
+    const world = await snapshots.load(shopId, daysKept + 1).catch((error: unknown) => {
       log.warn({ err: error, shopId }, 'search.unread')
       return null
     })

@@ -1,4 +1,4 @@
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 
 /** One variant that a shop offers, as the database tells it. */
 export type OfferedVariant = {

@@ -57,7 +57,7 @@ it('who has told only how they are reached stands in list, count, file and searc
   expect(found.bookings).toMatchObject([{ customerName: phone }])
 })
 
-it('and to who may not see a number, neither row nor place gives it away', async () => {
+it('neither row nor place gives a number away to who may not see it', async () => {
   await threeClients()
   await stage.sql`insert into "user" (id, name, email) values ('t', 'T', 't@example.test')`
   await stage.sql`update staff_member set user_id = 't' where id = ${stage.world.staffIds[0]}`

@@ -1,4 +1,4 @@
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { boundsOf, type ShopQuery, type ShopSort } from '@serein/shared/search/shop-query.ts'
 import { placeOf } from '../shop/shop.ts'
 import { amenitiesOf, type Entries, type Rules } from './entry.ts'
@@ -55,10 +55,14 @@ export function prepareQuery({ entries, clock }: Index, question: SearchQuery, n
 }
 
 /** When a start is wanted, and which starts of a grid these are. */
-type Wanted = Window & { bitsOf: (grid: Grid) => number[] }
+type WantedStarts = Window & { bitsOf: (grid: Grid) => number[] }
 
 /** Shops are many, their zones, rules and grids few: each is worked out once a question. */
-function windows(clock: Clock, question: SearchQuery, nowMs: number): (rules: Rules) => Wanted {
+function windows(
+  clock: Clock,
+  question: SearchQuery,
+  nowMs: number,
+): (rules: Rules) => WantedStarts {
   return remembering((rules: Rules) => {
     const window = windowOf(question, clock.zoneOf(rules.timeZone, nowMs), rules, nowMs)
     const bitsOf = remembering((grid: Grid) =>

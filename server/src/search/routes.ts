@@ -1,10 +1,10 @@
 import { api } from '../api.ts'
 import { command, query } from '../platform/command.ts'
 import type { OnNothing } from '../slot/nothing-found.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { CallContext } from '../platform/context.ts'
 import { anything } from './anything.ts'
-import { dropSearch, keepSearch, listSaved } from './saved.ts'
+import { dropSearch, keepSearch, listSaved } from './saved-search.ts'
 import type { MapConfig } from '../platform/config-map.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
@@ -26,21 +26,27 @@ export function openSearch(
 ) {
   const index = openIndex(parts)
   return {
-    routes: searchRoutes(parts.worlds, index, where, onNothing),
+    routes: searchRoutes(parts.snapshots, index, where, onNothing),
     progress: index.progress,
     close: index.close,
   }
 }
 
 function searchRoutes(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   index: ShopIndex,
   { geocoderUrl, map }: Where,
   onNothing: OnNothing,
 ) {
   const gazetteer = openGazetteer()
   const geocoder = geocoderUrl ? photon(geocoderUrl) : null
-  const at = ({ db, language, now }: CallContext) => ({ db, worlds, index, language, now: now() })
+  const at = ({ db, language, now }: CallContext) => ({
+    db,
+    snapshots,
+    index,
+    language,
+    now: now(),
+  })
   return {
     shops: api.search.shops.handler(async ({ context, input }) => {
       const found = await findShops(at(context), input)
@@ -63,13 +69,13 @@ function searchRoutes(
     ),
     mapBase: api.search.mapBase.handler(() => ({ styleUrl: map.styleUrl })),
     services: api.search.services.handler(({ context, input }) =>
-      findServices({ db: context.db, worlds, now: context.now() }, input),
+      findServices({ db: context.db, snapshots, now: context.now() }, input),
     ),
     saved: api.search.saved.handler(query(listSaved)),
     keep: api.search.keep.handler(command(keepSearch)),
     drop: api.search.drop.handler(command(dropSearch)),
     therapists: api.search.therapists.handler(({ context, input }) =>
-      findTherapists({ db: context.db, worlds, now: context.now() }, input),
+      findTherapists({ db: context.db, snapshots, now: context.now() }, input),
     ),
   }
 }

@@ -3,23 +3,23 @@ import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { day } from '../slot/slot.ts'
-import { openWorlds, type Worlds } from '../slot/world.ts'
+import { openShopSnapshots, type ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { findServices, findTherapists } from './search.ts'
 import { outputOf } from './testing.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 const inLondon = '51.5170,-0.1300'
-let worlds: Worlds
+let snapshots: ShopSnapshots
 
 const database = fileDatabase({ demo: true, now })
 beforeAll(() => {
-  worlds = openWorlds(database.db, () => now)
+  snapshots = openShopSnapshots(database.db, () => now)
 }, 120_000)
 
 type Filters = Partial<Parameters<typeof findServices>[1]>
 
 async function find(search: Filters = {}) {
-  const at = { db: database.db, worlds, now }
+  const at = { db: database.db, snapshots, now }
   const found = await findServices(at, { sort: 'relevance', limit: 50, ...search })
   return outputOf(contract.search.services).parse(found)
 }
@@ -104,7 +104,7 @@ test('the free times of a row are those of its first variant, with a therapist o
     together: 'same_start' as const,
     sameRoom: false,
   }
-  const { starts } = await day(worlds, slotQuery, now)
+  const { starts } = await day(snapshots, slotQuery, now)
   expect(starts.find(({ isFree }) => isFree)?.startsAt).toBe(first)
 })
 
@@ -133,7 +133,7 @@ test('therapists come with what they give most and when they are free for it', a
   const shops = await database.sql<{ id: string; slug: string }>`
     select id, slug from shop where slug in ('le-marais', 'belleville')`
   const shopIds = shops.map(({ id }) => id)
-  const found = await findTherapists({ db: database.db, worlds, now }, { shopIds, limit: 4 })
+  const found = await findTherapists({ db: database.db, snapshots, now }, { shopIds, limit: 4 })
   const { therapists } = outputOf(contract.search.therapists).parse(found)
   expect(therapists).toHaveLength(4)
   const visits = await Promise.all(therapists.map(({ id }) => visitsOf(id)))

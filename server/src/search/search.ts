@@ -4,10 +4,10 @@ import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
 import { placeOf } from '../shop/shop.ts'
 import { nextOfAll } from '../slot/next.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import * as rows from './sql.ts'
 
-type At = { db: Db; worlds: Worlds; now: Date }
+type At = { db: Db; snapshots: ShopSnapshots; now: Date }
 
 type Search = {
   category?: string | undefined
@@ -23,7 +23,7 @@ type Search = {
   limit: number
 }
 
-type Found = { services: ServiceRow[]; total: number; nextCursor: string | null }
+type FoundServices = { services: ServiceRow[]; total: number; nextCursor: string | null }
 
 /** Free times are looked up for so many services at most when they decide the order. */
 const soonestOf = 120
@@ -32,7 +32,7 @@ const popularDays = 90
 const noLimitMinutes = 720
 
 /** One page of services with their next free times, see the contract for their order. */
-export async function findServices(at: At, search: Search): Promise<Found> {
+export async function findServices(at: At, search: Search): Promise<FoundServices> {
   const after = search.cursor ? readCursor(search.cursor) : null
   if (search.sort === 'soonest') return findSoonest(at, search, after)
   const { sort, limit } = search
@@ -59,12 +59,16 @@ export async function findTherapists(
     variantId: service?.variantId ?? '',
     wish: id,
   }))
-  const starts = await nextOfAll(at.worlds, questions, at.now)
+  const starts = await nextOfAll(at.snapshots, questions, at.now)
   return { therapists: found.map((each, index) => ({ ...each, starts: starts[index]! })) }
 }
 
 /** The same rows in the order of their first free time; whatever has none this week comes last. */
-async function findSoonest(at: At, search: Search, after: rows.PlaceInList | null): Promise<Found> {
+async function findSoonest(
+  at: At,
+  search: Search,
+  after: rows.PlaceInList | null,
+): Promise<FoundServices> {
   const found = await ask(at, search, { sort: 'relevance', after: null, limit: soonestOf })
   const services = await withStarts(at, search, found)
   const placed = services
@@ -103,7 +107,7 @@ function ask(
 }
 
 async function withStarts(
-  { worlds, now }: At,
+  { snapshots, now }: At,
   { gender }: Search,
   found: readonly rows.FoundRow[],
 ): Promise<ServiceRow[]> {
@@ -112,7 +116,7 @@ async function withStarts(
     variantId: row.variants[0]!.id,
     wish: gender ?? 'any',
   }))
-  const starts = await nextOfAll(worlds, questions, now)
+  const starts = await nextOfAll(snapshots, questions, now)
   return found.map(({ row }, index) => ({ ...row, starts: starts[index]! }))
 }
 

@@ -47,7 +47,7 @@ function stop(offset: number, opacity: number): string {
   return `<stop offset="${offset.toFixed(3)}" stop-color="${colour.ground}" stop-opacity="${opacity}"/>`
 }
 
-/** The sign of the app and its name, on a tab of their own. */
+/** The sign of the app and its name, on their own tab. */
 function mark(): string {
   const points = 40
   const width = 92 + widthOf('title', 'Serein', points) + 28

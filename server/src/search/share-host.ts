@@ -7,6 +7,7 @@ import { readPicture } from '../platform/picture-host.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
 import { makeSharePicture } from '../platform/share-picture.ts'
+import { wordsIn } from '../platform/words.ts'
 import type { ShareCard } from './share-card.ts'
 import { selectSharedShop } from './site-sql.ts'
 
@@ -92,11 +93,14 @@ function cardOf({ name, city, rating }: SharedShop, language: 'en' | 'fr'): Shar
   const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   const count = numberFormat(locale).format(rating.count)
-  const word = { en: rating.count === 1 ? 'review' : 'reviews', fr: 'avis' }[language]
+  const t = wordsIn(language)
   return {
     title: name,
     place: city,
-    rating: { value: numberFormat(locale, one).format(rating.average), count: `${count} ${word}` },
+    rating: {
+      value: numberFormat(locale, one).format(rating.average),
+      count: t('search.share.reviews', { n: rating.count, count }),
+    },
   }
 }
 

@@ -202,7 +202,7 @@ test('a party is shown times at which all can be served', async () => {
   expect(ofThree.total).toBeGreaterThan(0)
   expect(ofThree.total).toBeLessThan(ofOne.total)
   for (const { id, service, starts } of ofThree.shops) {
-    const world = await stage.worlds.of(id)
+    const world = await stage.snapshots.of(id)
     const item = { variantId: service!.variantId, addOnIds: [], wish: 'any' }
     const guests = [1, 2, 3].map(() => ({ items: [item] }))
     const visit = { guests, together: 'same_start', sameRoom: false } as const

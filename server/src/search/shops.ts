@@ -6,9 +6,10 @@ import { instantOf } from '@serein/shared/time/instant.ts'
 import { addDays, dayOf } from '@serein/shared/time/day.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import { wordsIn } from '../platform/words.ts'
 import { selectCardsOf } from '../shop/sql.ts'
-import type { Worlds } from '../slot/world.ts'
-import { asInstants, refineHits as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
+import { asInstants, refineHits, refinedLimit, startsOf, visitOf } from './ask.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
 import { find, type Hit, rankedBy } from './find.ts'
@@ -26,7 +27,7 @@ import {
   writeCursor,
 } from './order.ts'
 
-type At = { db: Db; worlds: Worlds; index: ShopIndex; now: Date; language: Language }
+type At = { db: Db; snapshots: ShopSnapshots; index: ShopIndex; now: Date; language: Language }
 type Search = ShopQuery & { sort: ShopSort; cursor?: string | undefined; limit: number }
 
 const startsShown = 3
@@ -37,11 +38,11 @@ const pointsLimit = 2000
 export async function findShops(at: At, search: Search) {
   const after = search.cursor ? readCursor(search.cursor, search.sort) : null
   // One more than asked tells whether another page follows.
-  const { asked, first, ...about } = await foundBy(at, search, after, search.limit + 1)
+  const { query, first, ...about } = await foundBy(at, search, after, search.limit + 1)
   const page = first.slice(0, search.limit)
   const last = first.length > search.limit ? page.at(-1) : undefined
   return {
-    shops: await presentShops(at, asked, page),
+    shops: await presentShops(at, query, page),
     nextCursor: last ? writeCursor(search.sort, last) : null,
     ...about,
   }
@@ -50,14 +51,14 @@ export async function findShops(at: At, search: Search) {
 /** How many there are. */
 export async function countShops(at: At, question: ShopQuery) {
   const search = { ...question, sort: 'relevance' as const }
-  const { asked, first: _, ...about } = await foundBy(at, search, null, 0)
-  return { withTimes: asked.hasWindow, ...about }
+  const { query, first: _, ...about } = await foundBy(at, search, null, 0)
+  return { withTimes: query.hasWindow, ...about }
 }
 
 /** Where they are. */
 export async function shopPoints(at: At, question: ShopQuery) {
   const search = { ...question, sort: 'relevance' as const }
-  const { asked, first, ...about } = await foundBy(at, search, null, pointsLimit)
+  const { query, first, ...about } = await foundBy(at, search, null, pointsLimit)
   const points = first.map(({ entry, firstStart, variant }) => ({
     id: entry.id,
     name: entry.name,
@@ -65,7 +66,7 @@ export async function shopPoints(at: At, question: ShopQuery) {
     longitude: entry.longitude,
     rating: entry.rating,
     fromPriceMinor:
-      asked.needsVariant && variant >= 0 ? priceOf(entry.menu, variant) : entry.fromPriceMinor,
+      query.needsVariant && variant >= 0 ? priceOf(entry.menu, variant) : entry.fromPriceMinor,
     currency: entry.currency,
     isSponsored: isPaid(at, entry),
     firstStart: firstStart === null ? null : instantOf(firstStart),
@@ -81,7 +82,7 @@ async function foundBy(
   after: Place | null,
   most: number,
 ) {
-  const { index, now, worlds, language } = at
+  const { index, now, snapshots, language } = at
   check(search, now, language)
   await index.isReady
   const query = prepareQuery(index, search, now.getTime())
@@ -92,7 +93,7 @@ async function foundBy(
     page.add(hit)
   }
   const depends = query.hasWindow || search.sort === 'soonest'
-  const likely = openHits(askedLimit)
+  const likely = openHits(refinedLimit)
   let isComplete = true
   find(index, query, (hit) => {
     if (hit.isKnown || !depends) return add(hit)
@@ -104,8 +105,8 @@ async function foundBy(
     // Without a window nobody has to be free: those not asked are found all the same.
     if (!query.hasWindow) add(other)
   })
-  for (const hit of await askedOfEngine(query, worlds, likely.sorted())) add(hit)
-  return { asked: query, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
+  for (const hit of await refineHits(query, snapshots, likely.sorted())) add(hit)
+  return { query, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
 }
 
 async function presentShops(
@@ -147,7 +148,7 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
   }
 }
 
-async function startsShownOf({ worlds }: At, query: PreparedQuery, { entry, variant }: Hit) {
+async function startsShownOf({ snapshots }: At, query: PreparedQuery, { entry, variant }: Hit) {
   if (variant < 0) return []
   const window = query.wantedOf(entry.rules)
   const { time } = entry
@@ -156,7 +157,7 @@ async function startsShownOf({ worlds }: At, query: PreparedQuery, { entry, vari
     const set = setOf(time, variant, query.wish)
     return set < 0 ? [] : freeMinutes(time, set, window.bitsOf(time.grid), startsShown)
   }
-  const world = await worlds.of(entry.id).catch(() => null)
+  const world = await snapshots.of(entry.id).catch(() => null)
   const visit = visitOf(query, entry.menu, variant)
   return world ? startsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
 }
@@ -201,31 +202,18 @@ function isPaid({ index, now }: At, entry: Hit['entry']): boolean {
 /** What no schema of one field can see. Errors: `invalid_input`, with the field. */
 function check(question: ShopQuery & { sort: ShopSort }, now: Date, language: Language) {
   const fields: { path: string; message: string }[] = []
-  const wrong = (path: string, words: Record<Language, string>) =>
-    fields.push({ path, message: words[language] })
+  const t = wordsIn(language)
+  const wrong = (path: string, message: string) => fields.push({ path, message })
   const { near, withinMetres, sort, fromMinute = 0, toMinute = 1440, day, days = 1 } = question
-  if (!near && (withinMetres !== undefined || sort === 'distance')) wrong('near', nearMissing)
-  if (toMinute <= fromMinute) wrong('toMinute', endsBefore)
-  if (day === undefined && days > 1) wrong('day', dayMissing)
+  if (!near && (withinMetres !== undefined || sort === 'distance'))
+    wrong('near', t('search.shops.nearMissing'))
+  if (toMinute <= fromMinute) wrong('toMinute', t('search.shops.endsBefore'))
+  if (day === undefined && days > 1) wrong('day', t('search.shops.dayMissing'))
   // A day is over everywhere once it is in the zone that is last, twelve hours behind.
   if (
     day !== undefined &&
     addDays(day, days - 1) < dayOf(Math.floor((now.getTime() / 3_600_000 - 12) / 24))
   )
-    wrong('day', dayOver)
+    wrong('day', t('search.shops.dayOver'))
   if (fields.length > 0) throw refuse('invalid_input', { fields })
 }
-
-const nearMissing = {
-  en: 'A distance needs the place it is measured from.',
-  fr: 'Une distance demande le lieu d’où la mesurer.',
-}
-const endsBefore = {
-  en: 'The window must end after it begins.',
-  fr: 'La plage horaire doit finir après son début.',
-}
-const dayMissing = {
-  en: 'Several days need the first of them.',
-  fr: 'Plusieurs jours demandent le premier d’entre eux.',
-}
-const dayOver = { en: 'This day is over.', fr: 'Ce jour est passé.' }

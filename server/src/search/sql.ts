@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
 
-/** Where a row stands in its list; the ids make each place one of its own. */
+/** Where a row stands in its list; the ids make each place unique. */
 export type PlaceInList = { rank: number; order: number; shopId: string; serviceId: string }
 export type FoundRow = { place: PlaceInList; total: number; row: Omit<ServiceRow, 'starts'> }
 

@@ -1,4 +1,4 @@
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { ranking } from '@serein/shared/search/ranking.ts'
 import type { Suggestion } from '@serein/shared/search/shops.ts'
 import { placeOf } from '../shop/shop.ts'

@@ -2,18 +2,18 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type * as z from 'zod'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { openWorlds, type Worlds } from '../slot/world.ts'
+import { openShopSnapshots, type ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
 
 /** The demo world at one moment, and its whole index. Filled before the first test of a file. */
 export function indexStage(now: Date) {
-  const stage = {} as { database: TestDatabase; worlds: Worlds; index: ShopIndex }
+  const stage = {} as { database: TestDatabase; snapshots: ShopSnapshots; index: ShopIndex }
   beforeAll(async () => {
     stage.database = await testDatabase({ demo: true, now })
     const { db } = stage.database
-    stage.worlds = openWorlds(db, () => now)
+    stage.snapshots = openShopSnapshots(db, () => now)
     const log = pino({ level: 'silent' })
-    stage.index = openIndex({ db, worlds: stage.worlds, log, now: () => now })
+    stage.index = openIndex({ db, snapshots: stage.snapshots, log, now: () => now })
     await stage.index.built
   }, 120_000)
   afterAll(async () => {

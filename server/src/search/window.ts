@@ -16,7 +16,7 @@ export const daysAhead = 8
 /** As far as any shop takes bookings, and some days more, since a zone's day begins or ends around that of the clock. */
 const zoneDays = horizonDaysLimit + 5
 
-export type Wanted = {
+export type WantedTime = {
   day?: string | undefined
   days?: number | undefined
   fromMinute?: number | undefined
@@ -76,7 +76,7 @@ export type Clock = ReturnType<typeof openClock>
 
 /** When a start is wanted: in the window asked for, else within the days ahead; as the shop's notice and horizon allow. */
 export function windowOf(
-  wanted: Wanted,
+  wanted: WantedTime,
   zone: OffsetTable,
   shop: Omit<Rules, 'timeZone'>,
   nowMs: number,
@@ -101,7 +101,7 @@ export function windowOf(
   return { from: first.from, to: last.to, spans: open }
 }
 
-export function isWindow({ day, fromMinute, toMinute }: Wanted): boolean {
+export function isWindow({ day, fromMinute, toMinute }: WantedTime): boolean {
   return day !== undefined || fromMinute !== undefined || toMinute !== undefined
 }
 

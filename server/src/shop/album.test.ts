@@ -20,7 +20,7 @@ beforeAll(async () => {
     .where('shop.slug', '=', 'le-marais')
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
-  started = await shown()
+  started = await readPictures()
 }, 120_000)
 
 test('an album is made last, renamed, and put first', async () => {
@@ -58,10 +58,10 @@ test('the pictures of an album that is removed stay, and come back with it', asy
     pictures.filter(({ albumId }) => albumId === first!.id).map(({ id }) => id)
   const pictureIds = own(started)
   expect(pictureIds.length).toBeGreaterThan(1)
-  const gone = (await send(`/${first!.id}/remove`)).body
-  expect(gone.pictures.map(({ id }) => id)).toEqual(started.pictures.map(({ id }) => id))
-  expect([own(gone), gone.albums[0]]).toEqual([[], second])
-  expect((await send(`/${first!.id}/remove`)).body.albums).toEqual(gone.albums)
+  const after = (await send(`/${first!.id}/remove`)).body
+  expect(after.pictures.map(({ id }) => id)).toEqual(started.pictures.map(({ id }) => id))
+  expect([own(after), after.albums[0]]).toEqual([[], second])
+  expect((await send(`/${first!.id}/remove`)).body.albums).toEqual(after.albums)
   const was = { name: first!.name, place: 0, pictureIds }
   expect((await send(`/${first!.id}/restore`, was)).body).toEqual(started)
   expect((await send(`/${first!.id}/restore`, was)).body).toEqual(started)
@@ -80,7 +80,7 @@ test('an album says at which field it cannot be kept', async () => {
   expect(full.body.data).toEqual({ field: 'name.en', reason: 'full' })
 })
 
-async function shown(): Promise<ShopPictures> {
+async function readPictures(): Promise<ShopPictures> {
   return (await ask('GET', `/console/shops/${home.shopId}/pictures`)).body
 }
 

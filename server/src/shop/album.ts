@@ -57,14 +57,14 @@ export async function removeAlbum(
   { shopId, albumId }: InShop,
 ): Promise<ShopPictures> {
   const albums = await lockAlbums(tx, scope, shopId)
-  const gone = albums.find(({ id }) => id === albumId)
+  const album = albums.find(({ id }) => id === albumId)
   auditChange(
     tx,
     { kind: 'album', id: albumId },
-    { name: gone?.name ?? null, place: gone ? albums.indexOf(gone) : null },
+    { name: album?.name ?? null, place: album ? albums.indexOf(album) : null },
     { name: null, place: null },
   )
-  if (!gone) return listPictures(tx, scope, shopId)
+  if (!album) return listPictures(tx, scope, shopId)
   await tx
     .deleteFrom('album')
     .where('business_id', '=', scope.businessId)
@@ -125,7 +125,7 @@ export async function putInAlbum(
   const albums = await lockAlbums(tx, scope, shopId)
   if (albumId !== null && !albums.some(({ id }) => id === albumId))
     throw refuse('album_not_possible', { field: 'albumId', reason: 'unknown' })
-  const shown = tx
+  const update = tx
     .updateTable('shop_picture')
     .set({ album_id: albumId })
     .where('business_id', '=', scope.businessId)
@@ -140,7 +140,7 @@ export async function putInAlbum(
     .executeTakeFirst()
   if (!before) throw refuse('not_found')
   auditChange(tx, { kind: 'picture', id: pictureId }, before, { albumId })
-  await shown.execute()
+  await update.execute()
   const { businessId } = scope
   await publish(tx, { businessId, shopId, event: 'picture.put_in_album', subjectId: pictureId })
   return listPictures(tx, scope, shopId)

@@ -181,11 +181,11 @@ export const askFirst: Change<{ approvalRule: ApprovalRule | null }> = async (
   parts,
   { shopId, approvalRule: wanted },
 ) => {
-  const known = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
+  const serviceIds = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
   const approvalRule = wanted && { ...wanted, serviceIds: wanted.serviceIds.toSorted() }
   const change = { shopId, event: 'shop.approval_changed' }
   await changeRule(tx, scope, change, { approvalRule }, () => {
-    if (approvalRule) refuseFirst(approvalFaults(approvalRule, known))
+    if (approvalRule) refuseFirst(approvalFaults(approvalRule, serviceIds))
   })
 }
 
@@ -202,9 +202,9 @@ export const spaceVisits: Change<{ spacing: Spacing[] }> = async (
   parts,
   { shopId, spacing },
 ) => {
-  const known = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
+  const serviceIds = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
   await changeRule(tx, scope, { shopId, event: 'shop.visits_spaced' }, { spacing }, () =>
-    refuseFirst(spacingFaults(spacing, known)),
+    refuseFirst(spacingFaults(spacing, serviceIds)),
   )
 }
 
@@ -231,9 +231,9 @@ async function unlessInTheWay(
   const before = keepsVisits ? [] : await visitsOutsideHours(tx, of, now)
   await work()
   if (keepsVisits) return
-  const known = new Set(before.map(({ bookingId }) => bookingId))
+  const earlierIds = new Set(before.map(({ bookingId }) => bookingId))
   const after = await visitsOutsideHours(tx, of, now)
-  refuseInTheWay(after.filter(({ bookingId }) => !known.has(bookingId)))
+  refuseInTheWay(after.filter(({ bookingId }) => !earlierIds.has(bookingId)))
 }
 
 type Told = Record<string, unknown> | null

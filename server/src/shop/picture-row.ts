@@ -8,7 +8,7 @@ import { type MadePicture, makePicture, UnusablePicture } from '../platform/pict
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
-// A picture from its bytes to its row, whoever shows it.
+// A picture from its bytes to its row.
 
 /** The files that are shown of what somebody sent. Errors: `picture_unusable`, `too_many_requests`. */
 export async function madeOf(

@@ -48,13 +48,13 @@ beforeEach(async () => {
 test('a picture that was sent is seen in the shop, in three widths of two formats, all of them there', async () => {
   const { status, body } = await add(await photograph(2_000))
   expect(status).toBe(200)
-  const [shown] = body.pictures
-  expect(shown.picture).toMatchObject({ alt, photo: { width: 1600, widths: [480, 960, 1600] } })
-  expect(shown.picture.src).toMatch(/^\/pictures\/[0-9a-f]{32}-960\.webp$/)
+  const [first] = body.pictures
+  expect(first.picture).toMatchObject({ alt, photo: { width: 1600, widths: [480, 960, 1600] } })
+  expect(first.picture.src).toMatch(/^\/pictures\/[0-9a-f]{32}-960\.webp$/)
   expect(await files()).toHaveLength(6)
   const shop = await ask('GET', `/shops/${home.shopId}`)
-  expect(shop.body.pictures).toEqual([{ ...shown.picture, id: shown.id, albumId: null }])
-  expect(shop.body.picture).toEqual(shown.picture)
+  expect(shop.body.pictures).toEqual([{ ...first.picture, id: first.id, albumId: null }])
+  expect(shop.body.picture).toEqual(first.picture)
 })
 
 test('a picture for a treatment or a product is not among those of the shop, and is kept for it', async () => {
@@ -181,7 +181,7 @@ test('the sweep leaves what is shown or may come back, and takes what is nobodyâ
   const store = folderStore(folder)
   await add(await photograph())
   await add(await photograph())
-  const [kept, removed] = (await order()) as [string, string]
+  const [remaining, removed] = (await order()) as [string, string]
   await change(removed, 'remove')
   const orphan = `${'0f'.repeat(16)}-480.webp`
   await store.write(orphan, Buffer.from('of a command that failed'))
@@ -195,7 +195,7 @@ test('the sweep leaves what is shown or may come back, and takes what is nobodyâ
   await age(clock.now, /^0f0f/)
   expect(await sweep()).toEqual({ rows: 1, files: 2 })
   expect(await files()).toHaveLength(3)
-  expect(await order()).toEqual([kept])
+  expect(await order()).toEqual([remaining])
   expect((await change(removed, 'restore', { place: 0 })).status).toBe(404)
 })
 
@@ -225,13 +225,13 @@ async function order(): Promise<string[]> {
 function ask(
   method: string,
   path: string,
-  { who, ...asked }: { body?: object; who?: Caller | undefined; key?: string | undefined } = {},
+  { who, ...request }: { body?: object; who?: Caller | undefined; key?: string | undefined } = {},
 ) {
   const { userId, businessId } = home
   const caller = who === undefined ? { businessId, role: 'manager' as const } : who
   const routes = { shop: { ...shopRoutes, ...pictureRoutes({ store: folderStore(folder) }) } }
   const asking = { db: database.db, now: clock.now, userId, caller }
-  return askSlices(routes, asking, method, path, asked)
+  return askSlices(routes, asking, method, path, request)
 }
 
 /** Each of another colour, so that no two are the same. */

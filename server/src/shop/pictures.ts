@@ -149,14 +149,14 @@ export async function lockShop(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!shop) throw refuse('not_found')
-  const shown = await tx
+  const rows = await tx
     .selectFrom('shop_picture')
     .select('picture_id')
     .where('business_id', '=', businessId)
     .where('shop_id', '=', shopId)
     .orderBy('position')
     .execute()
-  return shown.map((row) => row.picture_id)
+  return rows.map((row) => row.picture_id)
 }
 
 /** Each stays in its album. */

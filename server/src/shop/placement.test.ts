@@ -52,9 +52,9 @@ test('a shop stands in front from its first day to its last, in the wanted order
   }
   expect(placements.map(({ state }) => state)).toEqual(['running', 'running', 'planned'])
   const planned = placements[2] as unknown as { placementId: string }
-  const gone = { businessId: world.home.businessId, placementId: planned.placementId }
-  expect((await ask('placement.remove', gone)).body).toMatchObject({ isGone: true })
-  expect((await ask('placement.remove', gone)).status).toBe(404)
+  const target = { businessId: world.home.businessId, placementId: planned.placementId }
+  expect((await ask('placement.remove', target)).body).toMatchObject({ isGone: true })
+  expect((await ask('placement.remove', target)).status).toBe(404)
   expect(((await ask('placement.list', { state: 'planned' })).body.placements as []).length).toBe(0)
 })
 

@@ -26,11 +26,11 @@ type Wanted = {
 export async function listPlacements(
   db: Db,
   _scope: PlatformScope,
-  asked: { state?: PlacementState | undefined; cursor?: string | undefined; limit: number },
+  query: { state?: PlacementState | undefined; cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<{ placements: Placement[]; nextCursor: string | null }> {
-  const { state = null, limit } = asked
-  const after = asked.cursor ? readPlace(place, asked.cursor) : null
+  const { state = null, limit } = query
+  const after = query.cursor ? readPlace(place, query.cursor) : null
   const { rows } = await sql<Placement & { turn: number; place: number }>`
     with listed as (${placements(now)}), placed as (
       select l.*, array_position(array['running', 'planned', 'over'], state) as turn,
@@ -43,7 +43,7 @@ export async function listPlacements(
     order by turn, place, "placementId" limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
-    placements: page.map(({ turn: _turn, place: _place, ...shown }) => shown),
+    placements: page.map(({ turn: _turn, place: _place, ...placement }) => placement),
     nextCursor: last ? writePlace([last.turn, last.place, last.placementId]) : null,
   }
 }
@@ -59,8 +59,8 @@ export async function savePlacement(
   const today = await lockShop(tx, { businessId, shopId }, now)
   const before = placementId ? await placementAt(tx, wanted, now) : null
   if (placementId && before?.shopId !== shopId) throw refuse('not_found')
-  demandPossible(wanted, before, today)
-  await demandAlone(tx, wanted)
+  assertPossibleDays(wanted, before, today)
+  await assertNoOverlap(tx, wanted)
   const values = { from_day: fromDay, to_day: toDay, position }
   if (before)
     await tx
@@ -115,7 +115,7 @@ export async function removePlacement(
 }
 
 /** What goes together in days, from the rules alone. */
-function demandPossible(
+function assertPossibleDays(
   { fromDay, toDay, version }: Wanted,
   before: Placement | null,
   today: string,
@@ -134,7 +134,7 @@ function demandPossible(
   if (toDay < today) throw refuse('placement_not_possible', { field: 'toDay', reason: 'is_over' })
 }
 
-async function demandAlone(
+async function assertNoOverlap(
   tx: Tx,
   { businessId, shopId, placementId, fromDay, toDay }: Wanted,
 ): Promise<void> {

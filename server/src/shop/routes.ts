@@ -120,8 +120,8 @@ export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
       return directory(context.db, context.scope, input, { visitsOf, now })
     }),
     ofPlatform: api.business.ofPlatform.handler(({ context, input }) => {
-      const given = { visitsOf, now: context.now() }
-      return standing(context.db, context.scope, input.businessId, given)
+      const services = { visitsOf, now: context.now() }
+      return standing(context.db, context.scope, input.businessId, services)
     }),
     suspend: api.business.suspend.handler(after(suspendBusiness)),
     lift: api.business.lift.handler(after(liftSuspension)),

@@ -34,7 +34,7 @@ const fault = (field: string, reason: string) => ({
 })
 
 describe('details', () => {
-  it('says anew what a shop is called, where it is and how it is reached', async () => {
+  it('say anew what a shop is called, where it is and how it is reached', async () => {
     const wanted = {
       ...(await details()),
       shopName: 'Atelier du Calme',
@@ -57,7 +57,7 @@ describe('details', () => {
     expect(rows[0]!.text).toContain('atelier du calme 3 rue neuve')
   })
 
-  it('keeps its time zone while visits are to come', async () => {
+  it('keep the time zone while visits are to come', async () => {
     const elsewhere = { ...(await details()), timeZone: 'America/Toronto' }
     const bookingId = await booked()
     const clientName = '+33611223344'
@@ -73,7 +73,7 @@ describe('details', () => {
 })
 
 describe('hours and closures', () => {
-  it('name of guests who come apart who would lie outside', async () => {
+  it('name the guests who come apart and would lie outside', async () => {
     const guests = [1, 2].map(() => ({ items: [{ variantId: stage.world.hourId }] }))
     const { id, totalMinor } = (await stage.hold(start, { guests })).body
     await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: totalMinor })
@@ -119,7 +119,7 @@ describe('hours and closures', () => {
     expect(await freeOn('2026-11-26')).toBe(free)
   })
 
-  it('refuses hours that overlap, and days out of order', async () => {
+  it('are refused where hours overlap or days are out of order', async () => {
     const hours = [
       { weekday: 1, fromMinute: 540, toMinute: 720 },
       { weekday: 1, fromMinute: 700, toMinute: 900 },
@@ -141,7 +141,7 @@ describe('booking rules', () => {
     expect(await set('booking-rules', never)).toMatchObject(fault('noticeMinutes', 'out_of_range'))
   })
 
-  it('lets a party be as large as the times are looked for, and no larger', async () => {
+  it('let a party be as large as the times are looked for, and no larger', async () => {
     const { bookingRules } = await settings()
     const most = bookingRuleLimits.partyLimit
     expect(await set('booking-rules', { ...bookingRules, partyLimit: most })).toMatchObject({
@@ -151,8 +151,8 @@ describe('booking rules', () => {
       `guests[${guest}][items][0][variantId]`,
       stage.world.halfId,
     ])
-    const asked = new URLSearchParams([...guests, ['together', 'in_turn']])
-    const times = `/shops/${stage.world.shopId}/slots/2026-11-25?${asked}`
+    const query = new URLSearchParams([...guests, ['together', 'in_turn']])
+    const times = `/shops/${stage.world.shopId}/slots/2026-11-25?${query}`
     expect((await stage.ask('GET', times)).body).toMatchObject({ empty: null })
     const larger = await set('booking-rules', { ...bookingRules, partyLimit: most + 1 })
     expect(larger.body.data.fields).toMatchObject([{ path: 'partyLimit' }])
@@ -162,7 +162,7 @@ describe('booking rules', () => {
     await expect(written).rejects.toThrow('shop_party_is_bounded')
   })
 
-  it('lets a client have so many visits ahead of them', async () => {
+  it('let a client have so many visits ahead of them', async () => {
     await set('open-limit', { openLimit: 1 })
     const first = await booked()
     expect(await stage.hold('2026-11-26T09:00:00.000Z')).toMatchObject({
@@ -173,7 +173,7 @@ describe('booking rules', () => {
     await booked('2026-11-26T09:00:00.000Z')
   })
 
-  it('leaves days between two visits of a service', async () => {
+  it('leave days between two visits of a service', async () => {
     const id = await booked()
     const [{ serviceId }] = (await stage.ask('GET', `/bookings/${id}`)).body.items
     expect(await set('spacing', { spacing: [{ serviceId, days: 7 }] })).toMatchObject({
@@ -199,7 +199,7 @@ describe('booking rules', () => {
     )
   })
 
-  it('says whose visits it answers first', async () => {
+  it('say whose visits the shop answers first', async () => {
     const rule = { ofAll: false, ofNewClients: true, serviceIds: [], answerMinutes: 240 }
     expect(await set('approval-rule', { approvalRule: rule })).toMatchObject({
       status: 200,
@@ -211,7 +211,7 @@ describe('booking rules', () => {
   })
 })
 
-it('shows a colour that can be read, whatever was chosen', async () => {
+it('a shop shows a colour that can be read, whatever was chosen', async () => {
   expect(await shop()).toMatchObject({ brandColors: null })
   await set('brand-color', { brandColor: '#ffe45c' })
   expect(await shop()).toMatchObject({ brandColors: themedColors('#ffe45c') })

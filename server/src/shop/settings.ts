@@ -89,7 +89,7 @@ type ShopFacts = {
   >
 }
 
-/** A shop's own row; `lock` waits for whoever is changing it. Errors: `not_found`. */
+/** A shop's own row; `lock` waits for a change under way. Errors: `not_found`. */
 export async function shopOf(
   db: Db | Tx,
   { businessId, shopId }: OfShop,
@@ -108,7 +108,7 @@ export async function shopOf(
   return found
 }
 
-/** So many are named; whoever looks at them goes to the calendar for the rest. */
+/** So many are named; the rest stands in the calendar. */
 const named = 20
 
 /** Errors: `visits_in_the_way` where there are any. */

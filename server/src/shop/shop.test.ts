@@ -213,14 +213,14 @@ test.each([
     event: 'shop.phone_required',
     change: requirePhone,
     was: false,
-    said: [true, true, false],
+    values: [true, true, false],
   },
   {
     rule: 'unpaidLimit',
     event: 'shop.unpaid_limited',
     change: limitUnpaid,
     was: 3,
-    said: [5, 5, null, 3],
+    values: [5, 5, null, 3],
   },
 ])('$rule is told of once, and of one’s own shop alone', async ({ rule, event, ...given }) => {
   const { 'le-marais': shop } = await ids()
@@ -231,21 +231,21 @@ test.each([
       return given.change(tx, scope, { shopId, [rule]: value } as never)
     })
   const rules = async () => (await get(`/shops/${shopId}`)).body.rules
-  await expect(change(crypto.randomUUID(), given.said[0])).rejects.toMatchObject({
+  await expect(change(crypto.randomUUID(), given.values[0])).rejects.toMatchObject({
     code: 'not_found',
   })
   const before = await rules()
   expect(before[rule]).toBe(given.was)
-  for (const value of given.said) {
+  for (const value of given.values) {
     expect(await change(businessId, value)).toEqual({ [rule]: value })
     expect(await rules()).toEqual({ ...before, [rule]: value })
   }
-  const told = await database.db
+  const events = await database.db
     .selectFrom('outbox')
     .select(['shop_id', 'data'])
     .where('event', '=', event)
     .orderBy('id')
     .execute()
-  const data = given.said.slice(1).map((value) => ({ [rule]: value, userId: 'somebody' }))
-  expect(told).toEqual(data.map((each) => ({ shop_id: shopId, data: each })))
+  const data = given.values.slice(1).map((value) => ({ [rule]: value, userId: 'somebody' }))
+  expect(events).toEqual(data.map((each) => ({ shop_id: shopId, data: each })))
 })

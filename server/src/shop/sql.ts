@@ -3,6 +3,7 @@ import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import { inBoth } from '../platform/words.ts'
 import { shownText } from './shown-text.ts'
 
 export type Place = { latitude: number; longitude: number }
@@ -19,7 +20,7 @@ type ShopListQuery = {
   limit: number
 }
 
-/** More than any position, so that whoever pays stands before the picks. */
+/** More than any position, so that placements stand before the picks. */
 const sponsoredFirst = 1_000
 
 /** Whether the shop `s` pays for its place today. */
@@ -33,11 +34,11 @@ const sponsoredPosition = (now: Date) => sql`(
 /** Stands in for the pictures of a shop that has none yet. */
 const blankPicture = {
   src: '/pictures/ripples.svg',
-  alt: { en: 'Ripples on still water', fr: 'Ondes sur une eau calme' },
+  alt: inBoth('shop.picture.alt'),
   tint: '#dde8e1',
 }
 
-/** A picture `p` as it leaves. The second of a photograph's widths is for whoever knows of one file only. */
+/** A picture `p` as it leaves. The second of a photograph's widths is for readers that know of one file only. */
 export const shownPicture = sql`(
   jsonb_build_object('alt', p.alt, 'tint', p.tint) || case p.type when 'image/webp' then jsonb_build_object(
     'src', '/pictures/' || p.file || '-' || p.widths[least(2, cardinality(p.widths))] || '.webp',
@@ -181,7 +182,7 @@ export async function selectKey(db: Db, shopId: string): Promise<ShopKey | undef
     .executeTakeFirst()
 }
 
-/** Whoever keeps the shop in memory reads it anew: its rooms are others now. */
+/** The snapshots of the shop in memory are read anew: its rooms are others now. */
 export async function writeVersion(tx: Tx, businessId: string, shopId: string): Promise<void> {
   await sql`
     update shop set version = version + 1 where business_id = ${businessId} and id = ${shopId}`.execute(

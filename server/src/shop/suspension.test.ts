@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { endpointNamed, type World, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { sampleOf } from '../endpoint/sample.ts'
-import { done } from '../endpoint/sample-call.ts'
+import { perform } from '../endpoint/sample-call.ts'
 import { transaction } from '../platform/command.ts'
 import { openTail } from '../platform/outbox-tail.ts'
 import type { PlatformScope } from '../platform/scope.ts'
-import { demandOpenShop, suspendBusiness } from './suspension.ts'
+import { assertShopOpen, suspendBusiness } from './suspension.ts'
 
 const world = fileWorld()
 
 const ask = askingAs('camille', world)
 
 const suspend = () =>
-  done(
+  perform(
     world,
     'business.suspend',
     { businessId: world.home.businessId, reason: 'Complaints.' },
     'admin',
   )
-const lift = () => done(world, 'business.lift', { businessId: world.home.businessId }, 'admin')
+const lift = () => perform(world, 'business.lift', { businessId: world.home.businessId }, 'admin')
 
 test('a suspended business is found by nobody and takes nothing new; what was booked stays', async () => {
   const { shopId, businessId } = world.home
@@ -28,7 +28,7 @@ test('a suspended business is found by nobody and takes nothing new; what was bo
   const order = await sampleOf(world, endpointNamed('order.open'))
   const calendar = await sampleOf(world, endpointNamed('booking.shopCalendar'))
   const topUp = await sampleOf(world, endpointNamed('topUp.open'))
-  const { categories } = await done(world, 'catalogue.menu', { shopId })
+  const { categories } = await perform(world, 'catalogue.menu', { shopId })
   expect(categories).toBeTruthy()
   const tail = openTail(world.database.db)
   await tail()
@@ -86,13 +86,13 @@ test('what is held in the same instant waits for the suspension, and is refused'
     .where('email', 'like', 'admin@%')
     .executeTakeFirstOrThrow()
   const by = { userId } as PlatformScope
-  const asked: Promise<{ status: number; body: Record<string, unknown> }>[] = []
+  const answers: Promise<{ status: number; body: Record<string, unknown> }>[] = []
   await transaction(db, async (tx) => {
     await suspendBusiness(tx, by, { businessId, reason: 'Complaints.' }, world.clock.now)
-    asked.push(ask('booking.hold', hold), ask('order.open', order))
+    answers.push(ask('booking.hold', hold), ask('order.open', order))
     await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 })
   })
-  for (const answer of await Promise.all(asked))
+  for (const answer of await Promise.all(answers))
     expect(answer.body).toMatchObject({ code: 'business_suspended' })
   expect(await rowsOf(world)).toEqual(before)
   await lift()
@@ -104,7 +104,7 @@ test('a suspension waits for what is being held, which stood before it', async (
   const { db } = world.database
   const suspending: Promise<unknown>[] = []
   await transaction(db, async (tx) => {
-    await demandOpenShop(tx, world.home.shopId)
+    await assertShopOpen(tx, world.home.shopId)
     suspending.push(suspend())
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
   })

@@ -88,7 +88,7 @@ export async function standing(
   }
 }
 
-/** Closes all its shops to the public; whoever keeps them in memory hears of each. Errors: `not_found`. */
+/** Closes all its shops to the public; the snapshots in memory are told of each. Errors: `not_found`. */
 export async function suspendBusiness(
   tx: Tx,
   { userId }: PlatformScope,
@@ -104,7 +104,7 @@ export async function suspendBusiness(
     { isSuspended: true, ...(isNew && { reason }) },
   )
   if (!isNew) return
-  // Whoever writes something new at one of them waits here, and then sees that it is suspended.
+  // A command that writes something new at one of them waits here, and then sees that it is suspended.
   await sql`select from shop where business_id = ${businessId} order by id for update`.execute(tx)
   await sql`
     update shop set is_active = false, is_suspended = true
@@ -133,13 +133,13 @@ export async function liftSuspension(
  * Nothing new is taken from a business while it is suspended, from the same instant on: a suspension that is being written is waited
  * for, and one that comes later waits for this transaction. Errors: `business_suspended`.
  */
-export async function demandOpen(db: Db | Tx, businessId: string): Promise<void> {
+export async function assertBusinessOpen(db: Db | Tx, businessId: string): Promise<void> {
   await sql`select from business where id = ${businessId} for key share`.execute(db)
   if (await suspensionOf(db, businessId)) throw refuse('business_suspended')
 }
 
-/** The same of a shop, for whoever asks for something new there. Errors: `business_suspended`. */
-export async function demandOpenShop(tx: Tx, shopId: string): Promise<void> {
+/** The same of a shop. Errors: `business_suspended`. */
+export async function assertShopOpen(tx: Tx, shopId: string): Promise<void> {
   const { rows } = await sql<{ isSuspended: boolean }>`
     select is_suspended as "isSuspended" from shop where id = ${shopId} for key share`.execute(tx)
   if (rows[0]?.isSuspended) throw refuse('business_suspended')

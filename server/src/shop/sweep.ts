@@ -76,9 +76,9 @@ async function forgetFiles(
       union all select photo_name as file from profile where photo_name = any (${names})`.execute(
       db,
     )
-    const kept = new Set([...rows.map((row) => row.file), ...(await othersAmong(db, names))])
+    const inUse = new Set([...rows.map((row) => row.file), ...(await othersAmong(db, names))])
     for (const file of files) {
-      if (kept.has(file.slice(0, 32)) && !file.endsWith('.part')) continue
+      if (inUse.has(file.slice(0, 32)) && !file.endsWith('.part')) continue
       await store.remove(file)
       forgotten += 1
     }

@@ -65,8 +65,8 @@ export async function strangePictures(
     select id from picture where business_id = ${businessId} and id = any (${ids}::uuid[]) and not is_private for key share`.execute(
     tx,
   )
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const usableIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !usableIds.has(id))
 }
 
 /** One version more, and of the old ones none beyond what is kept. */

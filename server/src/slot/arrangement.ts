@@ -2,10 +2,10 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BookableVariant } from './sql.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopSnapshot } from './shop-snapshot.ts'
 
 /** Somebody who logs in, or a client of the business. */
-type Who = { userId: string } | { customerId: string }
+type ClientKey = { userId: string } | { customerId: string }
 
 /** What a business has agreed with one client: whom to pass over, whom to take first, and other prices and lengths. */
 export type Arrangement = {
@@ -19,11 +19,11 @@ export type ClientRules = Arrangement & {
   variants: ReadonlyMap<string, BookableVariant>
 }
 
-/** What was agreed with whoever asks; asked only where the business has agreed on something with anybody. */
+/** What was agreed with the client who asks; read only where the business has agreed on something with anybody. */
 export async function arrangementOf(
   db: Db | Tx,
-  { shop }: ShopWorld,
-  whoAsks: () => Promise<Who | null>,
+  { shop }: ShopSnapshot,
+  whoAsks: () => Promise<ClientKey | null>,
 ): Promise<Arrangement | null> {
   if (!shop.hasArrangements) return null
   const who = await whoAsks()
@@ -45,15 +45,15 @@ export async function arrangementOf(
 
 /** The shop as it is for one client. Prices and lengths are agreed with the booker alone, who may not be among who is moved. */
 export function forClient(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   arrangement: Arrangement | null | undefined,
   isBooker = true,
-): ShopWorld {
-  if (!arrangement) return world
+): ShopSnapshot {
+  if (!arrangement) return snapshot
   const { agreed } = arrangement
   const variants = new Map<string, BookableVariant>()
   for (const { variantId, priceMinor, lengthMinutes } of isBooker ? agreed : []) {
-    const menu = world.variants.get(variantId)
+    const menu = snapshot.variants.get(variantId)
     if (!menu) continue
     variants.set(variantId, {
       ...menu,
@@ -61,11 +61,11 @@ export function forClient(
       ...(lengthMinutes !== null && withLength(menu, lengthMinutes)),
     })
   }
-  return { ...world, client: { ...arrangement, variants } }
+  return { ...snapshot, client: { ...arrangement, variants } }
 }
 
-/** Errors: `online_booking_closed` to who was blocked here, be it as a client whom the desk wrote down by the same contact. */
-export async function demandOnlineBooking(
+/** Errors: `online_booking_closed` for a user who is blocked here, also as a client whom the desk entered with the same contact. */
+export async function assertOnlineBooking(
   tx: Db | Tx,
   { businessId, userId }: { businessId: string; userId: string },
 ): Promise<void> {

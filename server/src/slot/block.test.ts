@@ -147,7 +147,7 @@ describe('a block', () => {
     )
   })
 
-  it('and a visit: exactly one of them gets the time', async () => {
+  it('races a visit: exactly one of them gets the time', async () => {
     const [staffId] = stage.world.staffIds
     const other = testApi(stage.database.db, stage.api.clock.now.toISOString())
     const span = { from: at('09:00'), until: at('10:00') }

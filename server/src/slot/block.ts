@@ -5,9 +5,9 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { inTheWay, letGoOverdue, lockTaken, type Taking } from './taking.ts'
+import { inTheWay, releaseOverdue, lockTaken, type Taking } from './taking.ts'
 
-type Wanted = {
+type WantedBlock = {
   shopId: string
   staffId?: string
   unitId?: string
@@ -20,7 +20,7 @@ type Wanted = {
 export async function block(
   tx: Tx,
   scope: BusinessScope,
-  wanted: Wanted,
+  wanted: WantedBlock,
   now: Date,
 ): Promise<Block> {
   const { businessId, userId } = scope
@@ -46,21 +46,21 @@ export async function unblock(
   { shopId, blockId }: { shopId: string; blockId: string },
 ): Promise<Block> {
   const { businessId } = scope
-  const gone = await lockBlock(tx, businessId, shopId, blockId)
+  const removed = await lockBlock(tx, businessId, shopId, blockId)
   await giveBack(tx, businessId, blockId)
   await sql`update block set removed_at = now() where business_id = ${businessId} and id = ${blockId}`.execute(
     tx,
   )
   await publish(tx, { businessId, shopId, event: 'slot.unblocked', subjectId: blockId })
-  audit(tx, gone, null)
-  return gone
+  audit(tx, removed, null)
+  return removed
 }
 
 /** Moves a block; the old time goes only if the new one is free. Errors: `not_found`, `state_conflict`, `slot_taken`. */
 export async function moveBlock(
   tx: Tx,
   scope: BusinessScope,
-  { blockId, shopId, from, until, ...changes }: Wanted & { blockId: string },
+  { blockId, shopId, from, until, ...changes }: WantedBlock & { blockId: string },
   now: Date,
 ): Promise<Block> {
   const { businessId } = scope
@@ -137,7 +137,7 @@ type Place = {
 /** All that a block takes, locked and found free. Errors: `not_found`, `slot_taken`. */
 async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): Promise<Taking[]> {
   const { shopId, staffId, unitId, from, until } = place
-  // Before the unit is read: it may be retired, or have more places, by whoever has the lock now.
+  // Before the unit is read: the holder of the lock may be retiring it, or giving it more places.
   if (staffId ?? unitId) await lockTaken(tx, businessId, [{ staffId, unitId }])
   const { rows } = await sql<{ places: number }>`
     select 1 as places from staff_member where business_id = ${businessId} and id = ${staffId} and is_active
@@ -154,7 +154,7 @@ async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): P
         from,
         to: until,
       }))
-  await letGoOverdue(tx, businessId, takes, now)
+  await releaseOverdue(tx, businessId, takes, now)
   const others = await inTheWay(tx, businessId, takes)
   if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })
   return takes

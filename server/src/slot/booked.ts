@@ -1,38 +1,42 @@
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Db } from '../platform/pool.ts'
 import { bookedVariants, type BookableVariant } from './sql.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopSnapshot } from './shop-snapshot.ts'
 
 /** What a booking was made of, and what of it the menu has no more: it can be moved all the same. */
 export type Booked = { visit: VisitRequest; variants: readonly BookableVariant[] }
 
 /** What a shop still does for a visit that is booked. */
-export async function bookedHere(db: Db, world: ShopWorld, visit: VisitRequest): Promise<Booked> {
+export async function bookedHere(
+  db: Db,
+  snapshot: ShopSnapshot,
+  visit: VisitRequest,
+): Promise<Booked> {
   const items = visit.guests.flatMap((guest) => guest.items)
   const isOnMenu = items.every(({ variantId, addOnIds }) => {
-    const menuIds = world.variants.get(variantId)?.addOns.map(({ id }) => id)
+    const menuIds = snapshot.variants.get(variantId)?.addOns.map(({ id }) => id)
     return menuIds && addOnIds.every((id) => menuIds.includes(id))
   })
   if (isOnMenu) return { visit, variants: [] }
   const variantIds = items.map(({ variantId }) => variantId)
   const addOnIds = items.flatMap((item) => item.addOnIds)
-  return { visit, variants: await bookedVariants(db, world.shop, { variantIds, addOnIds }) }
+  return { visit, variants: await bookedVariants(db, snapshot.shop, { variantIds, addOnIds }) }
 }
 
 /**
  * The shop as it is for a booking that is moved: what was booked is offered to it, a party may be as large as it is, and where
  * it was wished for somebody who has left, anyone will do.
  */
-export function forBooked(world: ShopWorld, booked: Booked | null | undefined): ShopWorld {
-  if (!booked) return world
-  const { shop, staff } = world
+export function forBooked(snapshot: ShopSnapshot, booked: Booked | null | undefined): ShopSnapshot {
+  if (!booked) return snapshot
+  const { shop, staff } = snapshot
   const { guests } = booked.visit
   const wishes = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   return {
-    ...world,
+    ...snapshot,
     shop: { ...shop, partyLimit: Math.max(shop.partyLimit, guests.length) },
     variants: new Map([
-      ...world.variants,
+      ...snapshot.variants,
       ...booked.variants.map((variant) => [variant.id, variant] as const),
     ]),
     openWishes: wishes.filter((wish) => wish.length === 36 && !staff.has(wish)),

@@ -31,11 +31,11 @@ export async function claim(
   state: { kept: true } | { heldUntil: Date },
   now: Date,
 ): Promise<void> {
-  await claimedBy(sql`select * from ${claiming(place, claims, state, now)}`, tx)
+  await runClaim(sql`select * from ${claimStatement(place, claims, state, now)}`, tx)
 }
 
-/** The same as a piece of a larger statement, to be run by {@link claimedBy}: `with … select * from ${claiming(…)}`. */
-export function claiming(
+/** The same as a piece of a larger statement, to be run by {@link runClaim}: `with … select * from ${claimStatement(…)}`. */
+export function claimStatement(
   { businessId, shopId, bookingId }: Place,
   claims: readonly NewClaim[],
   state: { kept: true } | { heldUntil: Date },
@@ -45,8 +45,8 @@ export function claiming(
   return sql`slot_claim(${businessId}, ${shopId}, ${bookingId}, ${JSON.stringify(claims)}::jsonb, ${heldUntil}, ${now})`
 }
 
-/** Runs a statement that ends in {@link claiming}. Errors: as {@link claim}. */
-export async function claimedBy(statement: RawBuilder<unknown>, tx: Tx): Promise<void> {
+/** Runs a statement that ends in {@link claimStatement}. Errors: as {@link claim}. */
+export async function runClaim(statement: RawBuilder<unknown>, tx: Tx): Promise<void> {
   const { rows } = await statement
     .$castTo<{ claimed: boolean; overdue: string[] }>()
     .execute(tx)
@@ -60,7 +60,7 @@ export async function claimedBy(statement: RawBuilder<unknown>, tx: Tx): Promise
 }
 
 /** Turns a held booking's claims into kept ones: a piece of a larger statement that returns their ids. */
-export function keeping({ businessId, bookingId }: Omit<Place, 'shopId'>) {
+export function keepStatement({ businessId, bookingId }: Omit<Place, 'shopId'>) {
   return sql`update claim set state = 'kept', held_until = null
     where business_id = ${businessId} and booking_id = ${bookingId} and state = 'held' returning id`
 }
@@ -69,7 +69,7 @@ export function keeping({ businessId, bookingId }: Omit<Place, 'shopId'>) {
 type OfBooking = Omit<Place, 'shopId'> & { itemIds?: readonly string[] | undefined }
 
 /** Gives back what a booking took: a piece of a larger statement that returns the ids of the claims. */
-export function releasing({ businessId, bookingId, itemIds }: OfBooking) {
+export function releaseStatement({ businessId, bookingId, itemIds }: OfBooking) {
   const which = itemIds ? sql`item_id = any(${itemIds}::uuid[])` : sql`true`
   return sql`update claim set state = 'released'
     where business_id = ${businessId} and booking_id = ${bookingId} and ${which} and state <> 'released' returning id`
@@ -77,7 +77,7 @@ export function releasing({ businessId, bookingId, itemIds }: OfBooking) {
 
 /** Gives back what a booking took. */
 export async function release(tx: Tx, place: OfBooking): Promise<void> {
-  await releasing(place).execute(tx)
+  await releaseStatement(place).execute(tx)
 }
 
 /** When an item of a booking is, with what its service keeps free around it. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import type { Tx } from '../platform/pool.ts'
 import { claimsSince } from './sql.ts'
-import { openWorlds } from './world.ts'
+import { openShopSnapshots } from './shop-snapshot.ts'
 
 const stage = bookingStage()
 /** A transaction that began before all others, and lasts. */
@@ -105,16 +105,16 @@ describe('four thousand claims that are over', () => {
   })
 
   it('are not kept by a shop that was in memory when they came', async () => {
-    const worlds = openWorlds(stage.database.db, () => stage.api.clock.now)
-    const kept = async () => {
-      const { prepared } = await worlds.of(stage.world.shopId)
+    const snapshots = openShopSnapshots(stage.database.db, () => stage.api.clock.now)
+    const countClaims = async () => {
+      const { prepared } = await snapshots.of(stage.world.shopId)
       return prepared.staff.flatMap(({ claims }) => claims).length
     }
     await stage.hold('2026-11-25T09:00:00.000Z')
-    expect(await kept()).toBe(1)
+    expect(await countClaims()).toBe(1)
     await addPast()
     await stage.hold('2026-11-25T11:00:00.000Z')
-    expect(await kept()).toBe(2)
+    expect(await countClaims()).toBe(2)
   })
 })
 

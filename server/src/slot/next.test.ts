@@ -3,21 +3,21 @@ import { getMenu } from '../catalogue/catalogue.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { firstOpenWindow, menu, nextOfAll } from './next.ts'
 import { day } from './slot.ts'
-import { openWorlds, type Worlds } from './world.ts'
+import { openShopSnapshots, type ShopSnapshots } from './shop-snapshot.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let worlds: Worlds
+let snapshots: ShopSnapshots
 let shopId: string
 
 const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
-  worlds = openWorlds(database.db, () => now)
+  snapshots = openShopSnapshots(database.db, () => now)
   const [shop] = await database.sql<{ id: string }>`select id from shop where slug = 'le-marais'`
   shopId = shop!.id
 }, 120_000)
 
 test('every service of the menu answers for its first variant, in the order of the menu', async () => {
-  const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
+  const { services } = await menu(snapshots, { shopId, wish: 'any' }, now)
   const { categories } = await getMenu(database.db, shopId)
   expect(services.map(({ serviceId, variantId }) => `${serviceId} ${variantId}`)).toEqual(
     categories.flatMap((category) =>
@@ -27,8 +27,8 @@ test('every service of the menu answers for its first variant, in the order of t
   expect(services.filter(({ starts }) => starts.length === 3).length).toBeGreaterThan(10)
 })
 
-test('what it says is free is what the day says, whether today, tomorrow or later in the week', async () => {
-  const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
+test('a service is free when the day says so, whether today, tomorrow or later in the week', async () => {
+  const { services } = await menu(snapshots, { shopId, wish: 'any' }, now)
   let looked = 0
   for (const { variantId, starts } of services) {
     const [first] = starts
@@ -41,7 +41,7 @@ test('what it says is free is what the day says, whether today, tomorrow or late
       together: 'same_start' as const,
       sameRoom: false,
     }
-    const answer = await day(worlds, question, now)
+    const answer = await day(snapshots, question, now)
     expect(answer.starts.find(({ isFree }) => isFree)?.startsAt).toBe(first)
     looked += 1
   }
@@ -50,27 +50,27 @@ test('what it says is free is what the day says, whether today, tomorrow or late
 
 test('a wish that nobody can meet has no times, and neither has a shop or a variant that is gone', async () => {
   const nobody = '019b76da-a800-7000-8000-000000000000'
-  const { services } = await menu(worlds, { shopId, wish: nobody }, now)
-  const { variants } = await worlds.of(shopId)
+  const { services } = await menu(snapshots, { shopId, wish: nobody }, now)
+  const { variants } = await snapshots.of(shopId)
   const served = services.filter(({ variantId }) => variants.get(variantId)!.hands > 0)
   expect(served.every(({ starts }) => starts.length === 0)).toBe(true)
   // Where nobody serves, whoever is wished for changes nothing.
   const byThemselves = services.filter((service) => !served.includes(service))
   expect(byThemselves.map(({ starts }) => starts.length)).toEqual([3, 3])
-  const [known] = services
+  const [first] = services
   const starts = await nextOfAll(
-    worlds,
+    snapshots,
     [
-      { shopId, variantId: known!.variantId, wish: 'any' },
+      { shopId, variantId: first!.variantId, wish: 'any' },
       { shopId, variantId: nobody, wish: 'any' },
-      { shopId: nobody, variantId: known!.variantId, wish: 'any' },
+      { shopId: nobody, variantId: first!.variantId, wish: 'any' },
     ],
     now,
   )
   expect(starts.map(({ length }) => length)).toEqual([3, 0, 0])
 })
 
-test('of several windows it finds the first in which something is free, and none where nothing is', async () => {
+test('the first of several windows in which something is free is found, and none where nothing is', async () => {
   // Past, in the night, and a whole day.
   const windows = [
     { from: '2026-11-20T09:00:00.000Z', until: '2026-11-20T18:00:00.000Z' },
@@ -78,15 +78,15 @@ test('of several windows it finds the first in which something is free, and none
     { from: '2026-11-24T23:00:00.000Z', until: '2026-11-25T23:00:00.000Z' },
   ]
   const ask = (more: object) =>
-    firstOpenWindow(worlds, { shopId, serviceIds: null, windows, latest: null, ...more }, now)
+    firstOpenWindow(snapshots, { shopId, serviceIds: null, windows, latest: null, ...more }, now)
   const found = await ask({})
   expect(found?.window).toEqual(windows[2])
   expect(found?.starts).toHaveLength(3)
   expect(found!.starts.every((at) => windows[2]!.from <= at && at < windows[2]!.until)).toBe(true)
-  const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
-  const known = services.find(({ starts }) => starts.length === 3)
-  const ofOne = await ask({ serviceIds: [known!.serviceId] })
-  expect(ofOne).toMatchObject({ window: windows[2], variant: { serviceId: known!.serviceId } })
+  const { services } = await menu(snapshots, { shopId, wish: 'any' }, now)
+  const free = services.find(({ starts }) => starts.length === 3)
+  const ofOne = await ask({ serviceIds: [free!.serviceId] })
+  expect(ofOne).toMatchObject({ window: windows[2], variant: { serviceId: free!.serviceId } })
   expect(await ask({ latest: '2026-11-24T12:00:00.000Z' })).toBeNull()
   const nobody = '019b76da-a800-7000-8000-000000000000'
   expect(await ask({ serviceIds: [nobody] })).toBeNull()

@@ -3,7 +3,7 @@ import { localDay } from '@serein/shared/time/zone.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import type { BookableVariant } from './sql.ts'
 import { isStaffId, slotRequest } from './visit.ts'
-import { remembered, type ShopWorld, type Worlds } from './world.ts'
+import { memoize, type ShopSnapshot, type ShopSnapshots } from './shop-snapshot.ts'
 
 /** How far ahead rows and cards look: days after today, the near ones first, since most find theirs there. */
 const reaches = [1, 7]
@@ -14,37 +14,37 @@ export type NextQuery = { shopId: string; variantId: string; wish: string }
 
 /** The next free starts of every service of a shop, each for its first variant. */
 export async function menu(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   { shopId, wish }: { shopId: string; wish: string },
   now: Date,
 ) {
-  const world = await worlds.of(shopId)
+  const snapshot = await snapshots.of(shopId)
   const firsts = new Map<string, string>()
-  for (const { id, serviceId } of world.variants.values())
+  for (const { id, serviceId } of snapshot.variants.values())
     if (!firsts.has(serviceId)) firsts.set(serviceId, id)
   const services = [...firsts].map(([serviceId, variantId]) => ({
     serviceId,
     variantId,
-    starts: nextStarts(world, { shopId, variantId, wish }, now),
+    starts: nextStarts(snapshot, { shopId, variantId, wish }, now),
   }))
-  return { timeZone: world.shop.timeZone, services }
+  return { timeZone: snapshot.shop.timeZone, services }
 }
 
 /** The next free starts of many rows, in their order: one look at each shop. A row whose shop is gone has none. */
 export async function nextOfAll(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   questions: readonly NextQuery[],
   now: Date,
 ): Promise<string[][]> {
   const shopIds = [...new Set(questions.map(({ shopId }) => shopId))]
-  const worldById = new Map(
+  const snapshotById = new Map(
     await Promise.all(
-      shopIds.map(async (id) => [id, await worlds.of(id).catch(() => null)] as const),
+      shopIds.map(async (id) => [id, await snapshots.of(id).catch(() => null)] as const),
     ),
   )
   return questions.map((question) => {
-    const world = worldById.get(question.shopId)
-    return world ? nextStarts(world, question, now) : []
+    const snapshot = snapshotById.get(question.shopId)
+    return snapshot ? nextStarts(snapshot, question, now) : []
   })
 }
 
@@ -53,7 +53,7 @@ export async function nextOfAll(
  * menu that is and when it begins, or null. A shop that is gone has none.
  */
 export async function firstOpenWindow<W extends { from: string; until: string }>(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   asked: {
     shopId: string
     serviceIds: readonly string[] | null
@@ -63,13 +63,13 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
   },
   now: Date,
 ): Promise<{ window: W; variant: BookableVariant; starts: string[] } | null> {
-  const world = await worlds.of(asked.shopId).catch(() => null)
-  if (!world) return null
-  return remembered(
-    world,
+  const snapshot = await snapshots.of(asked.shopId).catch(() => null)
+  if (!snapshot) return null
+  return memoize(
+    snapshot,
     `open ${Math.floor(now.getTime() / 60_000)} ${JSON.stringify(asked)}`,
     () => {
-      const { variants, prepared } = world
+      const { variants, prepared } = snapshot
       const wanted = [...variants.values()].filter(
         ({ serviceId }) => asked.serviceIds?.includes(serviceId) ?? true,
       )
@@ -80,7 +80,7 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
           fromDay: localDay(prepared.zone, from),
           toDay: localDay(prepared.zone, last),
         }
-        return freeStarts(prepared, anyoneFor(world, variantId), window)
+        return freeStarts(prepared, anyoneFor(snapshot, variantId), window)
           .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
           .filter((startsAt) => from <= startsAt && startsAt < last)
           .slice(0, startsShown)
@@ -95,33 +95,33 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
   )
 }
 
-function anyoneFor(world: ShopWorld, variantId: string, wish = 'any') {
-  return slotRequest(world, {
+function anyoneFor(snapshot: ShopSnapshot, variantId: string, wish = 'any') {
+  return slotRequest(snapshot, {
     guests: [{ items: [{ variantId, addOnIds: [], wish }] }],
     together: 'same_start',
     sameRoom: false,
   })
 }
 
-/** Where nobody serves, whoever is wished for changes nothing. */
-function nextStarts(world: ShopWorld, asked: NextQuery, now: Date): string[] {
+/** A wish changes nothing where nobody serves. */
+function nextStarts(snapshot: ShopSnapshot, asked: NextQuery, now: Date): string[] {
   const { variantId } = asked
-  const variant = world.variants.get(variantId)
+  const variant = snapshot.variants.get(variantId)
   if (!variant) return []
   const wish = variant.hands === 0 ? 'any' : asked.wish
-  if (isStaffId(wish) && !world.staff.has(wish)) return []
+  if (isStaffId(wish) && !snapshot.staff.has(wish)) return []
   // Notice and holds move with the minute.
   const key = `starts ${Math.floor(now.getTime() / 60_000)} ${variantId} ${wish}`
-  return remembered(world, key, () => {
-    const request = anyoneFor(world, variantId, wish)
+  return memoize(snapshot, key, () => {
+    const request = anyoneFor(snapshot, variantId, wish)
     let found: string[] = []
     for (const days of reaches) {
       const window = {
         now: now.toISOString(),
-        fromDay: world.today,
-        toDay: addDays(world.today, days),
+        fromDay: snapshot.today,
+        toDay: addDays(snapshot.today, days),
       }
-      found = freeStarts(world.prepared, request, window)
+      found = freeStarts(snapshot.prepared, request, window)
         .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
         .slice(0, startsShown)
       if (found.length === startsShown) break

@@ -17,7 +17,7 @@ export type NothingFound = {
   asking: Pick<ApiContext, 'headers' | 'network'>
 }
 
-/** Whoever wants to know of it stands to the right. It must not wait. */
+/** Called by slices to the right, which note the question. It must not wait. */
 export type OnNothing = (found: NothingFound) => void
 
 /** What was wished for, without the rest of the question. */

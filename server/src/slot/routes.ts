@@ -4,8 +4,8 @@ import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
 import {
-  asked,
-  askedForPrices,
+  completeQuery,
+  completePriceQuery,
   type BookingQuestions,
   day,
   heldBy,
@@ -13,36 +13,40 @@ import {
   next,
   why,
 } from './slot.ts'
-import type { Worlds } from './world.ts'
+import type { ShopSnapshots } from './shop-snapshot.ts'
 
 /** Errors as the contract says; what finds nothing is told to `onNothing`. */
 export function slotRoutes(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   bookings: BookingQuestions,
   onNothing: OnNothing = () => {},
 ) {
   return {
     month: api.slot.month.handler(async ({ context, input }) => ({
-      ...(await month(worlds, await asked(context, worlds, bookings, input), context.now())),
+      ...(await month(
+        snapshots,
+        await completeQuery(context, snapshots, bookings, input),
+        context.now(),
+      )),
       held: await heldBy(context, bookings, input),
     })),
     day: api.slot.day.handler(async ({ context, input }) => {
-      const question = await askedForPrices(context, worlds, bookings, input)
-      const answer = await day(worlds, question, context.now())
-      // Whoever moves a visit has a time already.
+      const question = await completePriceQuery(context, snapshots, bookings, input)
+      const answer = await day(snapshots, question, context.now())
+      // A visit that is moved has a time already.
       if (answer.empty && !input.exceptBookingId)
         onNothing({ ...input, visit: visitOf(input), startsAt: null, asking: context })
       return { ...answer, held: await heldBy(context, bookings, input) }
     }),
     why: api.slot.why.handler(async ({ context, input }) => {
-      const question = await asked(context, worlds, bookings, input)
-      const answer = await why(worlds, question, context.now())
+      const question = await completeQuery(context, snapshots, bookings, input)
+      const answer = await why(snapshots, question, context.now())
       if (answer.reason && !input.exceptBookingId)
         onNothing({ ...input, visit: visitOf(input), day: answer.day, asking: context })
       return answer
     }),
-    next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
-    menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),
+    next: api.slot.next.handler(({ context, input }) => next(snapshots, input, context.now())),
+    menu: api.slot.menu.handler(({ context, input }) => menu(snapshots, input, context.now())),
     block: api.slot.block.handler(command(block)),
     unblock: api.slot.unblock.handler(command(unblock)),
     moveBlock: api.slot.moveBlock.handler(command(moveBlock)),

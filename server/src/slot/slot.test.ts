@@ -130,7 +130,7 @@ describe('the times of a day', () => {
     const { body } = await hold(own)
     const hours = Array.from({ length: 12 }, (_, index) => 7 + index).filter((hour) => hour !== 10)
     for (const hour of hours) await hold(`2026-11-26T${String(hour).padStart(2, '0')}:00:00.000Z`)
-    const asked = async (more: Record<string, string>) => {
+    const fullness = async (more: Record<string, string>) => {
       const moved = { exceptBookingId: body.id, ...more }
       const span = { fromDay: '2026-11-26', toDay: '2026-11-26' }
       const [one] = (
@@ -138,8 +138,8 @@ describe('the times of a day', () => {
       ).body.days
       return [one.state, (await day('2026-11-26', api, moved)).body.empty]
     }
-    expect(await asked({})).toEqual(['few', null])
-    expect(await asked({ exceptStart: own })).toEqual(['full', 'full'])
+    expect(await fullness({})).toEqual(['few', null])
+    expect(await fullness({ exceptStart: own })).toEqual(['full', 'full'])
   })
 
   it('tells a day off from one that is booked out, by the day and by the month', async () => {

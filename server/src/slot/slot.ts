@@ -15,7 +15,7 @@ import type { Db } from '../platform/pool.ts'
 import { type Arrangement, arrangementOf, forClient } from './arrangement.ts'
 import { type Booked, forBooked } from './booked.ts'
 import { assignVisit, offeredTo, priceOfVisit, slotRequest } from './visit.ts'
-import { remembered, type ShopWorld, type Worlds } from './world.ts'
+import { memoize, type ShopSnapshot, type ShopSnapshots } from './shop-snapshot.ts'
 
 type SlotQuery = VisitRequest & {
   shopId: string
@@ -26,10 +26,10 @@ type SlotQuery = VisitRequest & {
   isNewClient?: boolean
   /** No choice. */
   exceptStart?: string
-  /** What was agreed with whoever asks. */
-  arrangementAt?: (world: ShopWorld) => Promise<Arrangement | null>
+  /** What was agreed with the client who asks. */
+  arrangementAt?: (snapshot: ShopSnapshot) => Promise<Arrangement | null>
   /** Of the booking that is about to be moved. */
-  bookedAt?: (world: ShopWorld) => Promise<Booked | null>
+  bookedAt?: (snapshot: ShopSnapshot) => Promise<Booked | null>
   isBooker?: boolean
 }
 
@@ -41,19 +41,21 @@ const daysLimit = 62
 const nextDays = 7
 const nextStarts = 3
 
-/** What is asked about bookings, which stand to the right: `booking` answers, where all slices are put together. */
+type WhoAsks = () => Promise<{ userId: string } | null>
+
+/** What this slice asks `booking`, which stands to its right; router.ts connects them. */
 export type BookingQuestions = {
-  returning(
+  isReturningClient(
     db: Db,
-    worlds: Worlds,
+    snapshots: ShopSnapshots,
     shopId: string,
-    whoAsks: () => Promise<{ userId: string } | null>,
+    whoAsks: WhoAsks,
   ): Promise<boolean>
   isNewClient(
     db: Db,
-    worlds: Worlds,
+    snapshots: ShopSnapshots,
     shopId: string,
-    whoAsks: () => Promise<{ userId: string } | null>,
+    whoAsks: WhoAsks,
     booking: { before?: string | undefined; codeOffer?: OfferRule | null | undefined },
   ): Promise<boolean>
   itemsOfGuest(
@@ -64,82 +66,78 @@ export type BookingQuestions = {
   codeOfferOf(db: Db, booking: { businessId: string; bookingId: string }): Promise<OfferRule | null>
   /** The times at a shop that somebody holds and has still to pay, soonest first. */
   heldBy(db: Db, who: { shopId: string; userId: string }, now: Date): Promise<HeldTime[]>
-  bookedOf(db: Db, world: ShopWorld, bookingId: string): Promise<Booked | null>
+  bookedOf(db: Db, snapshot: ShopSnapshot, bookingId: string): Promise<Booked | null>
 }
 
-type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
+type QueryInput = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
 
-/** The question with what only the database knows of it. */
-export async function asked<Q extends Asked>(
-  { db, caller }: CallContext,
-  worlds: Worlds,
+/** The query with what the database knows of its client and of the booking that is to be moved. */
+export async function completeQuery<Q extends QueryInput>(
+  context: CallContext,
+  snapshots: ShopSnapshots,
   bookings: BookingQuestions,
   { exceptBookingId: bookingId, exceptGuest: guest, ...question }: Q,
 ) {
-  const whoAsks = async () => {
+  const { db } = context
+  const whoAsks = callerOf(context)
+  const isReturning = await bookings.isReturningClient(db, snapshots, question.shopId, whoAsks)
+  const arrangementAt = (snapshot: ShopSnapshot) => arrangementOf(db, snapshot, whoAsks)
+  const full = { ...question, isReturning, arrangementAt }
+  if (!bookingId) return full
+  const bookedAt = (snapshot: ShopSnapshot) => bookings.bookedOf(db, snapshot, bookingId)
+  if (guest === undefined) return { ...full, bookedAt, except: { bookingId } }
+  const { shop } = await snapshots.of(question.shopId)
+  const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
+  return { ...full, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
+}
+
+/** The same for an answer with prices: a booking that is about to be moved keeps its code. */
+export async function completePriceQuery<Q extends QueryInput>(
+  context: CallContext,
+  snapshots: ShopSnapshots,
+  bookings: BookingQuestions,
+  input: Q,
+) {
+  const { db } = context
+  const { exceptBookingId: bookingId, shopId } = input
+  const query = await completeQuery(context, snapshots, bookings, input)
+  const businessOf = async () => (await snapshots.of(shopId)).shop.businessId
+  const codeOffer = bookingId
+    ? await bookings.codeOfferOf(db, { businessId: await businessOf(), bookingId })
+    : null
+  const booking = { before: bookingId, codeOffer }
+  const whoAsks = callerOf(context)
+  const isNewClient = await bookings.isNewClient(db, snapshots, shopId, whoAsks, booking)
+  return { ...query, isNewClient, ...(codeOffer && { codeOffer }) }
+}
+
+function callerOf({ caller }: CallContext): WhoAsks {
+  return async () => {
     const userId = await caller()
     return userId ? { userId } : null
   }
-  const isReturning = await bookings.returning(db, worlds, question.shopId, whoAsks)
-  const arrangementAt = (world: ShopWorld) => arrangementOf(db, world, whoAsks)
-  const known = { ...question, isReturning, arrangementAt }
-  if (!bookingId) return known
-  const bookedAt = (world: ShopWorld) => bookings.bookedOf(db, world, bookingId)
-  if (guest === undefined) return { ...known, bookedAt, except: { bookingId } }
-  const { shop } = await worlds.of(question.shopId)
-  const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
-  return { ...known, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
 
-/** What whoever asks holds at the shop; what is about to be moved is no news. */
+/** The times that the caller holds at the shop, but for the booking that they are about to move. */
 export async function heldBy(
   { db, caller, now }: CallContext,
   bookings: BookingQuestions,
-  { shopId, exceptBookingId }: Asked,
+  { shopId, exceptBookingId }: QueryInput,
 ): Promise<HeldTime[]> {
   const userId = await caller()
   const held = userId ? await bookings.heldBy(db, { shopId, userId }, now()) : []
   return held.filter(({ bookingId }) => bookingId !== exceptBookingId)
 }
 
-/** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
-export async function askedForPrices<Q extends Asked>(
-  context: CallContext,
-  worlds: Worlds,
-  bookings: BookingQuestions,
-  input: Q,
-) {
-  const question = await asked(context, worlds, bookings, input)
-  const { exceptBookingId: before, shopId } = input
-  const codeOffer = before && (await codeOfferOf(context, worlds, bookings, { shopId, before }))
-  const whoAsks = async () => {
-    const userId = await context.caller()
-    return userId ? { userId } : null
-  }
-  const asking = { before, codeOffer: codeOffer || null }
-  const isNewClient = await bookings.isNewClient(context.db, worlds, shopId, whoAsks, asking)
-  return { ...question, isNewClient, ...(codeOffer && { codeOffer }) }
-}
-
-async function codeOfferOf(
-  { db }: CallContext,
-  worlds: Worlds,
-  bookings: BookingQuestions,
-  { shopId, before: bookingId }: { shopId: string; before: string },
-) {
-  const { businessId } = (await worlds.of(shopId)).shop
-  return bookings.codeOfferOf(db, { businessId, bookingId })
-}
-
-/** The shop as it is for whoever asks. */
-async function worldFor(worlds: Worlds, question: SlotQuery): Promise<ShopWorld> {
-  const shop = await worlds.of(question.shopId)
-  const world = forBooked(shop, await question.bookedAt?.(shop))
-  return forClient(world, await question.arrangementAt?.(world), question.isBooker)
+/** The shop as it is for the client who asks. */
+async function snapshotFor(snapshots: ShopSnapshots, question: SlotQuery): Promise<ShopSnapshot> {
+  const shop = await snapshots.of(question.shopId)
+  const snapshot = forBooked(shop, await question.bookedAt?.(shop))
+  return forClient(snapshot, await question.arrangementAt?.(snapshot), question.isBooker)
 }
 
 export async function month(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   question: SlotQuery & { fromDay: Day; toDay: Day },
   now: Date,
 ) {
@@ -148,30 +146,30 @@ export async function month(
   if (span < 0 || span >= daysLimit) {
     throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
   }
-  const world = await worldFor(worlds, question)
-  return remembered(world, keyOf('month', { ...question, of: world.client }, now), () => {
+  const snapshot = await snapshotFor(snapshots, question)
+  return memoize(snapshot, keyOf('month', { ...question, of: snapshot.client }, now), () => {
     const { exceptStart } = question
     const window = { now: now.toISOString(), fromDay, toDay, exceptStart }
     const days = monthOverview(
-      without(world, question.except),
-      slotRequest(world, question),
+      without(snapshot, question.except),
+      slotRequest(snapshot, question),
       window,
     )
     return {
-      timeZone: world.shop.timeZone,
+      timeZone: snapshot.shop.timeZone,
       days: days.map((each) => ({ day: each.day, state: each.state })),
     }
   })
 }
 
-export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, now: Date) {
-  const world = await worldFor(worlds, question)
-  return remembered(world, keyOf('day', { ...question, of: world.client }, now), () => {
-    const prepared = without(world, question.except)
-    const request = slotRequest(world, question)
+export async function day(snapshots: ShopSnapshots, question: SlotQuery & { day: Day }, now: Date) {
+  const snapshot = await snapshotFor(snapshots, question)
+  return memoize(snapshot, keyOf('day', { ...question, of: snapshot.client }, now), () => {
+    const prepared = without(snapshot, question.except)
+    const request = slotRequest(snapshot, question)
     const { exceptStart, day: only } = question
     const window = { now: now.toISOString(), fromDay: only, toDay: only, exceptStart }
-    const priced = offeredTo(world, question)
+    const priced = offeredTo(snapshot, question)
     const free = new Map(
       freeStarts(prepared, request, window).flatMap(({ starts }) =>
         starts.map((start) => [start.startsAt, start]),
@@ -180,8 +178,8 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
     const starts = startsOfDay(prepared, question.day).map((startsAt) => {
       const start = free.get(startsAt)
       const assignment =
-        start && assignVisit(world, prepared, question, { startsAt, now: window.now })
-      if (!start || !assignment) return greyed(startsAt)
+        start && assignVisit(snapshot, prepared, question, { startsAt, now: window.now })
+      if (!start || !assignment) return unavailableStart(startsAt)
       const price = priceOfVisit(priced, question, assignment, window.now)
       return {
         startsAt,
@@ -193,12 +191,12 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
         priceMinor: price.totalMinor,
         fullPriceMinor:
           price.discountMinor > 0
-            ? priceOfVisit({ ...world, offers: [] }, question, assignment, window.now).totalMinor
+            ? priceOfVisit({ ...snapshot, offers: [] }, question, assignment, window.now).totalMinor
             : price.totalMinor,
       }
     })
     const [overview] = free.size > 0 ? [] : monthOverview(prepared, request, window)
-    return { timeZone: world.shop.timeZone, empty: emptyOf(overview?.state), starts }
+    return { timeZone: snapshot.shop.timeZone, empty: emptyOf(overview?.state), starts }
   })
 }
 
@@ -206,17 +204,21 @@ function emptyOf(state: DayOverview['state'] | undefined) {
   return state === 'full' || state === 'off' || state === 'closed' ? state : null
 }
 
-export async function why(worlds: Worlds, question: SlotQuery & { startsAt: string }, now: Date) {
-  const world = await worldFor(worlds, question)
+export async function why(
+  snapshots: ShopSnapshots,
+  question: SlotQuery & { startsAt: string },
+  now: Date,
+) {
+  const snapshot = await snapshotFor(snapshots, question)
   const startsAt = new Date(question.startsAt).toISOString()
   const answer = whyNot(
-    without(world, question.except),
-    slotRequest(world, question),
+    without(snapshot, question.except),
+    slotRequest(snapshot, question),
     startsAt,
     now.toISOString(),
   )
   return {
-    day: localTime(world.prepared.zone, startsAt).day,
+    day: localTime(snapshot.prepared.zone, startsAt).day,
     reason: answer?.code ?? null,
     nearest: answer?.nearest ?? [],
     withAnyTherapist: answer?.withAnyTherapist ?? false,
@@ -226,17 +228,17 @@ export async function why(worlds: Worlds, question: SlotQuery & { startsAt: stri
 
 /** The next free starts of each shop for the first service of its menu. Shops that are gone are left out. */
 export async function next(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   question: { shopIds: string[]; fromMinute?: number; day?: Day },
   now: Date,
 ) {
   const shops = await Promise.all(
     question.shopIds.map(async (shopId) => {
-      const world = await worlds.of(shopId).catch(() => null)
+      const snapshot = await snapshots.of(shopId).catch(() => null)
       return (
-        world &&
-        remembered(world, keyOf('next', { ...question, shopIds: [] }, now), () =>
-          nextOf(world, question, now),
+        snapshot &&
+        memoize(snapshot, keyOf('next', { ...question, shopIds: [] }, now), () =>
+          nextOf(snapshot, question, now),
         )
       )
     }),
@@ -245,12 +247,12 @@ export async function next(
 }
 
 function nextOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { fromMinute = 0, day: only }: { fromMinute?: number; day?: Day },
   now: Date,
 ) {
-  const variant = [...world.variants.values()].find(({ isFirst }) => isFirst)
-  if (!variant) return { shopId: world.shop.id, serviceId: null, variantId: null, starts: [] }
+  const variant = [...snapshot.variants.values()].find(({ isFirst }) => isFirst)
+  if (!variant) return { shopId: snapshot.shop.id, serviceId: null, variantId: null, starts: [] }
   const visit: VisitRequest = {
     guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish: 'any' }] }],
     together: 'same_start',
@@ -258,20 +260,20 @@ function nextOf(
   }
   const window = {
     now: now.toISOString(),
-    fromDay: only ?? world.today,
-    toDay: only ?? addDays(world.today, nextDays),
+    fromDay: only ?? snapshot.today,
+    toDay: only ?? addDays(snapshot.today, nextDays),
   }
-  const { zone } = world.prepared
-  const starts = freeStarts(world.prepared, slotRequest(world, visit), window)
+  const { zone } = snapshot.prepared
+  const starts = freeStarts(snapshot.prepared, slotRequest(snapshot, visit), window)
     .flatMap((each) => each.starts.map(({ startsAt }) => startsAt))
     .filter((startsAt) => localTime(zone, startsAt).minuteOfDay >= fromMinute)
     .slice(0, nextStarts)
-  return { shopId: world.shop.id, serviceId: variant.serviceId, variantId: variant.id, starts }
+  return { shopId: snapshot.shop.id, serviceId: variant.serviceId, variantId: variant.id, starts }
 }
 
-/** The world as it would be without what is about to be moved. */
+/** The shop as it would be without what is about to be moved. */
 export function without(
-  { prepared, claimsOfBooking }: ShopWorld,
+  { prepared, claimsOfBooking }: ShopSnapshot,
   except: Except | undefined,
 ): PreparedWorld {
   const claims = except && claimsOfBooking.get(except.bookingId)
@@ -282,7 +284,7 @@ export function without(
   return withClaims(prepared, { release })
 }
 
-function greyed(startsAt: string) {
+function unavailableStart(startsAt: string) {
   return {
     startsAt,
     isFree: false,

@@ -74,7 +74,7 @@ export type BookableVariant = {
   addOns: { id: string; name: Bilingual; lengthMinutes: number; priceMinor: number }[]
   /** Of a price that was agreed with the client: what the menu says instead. */
   menuPriceMinor?: number
-  /** It lasts so long whoever serves. */
+  /** Its length is the same with every therapist. */
   isLengthAgreed?: boolean
 }
 
@@ -127,7 +127,7 @@ function variantOf(shop: ShopRow, bookedAddOns: readonly string[]) {
           where sa.business_id = a.business_id and sa.add_on_id = a.id and sa.service_id = s.id))), '[]') as "addOns"`
 }
 
-/** A therapist of the shop as the engine knows them, with the prices of their own. */
+/** A therapist of the shop as the engine knows them, with their own prices. */
 export type BookableStaff = SlotStaff & {
   name: string
   title: Bilingual
@@ -177,7 +177,7 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
 /**
  * A picture of the business's claims that begin at `from` or later, and the number of the change it is of, to ask from next time.
  * `since` null: all of them. Else only rows that later changes have written, released ones included. A claim never begins earlier
- * than it once did, so whoever asks with the same `from` misses nothing of what they have.
+ * than it once did, so a caller with the same `from` misses nothing of what they have.
  */
 export async function claimsSince(
   db: Db | Tx,

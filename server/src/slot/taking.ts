@@ -15,7 +15,7 @@ export type InTheWay = NonNullable<RefusalData<'slot_taken'>['inTheWay']>[number
 
 const tellLimit = 20
 
-/** The locks of `slot_claim`, in its order: whoever takes or moves time of a therapist or a room queues here. */
+/** The locks of `slot_claim`, in its order: all that take or move time of a therapist or a room queue here. */
 export async function lockTaken(
   tx: Tx,
   businessId: string,
@@ -32,7 +32,7 @@ export async function lockTaken(
  * Lets go what holds have of all that when they are over by `now`; their bookings expire with the next sweep. A hold that
  * somebody works on at this moment is passed over: that one still stands in the way.
  */
-export async function letGoOverdue(
+export async function releaseOverdue(
   tx: Tx,
   businessId: string,
   wanted: readonly Taking[],
@@ -75,7 +75,7 @@ export async function inTheWay(
 }
 
 /** What somebody else has of a therapist or a place. */
-export type Taken = Omit<Taking, 'from' | 'to'> & {
+export type TakenTime = Omit<Taking, 'from' | 'to'> & {
   purpose: string
   bookingId: string | null
   blockId: string | null
@@ -89,8 +89,8 @@ export async function takenAround(
   { businessId, bookingId }: { businessId: string; bookingId: string },
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   now: Date,
-): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+): Promise<TakenTime[]> {
+  const { rows } = await sql<TakenTime>`
     select purpose, booking_id as "bookingId", block_id as "blockId", staff_id as "staffId", unit_id as "unitId", place,
       lower(during) as "from", upper(during) as "to"
     from claim

@@ -11,10 +11,11 @@ import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
+import { inEach } from '../platform/words.ts'
 import type { BookableVariant } from './sql.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopSnapshot } from './shop-snapshot.ts'
 
-type Wanted = {
+type VisitItem = {
   guest: number
   variant: BookableVariant
   addOns: BookableVariant['addOns']
@@ -27,9 +28,9 @@ type Wanted = {
  * for a therapist where nobody serves.
  */
 export function wantedItems(
-  { shop, variants, staff, client, openWishes = [] }: ShopWorld,
+  { shop, variants, staff, client, openWishes = [] }: ShopSnapshot,
   visit: VisitRequest,
-): Wanted[] {
+): VisitItem[] {
   const fields: { path: string; message: string }[] = []
   const wanted = visit.guests.flatMap(({ items }, guest) =>
     items.flatMap(({ variantId, addOnIds, wish: asked }, index) => {
@@ -59,13 +60,13 @@ export function wantedItems(
 
 /** The engine's form of a visit; with `isReturning` of somebody who has been there before. */
 export function slotRequest(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   visit: VisitRequest & { isReturning?: boolean | undefined },
 ): SlotRequest {
-  const wanted = wantedItems(world, visit)
+  const wanted = wantedItems(snapshot, visit)
   return {
     isReturning: visit.isReturning ?? false,
-    ...(world.client?.avoids.length && { avoids: world.client.avoids }),
+    ...(snapshot.client?.avoids.length && { avoids: snapshot.client.avoids }),
     together: visit.together,
     sameUnit: visit.sameRoom && visit.together === 'same_start' && visit.guests.length > 1,
     guests: visit.guests.map((_, guest) => ({
@@ -73,7 +74,7 @@ export function slotRequest(
         .filter((item) => item.guest === guest)
         .map((item) => ({
           ...slotItem(item),
-          shorter: shorterThan(world, item.variant),
+          shorter: shorterThan(snapshot, item.variant),
         })),
     })),
   }
@@ -84,22 +85,22 @@ export function slotRequest(
  * as the shop chooses. Null where nobody can.
  */
 export function assignVisit(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   prepared: PreparedWorld,
   visit: VisitRequest & { isReturning?: boolean | undefined },
   { startsAt, now }: { startsAt: string; now: string },
 ): Assignment | null {
-  for (const staffId of world.client?.prefers ?? []) {
-    if (!world.staff.has(staffId)) continue
-    const wishing = { ...visit, guests: visit.guests.map(servedBy(world, staffId)) }
-    const preferred = assign(prepared, slotRequest(world, wishing), startsAt, now)
+  for (const staffId of snapshot.client?.prefers ?? []) {
+    if (!snapshot.staff.has(staffId)) continue
+    const wishing = { ...visit, guests: visit.guests.map(servedBy(snapshot, staffId)) }
+    const preferred = assign(prepared, slotRequest(snapshot, wishing), startsAt, now)
     if (preferred) return preferred
   }
-  return assign(prepared, slotRequest(world, visit), startsAt, now)
+  return assign(prepared, slotRequest(snapshot, visit), startsAt, now)
 }
 
 /** The booker’s open wishes for what that therapist does become one for them. */
-function servedBy({ staff, variants }: ShopWorld, staffId: string) {
+function servedBy({ staff, variants }: ShopSnapshot, staffId: string) {
   type Guest = VisitRequest['guests'][number]
   const does = (variantId: string) =>
     variants.get(variantId)?.hands !== 0 && variantId in (staff.get(staffId)?.skills ?? {})
@@ -117,17 +118,17 @@ function servedBy({ staff, variants }: ShopWorld, staffId: string) {
  * saves most on it.
  */
 export function priceOfVisit(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   visit: VisitRequest,
   { items, startsAt }: Assignment,
   now: string,
 ): Price {
   const counted = new Map<number, number>()
-  const served = wantedItems(world, visit).map((wanted) => {
+  const served = wantedItems(snapshot, visit).map((wanted) => {
     const index = counted.get(wanted.guest) ?? 0
     counted.set(wanted.guest, index + 1)
     const by = items.find((item) => item.guestIndex === wanted.guest && item.itemIndex === index)
-    return { wanted, by, basket: basketItem(world, wanted, by) }
+    return { wanted, by, basket: basketItem(snapshot, wanted, by) }
   })
   const offered = served.map(({ wanted, by, basket }) => {
     const at = by?.startsAt ?? startsAt
@@ -136,13 +137,13 @@ export function priceOfVisit(
       isAgreed: wanted.variant.menuPriceMinor !== undefined,
       priceMinor: basket.ownPriceMinor ?? basket.priceMinor,
       addOnsMinor: sum(basket.addOns.map(({ priceMinor }) => priceMinor)),
-      ...localTime(world.prepared.zone, at),
+      ...localTime(snapshot.prepared.zone, at),
       startsAt: at,
       now,
     }
   })
-  const discounts = discountsOf(world.offers, offered)
-  const { currency, taxIsIncluded } = world.shop
+  const discounts = discountsOf(snapshot.offers, offered)
+  const { currency, taxIsIncluded } = snapshot.shop
   const basket = served.map((each) => each.basket)
   return priceOf({ currency, taxIsIncluded, items: basket, discounts, tipMinor: 0 })
 }
@@ -155,18 +156,18 @@ export type OfferedTo = {
 
 /** The shop with the offers that hold for somebody. */
 export function offeredTo(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { isNewClient = false, codeOffer }: OfferedTo,
-): ShopWorld {
-  return { ...world, offers: offersFor(world.offers, { isNewClient, codeOffer }) }
+): ShopSnapshot {
+  return { ...snapshot, offers: offersFor(snapshot.offers, { isNewClient, codeOffer }) }
 }
 
 function basketItem(
-  world: ShopWorld,
-  { guest, variant, addOns }: Wanted,
+  snapshot: ShopSnapshot,
+  { guest, variant, addOns }: VisitItem,
   by: AssignedItem | undefined,
 ): BasketItem {
-  const therapist = world.staff.get(by?.staffIds[0] ?? '')
+  const therapist = snapshot.staff.get(by?.staffIds[0] ?? '')
   const { menuPriceMinor } = variant
   const isAgreed = menuPriceMinor !== undefined
   return {
@@ -180,14 +181,14 @@ function basketItem(
     ownPriceMinor: isAgreed ? null : (therapist?.ownPrices[variant.id] ?? null),
     ...(isAgreed && { menuPriceMinor }),
     ...(therapist && !isAgreed && { therapist: nameOnBill(therapist) }),
-    taxRate: variant.taxRate ?? world.shop.taxRate,
+    taxRate: variant.taxRate ?? snapshot.shop.taxRate,
     addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
   }
 }
 
-/** So that whoever reads the bill knows why it is not the menu’s price. */
-function agreedLabel({ en, fr }: Bilingual): Bilingual {
-  return { en: `${en} (agreed price)`, fr: `${fr} (prix convenu)` }
+/** Says on the bill why it is not the menu’s price. */
+function agreedLabel(service: Bilingual): Bilingual {
+  return inEach((t, language) => t('slot.price.agreed', { service: service[language] }))
 }
 
 export function isStaffId(wish: string): boolean {
@@ -195,7 +196,7 @@ export function isStaffId(wish: string): boolean {
 }
 
 /** The engine's form of one service. */
-export function slotItem({ variant, addOns, wish }: Omit<Wanted, 'guest'>): SlotItem {
+export function slotItem({ variant, addOns, wish }: Omit<VisitItem, 'guest'>): SlotItem {
   return {
     variantId: variant.id,
     segments: segmentsOf(variant),
@@ -215,7 +216,7 @@ function segmentsOf({ segments, lengthMinutes }: BookableVariant): SlotItem['seg
 }
 
 /** The shorter variants of the same service, as alternatives to a time that is taken. */
-function shorterThan({ variants }: ShopWorld, { serviceId, lengthMinutes }: BookableVariant) {
+function shorterThan({ variants }: ShopSnapshot, { serviceId, lengthMinutes }: BookableVariant) {
   return [...variants.values()]
     .filter((other) => other.serviceId === serviceId && other.lengthMinutes < lengthMinutes)
     .map((other) => ({ variantId: other.id, segments: segmentsOf(other) }))

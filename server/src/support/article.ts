@@ -23,11 +23,11 @@ export async function listArticles(
   const words = wordsOf(text ?? '')
   if (text && words.length === 0) return { articles: [] }
   const column = language === 'fr' ? sql`words_fr` : sql`words_en`
-  const asked = sql`(select to_tsquery(${configOf(language)}::regconfig, plain_text(${words.map((word) => `${word}:*`).join(' & ')})))`
+  const wordQuery = sql`(select to_tsquery(${configOf(language)}::regconfig, plain_text(${words.map((word) => `${word}:*`).join(' & ')})))`
   const { rows } = await sql<ListedArticle>`
     select id as "articleId", topic, title from support_article
-    where is_published and (${topic ?? null}::text is null or topic = ${topic ?? null}) ${words.length > 0 ? sql`and ${column} @@ ${asked}` : sql``}
-    order by ${words.length > 0 ? sql`ts_rank(${column}, ${asked}) desc,` : sql``}
+    where is_published and (${topic ?? null}::text is null or topic = ${topic ?? null}) ${words.length > 0 ? sql`and ${column} @@ ${wordQuery}` : sql``}
+    order by ${words.length > 0 ? sql`ts_rank(${column}, ${wordQuery}) desc,` : sql``}
       array_position(${[...articleTopics]}::text[], topic), position, id
     ${words.length > 0 ? sql`limit ${foundAtOnce}` : sql``}`.execute(db)
   return { articles: rows }
@@ -79,7 +79,7 @@ export async function ownArticle(
   return rows[0]
 }
 
-type Wanted = {
+type ArticleDraft = {
   articleId?: string | undefined
   version?: number | undefined
   topic: ArticleTopic
@@ -92,7 +92,7 @@ type Wanted = {
 export async function saveArticle(
   tx: Tx,
   scope: PlatformScope,
-  wanted: Wanted,
+  wanted: ArticleDraft,
   now: Date,
 ): Promise<OwnArticle & { body: Body }> {
   const { articleId, topic, title, body, isPublished } = wanted
@@ -156,7 +156,7 @@ export async function orderArticles(
   return ownArticles(tx, scope)
 }
 
-function demandWords({ title, body }: Pick<Wanted, 'title' | 'body'>): void {
+function demandWords({ title, body }: Pick<ArticleDraft, 'title' | 'body'>): void {
   for (const language of languages) {
     if (!title[language].trim())
       throw refuse('article_not_publishable', { field: `title.${language}` })
@@ -165,14 +165,14 @@ function demandWords({ title, body }: Pick<Wanted, 'title' | 'body'>): void {
   }
 }
 
-type Kept = Pick<Wanted, 'topic' | 'title' | 'isPublished'> & {
+type ArticleRow = Pick<ArticleDraft, 'topic' | 'title' | 'isPublished'> & {
   id: string
   version: number
   position: number
 }
 
-async function lockArticle(tx: Tx, articleId: string): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function lockArticle(tx: Tx, articleId: string): Promise<ArticleRow> {
+  const { rows } = await sql<ArticleRow>`
     select id, topic, title, is_published as "isPublished", version, position from support_article
     where id = ${articleId} for update`.execute(tx)
   if (!rows[0]) throw refuse('not_found')
@@ -198,7 +198,7 @@ function configOf(language: Language): string {
   return language === 'fr' ? 'french' : 'english'
 }
 
-/** At most eight words; what a query of words gives a meaning of its own is left out. */
+/** At most eight words; what a query of words gives a special meaning is left out. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 }

@@ -182,7 +182,7 @@ export async function handOver(
   return { ticketId }
 }
 
-/** The address of who asked, for whoever may see how clients are reached. */
+/** The address of who asked, for a member who may see how clients are reached. */
 function reached(scope: Scope) {
   const isSeen = scope.kind === 'platform' || allows(scope.permissions.contact, 'view')
   return isSeen ? sql`coalesce(u.email, k.email)` : sql`null::text`
@@ -192,7 +192,7 @@ function lockAtDesk(tx: Tx, scope: Scope, ticketId: string): Promise<TicketRow> 
   return lockTicket(tx, sql`${ofDesk(deskOf(scope))} and k.id = ${ticketId}`)
 }
 
-/** Who may be given a question: members who read messages; whoever runs the platform. */
+/** Who may be given a question: members who read messages; platform admins. */
 async function colleaguesOf(db: Db | Tx, desk: Desk): Promise<DeskTicket['colleagues']> {
   const { rows } = await sql<DeskTicket['colleagues'][number]>`
     select u.id as "userId", u.name from "user" u

@@ -13,7 +13,7 @@ import { deskOf } from './desk.ts'
 import { type Asker, changeTicket, lockTicket, ofDesk, ticketOf } from './sql.ts'
 
 type Added = { photoId: string }
-type Wanted = { photoId: string; width: number }
+type PhotoQuery = { photoId: string; width: number }
 
 /** Puts a photo beside what the asker wrote last, which waits for an answer again. Errors: as the contract says. */
 export async function addPhoto(
@@ -73,7 +73,7 @@ export function photoOfAsker(
   db: Db,
   store: PictureStore,
   asker: Asker,
-  { ticketId, ...wanted }: Wanted & { ticketId?: string },
+  { ticketId, ...wanted }: PhotoQuery & { ticketId?: string },
 ): Promise<File> {
   return photoIn(db, store, ticketOf(asker, ticketId), wanted)
 }
@@ -83,7 +83,7 @@ export function photoAtDesk(
   db: Db,
   store: PictureStore,
   scope: BusinessScope | PlatformScope,
-  { ticketId, ...wanted }: Wanted & { ticketId: string },
+  { ticketId, ...wanted }: PhotoQuery & { ticketId: string },
 ): Promise<File> {
   return photoIn(db, store, sql`${ofDesk(deskOf(scope))} and k.id = ${ticketId}`, wanted)
 }
@@ -99,7 +99,7 @@ async function photoIn(
   db: Db,
   store: PictureStore,
   which: RawBuilder<unknown>,
-  { photoId, width }: Wanted,
+  { photoId, width }: PhotoQuery,
 ): Promise<File> {
   const { rows } = await sql<{ file: string; widths: number[] }>`
     select p.file, p.widths from support_photo p join support_ticket k on k.id = p.ticket_id

@@ -53,7 +53,7 @@ const ofReaders = {
 
 const ofAskers = {
   ask: api.support.ask.handler(({ context, input }) =>
-    once(context, (tx) => tickets.ask(tx, context.scope, input, told(context))),
+    once(context, (tx) => tickets.ask(tx, context.scope, input, languageAndTime(context))),
   ),
   tickets: api.support.tickets.handler(query(tickets.listTickets)),
   ticket: api.support.ticket.handler(({ context, input }) =>
@@ -71,7 +71,7 @@ function byLink(links: Links, countMessage: CountMessage) {
   return {
     askAsGuest: api.support.askAsGuest.handler(async ({ context, input }) => {
       await countMessage(context.network)
-      return once(context, (tx) => tickets.askAsGuest(tx, links, input, told(context)))
+      return once(context, (tx) => tickets.askAsGuest(tx, links, input, languageAndTime(context)))
     }),
     byLink: api.support.byLink.handler(({ context, input }) =>
       tickets.readTicket(context.db, at(input.ticketToken)),
@@ -138,6 +138,6 @@ function photos({ links, store }: { links: Links; store: PictureStore }) {
   }
 }
 
-function told(context: CallContext) {
+function languageAndTime(context: CallContext) {
   return { language: context.language, now: context.now() }
 }

@@ -132,7 +132,7 @@ export async function selectTickets(
   return rows
 }
 
-/** A ticket as whoever asked reads it: without notes, and without who of the desk it was. Errors: `not_found`. */
+/** A ticket as its asker reads it: without notes, and without who of the desk it was. Errors: `not_found`. */
 export async function selectTicket(
   db: Db | Tx,
   which: RawBuilder<unknown>,

@@ -26,9 +26,9 @@ async function mails(ticketId: string) {
 }
 
 test('a client asks, the desk answers, a mail leads back, and it is closed and opened again', async () => {
-  const asked = await toBusiness()
-  const { ticketId } = asked
-  expect(asked).toMatchObject({ state: 'open', handledBy: { kind: 'business' } })
+  const ticket = await toBusiness()
+  const { ticketId } = ticket
+  expect(ticket).toMatchObject({ state: 'open', handledBy: { kind: 'business' } })
   const queue = await ask('support.queue', {}, 'front_desk')
   const listed = (queue.body.tickets as { ticketId: string }[]).map((each) => each.ticketId)
   expect(listed).toContain(ticketId)
@@ -54,17 +54,17 @@ test('a client asks, the desk answers, a mail leads back, and it is closed and o
   expect(JSON.stringify(read)).not.toContain('Only for us')
   expect((await ask('support.close', { ticketId })).body).toMatchObject({ state: 'closed' })
   const again = await ask('support.write', { ticketId, text: 'And slippers?' })
-  const told = await world.database.pool.query(
+  const events = await world.database.pool.query(
     `select data from outbox where event = 'support.written' and subject_id = $1`,
     [ticketId],
   )
-  expect(told.rows).toMatchObject([
+  expect(events.rows).toMatchObject([
     { data: { handledBy: 'business', messageId: expect.any(String) } },
   ])
   expect(again.body).toMatchObject({ state: 'open' })
 })
 
-test('nobody else finds it: no other business, no platform, no link', async () => {
+test('nobody else finds a question: no other business, no platform, no link', async () => {
   const { ticketId } = await toBusiness()
   const tries: [string, object, Person | null][] = [
     ['support.platformTicket', { ticketId }, 'admin'],
@@ -82,7 +82,7 @@ test('nobody else finds it: no other business, no platform, no link', async () =
   expect(others.status).toBe(404)
 })
 
-test('it goes to the platform and back, and each reads the note that came along and not the other’s', async () => {
+test('a question goes to the platform and back, and each reads the note that came along and not the other’s', async () => {
   const { ticketId } = await toBusiness()
   await ask('support.answer', { ticketId, text: 'Between us.', isNote: true }, 'owner')
   await ask('support.handOver', { ticketId, text: 'About the app.' }, 'owner')
@@ -100,7 +100,7 @@ test('it goes to the platform and back, and each reads the note that came along 
   expect((await ask('support.ticket', { ticketId })).text).not.toContain('after all')
 })
 
-test('it is given to a colleague who reads messages, and to nobody else', async () => {
+test('a question is given to a colleague who reads messages, and to nobody else', async () => {
   const { ticketId } = await toBusiness()
   const { colleagues } = (await ask('support.deskTicket', { ticketId }, 'owner')).body as {
     colleagues: { userId: string; name: string }[]
@@ -111,8 +111,8 @@ test('it is given to a colleague who reads messages, and to nobody else', async 
     'Julien Petit',
   ])
   const [anais] = colleagues
-  const given = await ask('support.assign', { ticketId, userId: anais!.userId }, 'owner')
-  expect(given.body).toMatchObject({ assignedTo: anais })
+  const assignment = await ask('support.assign', { ticketId, userId: anais!.userId }, 'owner')
+  expect(assignment.body).toMatchObject({ assignedTo: anais })
   const mine = await ask('support.queue', { isMine: 'true' }, 'manager')
   expect(mine.body.tickets).toMatchObject([{ ticketId }])
   const [{ id }] = (
@@ -166,7 +166,7 @@ test('an address is told of five questions a day, whoever asks them, and can ask
   expect(rows).toEqual([{ tickets: 6, mails: 5 }])
 })
 
-test('nobody has more than twenty open, and what is old is forgotten', async () => {
+test('nobody has more than twenty questions open, and what is old is forgotten', async () => {
   const { pool, db } = world.database
   await pool.query(`update support_ticket set state = 'closed'`)
   await pool.query(

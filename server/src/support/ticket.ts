@@ -23,13 +23,13 @@ import { receivedMail } from './ticket-mail.ts'
 export const platformName = 'Serein'
 
 type About = { bookingId?: string | undefined; shopId?: string | undefined }
-type Asked = About & { subject: string; text: string }
+type Question = About & { subject: string; text: string }
 
 /** Errors: `not_found`, `tickets_full`. */
 export async function ask(
   tx: Tx,
   { userId }: CustomerScope,
-  asked: Asked,
+  question: Question,
   { language, now }: { language: Language; now: Date },
 ): Promise<Ticket> {
   const { rows } = await sql<{ name: string; open: number }>`
@@ -39,27 +39,27 @@ export async function ask(
   if (!person) throw refuse('not_found')
   if (person.open >= supportLimits.openTickets)
     throw refuse('tickets_full', { limit: supportLimits.openTickets })
-  const place = await placeOf(tx, asked, userId)
+  const place = await placeOf(tx, question, userId)
   const from = { user_id: userId, email: null, name: person.name, link_seed: null, link_hash: null }
-  const id = await insertTicket(tx, { ...asked, ...place, language, now }, from)
+  const id = await insertTicket(tx, { ...question, ...place, language, now }, from)
   return selectTicket(tx, sql`k.id = ${id}`, platformName)
 }
 
-/** The link goes to the address alone: whoever asks is not known to own it. Errors: `not_found`. */
+/** The link goes to the address alone: the asker is not known to own it. Errors: `not_found`. */
 export async function askAsGuest(
   tx: Tx,
   links: Links,
-  { name, email, ...asked }: Asked & { name: string; email: string },
+  { name, email, ...question }: Question & { name: string; email: string },
   { language, now }: { language: Language; now: Date },
 ): Promise<{ isSent: true }> {
-  const place = await placeOf(tx, asked, null)
+  const place = await placeOf(tx, question, null)
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<{ today: number }>`
     select count(*)::int as today from support_ticket
     where user_id is null and lower(email) = lower(${email}) and created_at > ${dayAgo}`.execute(tx)
   const link = links.make()
   const from = { user_id: null, email, name, link_seed: link.seed, link_hash: link.hash }
-  const id = await insertTicket(tx, { ...asked, ...place, language, now }, from)
+  const id = await insertTicket(tx, { ...question, ...place, language, now }, from)
   if (rows[0]!.today >= supportLimits.guestMailsADay) return { isSent: true }
   const to = { source: `support:${id}`, address: email, name: '', language }
   await queueMail(tx, receivedMail(link), to, now)
@@ -159,7 +159,7 @@ async function insertTicket(
     text,
     language,
     now,
-  }: Place & Pick<Asked, 'subject' | 'text'> & { language: Language; now: Date },
+  }: Place & Pick<Question, 'subject' | 'text'> & { language: Language; now: Date },
   from: From,
 ): Promise<string> {
   const { id } = await tx

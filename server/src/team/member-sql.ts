@@ -1,9 +1,9 @@
-import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import type { Load, Shift } from '@serein/shared/team/week.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
-export type MemberRow = Omit<OwnTeam['members'][number], 'visits'>
+export type MemberRow = Omit<ManagedTeam['members'][number], 'visits'>
 /** What is left out stays as it is. */
 export type MemberTerms = Pick<MemberRow, 'staffName' | 'gender'> & {
   [Name in 'load' | 'profile' | 'isForReturningOnly']?: MemberRow[Name] | undefined
@@ -12,12 +12,12 @@ const noLoad: Load = { handsOnMinutesADay: null, handsOnMinutesInARow: null, rec
 const noText = { en: '', fr: '' }
 const noProfile: MemberRow['profile'] = { title: noText, bio: noText, languages: [] }
 
-export type OwnShop = { businessId: string; shopId: string }
+export type ShopIds = { businessId: string; shopId: string }
 
 /** The people of a business in their order, each with the week at one shop as it is worked from `today` on. */
 export async function selectMembers(
   db: Db | Tx,
-  { businessId, shopId }: OwnShop,
+  { businessId, shopId }: ShopIds,
   today: string,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -40,7 +40,7 @@ export async function selectMembers(
 }
 
 /** Until the end of the transaction nobody else changes the team of the shop; its zone, or null where it is none of the business. */
-export async function lockTeamOf(tx: Tx, { businessId, shopId }: OwnShop): Promise<string | null> {
+export async function lockTeamOf(tx: Tx, { businessId, shopId }: ShopIds): Promise<string | null> {
   const { rows } = await sql<{ zone: string }>`
     select time_zone as zone from shop where business_id = ${businessId} and id = ${shopId} for no key update`.execute(
     tx,
@@ -48,7 +48,7 @@ export async function lockTeamOf(tx: Tx, { businessId, shopId }: OwnShop): Promi
   return rows[0]?.zone ?? null
 }
 
-export async function selectZone(db: Db, { businessId, shopId }: OwnShop): Promise<string | null> {
+export async function selectZone(db: Db, { businessId, shopId }: ShopIds): Promise<string | null> {
   const { rows } = await sql<{ zone: string }>`
     select time_zone as zone from shop where business_id = ${businessId} and id = ${shopId}`.execute(
     db,
@@ -125,7 +125,7 @@ export async function writeActive(
 /** Ends these shifts of a therapist with yesterday, so that what was worked stays known. */
 export async function endShifts(
   tx: Tx,
-  { businessId, shopId, staffId }: OwnShop & { staffId: string },
+  { businessId, shopId, staffId }: ShopIds & { staffId: string },
   shifts: readonly Shift[],
   today: string,
 ): Promise<void> {
@@ -142,7 +142,7 @@ export async function endShifts(
 
 export async function insertShifts(
   tx: Tx,
-  { businessId, shopId, staffId }: OwnShop & { staffId: string },
+  { businessId, shopId, staffId }: ShopIds & { staffId: string },
   shifts: readonly Shift[],
   today: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import type { Shift } from '@serein/shared/team/week.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeIn } from '../business/testing.ts'
@@ -37,7 +37,7 @@ const save = (staffId: string | null, terms: Terms, at = now) =>
   transaction(database.db, (tx) =>
     saveMember(tx, scope, { shopId, staffId, ...terms }, at, questions),
   )
-const named = ({ members }: OwnTeam, name: string) =>
+const named = ({ members }: ManagedTeam, name: string) =>
   members.find(({ staffName }) => staffName === name)!
 const version = async () =>
   (await database.pool.query(`select version::int as v from shop where id = $1`, [shopId])).rows[0]

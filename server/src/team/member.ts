@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import { type Shift, teamLimits } from '@serein/shared/team/week.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -24,7 +24,7 @@ export async function listMembers(
   { shopId }: { shopId: string },
   questions: StaffQuestions,
   now: Date,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const zone = await rows.selectZone(db, { businessId, shopId })
   if (!zone) throw refuse('not_found')
   return withVisits(db, { businessId, shopId, zone, today: dayIn(zone, now) }, questions, now)
@@ -37,7 +37,7 @@ export async function saveMember(
   { shopId, staffId, ...terms }: Terms & { shopId: string; staffId: string | null },
   now: Date,
   questions: StaffQuestions,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   if (!before) refuseFull(members)
   const { businessId } = scope
@@ -67,11 +67,11 @@ async function changeWeek(
     (await selectRota(tx, key, ahead)).filter((one) => one.staffId === staffId)
   const before = await person()
   // What stays as it is keeps its beginning, by which every second week is counted.
-  const gone = was.filter((shift) => !has(week, shift))
-  const added = week.filter((shift) => !has(was, shift))
-  await rows.endShifts(tx, key, gone, today)
-  await rows.insertShifts(tx, key, added, today)
-  if (gone.length + added.length === 0) return
+  const endedShifts = was.filter((shift) => !has(week, shift))
+  const newShifts = week.filter((shift) => !has(was, shift))
+  await rows.endShifts(tx, key, endedShifts, today)
+  await rows.insertShifts(tx, key, newShifts, today)
+  if (endedShifts.length + newShifts.length === 0) return
   await refuseDisplaced(tx, key, { before, after: await person() }, questions, now)
   await noteRotaChange(tx, businessId, [staffId])
 }
@@ -82,7 +82,7 @@ export async function retireMember(
   { shopId, staffId }: One,
   now: Date,
   questions: StaffQuestions,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { at, before } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   const visits = (await questions.visitsOf(tx, scope.businessId, [staffId], now)).get(staffId) ?? 0
   if (visits > 0) throw refuse('staff_has_visits', { visits })
@@ -96,7 +96,7 @@ export async function restoreMember(
   { shopId, staffId }: One,
   now: Date,
   questions: StaffQuestions,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   if (!before?.isActive) refuseFull(members)
   await rows.writeActive(tx, scope.businessId, staffId, true)
@@ -107,7 +107,7 @@ function has(week: readonly Shift[], shift: Shift): boolean {
   return week.some((other) => isDeepStrictEqual(other, shift))
 }
 
-type At = rows.OwnShop & { zone: string; today: string }
+type At = rows.ShopIds & { zone: string; today: string }
 
 /** No shop takes bookings for longer. */
 const daysAhead = 400
@@ -136,15 +136,15 @@ function refuseFull(members: readonly rows.MemberRow[]): void {
     throw refuse('team_full', { limit })
 }
 
-type Changed = { at: At; id: string; before: rows.MemberRow | null; event: string }
+type MemberChange = { at: At; id: string; before: rows.MemberRow | null; event: string }
 
 async function changed(
   tx: Tx,
   scope: BusinessScope,
-  { at, id, before, event }: Changed,
+  { at, id, before, event }: MemberChange,
   questions: StaffQuestions,
   now: Date,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { businessId, shopId } = at
   const shops = new Set([shopId, ...(await rows.shopsOfMember(tx, businessId, id))])
   for (const each of [...shops].toSorted()) await writeVersion(tx, businessId, each)
@@ -173,7 +173,7 @@ async function withVisits(
   at: At,
   { visitsOf }: StaffQuestions,
   now: Date,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const members = await rows.selectMembers(db, at, at.today)
   const visits = await visitsOf(
     db,

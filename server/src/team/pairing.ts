@@ -13,9 +13,9 @@ type Pairing = 'preferred' | 'avoided'
 export async function pairCustomer(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: { customerId: string; staffId: string; pairing: Pairing | null },
+  terms: { customerId: string; staffId: string; pairing: Pairing | null },
 ): Promise<void> {
-  const { customerId, staffId, pairing } = asked
+  const { customerId, staffId, pairing } = terms
   await lockCustomer(tx, businessId, customerId)
   const { rows } = await sql<{ kind: Pairing | null }>`
     select p.kind from staff_member m
@@ -41,7 +41,7 @@ export async function pairCustomer(
   await publish(tx, { businessId, event: 'customer.paired', subjectId: customerId })
 }
 
-/** By whom whoever asks likes to be served, as the shop's own business noted it. Errors: `not_found`. */
+/** By whom the caller likes to be served, as the shop's own business noted it. Errors: `not_found`. */
 export async function listPreferred(
   db: Db,
   { userId }: CustomerScope,

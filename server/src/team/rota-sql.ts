@@ -1,10 +1,10 @@
 import type { Rota } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import type { TimeOff } from '@serein/shared/team/time-off.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { OwnShop } from './member-sql.ts'
+import type { ShopIds } from './member-sql.ts'
 
 export type Planned = Rota & {
   staffId: string
@@ -12,7 +12,7 @@ export type Planned = Rota & {
   userId: string | null
   isHere: boolean
   handsOnMinutesADay: number | null
-  drafts: { day: Day; spans: Stretch[] }[]
+  drafts: { day: Day; spans: MinuteRange[] }[]
   off: {
     timeOffId: string
     kind: TimeOff['kind']
@@ -27,7 +27,7 @@ type Days = { fromDay: Day; toDay: Day }
 /** Who works for a business in these days, and one before them, whose nights may reach into them; at all of its shops. */
 export async function selectRota(
   db: Db | Tx,
-  { businessId, shopId }: OwnShop,
+  { businessId, shopId }: ShopIds,
   { fromDay, toDay }: Days,
 ): Promise<Planned[]> {
   const own = sql`business_id = m.business_id and staff_id = m.id`
@@ -62,13 +62,13 @@ export async function selectShops(db: Db | Tx, businessId: string): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type OwnDay = OwnShop & { staffId: string; day: Day }
+type StaffDay = ShopIds & { staffId: string; day: Day }
 
 /** Null drops it. */
 export async function writeDraft(
   tx: Tx,
-  { businessId, shopId, staffId, day }: OwnDay,
-  spans: readonly Stretch[] | null,
+  { businessId, shopId, staffId, day }: StaffDay,
+  spans: readonly MinuteRange[] | null,
 ): Promise<void> {
   if (spans === null)
     await sql`
@@ -87,7 +87,7 @@ export async function writeDraft(
 
 export async function deleteDrafts(
   tx: Tx,
-  { businessId, shopId }: OwnShop,
+  { businessId, shopId }: ShopIds,
   { fromDay, toDay }: Days,
 ): Promise<void> {
   await sql`
@@ -100,8 +100,8 @@ export async function deleteDrafts(
 /** What holds on a day instead of the repeating week, at all shops; null: nothing, the week holds. */
 export async function writeException(
   tx: Tx,
-  { businessId, staffId, day }: Omit<OwnDay, 'shopId'>,
-  hours: readonly (Stretch & { shopId: string })[] | null,
+  { businessId, staffId, day }: Omit<StaffDay, 'shopId'>,
+  hours: readonly (MinuteRange & { shopId: string })[] | null,
 ): Promise<void> {
   await sql`
     delete from shift_exception where business_id = ${businessId} and staff_id = ${staffId} and day = ${day}`.execute(

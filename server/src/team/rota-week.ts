@@ -7,18 +7,18 @@ import { edgeOfWall, type OffsetTable, offsetTable, wallOf } from '@serein/share
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { dayIn } from './day-in.ts'
-import type { OwnShop } from './member-sql.ts'
+import type { ShopIds } from './member-sql.ts'
 import { type Planned, selectRota, selectShops } from './rota-sql.ts'
 import type { StaffQuestions, Work } from './staff-questions.ts'
 
-type Asked = OwnShop & { fromDay: Day; toDay: Day; days: Day[]; zone: string }
+type WeekQuery = ShopIds & { fromDay: Day; toDay: Day; days: Day[]; zone: string }
 type Cell = RotaWeek['members'][number]['cells'][number]
 
 /** A week as its reader may see it: why a colleague is off is for who decides about it, or finds somebody else for their visits. */
 export async function presentRotaWeek(
   db: Db | Tx,
   scope: BusinessScope,
-  { businessId, shopId, fromDay, toDay, days, zone }: Asked,
+  { businessId, shopId, fromDay, toDay, days, zone }: WeekQuery,
   { workOf }: StaffQuestions,
   now: Date,
 ): Promise<RotaWeek> {

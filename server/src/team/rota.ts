@@ -6,9 +6,9 @@ import {
   isSameHours,
   isSpecial,
   patternOn,
-  type ShopStretch,
+  type ShopMinuteRange,
 } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { addDays, type Day, daysFromTo } from '@serein/shared/time/day.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish as publishEvent } from '../platform/outbox.ts'
@@ -16,14 +16,14 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { writeVersion } from '../shop/sql.ts'
 import { refuseDisplaced, refuseTwoShops } from './displaced.ts'
-import { lockTeamOf, type OwnShop, selectZone } from './member-sql.ts'
+import { lockTeamOf, type ShopIds, selectZone } from './member-sql.ts'
 import { dayIn } from './day-in.ts'
 import { presentRotaWeek } from './rota-week.ts'
 import * as rows from './rota-sql.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 
 type OfWeek = { shopId: string; fromDay: Day }
-type Plan = { staffId: string; day: Day; hours: Stretch[] | null }
+type Plan = { staffId: string; day: Day; hours: MinuteRange[] | null }
 
 /** Errors: `not_found`. */
 export async function rotaWeek(
@@ -127,12 +127,12 @@ export async function publish(
   return presentRotaWeek(tx, scope, { ...week, zone }, questions, now)
 }
 
-export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
+export type DayChange = { person: rows.Planned; day: Day; hours: ShopMinuteRange[] }
 
 /** From now on these hours hold on these days. Errors: `shift_has_visits`, `rota_overlaps`. */
 export async function writeRota(
   tx: Tx,
-  of: OwnShop & { fromDay: Day; toDay: Day; zone: string; scope: BusinessScope },
+  of: ShopIds & { fromDay: Day; toDay: Day; zone: string; scope: BusinessScope },
   { before, changes }: { before: readonly rows.Planned[]; changes: readonly DayChange[] },
   questions: StaffQuestions,
   now: Date,
@@ -152,7 +152,7 @@ export async function writeRota(
   for (const shop of [...shops].toSorted()) await writeVersion(tx, businessId, shop)
 }
 
-type Week = OwnShop & { fromDay: Day; toDay: Day; days: Day[] }
+type Week = ShopIds & { fromDay: Day; toDay: Day; days: Day[] }
 
 function at({ businessId }: BusinessScope, shopId: string, fromDay: Day): Week {
   const toDay = addDays(fromDay, 6)
@@ -170,7 +170,7 @@ async function writeDraft(
   tx: Tx,
   week: Week,
   { person, day }: { person: rows.Planned; day: Day },
-  hours: readonly Stretch[] | null,
+  hours: readonly MinuteRange[] | null,
 ): Promise<void> {
   const published = hoursAt(hoursOn(person, day), week.shopId)
   const spans = hours && isSameHours(hours, published) ? null : hours
@@ -200,7 +200,7 @@ function isAhead(day: Day, week: Week, zone: string, now: Date): boolean {
   return week.days.includes(day) && day >= dayIn(zone, now)
 }
 
-function isSamePlaces(one: readonly ShopStretch[], other: readonly ShopStretch[]): boolean {
+function isSamePlaces(one: readonly ShopMinuteRange[], other: readonly ShopMinuteRange[]): boolean {
   const shops = new Set([...one, ...other].map(({ shopId }) => shopId))
   return [...shops].every((shopId) => isSameHours(hoursAt(one, shopId), hoursAt(other, shopId)))
 }

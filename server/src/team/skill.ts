@@ -1,4 +1,4 @@
-import type { OwnSkill } from '@serein/shared/catalogue/terms.ts'
+import type { ManagedSkill } from '@serein/shared/catalogue/terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -13,9 +13,12 @@ async function staffOf(db: Db | Tx, businessId: string): Promise<Person[]> {
   return rows
 }
 
-/** Who can give each variant of a business, with the length and the price of their own; of those who work there. */
-async function skillsOf(db: Db | Tx, businessId: string): Promise<ReadonlyMap<string, OwnSkill[]>> {
-  const { rows } = await sql<{ variantId: string; skills: OwnSkill[] }>`
+/** Who can give each variant of a business, with their own length and price; of those who work there. */
+async function skillsOf(
+  db: Db | Tx,
+  businessId: string,
+): Promise<ReadonlyMap<string, ManagedSkill[]>> {
+  const { rows } = await sql<{ variantId: string; skills: ManagedSkill[] }>`
     select k.variant_id as "variantId", jsonb_agg(jsonb_build_object('staffId', k.staff_id,
       'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor, 'level', k.level) order by m.position, m.name, m.id) as skills
     from skill k join staff_member m on m.business_id = k.business_id and m.id = k.staff_id and m.is_active
@@ -28,7 +31,7 @@ async function teach(
   tx: Tx,
   businessId: string,
   variantId: string,
-  skills: readonly OwnSkill[],
+  skills: readonly ManagedSkill[],
 ): Promise<void> {
   const rows = JSON.stringify(skills)
   await sql`

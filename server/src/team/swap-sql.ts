@@ -2,7 +2,7 @@ import type { Swap } from '@serein/shared/team/swap.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { OwnShop } from './member-sql.ts'
+import type { ShopIds } from './member-sql.ts'
 
 export type SwapRow = Omit<Swap, 'hours' | 'can'>
 
@@ -15,7 +15,7 @@ const columns = sql`w.id, w.staff_id as "staffId", m.name as "staffName", w.with
 /** From a day on; of all, or only those in which one therapist has a part. */
 export async function selectSwaps(
   db: Db | Tx,
-  { businessId, shopId }: OwnShop,
+  { businessId, shopId }: ShopIds,
   { fromDay, staffId }: { fromDay: Day; staffId: string | null },
 ): Promise<SwapRow[]> {
   const { rows } = await sql<SwapRow>`
@@ -26,10 +26,10 @@ export async function selectSwaps(
   return rows
 }
 
-/** Locked by whoever answers or decides. */
+/** Locked by the one who answers or decides. */
 export async function lockSwap(
   tx: Tx,
-  { businessId, shopId }: OwnShop,
+  { businessId, shopId }: ShopIds,
   swapId: string,
 ): Promise<SwapRow | undefined> {
   const { rows } = await sql<SwapRow>`
@@ -38,7 +38,7 @@ export async function lockSwap(
   return rows[0]
 }
 
-type NewSwap = OwnShop & { staffId: string; withStaffId: string; day: Day; now: Date }
+type NewSwap = ShopIds & { staffId: string; withStaffId: string; day: Day; now: Date }
 
 /** Null where that day is asked for already. */
 export async function insertSwap(tx: Tx, swap: NewSwap): Promise<string | null> {

@@ -8,7 +8,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { dayIn } from './day-in.ts'
-import { type OwnShop, selectZone } from './member-sql.ts'
+import { type ShopIds, selectZone } from './member-sql.ts'
 import { writeRota } from './rota.ts'
 import { type Planned, selectRota } from './rota-sql.ts'
 import type { StaffQuestions } from './staff-questions.ts'
@@ -90,20 +90,20 @@ export async function approveSwap(
   questions: StaffQuestions,
 ): Promise<SwapList> {
   const { at, zone } = await shopOf(tx, scope, one.shopId, now)
-  const asked = (await rows.selectSwaps(tx, at, { fromDay: '1970-01-01', staffId: null })).find(
+  const request = (await rows.selectSwaps(tx, at, { fromDay: '1970-01-01', staffId: null })).find(
     ({ id }) => id === one.swapId,
   )
-  if (!asked) throw refuse('not_found')
+  if (!request) throw refuse('not_found')
   // As everywhere, whose time is taken is locked before any row.
-  await questions.lockStaff(tx, scope.businessId, asked.staffId, asked.withStaffId)
+  await questions.lockStaff(tx, scope.businessId, request.staffId, request.withStaffId)
   const swap = await lock(tx, scope, one, ['agreed'], now)
   const { day } = swap
   const { giver, taker } = demandPossible(await pairOf(tx, at, swap), one.shopId, day)
-  const given = hoursOn(giver, day).filter(({ shopId }) => shopId === one.shopId)
+  const swapped = hoursOn(giver, day).filter(({ shopId }) => shopId === one.shopId)
   const rest = hoursOn(giver, day).filter(({ shopId }) => shopId !== one.shopId)
   const changes = [
     { person: giver, day, hours: rest },
-    { person: taker, day, hours: [...hoursOn(taker, day), ...given] },
+    { person: taker, day, hours: [...hoursOn(taker, day), ...swapped] },
   ]
   const days = { fromDay: day, toDay: day, zone, scope }
   await writeRota(tx, { ...at, ...days }, { before: [giver, taker], changes }, questions, now)
@@ -131,7 +131,7 @@ type Pair = { giver: Planned | undefined; taker: Planned | undefined }
 
 async function pairOf(
   tx: Tx,
-  at: OwnShop,
+  at: ShopIds,
   { staffId, withStaffId, day }: { staffId: string; withStaffId: string; day: Day },
 ): Promise<Pair> {
   const people = await selectRota(tx, at, { fromDay: day, toDay: day })
@@ -142,10 +142,10 @@ async function pairOf(
 /** Errors: `not_found`, `swap_not_possible`. */
 function demandPossible({ giver, taker }: Pair, shopId: string, day: Day) {
   if (!giver || !taker) throw refuse('not_found')
-  const given = hoursAt(hoursOn(giver, day), shopId)
-  if (given.length === 0) throw refuse('swap_not_possible', { reason: 'no_shift' })
+  const swapped = hoursAt(hoursOn(giver, day), shopId)
+  if (swapped.length === 0) throw refuse('swap_not_possible', { reason: 'no_shift' })
   const isBusy = hoursOn(taker, day).some(({ fromMinute, toMinute }) =>
-    given.some((span) => span.fromMinute < toMinute && fromMinute < span.toMinute),
+    swapped.some((span) => span.fromMinute < toMinute && fromMinute < span.toMinute),
   )
   if (isBusy) throw refuse('swap_not_possible', { reason: 'busy' })
   return { giver, taker }

@@ -77,10 +77,10 @@ test('a member who gives treatments is known as the therapist they are; the desk
     `select m.business_id as "businessId", m.user_id as "userId", u.name
      from membership m join "user" u on u.id = m.user_id where m.role in ('therapist', 'front_desk')`,
   )
-  const known = await Promise.all(
+  const members = await Promise.all(
     rows.map(async (row) => [row.name, (await staffOf(database.db, row)) !== null] as const),
   )
   const team = await database.pool.query(`select id from staff_member where user_id is not null`)
-  expect(known.filter(([, isTherapist]) => isTherapist)).toHaveLength(team.rowCount!)
-  expect(known.some(([, isTherapist]) => !isTherapist)).toBe(true)
+  expect(members.filter(([, isTherapist]) => isTherapist)).toHaveLength(team.rowCount!)
+  expect(members.some(([, isTherapist]) => !isTherapist)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { findShop } from '../shop/shop.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { selectStaffOf, selectTherapists } from './sql.ts'
 
-/** Who takes bookings at a shop from now on: whoever has shifts there, with what they can do there. Refuses with `not_found`. */
+/** Who takes bookings at a shop from now on: all who have shifts there, with what they can do there. Refuses with `not_found`. */
 export async function listTherapists(
   db: Db,
   shopId: string,

@@ -46,7 +46,7 @@ export async function selectPast(
   return rows
 }
 
-/** Locked by whoever is about to decide. */
+/** Locked by the one who is about to decide. */
 export async function lockTimeOff(
   tx: Tx,
   businessId: string,

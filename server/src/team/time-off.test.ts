@@ -37,12 +37,12 @@ function bookedBy(which: number, startsAt: string) {
 
 test('who asks waits, and is off once it is approved', async () => {
   const user = await becomesTherapist()
-  const asked = await wants({ reason: 'A wedding' }, { user, role: 'therapist' })
-  expect(asked.body.coming).toMatchObject([
+  const request = await wants({ reason: 'A wedding' }, { user, role: 'therapist' })
+  expect(request.body.coming).toMatchObject([
     { state: 'asked', isOwn: true, reason: 'A wedding', can: { decide: false, withdraw: true } },
   ])
   expect(await taken()).toEqual([])
-  const [{ id }] = asked.body.coming
+  const [{ id }] = request.body.coming
   expect((await asks(`/${id}/approve`, {}, { user, role: 'therapist' })).status).toBe(403)
   const approved = await asks(`/${id}/approve`)
   expect(approved.body.coming).toMatchObject([{ state: 'approved' }])
@@ -69,12 +69,12 @@ test('a refusal has its words, and takes nothing', async () => {
 
 test('visits stand in the way, and are named', async () => {
   const user = await becomesTherapist()
-  const asked = await wants({}, { user, role: 'therapist' })
+  const request = await wants({}, { user, role: 'therapist' })
   const visit = await bookedBy(0, `${day}T09:00:00.000Z`)
   const customerName = '+33611223344'
   await stage.sql`
     update customer set name = '', phone = ${customerName} where business_id = ${stage.world.businessId}`
-  for (const refused of [await wants(), await asks(`/${asked.body.coming[0].id}/approve`)])
+  for (const refused of [await wants(), await asks(`/${request.body.coming[0].id}/approve`)])
     expect(refused.body).toMatchObject({
       code: 'time_off_has_visits',
       data: { visits: [{ bookingId: visit.id, staffName: 'Therapist 1', customerName }] },

@@ -11,7 +11,10 @@ import { staffOf } from './team.ts'
 import * as rows from './time-off-sql.ts'
 
 type Period = { shopId: string; staffId: string; from: string; until: string }
-type Asked = Period & { kind: Exclude<TimeOff['kind'], 'sickness'>; reason?: string | undefined }
+type TimeOffRequest = Period & {
+  kind: Exclude<TimeOff['kind'], 'sickness'>
+  reason?: string | undefined
+}
 type One = { shopId: string; timeOffId: string }
 
 /** Errors: `not_found`. */
@@ -32,7 +35,7 @@ export async function listTimeOff(
   const coming = await rows.selectComing(db, whose, now)
   const past = await rows.selectPast(db, whose, now)
   const visits = await visitsIn(db, businessId, coming, questions, now)
-  const toldOf = ({ userId, ...row }: rows.TimeOffRow): TimeOff => {
+  const presentTimeOff = ({ userId, ...row }: rows.TimeOffRow): TimeOff => {
     const isOwn = userId === scope.userId
     const isOpen = row.state === 'asked'
     const isOn = coming.some(({ id }) => id === row.id)
@@ -46,29 +49,29 @@ export async function listTimeOff(
       },
     }
   }
-  return { timeZone, coming: coming.map(toldOf), past: past.map(toldOf) }
+  return { timeZone, coming: coming.map(presentTimeOff), past: past.map(presentTimeOff) }
 }
 
 export async function askTimeOff(
   tx: Tx,
   scope: BusinessScope,
-  asked: Asked,
+  request: TimeOffRequest,
   now: Date,
   questions: StaffQuestions,
 ): Promise<TimeOffList> {
   const mayDecide = allows(scope.permissions.team, 'change')
-  const person = await rows.selectStaff(tx, scope.businessId, asked.staffId)
+  const person = await rows.selectStaff(tx, scope.businessId, request.staffId)
   if (!person) throw refuse(mayDecide ? 'not_found' : 'forbidden')
   if (!mayDecide && person.userId !== scope.userId) throw refuse('forbidden')
-  const { kind, reason } = asked
+  const { kind, reason } = request
   await enter(
     tx,
     scope,
-    { ...asked, kind, reason: reason || null, state: mayDecide ? 'approved' : 'asked' },
+    { ...request, kind, reason: reason || null, state: mayDecide ? 'approved' : 'asked' },
     questions,
     now,
   )
-  return listTimeOff(tx, scope, asked, questions, now)
+  return listTimeOff(tx, scope, request, questions, now)
 }
 
 export async function reportSickness(
@@ -91,12 +94,12 @@ export async function approveTimeOff(
   questions: StaffQuestions,
 ): Promise<TimeOffList> {
   const { businessId } = scope
-  const asked = await lockAsked(tx, scope, one, questions)
-  if (await rows.meetsOther(tx, { ...asked, businessId }, ['approved'], asked.id))
+  const request = await lockRequest(tx, scope, one, questions)
+  if (await rows.meetsOther(tx, { ...request, businessId }, ['approved'], request.id))
     throw refuse('time_off_not_possible', { reason: 'overlaps' })
-  await refuseVisits(tx, scope, { ...asked, shopId: one.shopId }, questions, now)
-  await decide(tx, scope, { asked, shopId: one.shopId, state: 'approved', now })
-  await questions.takeTimeOff(tx, businessId, asked.id)
+  await refuseVisits(tx, scope, { ...request, shopId: one.shopId }, questions, now)
+  await decide(tx, scope, { timeOff: request, shopId: one.shopId, state: 'approved', now })
+  await questions.takeTimeOff(tx, businessId, request.id)
   return listTimeOff(tx, scope, one, questions, now)
 }
 
@@ -107,9 +110,9 @@ export async function refuseTimeOff(
   now: Date,
   questions: StaffQuestions,
 ): Promise<TimeOffList> {
-  const asked = await lockAsked(tx, scope, one, questions)
+  const request = await lockRequest(tx, scope, one, questions)
   await decide(tx, scope, {
-    asked,
+    timeOff: request,
     shopId: one.shopId,
     state: 'refused',
     answer: answer || null,
@@ -137,7 +140,7 @@ export async function withdrawTimeOff(
   // What was taken of it stays.
   if (hasBegun) await rows.endTimeOff(tx, businessId, off.id, now)
   const state = hasBegun ? 'approved' : 'withdrawn'
-  await decide(tx, scope, { asked: off, shopId: one.shopId, state, event: 'withdrawn', now })
+  await decide(tx, scope, { timeOff: off, shopId: one.shopId, state, event: 'withdrawn', now })
   await questions.giveTimeOffBack(tx, businessId, off.id, now)
   return listTimeOff(tx, scope, one, questions, now)
 }
@@ -186,14 +189,14 @@ async function lockOne(
   return (await rows.lockTimeOff(tx, businessId, timeOffId))!
 }
 
-async function lockAsked(tx: Tx, scope: BusinessScope, one: One, questions: StaffQuestions) {
+async function lockRequest(tx: Tx, scope: BusinessScope, one: One, questions: StaffQuestions) {
   const off = await lockOne(tx, scope, one, questions)
   if (off.state !== 'asked') throw refuse('state_conflict', { state: off.state })
   return off
 }
 
 type Deciding = {
-  asked: rows.TimeOffRow
+  timeOff: rows.TimeOffRow
   shopId: string
   state: rows.Decision['state']
   event?: string
@@ -204,12 +207,12 @@ type Deciding = {
 async function decide(
   tx: Tx,
   { businessId, userId }: BusinessScope,
-  { asked, shopId, state, event = state, answer = null, now }: Deciding,
+  { timeOff, shopId, state, event = state, answer = null, now }: Deciding,
 ): Promise<void> {
-  await rows.writeDecision(tx, businessId, asked.id, { state, answer, decidedBy: userId, now })
-  auditChange(tx, { kind: 'timeOff', id: asked.id }, { state: asked.state }, { state })
+  await rows.writeDecision(tx, businessId, timeOff.id, { state, answer, decidedBy: userId, now })
+  auditChange(tx, { kind: 'timeOff', id: timeOff.id }, { state: timeOff.state }, { state })
   const data = { userId }
-  await publish(tx, { businessId, shopId, event: `time_off.${event}`, subjectId: asked.id, data })
+  await publish(tx, { businessId, shopId, event: `time_off.${event}`, subjectId: timeOff.id, data })
 }
 
 /** Errors: `time_off_has_visits`. */

@@ -21,7 +21,7 @@ const affirm = command('signed_in')
   .errors(mayRefuse('state_conflict'))
   .output(bookingDetails)
 
-/** The same for whoever has the private link of the visit. */
+/** The same by the private link of the visit. */
 const affirmByLink = command('anyone', { callsPerMinute: 20 })
   .route({
     method: 'POST',

@@ -30,7 +30,7 @@ const oneIsHere: Party = { ...apart, state: 'checked_in', guests: here(0) }
 const neverOver = () => false
 
 describe('a check-in', () => {
-  it('is of a whole party, from two hours before the first of it', () => {
+  it('is of a whole party, from two hours before its first guest', () => {
     expect(arrivingNow(together, ms('07:59'))).toEqual([])
     expect(nextArrival(together, ms('07:59'))).toBe(at('10:00'))
     expect(arrivingNow(together, ms('08:00'))).toEqual([0, 1])
@@ -41,7 +41,7 @@ describe('a check-in', () => {
     expect(backToAwaited(arrived, neverOver)).toEqual([0, 1])
   })
 
-  it('is of each guest of a party apart when it is their time', () => {
+  it('is of each guest alone in a party at separate times', () => {
     expect(arrivingNow(apart, ms('10:00'))).toEqual([0])
     expect(arrivingNow(oneIsHere, ms('12:59'))).toEqual([])
     expect(stillAwaited(oneIsHere)).toEqual([1])
@@ -50,14 +50,14 @@ describe('a check-in', () => {
     expect([0, 1].map((one) => stateOfGuest(oneIsHere, one))).toEqual(['checked_in', 'confirmed'])
   })
 
-  it('is taken back of who is there until their day is over, and of a visit that is not over', () => {
+  it('can be undone for a guest until their day is over, and while the visit is not over', () => {
     expect(backToAwaited(oneIsHere, neverOver)).toEqual([0])
     expect(backToAwaited(oneIsHere, (startsAt) => startsAt === at('10:00'))).toEqual([])
     for (const state of ['confirmed', 'completed', 'cancelled'] as const)
       expect(backToAwaited({ ...oneIsHere, state }, neverOver)).toEqual([])
   })
 
-  it('is of no visit that is held, off or over', () => {
+  it('is refused for a visit that is held, cancelled or over', () => {
     for (const state of ['held', 'requested', 'completed', 'cancelled', 'no_show'] as const)
       expect(arrivingNow({ ...together, state }, ms('10:00'))).toEqual([])
   })

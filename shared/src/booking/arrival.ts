@@ -1,7 +1,7 @@
 import { areApart, type GuestSpan, guestSpans } from './guest-span.ts'
 import { arrivalWindow, type BookingState, next } from './states.ts'
 
-/** Who comes to a visit, and who of them is there. Guests without a word of their own came with the visit. */
+/** Who comes to a visit, and who of them is there. Guests without an arrival time came with the visit. */
 export type Party = {
   state: BookingState
   startsAt: string

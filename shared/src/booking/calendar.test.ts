@@ -31,34 +31,34 @@ const invitation = {
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const event = calendar.getFirstSubcomponent('vevent')!
-  return { calendar, event, shown: new ICAL.Event(event) }
+  return { calendar, event, reader: new ICAL.Event(event) }
 }
 
 describe('a calendar', () => {
   it('reads when, what and where, whatever letters are in it', () => {
-    const { shown, event } = read(calendarFile(entry, now))
-    expect(shown.startDate.toJSDate().toISOString()).toBe(entry.startsAt)
-    expect(shown.endDate.toJSDate().toISOString()).toBe(entry.endsAt)
-    expect(shown.summary).toBe('Massage; long')
-    expect(shown.location).toBe('Maison Serein, 12, rue des Archives, Paris')
-    expect(shown.description).toBe(`${'é'.repeat(80)}\nCode SR-4K7P \\o/`)
+    const { reader, event } = read(calendarFile(entry, now))
+    expect(reader.startDate.toJSDate().toISOString()).toBe(entry.startsAt)
+    expect(reader.endDate.toJSDate().toISOString()).toBe(entry.endsAt)
+    expect(reader.summary).toBe('Massage; long')
+    expect(reader.location).toBe('Maison Serein, 12, rue des Archives, Paris')
+    expect(reader.description).toBe(`${'é'.repeat(80)}\nCode SR-4K7P \\o/`)
     expect(event.getFirstPropertyValue('url')).toBe(entry.words.url)
     expect(event.getFirstPropertyValue('geo')).toEqual([48.86, 2.36])
   })
 
   it('knows the entry again after a move, and which file is the newer', () => {
-    const before = read(calendarFile(entry, now)).shown
+    const before = read(calendarFile(entry, now)).reader
     const after = read(
       calendarFile({ ...entry, sequence: 4, startsAt: '2026-11-24T16:30:00.000Z' }, now),
-    ).shown
+    ).reader
     expect(after.uid).toBe(before.uid)
     expect(after.sequence).toBeGreaterThan(before.sequence)
   })
 
   it('is told that a visit is off', () => {
-    const { event, shown } = read(calendarFile({ ...entry, isCancelled: true }, now))
+    const { event, reader } = read(calendarFile({ ...entry, isCancelled: true }, now))
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
-    expect(shown.uid).toBe(`${entry.id}@serein`)
+    expect(reader.uid).toBe(`${entry.id}@serein`)
   })
 })
 
@@ -78,7 +78,7 @@ describe('an invitation by mail', () => {
   })
 })
 
-it('has no line over 75 octets', () => {
+it('a calendar has no line over 75 octets', () => {
   const lines = calendarFile({ ...entry, invitation }, now).split('\r\n')
   const sizes = lines.map((line) => new TextEncoder().encode(line).length)
   expect(sizes.length).toBeGreaterThan(15)

@@ -32,7 +32,7 @@ export function calendarMethod(entry: Pick<CalendarEntry, 'isCancelled' | 'invit
   return entry.isCancelled ? 'CANCEL' : 'REQUEST'
 }
 
-/** Of what a guest of a party has, who may come at another time than the rest; the booker's entry is that of the booking. */
+/** The entry of one guest of a party, who may come at another time; the booker’s entry is that of the booking. */
 export function calendarIdOf(bookingId: string, guestPosition: number): string {
   return guestPosition === 0 ? bookingId : `${bookingId}.${guestPosition}`
 }
@@ -52,7 +52,7 @@ export function calendarOfGuests(
   )
 }
 
-/** All that somebody's calendar shows of us, under a name of its own. */
+/** All that somebody's calendar shows of us, under one name. */
 export function calendarFeed(name: string, entries: FeedEntry[]): string {
   const head = [
     'METHOD:PUBLISH',

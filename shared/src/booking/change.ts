@@ -140,7 +140,7 @@ const rebooking = query(inCalendar)
     }),
   )
 
-/** The visit that a code is for, as it stands on its screen or in its square; upper or lower case, with or without the hyphen. */
+/** The visit of a code as shown or in its QR code; upper or lower case, with or without the hyphen. */
 const byCode = query(inCalendar)
   .route({
     method: 'GET',

@@ -163,7 +163,10 @@ const live = query(inCalendar)
   .input(z.object({ shopId: id }))
   .output(eventIterator(z.object({ event: z.string(), bookingId: id.nullable(), at: instant })))
 
-const onBooking = (path: `/${string}`, summary: string, who: Who = onCalendar) =>
+/** A permission, so that the server knows it as a call of a business. */
+type OfArea = Exclude<Who, string>
+
+const onBooking = (path: `/${string}`, summary: string, who: OfArea = onCalendar) =>
   command(who)
     .route({
       method: 'POST',
@@ -173,7 +176,7 @@ const onBooking = (path: `/${string}`, summary: string, who: Who = onCalendar) =
     })
     .errors(mayRefuse('state_conflict'))
 
-const transition = (path: `/${string}`, summary: string, who?: Who) =>
+const transition = (path: `/${string}`, summary: string, who?: OfArea) =>
   onBooking(path, summary, who).input(mine).output(visit)
 
 /** Who only sees the calendar lets in whom they serve themselves; `forbidden` else. */

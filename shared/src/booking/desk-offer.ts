@@ -10,7 +10,7 @@ type Seen = {
 }
 
 /**
- * What of a visit the desk is offered to change, by whoever may: what a verb would refuse whatever is asked of it is no offer.
+ * What the desk is offered to change of a visit, whoever may change it. What a verb would always refuse is no offer.
  * While a business is suspended nothing is planned anew.
  */
 export function deskOffers(visit: Seen, isSuspended: boolean) {

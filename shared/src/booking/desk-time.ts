@@ -4,7 +4,7 @@ import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant, minor } from '../schema.ts'
 import { slotReason, visitRequest } from '../slot/contract.ts'
 
-/** Whether the client is told of what the desk does to their visit; the team is told in any case. */
+/** Whether the client is notified of the desk’s change to their visit; the team always is. */
 export const tellClient = z
   .boolean()
   .optional()
@@ -75,5 +75,5 @@ const moveTimes = query({ area: 'calendar', level: 'change' })
     }),
   )
 
-/** What the desk is told of free times. */
+/** The free times for the desk. */
 export const deskTimeContract = { deskTimes, moveTimes }

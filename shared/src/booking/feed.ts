@@ -17,13 +17,13 @@ const wanted = z.object({
   replace: z.boolean().default(false).describe('A new address; the one before ends at once'),
 })
 
-/** The private address at which a calendar reads one's own visits, if it is open, and since when. */
+/** The private address of the reader’s calendar feed, if it is open, and since when. */
 const feed = query('signed_in')
   .route({ method: 'GET', path: '/feed', summary: 'My calendar feed', tags: ['booking'] })
   .output(answer)
 
 /**
- * Opens the address, `GET /feeds/{token}.ics`: whoever has it reads when and where the reader's visits are, without a
+ * Opens the address, `GET /feeds/{token}.ics`: its holder reads when and where the reader’s visits are, without a
  * log-in. One that is open already is answered again, unless it is to be replaced.
  */
 const openFeed = command('signed_in')

@@ -13,12 +13,12 @@ describe('the guests of a visit', () => {
     expect(ownSpan([lea, more, me])).toEqual(mine)
   })
 
-  it('have one whose time stands for the visit when the booker has left', () => {
+  it('have one whose time is the visit’s when the booker has left', () => {
     expect(ownSpan([lea])).toEqual(lea)
     expect(ownSpan([])).toBeUndefined()
   })
 
-  it('come once, or where they come apart each at their own time', () => {
+  it('come once, or each at their own time', () => {
     const visit = { startsAt: me.startsAt, endsAt: moved.endsAt }
     const [own, other] = [moved, lea].map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
     expect(timesOf(visit, [me, lea])).toEqual([visit])
@@ -41,7 +41,7 @@ describe('the guests of a visit', () => {
     ['one of them on another day', [lea, moved], true],
     ['one of them hours later', [me, { ...lea, startsAt: '2026-12-01T17:00:00Z' }], true],
     ['nobody', [], false],
-  ])('who come %s are apart or not', (_how, items, is) => {
+  ])('are recognised as apart or together when they come %s', (_how, items, is) => {
     expect(areApart(items)).toBe(is)
   })
 })

@@ -27,12 +27,12 @@ export function ownSpan(items: readonly GuestSpan[]): GuestSpan | undefined {
   return guestSpans(items)[0]
 }
 
-/** When a visit is: once for all of its guests, or where they come apart once for each, in their order. */
+/** The times of a visit: one for all of its guests, or one for each at separate times, in their order. */
 export function timesOf({ startsAt, endsAt }: Times, items: readonly GuestSpan[]): Times[] {
   return areApart(items) ? guestSpans(items) : [{ startsAt, endsAt }]
 }
 
-/** The same of whoever is there at one of these instants. */
+/** The same of the guests who are there at one of these instants. */
 export function timesAt(
   visit: Times,
   items: readonly GuestSpan[],

@@ -22,7 +22,7 @@ const item = z.object({
   roomNames: z.array(z.string()).describe('Where nobody serves'),
 })
 
-/** A guest's own part of a visit: what they need to come, and what they have told. Neither prices nor other guests. */
+/** A guest’s part of a visit with their own notes, without prices or other guests. */
 const invitationData = z.object({
   state: z
     .enum(['open', 'cancelled', 'past'])
@@ -66,14 +66,14 @@ const ofGuest = (path: `/${string}`, summary: string) =>
     .errors(mayRefuse('state_conflict'))
 
 /**
- * A private link for a guest of one's visit: whoever has it sees when and where that guest is expected, and fills in
+ * A private link for a guest of the reader’s visit: its holder sees when and where that guest is expected, and fills in
  * their own details. Asked again it is the same. Errors: `state_conflict` unless the visit is booked and lies ahead.
  */
 const invite = ofGuest('/invite', 'Invite a guest of my booking').output(
   z.object({ url: z.string() }),
 )
 
-/** Ends a guest's link. What they have told already stays with the visit. */
+/** Ends a guest’s link. The notes they have given stay with the visit. */
 const uninvite = ofGuest('/uninvite', 'End the link of a guest').output(
   z.object({ isInvited: z.literal(false) }),
 )

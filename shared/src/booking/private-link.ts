@@ -8,11 +8,11 @@ import { bookingDetails } from './schema.ts'
 
 const visitToken = linkToken.describe('The last part of the private link of a visit')
 
-/** So many days after its end a visit may still be read at its link. */
+/** The days after its end that a visit can still be read at its link. */
 export const linkDaysAfterVisit = 30
 
 /**
- * The private link of one's visit: whoever has it sees that visit and may cancel or move it, without a log-in. Asked again it is
+ * The private link of the reader’s visit: its holder sees that visit and may cancel or move it, without a log-in. Asked again it is
  * the same; `replace` ends the one before. Errors: `state_conflict` unless the visit is booked and lies ahead.
  */
 const openLink = command('signed_in')
@@ -26,14 +26,14 @@ const openLink = command('signed_in')
   .errors(mayRefuse('state_conflict'))
   .output(z.object({ url: z.string() }))
 
-/** A visit as whoever has its link sees it: without notes, and without what is told of the booker's health or its readers. */
+/** A visit as its link shows it: without notes, the booker’s health notes or who has read them. */
 export const visitByLink = bookingDetails.extend({
   note: z.null(),
   isMine: z.boolean().describe('The caller is logged in as its booker'),
 })
 export type VisitByLink = z.infer<typeof visitByLink>
 
-/** What whoever has the link reads. Errors: `not_found` once it has ended, 30 days after the visit at the latest. */
+/** The visit of a link. Errors: `not_found` once it has ended, 30 days after the visit at the latest. */
 const byLink = query('anyone', { callsPerMinute: 60 })
   .route({
     method: 'GET',

@@ -84,7 +84,7 @@ const ofBooking = (path: `/${string}`, summary: string, limit?: { callsPerMinute
     .route({ method: 'GET', path: `/bookings/{bookingId}${path}`, summary, tags: ['booking'] })
     .errors(mayRefuse('state_conflict'))
 
-/** The receipt of a visit of one's own. A time that was only held has none: `state_conflict`. */
+/** The receipt of the reader’s visit. A time that was only held has none: `state_conflict`. */
 const receipt = ofBooking('/receipt', 'The receipt of my booking')
   .input(z.object({ bookingId: id }))
   .output(receiptData)

@@ -22,7 +22,7 @@ const policy: CancellationPolicy = {
   noShowFeeRate: 100_000,
 }
 
-describe('what leaving costs', () => {
+describe('the fee of a cancellation', () => {
   it.each([
     [25, 0],
     [24, 0],
@@ -39,7 +39,7 @@ describe('what leaving costs', () => {
     expect(noShowFee({ ...policy, noShowFeeRate: 33_333 }, 100)).toBe(33)
   })
 
-  it('tells the steps with their deadlines, and leaves out what is over', () => {
+  it('lists the steps with their deadlines, without those that are over', () => {
     expect(feeTimeline(policy, 8500, clock, start - 30 * hour)).toEqual([
       { feeRate: 0, feeMinor: 0, from: start - 30 * hour, until: start - 24 * hour },
       { feeRate: 50_000, feeMinor: 4250, from: start - 24 * hour, until: start - 4 * hour },
@@ -50,7 +50,7 @@ describe('what leaving costs', () => {
     ])
   })
 
-  it('ends at the start of a visit that was moved forward', () => {
+  it('has its last step at the start of a visit that was moved forward', () => {
     const moved = { firstStartsAt: start, startsAt: start - 30 * hour }
     const now = start - 40 * hour
     expect(feeTimeline(policy, 8500, moved, now)).toEqual([
@@ -89,14 +89,14 @@ describe('what leaving costs', () => {
   )
 })
 
-describe('until when a booker answers who is asked', () => {
+describe('the deadline to affirm a visit', () => {
   it.each([
     ['as the shop has it', 24, 48, 24],
     ['twelve hours after they were asked', 24, 30, 18],
     ['two hours ahead at the latest', 2, 48, 2],
     ['never where that leaves too little time', 2, 13, null],
     ['never where the shop releases nothing', null, 48, null],
-  ])('%s: %d hours before, asked %d hours before: %d', (_what, release, asked, by) => {
+  ])('is, %s: %d hours before, asked %d hours before: %d', (_what, release, asked, by) => {
     const times = { startsAt: start, askedAt: start - asked * hour }
     const at = affirmBy(release && release * 60, times)
     expect(at && (start - at) / hour).toBe(by)

@@ -40,7 +40,7 @@ export type Costs = {
   returnedMinor: number
 }
 
-/** A client with so many completed visits at a business may book as many to pay at the shop as they like. */
+/** From this number of completed visits at a business on, a client may book any number to pay at the shop. */
 export const trustedAfterVisits = 2
 
 /** What is still to pay at the shop; nothing for a time that came to nothing. */

@@ -283,10 +283,10 @@ export const shopCalendar = z.object({
 })
 export type ShopCalendar = z.infer<typeof shopCalendar>
 
-/** A calendar shows so many days at once. */
+/** The most days a calendar shows at once. */
 export const calendarDays = 7
 
-/** Of days that are none it says nothing: they are refused as such. */
+/** Whether a calendar can show these days at once. Invalid days pass, since their own rule refuses them. */
 export function isWeek({ fromDay, toDay }: { fromDay: string; toDay: string }): boolean {
   const days = (Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000
   return Number.isNaN(days) || (days >= 0 && days < calendarDays)

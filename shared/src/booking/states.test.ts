@@ -15,8 +15,8 @@ const at = (state: (typeof bookingStates)[number]) => ({
   endsAt: start + 3_600_000,
 })
 
-describe('what may follow what', () => {
-  it('is the machine of the product, and nothing else', () => {
+describe('the states of a visit', () => {
+  it('are the product’s state machine, and nothing else', () => {
     const lawful = bookingStates.flatMap((from) =>
       (Object.keys(transitions) as BookingVerb[]).flatMap((verb) => {
         const to = next(from, verb)
@@ -69,14 +69,14 @@ describe('what may follow what', () => {
     ])
   })
 
-  it('lets the customer leave or move until the start, not after it', () => {
+  it('let the customer cancel or move until the start, not after it', () => {
     expect(bookingCan.cancel(at('confirmed'), start - 1)).toBe(true)
     expect(bookingCan.cancel(at('confirmed'), start)).toBe(false)
     expect(bookingCan.reschedule(at('held'), start - 1)).toBe(true)
     expect(bookingCan.reschedule(at('completed'), start - 1)).toBe(false)
   })
 
-  it('lets the shop call a no-show after the start, and undo the same day', () => {
+  it('let the shop mark a no-show after the start, and undo it the same day', () => {
     expect(shopCan.markNoShow(at('confirmed'), start - 1)).toBe(false)
     expect(shopCan.markNoShow(at('confirmed'), start)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), true)).toBe(true)
@@ -86,15 +86,15 @@ describe('what may follow what', () => {
   })
 
   it('lets the shop answer a request until its time is over, and cancel it never', () => {
-    const asked = { ...at('requested'), heldUntil: start - 3_600_000 }
-    expect(shopCan.answer(asked, start - 3_600_001)).toBe(true)
-    expect(shopCan.answer(asked, start - 3_600_000)).toBe(false)
-    expect(shopCan.answer({ ...asked, state: 'held' }, start - 7_200_000)).toBe(false)
-    expect(shopCan.cancel(asked)).toBe(false)
-    expect(bookingCan.reschedule(asked, start - 7_200_000)).toBe(false)
+    const requested = { ...at('requested'), heldUntil: start - 3_600_000 }
+    expect(shopCan.answer(requested, start - 3_600_001)).toBe(true)
+    expect(shopCan.answer(requested, start - 3_600_000)).toBe(false)
+    expect(shopCan.answer({ ...requested, state: 'held' }, start - 7_200_000)).toBe(false)
+    expect(shopCan.cancel(requested)).toBe(false)
+    expect(bookingCan.reschedule(requested, start - 7_200_000)).toBe(false)
   })
 
-  it('lets the desk take back what it has just booked, and nothing a customer booked', () => {
+  it('let the desk undo its own new booking, but not a customer’s', () => {
     const booked = (source: string) => ({ ...at('checked_in'), source, createdAt: start })
     expect(shopCan.undoWalkIn(booked('walk_in'), start + 5 * 60_000 - 1)).toBe(true)
     expect(shopCan.undoWalkIn(booked('console'), start + 5 * 60_000)).toBe(false)

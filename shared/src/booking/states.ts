@@ -57,7 +57,7 @@ export const transitions: Record<BookingVerb, Transition> = {
   // When the last guest leaves it is `cancel`.
   cancelGuest: { from: ['confirmed', 'checked_in'], to: 'same' },
   checkIn: { from: ['confirmed'], to: 'checked_in' },
-  // One more of a party that comes apart.
+  // Another guest of a party at separate times.
   checkInGuest: { from: ['checked_in'], to: 'same' },
   // While others of it are there it is `undoCheckInGuest`.
   undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
@@ -111,7 +111,7 @@ export const arrivalWindow = { earliestMinutesBefore: 120, noShowMinutesAfter: 0
 /** For how long after it was made a booking of the desk can vanish as if it had not been (minutes). */
 export const undoWalkInMinutes = 5
 
-/** What the shop may do now with a booking; who may be checked in stands in `arrival.ts`. Undo is possible on the day of the visit, in the shop's zone. */
+/** The shop’s possible commands on a booking; for check-ins see `arrival.ts`. Undo is possible on the day of the visit, in the shop’s zone. */
 export const shopCan = {
   complete: (b: Facts) => next(b.state, 'complete') !== null,
   undoComplete: (b: Facts, sameDay: boolean) => next(b.state, 'undoComplete') !== null && sameDay,

@@ -35,7 +35,7 @@ const walkInCustomer = z.union([
 /**
  * Books a party at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
  * minutes), within opening hours. `wish` takes a therapist's id. Errors: as `booking.hold`, and `not_found` for an
- * unknown `customerId`. Somebody new whose phone or e-mail is that of a client of another name is asked about (`client_known`), of whom may
+ * unknown `customerId`. Somebody new whose phone or e-mail is that of a client of another name is asked about (`client_known`) if the caller may
  * see how clients are reached; nobody’s name is dropped. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
  */
 export const walkIn = command(onCalendar)

@@ -6,7 +6,7 @@ import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
 import { mayChangePeople, people, peoplePath } from './member.ts'
 
-/** After so many minutes without a touch a shared desk locks. */
+/** The minutes without a touch after which a shared desk locks. */
 export const lockMinutes = [1, 5, 15, 60] as const
 
 const path = `${peoplePath}/desks` as const
@@ -28,7 +28,7 @@ const open = command(mayChangePeople)
   )
   .output(people)
 
-/** Nobody comes in there by a PIN any more, and whoever is inside is logged out. Errors: `not_found`. */
+/** Ends a shared desk: PINs no longer work there, and the member at work is logged out. Errors: `not_found`. */
 const close = command(mayChangePeople)
   .route({ method: 'POST', path: `${path}/{deskId}/remove`, summary: 'Close a shared desk', tags })
   .input(z.object({ deskId: id }))
@@ -45,7 +45,7 @@ const save = command('staff')
   .input(z.object({ pin }))
   .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))
 
-/** One comes in at no shared desk any more. */
+/** Removes the reader’s PIN for shared desks. */
 const remove = command('staff')
   .route({ method: 'POST', path: `${mine}/remove`, summary: 'Remove my PIN', tags })
   .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))

@@ -6,7 +6,7 @@ import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
 
-/** Whether nobody has set this installation up: then the link that its start printed opens `installation.begin`. */
+/** Whether this installation is not set up yet: then the link printed at start opens `installation.begin`. */
 const read = query('anyone')
   .route({
     method: 'GET',

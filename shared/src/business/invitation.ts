@@ -20,8 +20,8 @@ const sent = people.extend({
 })
 
 /**
- * Asks somebody to work for the business: by a mail, or where there is no address by a code that is told. It works once, for a week.
- * Errors: `right_not_held` where the role may do more than whoever asks; `people_full`; `already_member` for an address that is
+ * Invites somebody to work for the business: by mail or, without an address, by a code. It works once, for a week.
+ * Errors: `right_not_held` where the role may do more than the caller; `people_full`; `already_member` for an address that is
  * one; `not_found` for a therapist that is somebody else's.
  */
 const send = command(mayChangePeople, { callsPerMinute: 20 })
@@ -38,14 +38,14 @@ const send = command(mayChangePeople, { callsPerMinute: 20 })
   )
   .output(sent)
 
-/** The same with a new link or code; the one before opens nothing any more. Errors: `right_not_held`, `invitation_over`, `not_found`. */
+/** The same with a new link or code; the previous one stops working. Errors: `right_not_held`, `invitation_over`, `not_found`. */
 const resend = command(mayChangePeople, { callsPerMinute: 20 })
   .route({ method: 'POST', path: `${one}/resend`, summary: 'Send an invitation again', tags })
   .errors(mayRefuse('right_not_held', 'invitation_over', 'too_many_requests'))
   .input(z.object({ invitationId: id }))
   .output(sent)
 
-/** It opens nothing any more. Errors: `invitation_over` where it was taken, `not_found`. */
+/** Revokes an invitation. Errors: `invitation_over` where it was taken, `not_found`. */
 const revoke = command(mayChangePeople)
   .route({ method: 'POST', path: `${one}/revoke`, summary: 'Revoke an invitation', tags })
   .errors(mayRefuse('invitation_over'))
@@ -84,7 +84,7 @@ const read = query('anyone', guesses)
     }),
   )
 
-/** Takes an invitation with one's own account, and acts for that business from now on. Errors: `invitation_over`, `already_member`, `people_full`. */
+/** Accepts an invitation with the caller’s account, and switches to that business. Errors: `invitation_over`, `already_member`, `people_full`. */
 const accept = command('signed_in', guesses)
   .route({ method: 'POST', path: `${taken}/accept`, summary: 'Take an invitation', tags })
   .errors(mayRefuse('invitation_over', 'already_member', 'people_full', 'too_many_requests'))

@@ -78,7 +78,7 @@ const list = query({ area: 'setting', level: 'view' })
 
 /**
  * Gives a member another role, and says as which therapist they serve. Errors: `right_not_held` where either role may do more than
- * whoever asks; `last_owner`; `not_found`, also for a therapist that is somebody else's.
+ * the caller; `last_owner`; `not_found`, also for a therapist that is somebody else's.
  */
 const save = command(mayChangePeople)
   .route({ method: 'POST', path: one, summary: 'Change a member', tags })
@@ -102,7 +102,7 @@ const restore = command(mayChangePeople)
 
 /**
  * What a role may do at this business, area by area; areas that are not named stay. Errors: `right_not_held` where the role may do
- * more than whoever asks, before or after.
+ * more than the caller, before or after.
  */
 const saveLevels = command(mayChangePeople)
   .route({

@@ -5,7 +5,7 @@ import { channels } from '../notification/kinds.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, day, id, instant, limit, money } from '../schema.ts'
 import { campaignActions, campaignLimits, campaignStates } from './rules.ts'
-import { segment } from '../customer/segment.ts'
+import { audience } from '../customer/audience.ts'
 
 const area = 'message'
 const path = '/console/campaigns'
@@ -16,7 +16,7 @@ const text = z.string().trim().min(1).max(campaignLimits.textLength)
 
 const written = z.object({
   name: nameText(campaignLimits.nameLength).describe('For the team alone'),
-  segment,
+  segment: audience,
   subject: z.object({ en: subjectLine, fr: subjectLine }),
   text: z.object({ en: text, fr: text }).describe('An empty line parts two paragraphs'),
   action: z.enum(campaignActions).describe('Where the button leads'),
@@ -77,7 +77,7 @@ const get = query({ area, level: 'view' })
 /** How many clients a segment has now, and how many of them would be told. Errors: `invalid_input`. */
 const count = query({ area, level: 'view' }, { callsPerMinute: 120 })
   .route({ method: 'GET', path: `${path}/count`, summary: 'Count the clients of a segment', tags })
-  .input(z.object({ segment: segment.prefault({}) }))
+  .input(z.object({ segment: audience.prefault({}) }))
   .errors(mayRefuse('too_many_requests'))
   .output(
     z.object({
@@ -117,7 +117,7 @@ const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ sender: z.string(), title: z.string(), html: z.string() }))
 
-/** Sends it to whoever asks, by mail and in both languages, whatever its state. Errors: `not_found`. */
+/** Sends it to the caller by mail, in both languages and in any state. Errors: `not_found`. */
 const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
   .route({
     method: 'POST',
@@ -156,7 +156,7 @@ const stop = command({ area, level: 'change' })
   .errors(mayRefuse('state_conflict'))
   .output(answer)
 
-/** Throws a draft away. What it said can be saved anew. Errors: `state_conflict` where it is no draft, `not_found`. */
+/** Deletes a draft. Its text can be saved again. Errors: `state_conflict` where it is no draft, `not_found`. */
 const remove = command({ area, level: 'change' })
   .route({ method: 'DELETE', path: `${path}/{campaignId}`, summary: 'Delete a draft', tags })
   .input(z.object({ campaignId: id }))

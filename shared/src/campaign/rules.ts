@@ -7,7 +7,7 @@ export const campaignLimits = {
   daysBetween: 90,
 } as const
 
-/** A client hears of a business once within so many days, where that says nothing else. */
+/** The default days between two campaigns of a business to a client. */
 export const usualDaysBetween = 7
 
 /** What people have agreed to word for word: at most twice a month, from all spas together. Source: the legal text `marketing`. */
@@ -20,6 +20,6 @@ export const resultDays = 14
 export const campaignStates = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** Where the button leads: to the client's spa to book, to the offers, or there is none. */
+/** The target of the button: booking at the client’s spa, the offers, or no button. */
 export const campaignActions = ['book', 'offers', 'none'] as const
 export type CampaignAction = (typeof campaignActions)[number]

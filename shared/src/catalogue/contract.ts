@@ -2,18 +2,7 @@ import * as z from 'zod'
 import { query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
-
-export const categoryKinds = [
-  'massage',
-  'hammam',
-  'facial',
-  'body',
-  'couple',
-  'nails',
-  'hair',
-  'wellness',
-  'prenatal',
-] as const
+import { categoryKinds, productKinds } from './kinds.ts'
 
 const addOn = z.object({
   id,
@@ -121,17 +110,6 @@ const get = query('anyone')
   .output(serviceDetails)
 
 export const catalogueContract = { menu, categories, get }
-
-export const productKinds = [
-  'oil',
-  'cream',
-  'bath',
-  'candle',
-  'tea',
-  'linen',
-  'tool',
-  'gift',
-] as const
 
 const stock = z.enum(['in_stock', 'few_left', 'sold_out']).describe('`few_left`: three or fewer')
 

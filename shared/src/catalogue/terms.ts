@@ -25,7 +25,7 @@ export type Price = { currency: string; priceMinor: number }
 export const skillLevels = ['learning', 'able', 'expert'] as const
 export type SkillLevel = (typeof skillLevels)[number]
 
-export type OwnSkill = {
+export type ManagedSkill = {
   staffId: string
   /** Null: as long as the variant is. */
   lengthMinutes: number | null
@@ -43,7 +43,7 @@ export type VariantTerms = {
   /** In their order; none: hands-on from beginning to end. */
   segments: readonly { kind: (typeof segmentKinds)[number]; lengthMinutes: number }[]
   /** Who can give it. */
-  skills: readonly OwnSkill[]
+  skills: readonly ManagedSkill[]
 }
 
 /** All that a business says of a service. */

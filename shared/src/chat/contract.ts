@@ -114,7 +114,7 @@ const sendPhoto = command('signed_in', { callsPerMinute: 20 })
   .errors(photoFaults)
   .output(sent)
 
-/** The photo of a message, for those alone who may read it. Errors: `not_found`. */
+/** The photo of a message, only for those who may read it. Errors: `not_found`. */
 const photo = query('signed_in')
   .route({
     method: 'GET',

@@ -79,7 +79,7 @@ const shopUnread = query(mayRead)
   .output(z.object({ unread: z.int() }))
 
 /**
- * The conversation with whoever has booked a visit; it begins now where there was none, and the client sees it with its first
+ * The conversation with the booker of a visit; it begins now where there was none, and the client sees it with its first
  * message. Errors: `not_found`, also for a visit that is only held; `chat_without_account`; `chat_blocked` where the client has
  * ended it.
  */
@@ -142,7 +142,7 @@ const shopPhoto = query(mayRead)
   .input(one.extend({ messageId, width: photoWidth }))
   .output(photoBytes)
 
-/** The shop has read up to this message, whoever of it. Errors: `not_found`. */
+/** Marks messages up to this one as read for the whole shop. Errors: `not_found`. */
 const shopMarkRead = command(mayWrite)
   .route({ method: 'POST', path: `${ofChat}/read`, summary: 'Mark it as read', tags })
   .input(one.extend({ sequence }))
@@ -155,7 +155,7 @@ const shopTellTyping = query(mayWrite, { callsPerMinute: 120 })
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ until: instant }))
 
-/** Gives it to somebody of the business who may answer, or to nobody. Errors: `not_found`. */
+/** Assigns it to a member who may answer, or to nobody. Errors: `not_found`. */
 const assign = command(mayWrite)
   .route({ method: 'POST', path: `${ofChat}/assign`, summary: 'Assign it', tags })
   .input(one.extend({ assigneeId: z.string().max(64).nullable() }))
@@ -166,7 +166,7 @@ const colleagues = query(mayRead)
   .route({ method: 'GET', path: '/console/chats/colleagues', summary: 'Who may answer', tags })
   .output(z.object({ colleagues: z.array(member) }))
 
-/** The client reads, and writes no more; or may write again. Errors: `not_found`. */
+/** Blocks a client from writing, or unblocks them. Errors: `not_found`. */
 const blockClient = command(mayWrite)
   .route({ method: 'POST', path: `${ofChat}/block`, summary: 'Block a client', tags })
   .input(one.extend({ isBlocked: z.boolean() }))
@@ -243,7 +243,7 @@ const getClosedAnswer = query(mayRead)
   .input(z.object({ shopId: id }))
   .output(closedAnswer)
 
-/** Says it anew, or no more. Errors: `not_found`. */
+/** Sets or clears the answer sent while the shop is closed. Errors: `not_found`. */
 const saveClosedAnswer = command(mayWrite)
   .route({
     method: 'PUT',

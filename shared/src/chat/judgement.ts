@@ -42,7 +42,7 @@ const listReported = query('platform_admin')
   .output(z.object({ reported: z.array(reported), waiting: z.int() }))
 
 /**
- * Reads what a report covers: the message with those around it, none of them younger than the report. A command, since whoever
+ * Reads what a report covers: the message with those around it, none of them younger than the report. A command, since an admin who
  * reads what others have said to each other leaves an entry. Errors: `not_found`, also where nobody has reported it.
  */
 const openReport = command('platform_admin')

@@ -14,7 +14,7 @@ export const chatRules = {
 export const chatReportReasons = ['offensive', 'advertising', 'fraud', 'other'] as const
 export type ChatReportReason = (typeof chatReportReasons)[number]
 
-/** The platform shows so many messages before what was reported, and so many after it. */
+/** The number of messages shown to the platform before and after the reported one. */
 export const reportContext = 5
 
 /** What the platform makes of a report. */

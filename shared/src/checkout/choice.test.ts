@@ -6,7 +6,7 @@ import { billParts, choiceSearch, dueOf } from './choice.ts'
 const payable = { totalMinor: 8500, depositMinor: 3000, shareMinor: 4500, walletMinor: 4000 }
 const plain = { tipMinor: 0, usesWallet: false, part: 'whole' } as const
 
-describe('what is due', () => {
+describe('the amount due', () => {
   it('is the deposit now and the rest, with the tip, at the spa', () => {
     const choice = { ...plain, tipMinor: 500, part: 'deposit' } as const
     const due = { totalMinor: 9000, walletMinor: 0, tenderMinor: 3000, laterMinor: 6000 }
@@ -50,7 +50,7 @@ describe('what is due', () => {
   })
 })
 
-it('says in the address only what is not usual', () => {
+it('the address of a choice says only what is not usual', () => {
   expect(choiceSearch(plain, 'whole')).toEqual({})
   expect(choiceSearch({ tipMinor: 500, usesWallet: true, part: 'whole' }, 'deposit')).toEqual({
     tip: 500,

@@ -39,7 +39,7 @@ const onOrder = (path: `/${string}`, summary: string, limits?: Parameters<typeof
     tags: ['console'],
   })
 
-/** It lies packed at the desk; its customer is told. Said again it changes nothing. Errors: `state_conflict`. */
+/** Marks it as ready to collect and notifies the client. Repeated it changes nothing. Errors: `state_conflict`. */
 const makeReady = onOrder('/ready', 'Say that an order is ready')
   .input(z.object({ orderId: id }))
   .errors(mayRefuse('state_conflict'))
@@ -87,7 +87,7 @@ const takeBack = onOrder('/take-back', 'Take products back', { needsLogIn: true 
   .errors(mayRefuse('state_conflict', 'pin_not_enough'))
   .output(deskOrder)
 
-/** The shop gives an order up that nobody has collected: all that was paid goes back. Errors: `state_conflict`. */
+/** Cancels an uncollected order for the shop, with a full refund. Errors: `state_conflict`. */
 const cancelAtDesk = onOrder('/cancel', 'Cancel an order at the desk')
   .input(z.object({ orderId: id }))
   .errors(mayRefuse('state_conflict'))

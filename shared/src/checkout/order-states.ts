@@ -29,7 +29,7 @@ export function orderMay(verb: OrderVerb, state: OrderState): boolean {
   return orderTransitions[verb].from.includes(state)
 }
 
-/** Its units are set aside, and nobody has collected them yet. */
+/** Whether its units are reserved and not collected yet. */
 export function isWaiting(state: OrderState): boolean {
   return orderMay('collect', state)
 }
@@ -42,7 +42,7 @@ export const orderLimits = {
   lines: 20,
   /** Of one variant in one order. */
   units: 20,
-  /** So many unpaid orders one may have with a business at once. */
+  /** The most unpaid orders of a client with a business at once. */
   unpaid: 5,
   /** So long units are kept for somebody who is about to pay. */
   payMinutes: 20,

@@ -22,7 +22,7 @@ export const orderLine = z.object({
 
 const visit = z.object({ id, code: z.string(), startsAt: instant })
 
-/** What an order is to whoever sees it: to its customer, and at the desk. */
+/** An order as both its client and the desk see it. */
 export const orderFacts = z.object({
   id,
   code: z.string(),
@@ -173,7 +173,7 @@ const resume = onOrder('/resume', 'Go on after an approval')
   .errors(mayRefuse('state_conflict', 'card_declined', 'provider_unreachable'))
   .output(order)
 
-/** Gives an order up that nobody has collected: all that was paid goes back where it came from. Errors: `state_conflict`. */
+/** Cancels an uncollected order: all that was paid is refunded to its source. Errors: `state_conflict`. */
 const cancel = onOrder('/cancel', 'Cancel an order')
   .input(z.object({ orderId: id }))
   .errors(mayRefuse('state_conflict'))

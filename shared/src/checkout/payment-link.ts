@@ -12,7 +12,7 @@ import { waysToPay } from './top-up.ts'
 
 const token = linkToken.describe('The last part of a private link')
 
-/** What whoever has the link reads: what is asked for, and the ways to pay it. Nobody’s address, and nothing else of the bill. */
+/** What a payment link shows: the amount and the tenders, but no contacts and nothing else of the bill. */
 const paymentLink = z.object({
   state: z
     .enum(['open', 'paid', 'over'])
@@ -119,7 +119,7 @@ const share = z.object({
   url: z.string().nullable().describe('Null: there is no link yet'),
 })
 
-/** What is left to pay of a visit, and who may pay it by link. Guests pay their shares until the visit begins. */
+/** The amount due for a visit, and who may pay it by link. Guests can pay their shares until the visit begins. */
 const shares = z.object({
   currency: z.string(),
   dueMinor: minor.describe('Of the whole visit; what nobody pays is the booker’s to pay'),
@@ -128,7 +128,7 @@ const shares = z.object({
 })
 export type Shares = z.infer<typeof shares>
 
-/** The bill of one’s own visit, as others may pay it. */
+/** The bill of the reader’s visit, for payment by others. */
 const ofVisit = query('signed_in')
   .route({
     method: 'GET',
@@ -223,7 +223,7 @@ const makeAtDesk = command({ area: 'money', level: 'change' })
   .errors(mayRefuse('more_than_due', 'state_conflict'))
   .output(deskLink)
 
-/** Ends a link of the visit, whoever made it. What was paid by it stays paid. */
+/** Ends any link of the visit. What was paid by it stays paid. */
 const endAtDesk = command({ area: 'money', level: 'change' })
   .route({
     method: 'POST',

@@ -7,7 +7,7 @@ import { mayRefuse } from '../refusal.ts'
 import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
 import { customerCard, customerRow, customerVisit } from './schema.ts'
-import { segment } from './segment.ts'
+import { audience } from './audience.ts'
 
 const path = '/console/customers'
 const tags = ['customer']
@@ -25,7 +25,7 @@ const list = query(seeing, { callsPerMinute: 240 })
   .input(
     z.object({
       q,
-      segment: segment.prefault({}),
+      segment: audience.prefault({}),
       order: z.enum(['name', 'recent']).default('name'),
       cursor,
       limit,
@@ -37,7 +37,7 @@ const list = query(seeing, { callsPerMinute: 240 })
 /** How many clients a segment has. */
 const count = query(seeing, { callsPerMinute: 240 })
   .route({ method: 'GET', path: `${path}/count`, summary: 'Count clients', tags })
-  .input(z.object({ q, segment: segment.prefault({}) }))
+  .input(z.object({ q, segment: audience.prefault({}) }))
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ clients: z.int() }))
 
@@ -120,7 +120,7 @@ const writeNote = command(changing)
   .errors(mayRefuse('client_changed', 'notes_full'))
   .output(card)
 
-/** Who is blocked cannot book online; the desk still can. Said twice is said once. */
+/** A blocked client cannot book online, but the desk can for them. Idempotent. */
 const block = command(changing)
   .route({ method: 'POST', path: `${path}/{customerId}/block`, summary: 'Block a client', tags })
   .input(
@@ -163,7 +163,7 @@ const relate = command(changing)
   .output(card)
 
 /**
- * Two clients turn out to be one: all of `otherId` moves here, the stricter consent wins, and the other is shown no more.
+ * Merges two clients: all of `otherId` moves here, the stricter consent wins, and the other is hidden.
  * Errors: `not_found`, `merge_of_two_accounts` where both log in themselves, `client_changed` where one of them is just booking.
  */
 const merge = command(changing)
@@ -196,7 +196,7 @@ const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6, need
   .input(
     z.object({
       q,
-      segment: segment.prefault({}),
+      segment: audience.prefault({}),
       columns: z.array(z.enum(tableColumns)).min(1).max(tableColumns.length),
       tableLanguage: z.enum(['en', 'fr']).default('en'),
     }),
@@ -204,7 +204,7 @@ const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6, need
   .errors(mayRefuse('too_many_requests', 'pin_not_enough'))
   .output(z.file().mime('text/csv'))
 
-const savedSegment = z.object({ id, name: z.string(), segment })
+const savedSegment = z.object({ id, name: z.string(), segment: audience })
 export type SavedSegment = z.infer<typeof savedSegment>
 const saved = z.object({ segments: z.array(savedSegment) })
 
@@ -220,7 +220,7 @@ const saveSegment = command(changing)
     z.object({
       segmentId: id.nullable(),
       segmentName: nameText(customerLimits.segmentNameLength),
-      keptSegment: segment,
+      keptSegment: audience,
     }),
   )
   .errors(mayRefuse('segment_name_taken', 'segments_full'))

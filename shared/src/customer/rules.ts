@@ -10,7 +10,7 @@ export const customerLimits = {
   weeks: 260,
   visits: 1_000,
   birthdayDays: 60,
-  /** A file of clients has at most so many rows. */
+  /** The most rows in a file of clients. */
   rows: 50_000,
 } as const
 

@@ -4,7 +4,7 @@ import { customerNote, relationKinds } from '../business/customer.ts'
 import { bilingual, currency, id, instant, minor, money } from '../schema.ts'
 import { pairingKinds } from './rules.ts'
 
-/** Null to who may not see how clients are reached (area `contact`). */
+/** Null for members who may not see contacts (area `contact`). */
 const reached = z.string().nullable()
 
 export const birthday = z.object({ day: z.int(), month: z.int(), year: z.int().nullable() })

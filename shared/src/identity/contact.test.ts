@@ -5,7 +5,7 @@ import { looksLikeEmail } from './contact-rule.ts'
 import { contactPhone, emailAddress } from './contact.ts'
 import * as credentials from './credentials.ts'
 
-test('an address is kept as mails find it, and what is none is refused by screens as by doors', () => {
+test('an e-mail address is normalised, and an invalid one refused by screens and endpoints alike', () => {
   for (const [written, kept] of [
     [' ada@example.com ', 'ada@example.com'],
     ['Ada.L+spa@Mail.Example', 'Ada.L+spa@mail.example'],
@@ -30,7 +30,7 @@ test('an address is kept as mails find it, and what is none is refused by screen
   }
 })
 
-test('every field for an address or a number is read by the one rule', () => {
+test('every field for an e-mail address or a phone number follows the same rule', () => {
   const fields = [contract, credentials].flatMap((each) => fieldsOf(each, ''))
   for (const [name, rule, many] of [
     [/email$/i, emailAddress, 12],

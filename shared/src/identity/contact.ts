@@ -7,7 +7,7 @@ import { emailLengthMax, emailWritten, phoneWritten, plainEmail } from './contac
  */
 export const contactPhone = z.string().trim().max(40).regex(phoneWritten)
 
-/** Of whoever writes a number as one does at home. */
+/** The country of a number written in national format. */
 export const country = z.string().regex(/^[A-Z]{2}$/u)
 
 /** The address of a mailbox, at every door the same, and kept as mails find it. */

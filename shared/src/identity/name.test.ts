@@ -18,13 +18,13 @@ test.each([
   expect(nameText(80).parse(written)).toBe(kept)
 })
 
-test('what is taken out of a name does not make one', () => {
+test('a name that is empty once cleaned is refused', () => {
   for (const nothing of ['', '  ', '\u202E\u0007', '\n'])
     expect(nameText(80).safeParse(nothing).success).toBe(false)
   expect(nameText(3).parse('\u202AAnn\u202C')).toBe('Ann')
   expect(nameText(3).safeParse('Anna').success).toBe(false)
 })
 
-test('guests are called as everybody is', () => {
+test('a guest’s name follows the rule of all names', () => {
   expect(guestNames.parse(['Eve\r\nBcc: x\u202E', null])).toEqual(['Eve Bcc: x', null])
 })

@@ -25,14 +25,14 @@ const list = query('platform_admin')
   .route({ method: 'GET', path, summary: 'Who runs the installation', tags })
   .output(admins)
 
-/** Gives the right to run the installation to whoever has this confirmed address. Errors: `account_unknown`. */
+/** Makes the account with this confirmed address a platform admin. Errors: `account_unknown`. */
 const give = command('platform_admin', { callsPerMinute: 20 })
   .route({ method: 'POST', path, summary: 'Give the right to run the installation', tags })
   .errors(mayRefuse('account_unknown', 'too_many_requests'))
   .input(z.object({ email: emailAddress }))
   .output(admins)
 
-/** Takes the right to run the installation from somebody, or gives up one's own. Errors: `last_platform_admin`, `not_found`. */
+/** Removes a platform admin, possibly oneself. Errors: `last_platform_admin`, `not_found`. */
 const take = command('platform_admin')
   .route({
     method: 'POST',

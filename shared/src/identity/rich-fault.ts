@@ -27,7 +27,7 @@ export type RichFault = { path: (string | number)[]; reason: RichReason }
 type Fields = Record<string, unknown>
 type Path = (string | number)[]
 
-/** Looks at what claims to be a text, whatever it is. @returns null where it is one of ours */
+/** Validates any value as a rich text. @returns null if it is valid */
 export function richFault(value: unknown): RichFault | null {
   try {
     const doc = fields(value, [], ['type', 'version', 'content'])

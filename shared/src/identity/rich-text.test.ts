@@ -7,7 +7,7 @@ import { richText } from './rich-text.ts'
 import { attacks } from './testing/attack.ts'
 import { everyTool, pictureId } from './testing/every-tool.ts'
 
-test('a text with every tool is one of ours, and so is an empty one', () => {
+test('a rich text with every tool is valid, and so is an empty one', () => {
   expect(richFault(everyTool)).toBeNull()
   expect(richText.parse(everyTool)).toEqual(everyTool)
   expect(richFault({ type: 'doc', content: [] })).toBeNull()
@@ -16,12 +16,12 @@ test('a text with every tool is one of ours, and so is an empty one', () => {
   expect(picturesIn(everyTool)).toEqual([pictureId])
 })
 
-test('there are enough attacks, and no two are the same', () => {
+test('the attacks are many, and all different', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(200)
   expect(new Set(attacks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(200)
 })
 
-test.each(attacks)('$name is refused, and its place is named', ({ text }) => {
+test.each(attacks)('the attack $name is refused, and its place is named', ({ text }) => {
   const { success, error } = richText.safeParse(text)
   expect(success).toBe(false)
   expect(error!.issues).toHaveLength(1)
@@ -29,7 +29,7 @@ test.each(attacks)('$name is refused, and its place is named', ({ text }) => {
   expect(Object.prototype).not.toHaveProperty('isAdmin')
 })
 
-test('a fault names the innermost place', () => {
+test('a fault of a rich text names the innermost place', () => {
   const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
   const words = [{ type: 'text', text: 'x' }]
   const item = { type: 'listItem', content: [{ type: 'paragraph', content: words }] }
@@ -64,7 +64,7 @@ test.each([
   ['/terms', '/terms'],
   ['javascript:alert(1)', null],
   ['a b', null],
-])('what is typed as %j becomes %j', (typed, href) => {
+])('the link typed as %j becomes %j', (typed, href) => {
   expect(linkFrom(typed)).toBe(href)
 })
 

@@ -71,7 +71,7 @@ const list = query(who)
   .route({ method: 'GET', path, summary: 'What was imported', tags })
   .output(z.object({ imports: z.array(row) }))
 
-/** A file as it stands: how it is matched, what was found, how far it is. Errors: `not_found`. */
+/** The state of a file: its columns, findings and progress. Errors: `not_found`. */
 const get = query(who)
   .route({ method: 'GET', path: `${path}/{importId}`, summary: 'One import', tags })
   .input(one)
@@ -127,7 +127,7 @@ const lines = query(who)
   )
   .output(z.object({ lines: z.array(line), nextAfter: z.int().nullable() }))
 
-/** Writes a line anew and checks the file again. Errors: `not_found`, `import_busy`, `import_not_ready`. */
+/** Replaces a line and checks the file again. Errors: `not_found`, `import_busy`, `import_not_ready`. */
 const mend = command(who, { callsPerMinute: 60 })
   .route({ method: 'POST', path: `${path}/{importId}/lines/{line}`, summary: 'Mend a line', tags })
   .input(

@@ -67,7 +67,7 @@ export type ImportTerms = {
   shopId: string | null
   currency: string | null
   dayOrder: 'dmy' | 'mdy'
-  /** What the wallets come to in all, where they were before; null: nobody has said. */
+  /** The total of the wallets according to the old system; null if unknown. */
   totalMinor: number | null
 }
 

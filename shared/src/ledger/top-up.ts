@@ -34,7 +34,7 @@ export function bonusFor(options: readonly TopUpOption[], amountMinor: number): 
 /** How many amounts a business offers in a currency. */
 export const topUpOptionLimit = 6
 
-/** What is amiss with the amounts that a business would offer; nothing where they may be kept. */
+/** The faults of a business’s top-up options; empty if valid. */
 export function topUpFaults(options: readonly TopUpOption[], currency: string): RuleFault[] {
   return options.flatMap(({ amountMinor, bonusMinor }, index): RuleFault[] => {
     const [amount, bonus] = [`options.${index}.amountMinor`, `options.${index}.bonusMinor`]
@@ -49,7 +49,7 @@ export function topUpFaults(options: readonly TopUpOption[], currency: string): 
   })
 }
 
-/** What a receipt calls a top-up: the end of its id, which nobody has to guess and everybody can read out. */
+/** The name of a top-up on a receipt: the end of its id, easy to read out. */
 export function topUpNumber(id: string): string {
   return `T-${id.slice(-8).toUpperCase()}`
 }

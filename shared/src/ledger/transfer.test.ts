@@ -60,7 +60,7 @@ const price = fc.record({
   tipMinor: minor,
 })
 
-test('a visit earns its whole price: what was held first, the rest is owed, and paying later settles it', () => {
+test('a visit earns its whole price: first what was held, then what is owed, which a later payment settles', () => {
   fc.assert(
     fc.property(minor, price, (paid, earned) => {
       const totalMinor =
@@ -129,7 +129,7 @@ test('a refund after the visit shrinks price, tax and tip in proportion, and nev
   expect(() => refundDecided({ ...back, amountMinor: 13_001 })).toThrow('larger')
 })
 
-test('a reversal leaves nothing of what it undoes', () => {
+test('a reversal leaves nothing of the transfer it undoes', () => {
   fc.assert(
     fc.property(minor, price, (paid, earned) => {
       const first = captured(paid)
@@ -139,13 +139,13 @@ test('a reversal leaves nothing of what it undoes', () => {
   )
 })
 
-test('the same occasion has the same reference, another occasion another', () => {
+test('a transfer’s reference is the same for the same occasion and differs for another', () => {
   const fee = { ...visit, occasion: 'no_show', feeMinor: 1, standing: [] } as const
   expect(feeCharged(fee).reference).toBe(feeCharged({ ...fee }).reference)
   expect(feeCharged(fee).reference).not.toBe(feeCharged({ ...fee, event: '2' }).reference)
 })
 
-test('an account is spelled by kind, holder and currency, and only people’s accounts are bounded', () => {
+test('an account’s name is its kind, holder and currency, and only people’s accounts have bounds', () => {
   expect(codeOf(card)).toBe('provider_clearing:sandbox:EUR')
   expect([isBounded('wallet'), isBounded('receivable'), isBounded('revenue_service')]).toEqual([
     true,

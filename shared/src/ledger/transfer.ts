@@ -191,7 +191,7 @@ export type Decided = {
   amountMinor: number
   standing: Standing
   /**
-   * What gives what is not held any more: all that was earned, the price without its tips, or whoever owes it again, since it
+   * The source of what is no longer held: all that was earned, the price without its tips, or the debtor, since it
    * was taken by mistake; or the wallet that it was added to.
    */
   from?: 'earned' | 'price' | { debtor: string } | Account

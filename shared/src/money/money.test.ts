@@ -9,7 +9,7 @@ const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), {
   maxLength: 20,
 })
 
-test('what is divided adds up again, and nobody is a minor unit or more from their share', () => {
+test('a divided amount adds up, and each part is within a minor unit of its share', () => {
   fc.assert(
     fc.property(amount, weights, (total, parts) => {
       const shares = allocate(total, parts)
@@ -26,7 +26,7 @@ test('what is divided adds up again, and nobody is a minor unit or more from the
   )
 })
 
-test('the left over units go to the largest remainders, the earlier one on a tie', () => {
+test('leftover units go to the largest remainders, the earlier one on a tie', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(5, [3, 7])).toEqual([2, 3])
   expect(allocate(10, [0, 0, 0])).toEqual([4, 3, 3])
@@ -46,7 +46,7 @@ test('a share is the nearest whole unit, the same above and below zero', () => {
   expect([share(1, 50_000), share(3, 50_000), share(-1, 50_000)]).toEqual([1, 2, -1])
 })
 
-test('tax taken out of a price and put back on top gives the price again, within one unit', () => {
+test('tax taken out of a price and added again gives the price within one unit', () => {
   fc.assert(
     fc.property(amount, rate, (gross, part) => {
       const tax = taxIncludedIn(gross, part)

@@ -6,7 +6,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ')
 const short = (amountMinor: number, currency: string) =>
   plain(written({ amountMinor, currency }, 'fr-FR', { short: true }))
 
-describe('money as it is read', () => {
+describe('written money', () => {
   test.each([
     [{ amountMinor: 8500, currency: 'EUR' }, '€85.00', '85,00 €'],
     [{ amountMinor: -2060, currency: 'EUR' }, '−€20.60', '−20,60 €'],
@@ -21,7 +21,7 @@ describe('money as it is read', () => {
     expect(plain(written(money, 'fr-FR'))).toBe(french)
   })
 
-  test('short drops the decimals only when there are none', () => {
+  test('drops zero decimals in its short form only', () => {
     expect(short(7700, 'GBP')).toBe('77 £')
     expect(short(7750, 'GBP')).toBe('77,50 £')
     expect(short(8500, 'EUR')).toBe('85 €')

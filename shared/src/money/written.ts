@@ -24,8 +24,8 @@ const made = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency: string, isShort: boolean): Intl.NumberFormat {
   const key = `${locale} ${currency} ${isShort}`
-  const known = made.get(key)
-  if (known) return known
+  const formatter = made.get(key)
+  if (formatter) return formatter
   const digits = isShort ? 0 : exponentOf(currency)
   const inWords = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     numberFormat(locale, {

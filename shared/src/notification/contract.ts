@@ -5,7 +5,7 @@ import { channels, topicNames } from './kinds.ts'
 import { longestLeadMinutes, mostReminders } from './rules.ts'
 import { smsCosts } from './sms-cost.ts'
 
-/** What news is told with; each kind has the facts that its words need. */
+/** The facts of a notification, as the words of its kind need them. */
 export const newsFacts = z
   .object({
     shopId: id,
@@ -145,7 +145,7 @@ const saveSettings = command('signed_in')
 
 const registrationToken = z.string().min(1).max(4096).describe('That FCM gave the app')
 
-/** The app on a telephone was allowed to push: it is told from now on, whoever was logged in there before. */
+/** Registers a phone for pushes to the caller, replacing any earlier user of it. */
 const addDevice = command('signed_in')
   .route({
     method: 'POST',
@@ -156,7 +156,7 @@ const addDevice = command('signed_in')
   .input(z.object({ registrationToken, platform: z.enum(['ios', 'android']) }))
   .output(z.object({ registrationToken, platform: z.enum(['ios', 'android']) }))
 
-/** It is not told any more: pushes were switched off there, or its owner logs out. */
+/** Unregisters a phone, when pushes are switched off there or its owner logs out. */
 const removeDevice = command('signed_in')
   .route({
     method: 'POST',

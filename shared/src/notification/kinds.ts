@@ -31,7 +31,7 @@ export const topics = {
   /** What to mind after a visit, and when it is time for another. */
   aftercare: { on: ['mail', 'app'], always: [], isUrgent: false },
   message: { on: ['mail', 'app'], always: [], isUrgent: false },
-  /** News of a business, to whoever has agreed to them. */
+  /** News of a business, for clients who have agreed to them. */
   news: { on: ['mail', 'app'], always: [], isUrgent: false },
   security: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
 } as const satisfies Record<string, Rule>

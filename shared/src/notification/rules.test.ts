@@ -46,7 +46,7 @@ describe('reminders', () => {
     expect(of('2026-11-25T13:00Z', '2026-11-25T09:30Z')).toEqual([])
   })
 
-  it('have no deadline to remind of where the shop wants none, or nothing was free', () => {
+  it('have none of the deadline when the shop wants none or cancelling was never free', () => {
     const visit = { startsAt: at('2026-11-25T13:00Z'), freeUntil: null, knownSince: 0 }
     expect(remindersOf(visit, rules, paris)).toHaveLength(2)
     const without = { ...rules, freeCancelReminderMinutes: null }

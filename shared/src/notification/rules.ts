@@ -32,11 +32,11 @@ export type Reminder = {
   /** How long before the visit, or before the deadline, it was to come. */
   leadMinutes: number
   at: EpochMinute
-  /** After this moment it helps nobody any more. */
+  /** After this instant it is no longer useful. */
   latest: EpochMinute
 }
 
-/** Whoever is told earlier than this before quiet hours begin is not told in them, even a little late. */
+/** A message sent earlier than this before quiet hours is not sent in them, even slightly late. */
 const eveningMarginMinutes = 30
 /** A reminder says nothing new so soon after the booking. */
 const newsLastsMinutes = 360

@@ -8,7 +8,7 @@ import { teamKindNames, teamTopicNames } from './team-kinds.ts'
 
 const tags = ['notification']
 
-/** What news of a business is told with; each kind has the facts that its words need. */
+/** The facts of a team notification, as the words of its kind need them. */
 const teamFacts = z
   .object({
     shopId: id,

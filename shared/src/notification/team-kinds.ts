@@ -1,10 +1,10 @@
 import { allows, type Area, type Permissions, type Role } from '../business/permission.ts'
 import { type Channel, channels, type Kind, kinds, type SentChannel, topics } from './kinds.ts'
 
-/** What the people of a business are told of what happens there. Source of the rules: decision 048. */
+/** The notifications of a team. Source of the rules: decision 048. */
 
 type Rule = {
-  /** Told to whoever may see this area. */
+  /** Sent to members who may see this area. */
   area: Area
   /** What fails for good by one channel goes by the next. */
   isUrgent: boolean
@@ -26,7 +26,7 @@ export const teamTopics = {
 export type TeamTopic = keyof typeof teamTopics
 export const teamTopicNames = Object.keys(teamTopics) as [TeamTopic, ...TeamTopic[]]
 
-/** What has happened, each under its topic. No name is one of what clients are told. */
+/** The kinds by topic. None has the name of a kind for clients. */
 export const teamKinds = {
   visit_booked: 'booked',
   /** It waits for an answer. */
@@ -72,7 +72,7 @@ const mailedTo: Record<Role, readonly TeamTopic[]> = {
   therapist: ['booked', 'moved', 'cancelled', 'rota'],
 }
 
-/** Whether somebody of this role is told of visits in which they serve, and of no others. */
+/** Whether this role is notified only of the visits they serve. */
 export function hearsOwnOnly(role: Role): boolean {
   return role === 'therapist'
 }
@@ -90,7 +90,7 @@ export function teamChannelsOf(
   return channels.filter((channel) => chosen.includes(channel))
 }
 
-/** The topics that somebody with these rights is told of. */
+/** The topics of a member with these rights. */
 export function teamTopicsFor(permissions: Permissions): TeamTopic[] {
   return teamTopicNames.filter((topic) => allows(permissions[teamTopics[topic].area], 'view'))
 }

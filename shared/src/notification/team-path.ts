@@ -31,7 +31,7 @@ export function teamPath(kind: TeamKind, facts: TeamFacts): string {
       return to('/team', { tab: 'timeOff' })
     case 'visit_called_off':
       return to('/calendar', { day: dayAt(startsAt, timeZone) })
-    // Where it was: it may be on another day now, and is none of the reader's.
+    // The old day, since the visit may have moved and is no longer the reader’s.
     case 'visit_taken':
       return to('/calendar', { day: dayAt(from ?? startsAt, timeZone) })
     default:

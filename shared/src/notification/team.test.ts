@@ -14,12 +14,12 @@ import { teamPath } from './team-path.ts'
 const mailed = (role: Role) =>
   teamTopicNames.filter((topic) => teamChannelsOf(topic, role).includes('mail'))
 
-describe('what a member hears of', () => {
-  it('has no name that clients are told by', () => {
+describe('the notifications of a member', () => {
+  it('have no kind in common with those of clients', () => {
     expect(teamKindNames.filter((kind) => kind in kinds)).toEqual([])
   })
 
-  it('follows their rights, and rings in the bell of whoever has chosen nothing', () => {
+  it('follow their rights, and appear in the bell by default', () => {
     for (const role of roles)
       for (const topic of teamTopicNames) expect(teamChannelsOf(topic, role)).toContain('app')
     expect(teamTopicsFor(defaultPermissions.owner)).toEqual(teamTopicNames)
@@ -33,7 +33,7 @@ describe('what a member hears of', () => {
     ])
   })
 
-  it('goes by mail to those who do not sit before it', () => {
+  it('go by mail to the roles that are not at the desk', () => {
     expect(Object.fromEntries(roles.map((role) => [role, mailed(role)]))).toEqual({
       owner: ['question', 'review', 'rota'],
       manager: ['question', 'review', 'rota'],
@@ -42,13 +42,13 @@ describe('what a member hears of', () => {
     })
   })
 
-  it('is what they chose where they chose', () => {
+  it('are sent by the channels they chose', () => {
     expect(teamChannelsOf('booked', 'therapist', { booked: [] })).toEqual([])
     expect(teamChannelsOf('booked', 'owner', { booked: ['app', 'push'] })).toEqual(['push', 'app'])
     expect(teamChannelsOf('moved', 'therapist', { booked: [] })).toEqual(['mail', 'app'])
   })
 
-  it('goes another way only where it cannot wait', () => {
+  it('fall back to another channel only when urgent', () => {
     expect(fallbackChannels('visit_moved', 'push')).toEqual(['mail', 'sms'])
     expect(fallbackChannels('review_written', 'push')).toEqual([])
   })
@@ -63,12 +63,12 @@ it.each([
   [1, 5, 6, false],
   [0, 0, 3, false],
   [9, 9, 9, false],
-])('quiet from %i to %i, at %i: %s', (from, to, hour, isQuiet) => {
+])('quiet hours from %i to %i apply at %i: %s', (from, to, hour, isQuiet) => {
   const hours = { fromMinute: from * 60, toMinute: to * 60 }
   expect(isQuietAt(hour * 60, hours)).toBe(isQuiet)
 })
 
-it('leads to the day of the shop on which the visit is, or was', () => {
+it('a notification leads to the day of the visit in the shop’s zone', () => {
   const facts = {
     shopId: 'shop',
     bookingId: 'visit',

@@ -167,10 +167,10 @@ export const templateFields = {
   push: { title: 60, text: 180 },
 } as const satisfies Record<SentChannel, Record<string, number>>
 export type TemplateField = 'subject' | 'heading' | 'intro' | 'closing' | 'text' | 'title'
-/** What is said in the fields of one channel, in one language. */
+/** The texts of a channel’s fields in one language. */
 export type TemplateText = Partial<Record<TemplateField, string>>
 
-/** So many versions of a message are kept. */
+/** The number of versions kept of a message. */
 export const templateVersionLimit = 20
 
 export function fieldsOf(channel: SentChannel): TemplateField[] {

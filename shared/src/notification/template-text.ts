@@ -10,7 +10,7 @@ import {
   variablesOf,
 } from './template-kind.ts'
 
-/** What is amiss with a field of a message; the variable that it is about. */
+/** The fault of a field of a message, and its variable. */
 export type TemplateFault = {
   field: TemplateField
   reason: 'empty' | 'too_long' | 'characters' | 'braces' | 'unknown' | 'missing'
@@ -40,7 +40,7 @@ export function paragraphsIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** All that is amiss with what is said by one channel in one language, field by field. */
+/** The faults of one channel’s texts in one language, by field. */
 export function templateFaults(
   kind: TemplateKind,
   channel: SentChannel,

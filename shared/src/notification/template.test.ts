@@ -24,7 +24,7 @@ const reasons = (change: object) =>
   )
 
 describe('the words of a business', () => {
-  it('are filled once: what a value holds is not looked at again', () => {
+  it('are filled in once, and variables inside a value are left alone', () => {
     const values = { firstName: '{shopName} <b>', shopName: 'Sauge' }
     expect(fillVariables('{firstName} at {shopName}', values)).toBe('{shopName} <b> at Sauge')
     expect(fillVariables('$& {shopName} $1', { shopName: '$&' })).toBe('$& $& $1')
@@ -45,7 +45,7 @@ describe('the words of a business', () => {
     (heading) => expect(reasons({ heading })).toContain('heading braces'),
   )
 
-  it('say which field is too long, empty, or holds what turns or hides its neighbours', () => {
+  it('report a field that is too long, empty or holds control characters', () => {
     expect(reasons(mail)).toEqual([])
     expect(reasons({ subject: 'x'.repeat(121) })).toEqual(['subject too_long'])
     expect(reasons({ intro: 'x'.repeat(10_000) })).toEqual(['intro too_long'])
@@ -55,10 +55,10 @@ describe('the words of a business', () => {
     expect(reasons({ subject: 'a\nBcc: b' })).toEqual(['subject characters'])
   })
 
-  it('are taken as they are typed, tags and all', () =>
+  it('are kept as typed, tags and all', () =>
     expect(reasons({ intro: '<img src=x onerror=alert(1)>' })).toEqual([]))
 
-  it('must say when, where no block of ours does', () => {
+  it('must say when the visit is if no block of ours does', () => {
     const faults = templateFaults('visit_reminder', 'sms', { text: 'See you soon at {shopName}' })
     expect(faults.map(({ variable }) => variable)).toEqual(['day', 'time'])
     expect(templateFaults('visit_reminder', 'sms', { text: '{when}' })).toEqual([])
@@ -67,10 +67,11 @@ describe('the words of a business', () => {
     ])
   })
 
-  it('are in paragraphs', () => expect(paragraphsIn(' a\nb\n\n\n c ')).toEqual(['a\nb', 'c']))
+  it('are split into paragraphs', () =>
+    expect(paragraphsIn(' a\nb\n\n\n c ')).toEqual(['a\nb', 'c']))
 })
 
-it('every message can be said by every channel with examples in both languages', () => {
+it('a message can be written for every channel from examples in both languages', () => {
   expect(templateKindNames.length).toBeGreaterThan(20)
   for (const kind of templateKindNames)
     for (const channel of templateChannels)
@@ -83,7 +84,7 @@ it('every message can be said by every channel with examples in both languages',
   )
 })
 
-it('the contract names the field, in both languages', () => {
+it('a template that the contract refuses names the field in both languages', () => {
   const input = templateContract.save['~orpc'].inputSchema!
   const templateTexts = { en: { ...mail, intro: '{nobody}' }, fr: null }
   const read = input.safeParse({
@@ -121,6 +122,6 @@ describe('the size of an SMS', () => {
     expect(smsSize(text)).toMatchObject({ segments }),
   )
 
-  it('names the signs that make it more', () =>
+  it('counts the characters that make it longer', () =>
     expect(smsSize('Presqu’île, côté cour').wide).toEqual(['’', 'î', 'ô']))
 })

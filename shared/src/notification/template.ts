@@ -135,7 +135,7 @@ const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
     }),
   )
 
-/** Sends it to whoever asks, by its channel. Errors: `not_found` where they cannot be reached by it. */
+/** Sends it to the caller by its channel. Errors: `not_found` where they cannot be reached by it. */
 const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
   .route({
     method: 'POST',

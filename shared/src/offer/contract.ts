@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { query } from '../endpoint.ts'
-import { ownOfferContract } from './own-offer.ts'
+import { managedOfferContract } from './managed-offer.ts'
 import { near } from '../shop/contract.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 
@@ -92,4 +92,4 @@ const list = query('anyone')
   )
   .output(z.object({ offers: z.array(offer), nextCursor: z.string().nullable() }))
 
-export const offerContract = { list, ...ownOfferContract }
+export const offerContract = { list, ...managedOfferContract }

@@ -125,7 +125,7 @@ describe('a price', () => {
     expect(price.totalMinor).toBe(13_000)
   })
 
-  test('says what a therapist costs more on a line of their own, and leaves who costs less in the service', () => {
+  test('shows a therapist’s surcharge on its own line, and a lower price in the service', () => {
     const therapist = { en: 'Marc, senior therapist', fr: 'Marc, praticien senior' }
     const own = (ownPriceMinor: number) =>
       priceOf({
@@ -149,7 +149,7 @@ describe('a price', () => {
     ])
   })
 
-  test('is lowered by what earlier discounts left, on the items they name, never below zero', () => {
+  test('is lowered by each discount after the earlier ones, on its items, never below zero', () => {
     const discounts = [
       { offerId: 'a', label, rate: 50_000, items: [0] },
       { offerId: 'b', label, amountMinor: 1_000 },
@@ -161,7 +161,7 @@ describe('a price', () => {
     expect(price.totalMinor).toBe(0)
   })
 
-  test('names what is off one item right below it, and leaves its add-ons where it is told to', () => {
+  test('names the discount of an item right below it, and can leave its add-ons out', () => {
     const items = [
       { ...massage, addOns: [oil] },
       { ...massage, guest: 1 },
@@ -186,7 +186,7 @@ describe('a price', () => {
   })
 })
 
-test('a guest leaves with their part, to the cent, and what was promised to the others stays', () => {
+test('a guest who leaves takes their exact part, and the others keep their prices', () => {
   fc.assert(
     fc.property(basket, fc.nat(5), (wanted, guest) => {
       const price = priceOf(wanted)
@@ -216,7 +216,7 @@ test('a guest leaves with their part, to the cent, and what was promised to the 
   )
 })
 
-test('a guest has another part, to the cent, and what was promised to the others stays', () => {
+test('a guest who changes treatments changes only their part, and the others keep their prices', () => {
   fc.assert(
     fc.property(basket, basket, fc.nat(5), (wanted, instead, guest) => {
       const price = priceOf(wanted)
@@ -244,7 +244,7 @@ test('a guest has another part, to the cent, and what was promised to the others
   )
 })
 
-test('a price with other discounts is the price of the same basket with those', () => {
+test('a price with new discounts is the price of the same basket with them', () => {
   fc.assert(
     fc.property(basket, fc.array(discount, { maxLength: 4 }), (wanted, discounts) => {
       expect(withDiscounts(priceOf(wanted), discounts)).toEqual(priceOf({ ...wanted, discounts }))

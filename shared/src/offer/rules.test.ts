@@ -31,7 +31,7 @@ const evening = { fromMinute: 17 * 60, toMinute: 19 * 60 }
 const late = { fromMinute: 22 * 60, toMinute: 26 * 60, weekdays: [2] }
 const night = { fromMinute: 120, toMinute: 180 }
 
-describe('an offer is for what begins in its time', () => {
+describe('an offer applies to visits that begin in its time', () => {
   test.each([
     ['its first minute', evening, '2026-11-24T16:00:00.000Z', true],
     ['the minute before', evening, '2026-11-24T15:59:00.000Z', false],
@@ -62,13 +62,13 @@ describe('an offer is for what begins in its time', () => {
     ['at once', '2026-11-24T10:00:00.000Z', true],
     ['just within it', '2026-11-24T07:00:00.000Z', true],
     ['a second too early', '2026-11-24T06:59:59.000Z', false],
-  ])('the last minute: booked %s', (_, now, expected) => {
+  ])('as a last-minute offer: booked %s', (_, now, expected) => {
     const offer = { ...always, lastMinuteHours: 3 }
     expect(applies(offer, item('2026-11-24T10:00:00.000Z', now))).toBe(expected)
   })
 })
 
-test('an offer holds on its weekdays between its days', () => {
+test('an offer applies on its weekdays between its days', () => {
   const mondays = { weekdays: [1], fromDay: '2026-11-24', toDay: '2026-12-07' }
   const days = ['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-07', '2026-12-14']
   expect(days.filter((day) => holdsOn(mondays, day))).toEqual(['2026-11-30', '2026-12-07'])
@@ -88,18 +88,18 @@ describe('the best offer', () => {
   const ten = { ...always, id: 'ten', rate: null, amountMinor: 1_800 }
   const whole = { ...always, id: 'whole', includesAddOns: true }
 
-  test('saves most, add-ons counted where they are lowered, too', () => {
+  test('saves the most, add-ons included where they are discounted', () => {
     expect(bestOffer([always, ten], at)?.id).toBe('ten')
     expect(bestOffer([always, ten, whole], at)?.id).toBe('whole')
   })
 
-  test('is none where nothing is saved', () => {
+  test('is none when nothing is saved', () => {
     expect(bestOffer([], at)).toBeNull()
     expect(bestOffer([always], { ...at, priceMinor: 0 })).toBeNull()
     expect(bestOffer([{ ...always, weekdays: [3] }], at)).toBeNull()
   })
 
-  test('is the same whatever the order', () => {
+  test('is the same in any order', () => {
     const offer = fc.record({
       rate: fc.integer({ min: 1, max: 100_000 }),
       includesAddOns: fc.boolean(),

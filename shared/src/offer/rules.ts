@@ -20,7 +20,7 @@ export type OfferRule = {
   /** Both included. */
   fromDay: Day | null
   toDay: Day | null
-  /** Only for what begins within so many hours of being booked. */
+  /** Only for visits that begin within this many hours of booking. */
   lastMinuteHours: number | null
   /** Only for who has no visit at the business yet. */
   forNewClients: boolean

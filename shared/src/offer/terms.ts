@@ -28,7 +28,7 @@ export type OfferTerms = Omit<OfferRule, 'id'> & {
   /** Of `amountMinor`. */
   currency: string | null
   shopIds: readonly string[] | null
-  /** With one, the offer is shown to nobody and holds for whoever types it. */
+  /** With a code the offer is hidden, and applies to clients who enter it. */
   code: string | null
   useLimit: number | null
 }

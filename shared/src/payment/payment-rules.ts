@@ -140,7 +140,7 @@ const changePolicy = change('/cancellation-policy', 'Say what cancelling costs u
   z.object({ shopId: id, ...policy.shape }),
 )
 
-/** Says the rate of tax of whatever has none of its own. Whether prices hold it is a matter of the country. */
+/** Sets the default tax rate. Whether prices include tax depends on the country. */
 const changeTax = change('/tax', 'Say the rate of tax').input(
   z.object({ shopId: id, taxRate: rate.max(50_000) }),
 )
@@ -155,7 +155,7 @@ export const paymentRulesContract = {
 }
 
 /**
- * Says what the business offers to whoever adds money to a wallet in a currency, and what it adds itself. What somebody has chosen
+ * Sets the business’s top-up amounts in a currency and their bonuses. What somebody has chosen
  * already keeps its bonus. Errors: `not_found` in a currency of no shop of the business; `rule_not_possible` for an amount outside
  * the limits or twice, and a bonus above its amount or below that of a smaller one.
  */

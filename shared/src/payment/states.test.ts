@@ -9,7 +9,7 @@ import {
 
 const verbs = Object.keys(paymentTransitions) as PaymentVerb[]
 
-test('what may follow what, spelled out', () => {
+test('the states of a payment follow each other as listed', () => {
   const table = Object.fromEntries(
     paymentStates.map((state) => [
       state,
@@ -27,11 +27,11 @@ test('what may follow what, spelled out', () => {
   })
 })
 
-test('a payment that gave everything back gives no more', () => {
+test('a fully refunded payment refunds no more', () => {
   expect(paymentCan.refund({ state: 'captured', amountMinor: 100, refundedMinor: 100 })).toBe(false)
 })
 
-test('open is what can still fail', () => {
+test('an open payment is one that can still fail', () => {
   const open = paymentStates.filter(isOpen)
   expect(open).toEqual(paymentTransitions.fail.from)
 })

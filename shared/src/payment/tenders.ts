@@ -21,7 +21,7 @@ export type TenderRules = {
 }
 
 /**
- * What is amiss with the ways to pay of a shop: nobody could pay at all, or not what it asks for first. Nothing where they go
+ * The fault of a shop’s tenders: nobody could pay at all, or not what it asks for first. Nothing where they go
  * together.
  */
 export function tenderFaults({ tenders: taken, possible, depositRules }: TenderRules): RuleFault[] {

@@ -1,7 +1,7 @@
 import { share } from '../money/money.ts'
 import type { RuleFault } from '../shop/rule-fault.ts'
 
-/** What a shop suggests that has said nothing of its own; 1/100,000 of the price. */
+/** The default suggestions, in 1/100,000 of the price. */
 export const defaultTipPresets: readonly number[] = [5_000, 10_000, 15_000]
 
 /** The tips a shop suggests; none where it takes no tips. */
@@ -21,7 +21,7 @@ export const tipLimits = {
   mostRate: 100_000,
 } as const
 
-/** What is amiss with the tips that a shop would suggest; nothing where they may be kept. */
+/** The faults of a shop’s suggested tips; empty if valid. */
 export function tipFaults(tipPresets: readonly number[]): RuleFault[] {
   return tipPresets.flatMap((rate, index): RuleFault[] =>
     tipPresets.indexOf(rate) < index ? [{ field: `tipPresets.${index}`, reason: 'doubled' }] : [],

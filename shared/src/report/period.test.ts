@@ -5,7 +5,7 @@ import { comparedWith, grainOf, monthsLater, partsOf, piecesOf } from './period.
 
 const of = (fromDay: string, toDay: string) => ({ fromDay, toDay })
 
-test('a month is held beside the month before, so far or whole', () => {
+test('a month is compared with the month before, so far or whole', () => {
   expect(comparedWith(of('2026-11-01', '2026-11-26'), 'before')).toEqual(
     of('2026-10-01', '2026-10-26'),
   )
@@ -20,7 +20,7 @@ test('a month is held beside the month before, so far or whole', () => {
   )
 })
 
-test('a quarter is held beside the quarter before, other days beside as many', () => {
+test('a quarter is compared with the quarter before, other days with as many before them', () => {
   expect(comparedWith(of('2026-01-01', '2026-03-31'), 'before')).toEqual(
     of('2025-10-01', '2025-12-31'),
   )

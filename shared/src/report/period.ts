@@ -6,7 +6,7 @@ export type Period = { fromDay: Day; toDay: Day }
 export const comparisons = ['none', 'before', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Somebody may look at so many days at once: five years, leap days and all. */
+/** The most days of a report: five years with leap days. */
 export const periodDaysLimit = 5 * 366
 
 /**
@@ -25,7 +25,7 @@ export function comparedWith({ fromDay, toDay }: Period, how: Comparison): Perio
   return { fromDay: monthsLater(fromDay, -months), toDay: monthsLater(toDay, -months) }
 }
 
-/** The same day of the month so many months later, or the last there is; the last of a month stays the last. */
+/** The same day some months later, or the last of that month; the last of a month stays the last. */
 export function monthsLater(day: Day, months: number): Day {
   const number = monthNumber(day) + months
   const last = lastOfMonth(number)

@@ -35,7 +35,7 @@ const ofShop = '/console/shops/{shopId}/reviews'
 const ofReview = `${ofShop}/{reviewId}` as const
 const one = z.object({ shopId: id, reviewId: id })
 
-/** The reviews of a shop, the latest first, those that were taken down too: all, of so many stars, or without an answer. */
+/** The reviews of a shop, latest first, including those taken down: all, by stars, or without an answer. */
 const ofShopReviews = query(mayRead)
   .route({ method: 'GET', path: ofShop, summary: 'The reviews of a shop', tags: ['review'] })
   .input(
@@ -49,7 +49,7 @@ const ofShopReviews = query(mayRead)
   )
   .output(z.object({ reviews: z.array(shopReview), nextCursor: z.string().nullable() }))
 
-/** Answers a review in public, or says the answer anew. Errors: `not_found`. */
+/** Answers a review in public, or changes the answer. Errors: `not_found`. */
 const answerReview = command(mayAnswer)
   .route({
     method: 'POST',
@@ -60,7 +60,7 @@ const answerReview = command(mayAnswer)
   .input(one.extend({ answer }))
   .output(shopReview)
 
-/** Takes the answer away; where there is none, nothing changes. Errors: `not_found`. */
+/** Removes the answer, if any. Errors: `not_found`. */
 const removeAnswer = command(mayAnswer)
   .route({
     method: 'POST',

@@ -100,7 +100,7 @@ const addPicture = command('signed_in', { callsPerMinute: 30 })
   .errors(pictureFaults)
   .output(reviewOfVisit)
 
-/** A photo of my review, be it taken down. Errors: `not_found`. */
+/** A photo of the reader’s review, also if taken down. Errors: `not_found`. */
 const photo = query('signed_in')
   .route({
     method: 'GET',
@@ -123,7 +123,7 @@ const removePicture = command('signed_in')
   .errors(mayBeLate)
   .output(reviewOfVisit)
 
-/** The same for whoever has the private link of a visit. Errors: as of `ofVisit`, `write` and `edit`. */
+/** The same by the private link of a visit. Errors: as of `ofVisit`, `write` and `edit`. */
 const byLink = query('anyone', { callsPerMinute: 60 })
   .route({ method: 'GET', path: linkPath, summary: 'A review, by private link', tags: ['review'] })
   .input(z.object({ visitToken }))

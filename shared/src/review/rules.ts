@@ -7,7 +7,7 @@ export const reviewRules = {
   editHours: 24,
 }
 
-/** Why a visit cannot be reviewed, or a review not changed any more. */
+/** Why a visit cannot be reviewed, or a review no longer changed. */
 export const reviewFaults = ['not_over', 'too_late', 'written', 'settled'] as const
 export type ReviewFault = (typeof reviewFaults)[number]
 

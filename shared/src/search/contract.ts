@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { categoryKinds } from '../catalogue/contract.ts'
+import { categoryKinds } from '../catalogue/kinds.ts'
 import { query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
-import { savedEndpoints } from './saved.ts'
+import { savedEndpoints } from './saved-search.ts'
 import { placeEndpoints } from './place.ts'
 import { shopEndpoints } from './shops.ts'
 

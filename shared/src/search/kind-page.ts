@@ -1,4 +1,4 @@
-import type { categoryKinds } from '../catalogue/contract.ts'
+import type { categoryKinds } from '../catalogue/kinds.ts'
 
 type Both = { en: string; fr: string }
 export interface PublicPage {

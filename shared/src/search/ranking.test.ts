@@ -12,11 +12,14 @@ const nothing = {
   isPick: false,
 }
 
-describe('docs/ranking.md says what the code does', () => {
-  it.each(['text', 'near', 'rating', 'soon', 'pick'] as const)('the most points of %s', (part) => {
-    expect(page).toContain(`| \`${part}\` | ${ranking[part]} |`)
-  })
-  it('what a part is made of', () => {
+describe('docs/ranking.md', () => {
+  it.each(['text', 'near', 'rating', 'soon', 'pick'] as const)(
+    'has the most points of %s',
+    (part) => {
+      expect(page).toContain(`| \`${part}\` | ${ranking[part]} |`)
+    },
+  )
+  it('has the formula of each part', () => {
     const { halfwayMetres, priorCount, priorAverage, soonHours } = ranking
     expect(page).toContain(`× ${halfwayMetres} m / (${halfwayMetres} m + distance)`)
     expect(page).toContain(`${priorCount} more of ${priorAverage} stars`)
@@ -24,25 +27,28 @@ describe('docs/ranking.md says what the code does', () => {
     const steps = others.map(([share, hours]) => `× ${share} within ${hours} h`).join(', ')
     expect(page).toContain(`× ${first![0]} with a free start within ${first![1]} h, ${steps}`)
   })
-  it.each(Object.entries(ranking.fields))('a match in the %s', (field, weight) => {
-    expect(page).toMatch(new RegExp(`^\\| \`${field}\`[^|]*\\| ${weight} \\|`, 'm'))
-  })
-  it.each(Object.entries(ranking.fits))('a match by %s', (fit, weight) => {
+  it.each(Object.entries(ranking.fields))(
+    'has the points of a match in the %s',
+    (field, weight) => {
+      expect(page).toMatch(new RegExp(`^\\| \`${field}\`[^|]*\\| ${weight} \\|`, 'm'))
+    },
+  )
+  it.each(Object.entries(ranking.fits))('has the points of a match by %s', (fit, weight) => {
     expect(page).toMatch(new RegExp(`\\|[^|]*\`${fit}\`[^|]*\\| ${weight} \\|`, 'm'))
   })
-  it('how many pay to stand in front, and how far', () => {
+  it('has the number and distance of sponsored shops', () => {
     expect(page).toContain(`At most ${ranking.sponsoredPlaces} shops that pay`)
     expect(page).toContain(`within ${ranking.sponsoredWithinMetres} m of a`)
   })
 })
 
-describe('the points', () => {
+describe('the points of a shop', () => {
   it('are 1,000 at most', () => {
     const rating = { average: 5, count: 1_000_000 }
     const best = { text: 1, distanceMetres: 0, rating, minutesToStart: 0, isPick: true }
     expect(sumOf(rankingPoints(best))).toBe(1000)
   })
-  it('of an example, worked out by hand', () => {
+  it('are those of an example worked out by hand', () => {
     const rating = { average: 4.8, count: 30 }
     const facts = {
       text: 0.9,
@@ -54,7 +60,7 @@ describe('the points', () => {
     // Stars (4.8 × 30 + 4 × 10) / 40 = 4.6, of 4 steps 0.9.
     expect(rankingPoints(facts)).toEqual({ text: 360, near: 225, rating: 135, soon: 60, pick: 0 })
   })
-  it('are the same when only their sum is asked for', () => {
+  it('add up to the sum that is computed alone', () => {
     for (const text of [null, 0.77])
       for (const distanceMetres of [null, 1_234])
         for (const minutesToStart of [null, 45 * 60])

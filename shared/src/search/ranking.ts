@@ -21,13 +21,13 @@ export const ranking = {
   /** A rating counts as if so many more people had given this many stars, so that one happy guest does not outrank two hundred. */
   priorCount: 10,
   priorAverage: 4,
-  /** Shares of `soon`: a free start within so many hours. */
+  /** Shares of `soon` by the hours until the first free start. */
   soonHours: [
     { within: 24, share: 1 },
     { within: 48, share: 0.6 },
     { within: 96, share: 0.3 },
   ],
-  /** At most so many shops that pay stand in front, and only within this distance where a place is given. */
+  /** The most sponsored shops in front, only within this distance if a place is given. */
   sponsoredPlaces: 3,
   sponsoredWithinMetres: nearbyMetres,
 } as const
@@ -65,7 +65,7 @@ export function meritOf({ rating, isPick }: Pick<RankedFacts, 'rating' | 'isPick
   return ratingPoints(rating) + (isPick ? ranking.pick : 0)
 }
 
-/** The sum of all points of a shop whose {@link meritOf} is known, for who asks for no more than its place. */
+/** The sum of a shop’s points if its {@link meritOf} is known, for sorting alone. */
 export function scoreOf(
   merit: number,
   { text, distanceMetres, minutesToStart }: Omit<RankedFacts, 'rating' | 'isPick'>,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { categoryKinds } from '../catalogue/contract.ts'
+import { categoryKinds } from '../catalogue/kinds.ts'
 import { day, flag } from '../schema.ts'
 import { mostGuests } from '../slot/request.ts'
 import { near } from '../shop/contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { categoryKinds } from '../catalogue/contract.ts'
+import { categoryKinds } from '../catalogue/kinds.ts'
 import { query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'

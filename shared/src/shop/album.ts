@@ -18,7 +18,7 @@ const ofShop = '/console/shops/{shopId}/albums'
 const mayChange = { area: 'catalogue', level: 'change' } as const
 const tags = ['shop']
 
-/** Makes an album, the last of the shop, or names one anew. Errors: `album_not_possible` with the field; `not_found`. */
+/** Creates an album at the end, or renames one. Errors: `album_not_possible` with the field; `not_found`. */
 const saveAlbum = command(mayChange)
   .route({ method: 'POST', path: ofShop, summary: 'Make or rename an album', tags })
   .errors(mayRefuse('album_not_possible'))

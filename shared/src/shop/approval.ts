@@ -38,14 +38,14 @@ export function answerBy(
   return Math.floor(Math.min(askedAt + answerMinutes * 60_000, latest))
 }
 
-/** What is amiss with a rule for the services that a shop has; nothing where it may be kept. */
+/** The faults of an approval rule, given the shop’s services; empty if valid. */
 export function approvalFaults(
   { serviceIds, answerMinutes }: ApprovalRule,
-  known: readonly string[],
+  shopServiceIds: readonly string[],
 ): RuleFault[] {
   const answers: readonly number[] = approvalLimits.answers
   return [
-    ...(serviceIds.every((id) => known.includes(id))
+    ...(serviceIds.every((id) => shopServiceIds.includes(id))
       ? []
       : [{ field: 'serviceIds', reason: 'unknown' as const }]),
     ...(answers.includes(answerMinutes)

@@ -257,7 +257,7 @@ const addPicture = command(mayChange, { callsPerMinute: 60 })
   )
   .output(addedPicture)
 
-/** Says anew what a picture shows. */
+/** Changes the description of a picture. */
 const describePicture = command(mayChange)
   .route({
     method: 'POST',

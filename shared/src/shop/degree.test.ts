@@ -6,10 +6,10 @@ it.each([
   [3e-323, 0],
   [-7.4e-323, 0],
   [-89.9999999, -90],
-])('keeps a degree of %s as %s, which the database can hold', (given, kept) => {
-  expect(degree(90).parse(given)).toBe(kept)
+])('the schema keeps a degree of %s as %s, which the database can hold', (input, stored) => {
+  expect(degree(90).parse(input)).toBe(stored)
 })
 
-it('knows no degree beyond the poles', () => {
+it('the schema takes no degree beyond the poles', () => {
   expect(degree(90).safeParse(90.1).success).toBe(false)
 })

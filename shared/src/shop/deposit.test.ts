@@ -8,7 +8,7 @@ const rule = (when: DepositRule['when'], ask: DepositRule['ask'] = fixed(2_000))
 })
 const faultsOf = (...rules: DepositRule[]) => depositFaults(rules, ['massage', 'facial'])
 
-test('rules of several conditions go together', () => {
+test('deposit rules with several conditions can be combined', () => {
   const rules = [
     rule({}),
     rule({ client: 'new' }),
@@ -17,7 +17,7 @@ test('rules of several conditions go together', () => {
   expect(faultsOf(...rules)).toEqual([])
 })
 
-test('two rules never have one condition, however it is written', () => {
+test('deposit rules never share a condition, however it is written', () => {
   const [one, other] = [
     ['massage', 'facial'],
     ['facial', 'massage'],
@@ -27,13 +27,13 @@ test('two rules never have one condition, however it is written', () => {
   ])
 })
 
-test('a deposit is no more than the visits cost that it is for', () => {
+test('a deposit is no more than the visits it is for cost', () => {
   expect(faultsOf(rule({ aboveMinor: 1_999 }))).toEqual([
     { field: 'depositRules.0.ask.amountMinor', reason: 'more_than_value' },
   ])
 })
 
-test('a service is one of the shop', () => {
+test('a deposit rule names only services of the shop', () => {
   expect(faultsOf(rule({ serviceIds: ['massage', 'haircut'] }))).toEqual([
     { field: 'depositRules.0.when.serviceIds', reason: 'unknown' },
   ])

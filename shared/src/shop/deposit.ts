@@ -46,7 +46,7 @@ export function depositOf(rules: readonly DepositRule[], facts: DepositFacts): D
   return { depositMinor, needsCard: deposits.some(({ kind }) => kind === 'card') }
 }
 
-/** What is amiss with rules for the services that a shop has; nothing where they may be kept. */
+/** The faults of deposit rules, given the shop’s services; empty if valid. */
 export function depositFaults(
   rules: readonly DepositRule[],
   serviceIds: readonly string[],

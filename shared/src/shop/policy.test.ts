@@ -19,7 +19,7 @@ test('a policy may have tiers, or none', () => {
   expect(faultsOf({ tiers: [] })).toEqual([])
 })
 
-test('deadlines come one after the other, at whole hours', () => {
+test('a policy’s deadlines are in order and at whole hours', () => {
   expect(faultsOf(tiers([4, 0], [24, 50]))).toEqual([
     { field: 'tiers.1.untilMinutes', reason: 'out_of_order' },
   ])
@@ -31,7 +31,7 @@ test('deadlines come one after the other, at whole hours', () => {
   ])
 })
 
-test('who cancels later never pays less, and who does not come least of all', () => {
+test('a policy’s fee never falls towards the start, and a no-show costs the most', () => {
   expect(faultsOf(tiers([48, 30], [24, 20]))).toEqual([
     { field: 'tiers.1.feeRate', reason: 'fee_falls' },
   ])

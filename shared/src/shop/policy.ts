@@ -10,7 +10,7 @@ export const policyLimits = {
   farthestMinutes: 60 * 24 * 60,
 } as const
 
-/** What is amiss with a policy, field by field; nothing where it may be kept. */
+/** The faults of a policy by field; empty if valid. */
 export function policyFaults({
   tiers,
   lateFeeRate,

@@ -2,7 +2,7 @@
 export type RuleFaultReason =
   /** A later deadline stands before an earlier one. */
   | 'out_of_order'
-  /** The same is said twice. */
+  /** A duplicate. */
   | 'doubled'
   /** Deadlines are whole hours: that is how clients read them. */
   | 'not_whole_hours'

@@ -14,7 +14,7 @@ export const pictureRules = {
 /** Albums of one shop, and how long the name of one is at most. */
 export const albumRules = { countLimit: 12, nameLength: 40 } as const
 
-/** What is amiss with the words of a picture, or null. */
+/** The fault of a picture’s description, or null. */
 export function altFault(text: string): 'missing' | 'short' | 'long' | null {
   const { length } = text.trim()
   if (length === 0) return 'missing'
@@ -64,7 +64,7 @@ export function cityName(city: string, language: 'en' | 'fr'): string {
 
 /** What a shop keeps of the price of who cancels or does not come; a booking keeps the one it was made under. */
 export type CancellationPolicy = {
-  /** In falling order: a tier holds until so many minutes before the first start. Rates are 1/100,000. */
+  /** In falling order: a tier applies until this many minutes before the first start. Rates are 1/100,000. */
   tiers: { untilMinutes: number; feeRate: number }[]
   lateFeeRate: number
   noShowFeeRate: number

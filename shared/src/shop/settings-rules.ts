@@ -8,7 +8,7 @@ export const bookingRuleLimits = {
   grids: [5, 10, 15, 20, 30, 60],
   noticeMinutes: 30 * 1440,
   horizonDays: 400,
-  /** Guests of one visit: times are looked for so many together. */
+  /** The most guests of a visit, as times are searched for. */
   partyLimit: 6,
   waitMinutes: 240,
   gapMinutes: 240,
@@ -34,10 +34,10 @@ export type BookingRules = {
   gapMinutes: number
 }
 
-/** So many days lie between two visits of a client with this service, whichever comes first. */
+/** The least days between two visits of a client with this service, in either order. */
 export type Spacing = { serviceId: string; days: number }
 
-/** What is amiss with rules of booking; nothing where they may be kept. */
+/** The faults of booking rules; empty if valid. */
 export function bookingRuleFaults({
   gapRule,
   gapMinutes,

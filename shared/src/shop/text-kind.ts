@@ -2,5 +2,5 @@
 export const textKinds = ['about', 'privacy', 'terms', 'help', 'shop', 'service'] as const
 export type TextKind = (typeof textKinds)[number]
 
-/** So many versions of a text are kept. */
+/** The number of versions kept of a text. */
 export const textVersionLimit = 50

@@ -7,7 +7,7 @@ import {
 } from '../time/instant.ts'
 import type { AssignedClaim, AssignedItem, Assignment } from './answer.ts'
 import type { Placement } from './attempt.ts'
-import { handsOf } from './hands.ts'
+import { staffSetsFor } from './staff-set.ts'
 import { planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
@@ -74,7 +74,7 @@ function alternativesOf(
   const inVisit = new Set(placements.flatMap((other) => other.staff))
   const opening = openingAt(world, start)!
   const others = { ...one.item, hands: 1, forms: [one.form] }
-  return [...handsOf(world, others, one.from, -1, (staff) => inVisit.has(staff))]
+  return [...staffSetsFor(world, others, one.from, -1, (staff) => inVisit.has(staff))]
     .map(({ staff }) => staff[0]!)
     .filter((staff) =>
       keepsGapRule(world, edgesOf(world, opening, staff, one.item, one.form, one.from)),
@@ -83,7 +83,7 @@ function alternativesOf(
 }
 
 /** Of a placement, all that its claims follow from. */
-type Taken = Pick<Placement, 'form' | 'from' | 'staff' | 'units'>
+type ClaimingPlacement = Pick<Placement, 'form' | 'from' | 'staff' | 'units'>
 
 /** What a placement takes of one therapist or place, before the visit's own overlaps are cut away. */
 interface RawClaim {
@@ -103,7 +103,10 @@ const PURPOSES: readonly AssignedClaim['purpose'][] = ['segment', 'buffer', 'tur
  * One guest's claims may meet (merged buffers, a room kept for the next item). The database takes no
  * overlap, so segments are laid first, then what is left of buffers, then of turnover.
  */
-export function claimsOf(world: PreparedWorld, placements: readonly Taken[]): AssignedClaim[][] {
+export function claimsOf(
+  world: PreparedWorld,
+  placements: readonly ClaimingPlacement[],
+): AssignedClaim[][] {
   const out = placements.map((): AssignedClaim[] => [])
   const laid = new Map<string, RawClaim[]>()
   const raw = placements.flatMap((one, index) => [
@@ -122,7 +125,7 @@ export function claimsOf(world: PreparedWorld, placements: readonly Taken[]): As
   return out
 }
 
-function staffClaims({ form, from, staff }: Taken, placement: number): RawClaim[] {
+function staffClaims({ form, from, staff }: ClaimingPlacement, placement: number): RawClaim[] {
   return staff.flatMap((one) =>
     form.staffSpans.flatMap((span) =>
       parts(span.from, span.to, form.minutes).map((part) => ({
@@ -139,7 +142,7 @@ function staffClaims({ form, from, staff }: Taken, placement: number): RawClaim[
   )
 }
 
-function unitClaims({ form, from, units }: Taken, placement: number): RawClaim[] {
+function unitClaims({ form, from, units }: ClaimingPlacement, placement: number): RawClaim[] {
   return units.flatMap(({ need, unit, place, to }) => {
     const taken = parts(need.span.from, need.span.to + need.bufferAfter, form.minutes)
     const end = need.span.to + need.bufferAfter

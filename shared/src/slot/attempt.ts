@@ -2,7 +2,7 @@ import type { EpochMinute } from '../time/instant.ts'
 import { type ConflictSet, EVERYBODY, NOBODY, bitOf, withoutTurn } from './conflict-set.ts'
 import { type Done, isOverloaded, limitedWork, whoHas } from './clash.ts'
 import { type Run, runsAfter } from './gap-run.ts'
-import { handsOf } from './hands.ts'
+import { staffSetsFor } from './staff-set.ts'
 import { type TakenPlace, type UnitPlace, placeUnits } from './place-units.ts'
 import { type ItemForm, type Plan, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
@@ -76,7 +76,7 @@ export interface Outcome {
   failures: readonly number[]
 }
 
-/** Tries to place one item after another in the order of the turns, and goes back to whoever is to blame where one fails. */
+/** Tries to place one item after another in the order of the turns, and goes back to the turn that is to blame where one fails. */
 export function attempt(
   world: PreparedWorld,
   plan: Plan,
@@ -143,7 +143,7 @@ function placeFrom(
 }
 
 /**
- * `elsewhere`: it failed for reasons that no choice of this turn can mend. `roomless`: there is no room, whoever serves.
+ * `elsewhere`: it failed for reasons that no choice of this turn can mend. `roomless`: no room is free for any therapist.
  */
 type Step = 'found' | 'failed' | 'roomless' | 'elsewhere'
 
@@ -167,7 +167,7 @@ function tryAt(
     form === hopeless || isTaken(search, turn.lane, form, from, staff, total)
   const before = lane.served?.staff[0] ?? -1
   const { world, opening } = search
-  for (const { form, staff } of handsOf(world, item, from, before, taken, search.ranked)) {
+  for (const { form, staff } of staffSetsFor(world, item, from, before, taken, search.ranked)) {
     if (form === hopeless || from + form.minutes > opening.to) continue
     const left = changes - (changesTherapist(lane.served, item, staff) ? 1 : 0)
     if (left < 0) continue

@@ -1,6 +1,6 @@
 import type { Placement } from './attempt.ts'
 import { type Done, whoHas } from './clash.ts'
-import { optionsFor } from './hands.ts'
+import { optionsFor } from './staff-set.ts'
 import { meets, type TakenPlace, unclaimed, type UnitPlace } from './place-units.ts'
 import type { ItemForm, Plan, PlanItem, PlanNeed } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'

@@ -55,7 +55,7 @@ const shopAndVisit = visitRequest.extend({
     .describe('No choice, since the visit that is moved has it already'),
 })
 
-/** A time at the shop that whoever asks holds, and has still to pay. */
+/** A time at the shop that the caller holds and has still to pay. */
 const held = z.object({ bookingId: id, startsAt: instant, heldUntil: instant })
 export type HeldTime = z.infer<typeof held>
 

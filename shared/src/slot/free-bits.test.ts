@@ -9,7 +9,7 @@ import { oneGuest, type Question } from './testing/worlds.ts'
 
 let seen = 0
 
-it('are the free starts, once notice and horizon are applied', () => {
+it('the free bits are the free starts once notice and horizon are applied', () => {
   fc.assert(fc.property(oneGuest, agrees), { numRuns: 450, seed: 20_261_122 })
   expect(seen).toBeGreaterThan(1_000)
 }, 240_000)

@@ -15,7 +15,7 @@ export interface FreeBits {
 
 /**
  * The same starts as `freeStarts` finds from `fromDay` to `toDay` (both included, within the world), unranked and as a
- * set, those too that the shop's notice or horizon keeps back: whoever keeps the set applies these when asked. Holds that
+ * set, those too that the shop's notice or horizon keeps back: the caller applies these when asked. Holds that
  * run out at `nowMs` or before count as free. Throws a RangeError for a malformed request.
  */
 export function freeBits(

@@ -34,7 +34,7 @@ describe('hard days', () => {
     expect(starts.map(({ startsAt }) => codeAt(startsAt)).filter(Boolean)).toEqual([])
   })
 
-  it('gives merged buffers as claims that touch and do not overlap', () => {
+  it('have merged buffers as claims that touch and do not overlap', () => {
     const prepared = prepareWorld(worldOf({ hours: [[540, 720]] }))
     const request = visitOf(
       sampleItem(30, { bufferAfterMinutes: 15 }),

@@ -1,6 +1,6 @@
 import type { Placement, Turn } from './attempt.ts'
 import { type Done, whoHas } from './clash.ts'
-import { handsOf } from './hands.ts'
+import { staffSetsFor } from './staff-set.ts'
 import { type PartyState, reassignUnits, reassignStaff } from './augmenting-path.ts'
 import { placeUnits } from './place-units.ts'
 import { type ItemForm, type Plan, type PlanItem, roomChoice } from './plan.ts'
@@ -56,7 +56,7 @@ export function matchParty(
 }
 
 function handChoice(world: PreparedWorld, item: PlanItem, from: number): number {
-  const free = [...handsOf(world, { ...item, hands: 1 }, from, -1, () => false, false)]
+  const free = [...staffSetsFor(world, { ...item, hands: 1 }, from, -1, () => false, false)]
   return free.length / item.hands
 }
 
@@ -82,7 +82,7 @@ function handsFor(
   const isBusy = (staff: number): boolean =>
     whoHas(party.work.get(staff) ?? [], lane, form, from) !== undefined
   const only = { ...item, forms: [form] }
-  for (const { staff } of handsOf(party.world, only, from, -1, isBusy, false)) return staff
+  for (const { staff } of staffSetsFor(party.world, only, from, -1, isBusy, false)) return staff
   const way = item.hands === 1 ? reassignStaff(party, lane, item, form, from) : null
   return way === null ? null : [way]
 }

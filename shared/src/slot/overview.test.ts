@@ -23,7 +23,7 @@ const requests: [string, SlotRequest][] = [
   ['two guests', partyOf(sampleItem(60), sampleItem(90))],
 ]
 
-describe('a month at a glance and the nearest times', () => {
+describe('the overview of a month and the nearest times', () => {
   it.each(requests)(
     'agree with all free starts: %s',
     (_, request) => {
@@ -50,7 +50,7 @@ describe('a month at a glance and the nearest times', () => {
     60_000,
   )
 
-  it('calls closed what cannot be booked at all', () => {
+  it('call a day closed when it cannot be booked at all', () => {
     const world = worldWith([])
     const prepared = prepareWorld({
       ...world,
@@ -71,7 +71,7 @@ describe('a month at a glance and the nearest times', () => {
     ])
   })
 
-  it('tells a day on which nobody wanted is at work from one that is booked out', () => {
+  it('tell a day when the wanted therapist is off from one that is fully booked', () => {
     const away = '2027-03-26'
     const world = worldWith([
       takenOn('2027-03-25', 'segment'),

@@ -32,8 +32,13 @@ export function monthOverview(
     const first = Math.max(from, range.from)
     return { day, from: first, to: Math.max(first, Math.min(to, range.to)), free: 0, except }
   })
-  const narrow = narrowed(plan)
-  tally(world, plan, narrow, days, isPlenty)
+  const hasWaits = world.rules.maxWaitMinutes > 0 && plan.lanes.some((lane) => lane.length > 1)
+  const part = narrowed(plan)
+  if (part !== plan || hasWaits) {
+    const noWaits = { ...world, rules: { ...world.rules, maxWaitMinutes: 0 } }
+    tally(noWaits, part, days)
+  }
+  tally(world, plan, days)
   const taken = days.filter((one) => one.to > one.from && one.free === 0)
   const off = new Set(taken.length === 0 ? [] : daysOff(world, plan, taken))
   return days.map((one) => {
@@ -57,64 +62,41 @@ function isPlenty({ from, to, free }: Tally): boolean {
   return free > FEW_STARTS && free >= FEW_SHARE * (to - from)
 }
 
-/** The days on which nothing would be free if nobody had booked. A start or two, tried out, settle most. */
+/** The days on which nothing would be free if nobody had booked. One start or two, tried out, settle most of them. */
 function daysOff(world: PreparedWorld, plan: Plan, days: readonly Tally[]): Tally[] {
-  const unbooked = withoutBookings(world)
+  const unbooked = unbookedWorlds.get(world) ?? withoutBookings(world)
+  unbookedWorlds.set(world, unbooked)
   const { minutes } = world.grid
   const rest = days.filter(({ from, to, except }) => {
     const tried = [from, (from + to) >> 1].map((index) => minutes[index]!)
     return !tried.some((minute) => minute !== except && isStartFree(unbooked, plan, minute))
   })
   const counted = rest.map((one) => ({ ...one }))
-  tally(unbooked, plan, plan, counted, ({ free }) => free > 0)
+  tally(unbooked, plan, counted, ({ free }) => free > 0)
   return rest.filter((_, index) => counted[index]!.free === 0)
-}
-
-/** The shop as if nobody had booked: time off and blocks still keep their therapists away. */
-function withoutBookings(world: PreparedWorld): PreparedWorld {
-  let unbooked = unbookedWorlds.get(world)
-  if (unbooked === undefined) {
-    const staff = world.staff.map((row) => {
-      const claims = row.claims.filter(({ isAway }) => isAway)
-      return { ...row, claims, free: cutIntervals(row.work, claims), load: null }
-    })
-    const units = world.units.map(({ unit, places }) => ({
-      unit,
-      places: places.map((place) => ({ ...place, claims: [], free: place.work })),
-    }))
-    unbooked = { ...world, staff, units }
-    unbookedWorlds.set(world, unbooked)
-  }
-  return unbooked
 }
 
 const unbookedWorlds = new WeakMap<PreparedWorld, PreparedWorld>()
 
-/**
- * Counts the free starts of each day until there are enough: first with a part of the therapists and without waits, whose every
- * start is free, then in full where that was not enough.
- */
+/** The shop as if nobody had booked: time off and blocks still keep their therapists away. */
+function withoutBookings(world: PreparedWorld): PreparedWorld {
+  const staff = world.staff.map((row) => {
+    const claims = row.claims.filter(({ isAway }) => isAway)
+    return { ...row, claims, free: cutIntervals(row.work, claims), load: null }
+  })
+  const units = world.units.map(({ unit, places }) => ({
+    unit,
+    places: places.map((place) => ({ ...place, claims: [], free: place.work })),
+  }))
+  return { ...world, staff, units }
+}
+
+/** Counts again the days that have not enough free starts yet, each only until it has. */
 function tally(
   world: PreparedWorld,
   plan: Plan,
-  narrow: Plan,
   days: readonly Tally[],
-  isEnough: (one: Tally) => boolean,
-): void {
-  const hasWaits = world.rules.maxWaitMinutes > 0 && plan.lanes.some((lane) => lane.length > 1)
-  if (narrow !== plan || hasWaits) {
-    const noWaits = { ...world, rules: { ...world.rules, maxWaitMinutes: 0 } }
-    count(noWaits, narrow, days, isEnough)
-  }
-  count(world, plan, days, isEnough)
-}
-
-/** Counts anew the days that have not enough, each only until it has. */
-function count(
-  world: PreparedWorld,
-  plan: Plan,
-  days: readonly Tally[],
-  isEnough: (one: Tally) => boolean,
+  isEnough = isPlenty,
 ): void {
   const open = days.filter((one) => one.to > one.from && !isEnough(one))
   if (open.length === 0) return
@@ -152,5 +134,5 @@ function staffOf(item: PlanItem): number[] {
   return item.forms.flatMap((form) => form.staff)
 }
 
-/** At least so many therapists for each guest in the first look. */
+/** The least therapists per guest in the first pass. */
 const FIRST_STAFF = 6

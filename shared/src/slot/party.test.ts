@@ -14,7 +14,7 @@ import { type PartyQuestion, partyQuestion } from './testing/parties.ts'
 const PATIENCE = 8000
 
 describe('parties of 2 to 6 guests in shops of up to 50 therapists and 15 rooms', () => {
-  it('misses fewer than one in 200 starts of a search with far more patience', () => {
+  it('miss fewer than one in 200 starts of a far longer search', () => {
     let free = 0
     let missed = 0
     for (let seed = 1; seed <= 120; seed += 1) {
@@ -27,7 +27,7 @@ describe('parties of 2 to 6 guests in shops of up to 50 therapists and 15 rooms'
     expect(missed / free).toBeLessThan(0.005)
   }, 240_000)
 
-  it('shows no start that cannot be assigned, and counts the same for a month', () => {
+  it('show no start that cannot be assigned, and the same count for a month', () => {
     let assignedStarts = 0
     for (let seed = 1000; seed < 1100; seed += 1) {
       const question = partyQuestion(seed)

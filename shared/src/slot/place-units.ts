@@ -133,13 +133,13 @@ export function meets(
 }
 
 /** For a need: what of its units no claim stands in the way of, by minute; of one world. */
-interface Known {
+interface CachedPlaces {
   units: PreparedWorld['units']
   byTime: Map<EpochMinute, readonly Places[]>
 }
 
 /** Lives as long as the plan; a party asks the same of many starts and guests. */
-const knownPlaces = new WeakMap<PlanNeed, Known>()
+const cachedPlaces = new WeakMap<PlanNeed, CachedPlaces>()
 
 /** By unit, units without any left out: the places that no claim stands in the way of, worked out once for all who ask. */
 export function unclaimed(
@@ -147,17 +147,17 @@ export function unclaimed(
   need: PlanNeed,
   at: EpochMinute,
 ): readonly Places[] {
-  let memory = knownPlaces.get(need)
-  if (memory === undefined || memory.units !== world.units) {
-    memory = { units: world.units, byTime: new Map() }
-    knownPlaces.set(need, memory)
+  let cached = cachedPlaces.get(need)
+  if (cached === undefined || cached.units !== world.units) {
+    cached = { units: world.units, byTime: new Map() }
+    cachedPlaces.set(need, cached)
   }
-  let found = memory.byTime.get(at)
+  let found = cached.byTime.get(at)
   if (found === undefined) {
     found = need.units
       .map((unit) => unclaimedIn(world, need, unit, at))
       .filter((places) => places.length > 0)
-    memory.byTime.set(at, found)
+    cached.byTime.set(at, found)
   }
   return found
 }

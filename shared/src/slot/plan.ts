@@ -8,7 +8,7 @@ export interface Span {
   to: number
 }
 
-/** A request worked out against a world: who could do what, and what each item takes of whom. */
+/** A request prepared against a world: the possible therapists, and the claims of each item. */
 export interface Plan {
   /** Items that follow one another: one lane per guest, or one for all who go in turn. */
   lanes: readonly (readonly PlanItem[])[]
@@ -97,7 +97,7 @@ export function stepMinutes(item: PlanItem, form: ItemForm, next: PlanItem): num
   return form.minutes + Math.max(item.bufferAfter, next.bufferBefore)
 }
 
-/** How many rooms an item may have to choose from, where it is scarcest. */
+/** The number of rooms an item can choose from, at its scarcest kind. */
 export function roomChoice({ forms }: PlanItem): number {
   return Math.min(...(forms[0]?.needs ?? []).map((need) => need.units.length / need.count))
 }
@@ -175,7 +175,7 @@ function assertSensible(item: SlotItem, hands: number): void {
   }
 }
 
-/** An item that lasts so many minutes: when it takes whom and what. */
+/** The claims of an item of this length. */
 export function itemForm(
   world: PreparedWorld,
   item: SlotItem,

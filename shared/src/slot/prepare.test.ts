@@ -7,8 +7,8 @@ import { massage } from './testing/sample.ts'
 import { worldOf } from './testing/scene.ts'
 import type { SlotClaim } from './world.ts'
 
-describe('claims that come, change and go', () => {
-  it('leave the same world as one prepared afresh, and the old one as it was', () => {
+describe('claims that are added, changed and removed', () => {
+  it('give the same world as a fresh one, and leave the old one as it was', () => {
     const step = fc.record({ pick: fc.nat(), release: fc.boolean() })
     const property = fc.property(
       oneGuest,
@@ -36,7 +36,7 @@ describe('claims that come, change and go', () => {
     fc.assert(property, { numRuns: 100 })
   }, 60_000)
 
-  it('are found again among hundreds', () => {
+  it('are found among hundreds', () => {
     const day = '2027-05-04'
     const claims = Array.from({ length: 600 }, (_, index): SlotClaim => {
       const at = Date.parse(`${day}T09:00:00Z`) + (index % 480) * 60_000
@@ -61,7 +61,7 @@ describe('claims that come, change and go', () => {
     expect(free()).toBe(all)
   })
 
-  it('count a hold until its time and not a millisecond longer, asked in any order', () => {
+  it('count a hold until its time and not a millisecond longer, in any order', () => {
     const property = fc.property(
       oneGuest,
       fc.array(fc.nat({ max: 2880 })),

@@ -77,7 +77,7 @@ export function spanFits(state: SearchState, free: Intervals, from: number, to: 
   return out
 }
 
-/** Starts whose visit, of so many minutes, ends before the shop closes. */
+/** The starts whose visit of this length ends before the shop closes. */
 export function visitFits(state: SearchState, minutes: number): Bits {
   const remembered = state.visitFits.get(minutes)
   if (remembered !== undefined) return remembered

@@ -130,7 +130,7 @@ function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyN
   return roomed ? null : 'rooms_full'
 }
 
-/** Whether enough therapists of whom `can` holds are there, a named one among them. */
+/** Whether enough therapists satisfy `can`, a named one among them. */
 function couldBeStaffed(item: PlanItem, can: (staff: number, form: ItemForm) => boolean): boolean {
   if (item.hands === 0) return true
   return item.forms.some((form) => {
@@ -149,7 +149,7 @@ function furthest(codes: readonly WhyNotCode[]): WhyNotCode {
   return order.find((code) => codes.includes(code))!
 }
 
-/** For each item of a lane: minutes after the start at which it could begin, whoever serves. */
+/** For each item of a lane: minutes after the start at which it could begin, with any therapist. */
 function possibleOffsets(world: PreparedWorld, lane: readonly PlanItem[]): number[][] {
   let stages = [{ offset: 0, waited: 0 }]
   return lane.map((item, index) => {

@@ -20,7 +20,7 @@ export const supportLimits = {
   title: 120,
   subject: 120,
   text: 4_000,
-  /** Questions of one person that nobody has closed. */
+  /** The most open questions of a person. */
   openTickets: 20,
   /** Mails a day that tell one address of questions without an account: its owner may not have asked them. */
   guestMailsADay: 5,

@@ -13,7 +13,7 @@ const ticketToken = linkToken.describe('The last part of the private link of a q
 export const subject = z.string().trim().min(3).max(supportLimits.subject)
 export const text = z.string().trim().min(1).max(supportLimits.text)
 
-/** What a question is about: a visit of one's own, a spa, or neither: then Serein itself. */
+/** The subject of a question: the reader’s visit, a spa, or else Serein itself. */
 const about = { bookingId: id.optional(), shopId: id.optional() }
 
 export const ticketAbout = z.object({
@@ -132,7 +132,7 @@ const close = command('signed_in')
 
 const link = '/support/links/{ticketToken}'
 
-/** A question as whoever has its private link sees it. Errors: `not_found`. */
+/** A question by its private link. Errors: `not_found`. */
 const byLink = query('anyone', { callsPerMinute: 60 })
   .route({
     method: 'GET',

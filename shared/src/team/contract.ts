@@ -31,7 +31,7 @@ const list = query('anyone')
   .input(z.object({ shopId: id }))
   .output(z.object({ therapists: z.array(therapist) }))
 
-/** Whom the shop's business noted that whoever asks likes to be served by; of those who still work for it. */
+/** The current therapists whom the caller prefers, as noted by the shop’s business. */
 const preferred = query('signed_in')
   .route({
     method: 'GET',

@@ -22,7 +22,7 @@ const rota: Rota = {
   ],
 }
 
-test('a day is as its week has it, less breaks, unless something else is said of it', () => {
+test('a rota day is as in its week, less breaks, unless it has hours of its own', () => {
   const [first, second] = spans([600, 780], [825, 1_140])
   expect(hoursOn(rota, monday)).toEqual([
     { ...first, shopId: 'here' },
@@ -34,14 +34,14 @@ test('a day is as its week has it, less breaks, unless something else is said of
   expect(hoursOn(rota, '2026-12-21')).toHaveLength(2)
 })
 
-test('a day that is moved stays within its midnights', () => {
+test('a rota day that is moved stays within its midnights', () => {
   const day = spans([60, 300], [360, 1_380])
   expect(movedBy(day, 30)).toEqual(spans([90, 330], [390, 1_410]))
   expect(movedBy(day, 600)).toEqual(spans([120, 360], [420, 1_440]))
   expect(movedBy(day, -600)).toEqual(spans([0, 240], [300, 1_320]))
 })
 
-test('an end that is pulled leaves the breaks where they are, and half an hour at least', () => {
+test('a rota day whose end is dragged keeps its breaks and at least half an hour', () => {
   const day = spans([600, 780], [825, 1_140])
   expect(stretchedBy(day, 'from', -60)).toEqual(spans([540, 780], [825, 1_140]))
   expect(stretchedBy(day, 'from', 600)).toEqual(spans([750, 780], [825, 1_140]))
@@ -49,7 +49,7 @@ test('an end that is pulled leaves the breaks where they are, and half an hour a
   expect(stretchedBy(day, 'until', 900)).toEqual(spans([600, 780], [825, 1_440]))
 })
 
-test('hours that run back or into each other cannot be worked; those that meet can', () => {
+test('hours of a rota day that run backwards or overlap are refused, those that meet are not', () => {
   expect(hoursFault(spans([600, 600]))).toBe('backwards')
   expect(hoursFault(spans([600, 800], [700, 900]))).toBe('overlaps')
   expect(hoursFault(spans([800, 900], [600, 800]))).toBeNull()

@@ -1,9 +1,9 @@
 import { type Day, dayNumber } from '../time/day.ts'
 import { applies, type ShiftRule, withDayNumbers, withoutBreaks } from './shift-day.ts'
-import type { Stretch } from './week.ts'
+import type { MinuteRange } from './week.ts'
 
 /** Hours of one day at one of the shops of a business. A gap between two is a break. */
-export type ShopStretch = Stretch & { shopId: string }
+export type ShopMinuteRange = MinuteRange & { shopId: string }
 
 /** When a person works, as it is kept: weeks that repeat, and days on which something else holds. */
 export interface Rota {
@@ -28,7 +28,7 @@ export const rotaLimits = {
 } as const
 
 /** The hours of a day as they hold, at all shops. */
-export function hoursOn(rota: Rota, day: Day): ShopStretch[] {
+export function hoursOn(rota: Rota, day: Day): ShopMinuteRange[] {
   const special = rota.exceptions.filter((one) => one.day === day)
   if (special.length === 0) return patternOn(rota, day)
   return inOrder(
@@ -41,7 +41,7 @@ export function hoursOn(rota: Rota, day: Day): ShopStretch[] {
 }
 
 /** The same as the repeating week alone has it. */
-export function patternOn({ shifts }: Rota, day: Day): ShopStretch[] {
+export function patternOn({ shifts }: Rota, day: Day): ShopMinuteRange[] {
   const number = dayNumber(day)
   return inOrder(
     shifts
@@ -54,38 +54,38 @@ export function isSpecial({ exceptions }: Rota, day: Day): boolean {
   return exceptions.some((one) => one.day === day)
 }
 
-export function hoursAt(hours: readonly ShopStretch[], shopId: string): Stretch[] {
+export function hoursAt(hours: readonly ShopMinuteRange[], shopId: string): MinuteRange[] {
   return hours
     .filter((one) => one.shopId === shopId)
     .map(({ fromMinute, toMinute }) => ({ fromMinute, toMinute }))
 }
 
 /** Why hours of a day cannot be worked as they are said; null: they can. */
-export function hoursFault(spans: readonly Stretch[]): 'backwards' | 'overlaps' | null {
+export function hoursFault(spans: readonly MinuteRange[]): 'backwards' | 'overlaps' | null {
   if (spans.some(({ fromMinute, toMinute }) => fromMinute >= toMinute)) return 'backwards'
   const sorted = inOrder(spans)
   const meets = sorted.some((span, at) => at > 0 && span.fromMinute < sorted[at - 1]!.toMinute)
   return meets ? 'overlaps' : null
 }
 
-export function isSameHours(one: readonly Stretch[], other: readonly Stretch[]): boolean {
+export function isSameHours(one: readonly MinuteRange[], other: readonly MinuteRange[]): boolean {
   return textOf(one) === textOf(other)
 }
 
-function textOf(spans: readonly Stretch[]): string {
+function textOf(spans: readonly MinuteRange[]): string {
   return inOrder(spans)
     .map(({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`)
     .join()
 }
 
-export function minutesOf(spans: readonly Stretch[]): number {
+export function minutesOf(spans: readonly MinuteRange[]): number {
   return spans.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0)
 }
 
 const midnight = 1_440
 
 /** All of a day earlier or later; kept within the day where it lay within. */
-export function movedBy(spans: readonly Stretch[], minutes: number): Stretch[] {
+export function movedBy(spans: readonly MinuteRange[], minutes: number): MinuteRange[] {
   const first = Math.min(...spans.map(({ fromMinute }) => fromMinute))
   const last = Math.max(...spans.map(({ toMinute }) => toMinute))
   const by = Math.min(Math.max(minutes, -first), Math.max(midnight - last, 0))
@@ -97,10 +97,10 @@ export function movedBy(spans: readonly Stretch[], minutes: number): Stretch[] {
 
 /** The beginning or the end of a day earlier or later; its breaks stay where they are. */
 export function stretchedBy(
-  spans: readonly Stretch[],
+  spans: readonly MinuteRange[],
   edge: 'from' | 'until',
   minutes: number,
-): Stretch[] {
+): MinuteRange[] {
   const sorted = inOrder(spans)
   const shortest = rotaLimits.shortestMinutes
   if (edge === 'from') {
@@ -117,6 +117,6 @@ export function stretchedBy(
   return [...sorted.slice(0, -1), { ...last, toMinute }]
 }
 
-function inOrder<T extends Stretch>(spans: readonly T[]): T[] {
+function inOrder<T extends MinuteRange>(spans: readonly T[]): T[] {
   return spans.toSorted((a, b) => a.fromMinute - b.fromMinute)
 }

@@ -7,7 +7,7 @@ const skills = [
   { variantId: 'face', lengthMinutes: 75, priceMinor: null },
 ]
 
-test('a therapist costs more, less, or what the menu says', () => {
+test('a therapist’s price is higher, lower or that of the menu', () => {
   expect(extraOf({ skills }, [{ id: 'deep', priceMinor: 8500 }])).toBe(1000)
   expect(extraOf({ skills }, [{ id: 'foot', priceMinor: 4500 }])).toBe(-500)
   expect(extraOf({ skills }, [{ id: 'face', priceMinor: 6500 }])).toBe(0)
@@ -20,7 +20,7 @@ test('a therapist costs more, less, or what the menu says', () => {
   ).toBe(500)
 })
 
-test('a line of a sum names them with their trade, in the middle of a sentence', () => {
+test('a therapist’s line in a sum names them with their title, in the middle of a sentence', () => {
   const title = { en: 'Senior therapist', fr: 'LED et soins' }
   expect(nameOnBill({ name: 'Marc', title })).toEqual({
     en: 'Marc, senior therapist',

@@ -1,8 +1,8 @@
 import { type Day, dayNumber, type DayNumber, type Weekday, weekdayOfNumber } from '../time/day.ts'
-import type { Stretch } from './week.ts'
+import type { MinuteRange } from './week.ts'
 
 /** Hours of a weekday, from one day to another (both included; null or left out is open-ended). */
-export interface WeekdayHours extends Stretch {
+export interface WeekdayHours extends MinuteRange {
   weekday: Weekday
   fromDay?: Day | null
   toDay?: Day | null
@@ -10,7 +10,7 @@ export interface WeekdayHours extends Stretch {
 
 /** A repeating shift; several on one weekday add up. */
 export interface ShiftRule extends WeekdayHours {
-  breaks?: readonly Stretch[]
+  breaks?: readonly MinuteRange[]
   /** 1 (default) is every week; n > 1 counts weeks from the Monday of `fromDay`'s week. */
   everyWeeks?: number
 }
@@ -37,7 +37,7 @@ export function applies({ rule, from, to }: DatedRule<ShiftRule>, day: DayNumber
 }
 
 export function withoutBreaks(shift: Pick<ShiftRule, 'fromMinute' | 'toMinute' | 'breaks'>) {
-  const spans: Stretch[] = []
+  const spans: MinuteRange[] = []
   let fromMinute = shift.fromMinute
   for (const pause of (shift.breaks ?? []).toSorted((a, b) => a.fromMinute - b.fromMinute)) {
     const toMinute = Math.min(pause.fromMinute, shift.toMinute)

@@ -19,7 +19,7 @@ test.each<[Shift[], string | null]>([
   [[shift(), shift({ fromMinute: 1_139, toMinute: 1_200 })], '1 overlaps'],
   [[shift({ breaks: [{ fromMinute: 600, toMinute: 660 }] })], '0 break'],
   [[shift({ breaks: [{ fromMinute: 780, toMinute: 720 }] })], '0 break'],
-])('a week %j is worked, or says why not: %s', (week, fault) => {
+])('a week %j is valid, or says why not: %s', (week, fault) => {
   const found = weekFault(week)
   expect(found && `${found.at} ${found.reason}`).toBe(fault)
 })

@@ -20,8 +20,9 @@ export type Load = {
   recoveryMinutes: number
 }
 
-export type Stretch = { fromMinute: number; toMinute: number }
-export type Shift = Stretch & { weekday: number; everyWeeks: number; breaks: Stretch[] }
+/** Minutes of a day, from one on and before another. */
+export type MinuteRange = { fromMinute: number; toMinute: number }
+export type Shift = MinuteRange & { weekday: number; everyWeeks: number; breaks: MinuteRange[] }
 
 /** The first day of a week that cannot be worked as it is said, counted in its list; null: all can. */
 export function weekFault(
@@ -37,7 +38,7 @@ export function weekFault(
   return null
 }
 
-function isWithin(inner: Stretch, outer: Stretch): boolean {
+function isWithin(inner: MinuteRange, outer: MinuteRange): boolean {
   return (
     outer.fromMinute < inner.fromMinute &&
     inner.fromMinute < inner.toMinute &&
@@ -45,6 +46,6 @@ function isWithin(inner: Stretch, outer: Stretch): boolean {
   )
 }
 
-function meets(one: Stretch, other: Stretch): boolean {
+function meets(one: MinuteRange, other: MinuteRange): boolean {
   return one.fromMinute < other.toMinute && other.fromMinute < one.toMinute
 }

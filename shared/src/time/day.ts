@@ -1,4 +1,4 @@
-/** A calendar day of a shop, `YYYY-MM-DD`. It has no zone of its own: the shop gives it one. */
+/** A calendar day of a shop, `YYYY-MM-DD`, in the shop’s zone. */
 export type Day = string
 
 /** Days since 1970-01-01; the integer form of a {@link Day}. */

@@ -6,7 +6,7 @@ import { edgeOfWall, instantOfLocal, localTime, minuteOfWall, offsetTable } from
 const paris = offsetTable('Europe/Paris', '2027-01-01T00:00:00Z', '2028-01-01T00:00:00Z')
 
 describe('days', () => {
-  it('count over months and leap years', () => {
+  it('are counted over months and leap years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(daysBetween('2027-12-31', '2028-01-01')).toBe(1)
     expect(daysFromTo('2027-02-27', '2027-03-01')).toEqual([
@@ -24,7 +24,7 @@ describe('days', () => {
 })
 
 describe('instants', () => {
-  it('go to minutes and back, seconds rounded as asked', () => {
+  it('convert to minutes and back, seconds rounded as asked', () => {
     expect(instantOf(minuteAtOrBefore('2026-11-24T16:00:59.999Z'))).toBe('2026-11-24T16:00:00.000Z')
     expect(instantOf(minuteAtOrAfter('2026-11-24T16:00:00.001Z'))).toBe('2026-11-24T16:01:00.000Z')
     expect(() => minuteAtOrAfter('soon')).toThrow(RangeError)
@@ -32,7 +32,7 @@ describe('instants', () => {
 })
 
 describe('the shop’s clock', () => {
-  it('knows both changes of a year', () => {
+  it('knows both clock changes of a year', () => {
     expect(paris.sinceMinutes.slice(1).map(instantOf)).toEqual([
       '2027-03-28T01:00:00.000Z',
       '2027-10-31T01:00:00.000Z',
@@ -40,7 +40,7 @@ describe('the shop’s clock', () => {
     expect(paris.offsetMinutes).toEqual([60, 120, 60])
   })
 
-  it('has no 02:30 when it jumps, and shows 02:30 first in summer time when it goes back', () => {
+  it('has no 02:30 when it jumps, and has 02:30 first in summer time when it goes back', () => {
     expect(instantOfLocal(paris, { day: '2027-03-28', minuteOfDay: 150 })).toBeNull()
     expect(instantOfLocal(paris, { day: '2027-10-31', minuteOfDay: 150 })).toBe(
       '2027-10-31T00:30:00.000Z',
@@ -51,7 +51,7 @@ describe('the shop’s clock', () => {
     })
   })
 
-  it('puts an edge that falls into a jump at the jump', () => {
+  it('puts an edge inside a jump at the jump', () => {
     const wall = dayNumber('2027-03-28') * 1440 + 150
     expect(minuteOfWall(paris, wall)).toBeNull()
     expect(instantOf(edgeOfWall(paris, wall))).toBe('2027-03-28T01:00:00.000Z')

@@ -41,8 +41,8 @@ function dress(page: HTMLElement, { theme, lang, brand, text }: Settings): void 
 function read(query: URLSearchParams): Settings {
   const one = <Key extends keyof Settings>(key: Key): Settings[Key] => {
     const offered: readonly string[] = choices[key]
-    const asked = query.get(key)
-    return (asked !== null && offered.includes(asked) ? asked : offered[0]) as Settings[Key]
+    const value = query.get(key)
+    return (value !== null && offered.includes(value) ? value : offered[0]) as Settings[Key]
   }
   return { theme: one('theme'), lang: one('lang'), brand: one('brand'), text: one('text') }
 }

@@ -48,7 +48,7 @@ export function readPoint(text: string): Point {
   return { latitude, longitude }
 }
 
-/** A point so many metres further, to about a metre. */
+/** A point moved by some metres, accurate to about a metre. */
 export function movedBy({ latitude, longitude }: Point, north: number, east: number): Point {
   const high = north / degreeMetres
   const wide = east / degreeMetres / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
@@ -96,7 +96,7 @@ function around(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180
 }
 
-/** The corners of a ring of so many metres, closed, as GeoJSON has them: longitude first. */
+/** The corners of a closed ring with this radius in metres, as in GeoJSON: longitude first. */
 export function ringAround({ latitude, longitude }: Point, metres: number): [number, number][] {
   const corners = 72
   const far = metres / 6_371_009

@@ -17,15 +17,15 @@ export interface Ring {
   metres: number | null
 }
 
-interface Given {
+interface Options {
   container: HTMLElement
-  /** Null for our own ground. */
+  /** Null for our own map. */
   styleUrl: string | null
   box: Box
   label: string
   isStill?: boolean
   isCalm: boolean
-  /** Whom the ground owes a word: those that its style names, none where it is our own. */
+  /** The attribution of the map’s style; none for our own. */
   onCredit?: (names: string[]) => void
   /** Room that the edges of the box keep from those of the map, in pixels. */
   padding?: number
@@ -35,15 +35,15 @@ interface Given {
 export type OpenMap = ReturnType<typeof openMap>
 
 /** A map on its ground. Import this file lazily: MapLibre weighs more than the app. What is drawn on it survives a change of theme. */
-export function openMap(given: Given) {
+export function openMap(options: Options) {
   setWorkerUrl(workerUrl)
-  const { container, styleUrl, isCalm } = given
+  const { container, styleUrl, isCalm } = options
   const map = new GlMap({
     container,
     style: styleUrl ?? quietGround(coloursOf(container)),
-    bounds: cornersOf(given.box),
-    fitBoundsOptions: { padding: given.padding ?? 0 },
-    interactive: !given.isStill,
+    bounds: cornersOf(options.box),
+    fitBoundsOptions: { padding: options.padding ?? 0 },
+    interactive: !options.isStill,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -51,7 +51,7 @@ export function openMap(given: Given) {
     maxZoom: 18,
     fadeDuration: isCalm ? 0 : 150,
     reduceMotion: isCalm,
-    locale: { 'Map.Title': given.label },
+    locale: { 'Map.Title': options.label },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -82,13 +82,13 @@ export function openMap(given: Given) {
   map.on('zoomend', () => {
     if (isOwn && map.style?.loaded()) void drawLand(map)
   })
-  // A ground that does not come is replaced by our own; later on only a part of it may be missing.
+  // A style that fails to load is replaced by our own; later on only parts may be missing.
   map.on('error', () => {
     if (isOwn || map.isStyleLoaded() || map.getSource('ring')) return
     isOwn = true
     map.setStyle(quietGround(coloursOf(container)))
   })
-  map.once('idle', () => given.onCredit?.(isOwn ? [] : creditsOf(map)))
+  map.once('idle', () => options.onCredit?.(isOwn ? [] : creditsOf(map)))
   const stopListening = onTheme(() => {
     if (isOwn) map.setStyle(quietGround(coloursOf(container)), { diff: false })
   })
@@ -148,7 +148,7 @@ function pointsOf(points: readonly Point[]): FeatureCollection {
 
 let atlas: Promise<ReturnType<typeof landOf>> | undefined
 
-/** Coasts and borders are fetched the first time that somebody looks from far enough to see any. */
+/** Coasts and borders are fetched at the first zoom at which they are visible. */
 async function drawLand(map: GlMap): Promise<void> {
   if (map.getZoom() >= coastEnds) return
   atlas ??= fetch(atlasUrl).then(async (answer) => landOf((await answer.json()) as Atlas))

@@ -3,7 +3,7 @@ import type { MultiPolygon } from 'geojson'
 import { expect, it } from 'vitest'
 import { landOf, unbroken, type Atlas } from './map-land.ts'
 
-it('goes on beyond the line of the date, and comes back', () => {
+it('a ring continues across the date line and returns', () => {
   const fiji = [
     [178, -17],
     [-179, -17],
@@ -18,7 +18,7 @@ it('goes on beyond the line of the date, and comes back', () => {
   ])
 })
 
-it('leads a ring around a pole along the edge of the map', () => {
+it('a ring around a pole follows the edge of the map', () => {
   const around = [
     [-90, -70],
     [0, -70],
@@ -34,7 +34,7 @@ it('leads a ring around a pole along the edge of the map', () => {
   ])
 })
 
-it('leaves no jump in the land of the world', () => {
+it('the land of the world has no jump', () => {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'))
   const { land, borders } = landOf(JSON.parse(readFileSync(file, 'utf8')) as Atlas)
   const { coordinates } = land.features[0]!.geometry as MultiPolygon

@@ -100,7 +100,7 @@ export const visit: BookingDetails = {
   wellness: { isAsked: false, openings: [] },
 }
 
-/** The same with others, each of whom costs as much. */
+/** The same with other guests at the same price. */
 export function partyOf(names: readonly string[]): BookingDetails {
   const others = names.map((name, index) => ({ ...guest, position: index + 1, name }))
   const totalMinor = visit.totalMinor * (names.length + 1)

@@ -19,11 +19,11 @@ export type BlockDefaults = {
   unitId?: string
   from?: string
   until?: string
-  /** The one that is changed; else a new one. */
+  /** The block to change, if not a new one. */
   block?: ShopCalendar['blocks'][number]
 }
 
-/** Takes a therapist or a room out for a while, or changes such a block. */
+/** Blocks a therapist or a room for a time, or changes a block. */
 export function BlockSheet(props: {
   open: boolean
   defaults: BlockDefaults

@@ -19,7 +19,7 @@ export type ColumnFacts = {
   busy: string | undefined
   changed: ReadonlySet<string>
   therapists: ShopCalendar['therapists']
-  /** Pixels of a minute, at the usual text size. */
+  /** Pixels per minute at the default text size. */
   perMinute: number
 }
 
@@ -105,7 +105,7 @@ export const BoardColumn = memo(function BoardColumn(
   )
 })
 
-/** A word that does not fit is none. */
+/** Words that do not fit are left out. */
 const wordPx = 18
 
 const awayStyle =

@@ -10,18 +10,18 @@ import { useVisitMarks, VisitMarks } from '../visit/visit-marks.tsx'
 import { toneOf, type VisitStatus } from '../visit/visit-status.ts'
 import { HoldLeft, useVisitWords } from '../visit/visit-words.tsx'
 
-/** How many lines an event has room for. */
+/** The number of lines that fit into an event. */
 export type Density = 'line' | 'two' | 'all'
 
 export type BoardEventProps = {
   event: CalendarEvent
   zone: string
-  /** Of a visit; a block has none. */
+  /** Undefined for a block. */
   status: VisitStatus | null
-  /** What is said of the state, which may change with the minutes. */
+  /** The words for the state, which may change with time. */
   state: string
   density: Density
-  /** In the rooms' columns: who gives it. Else: where. */
+  /** The therapist in the rooms’ columns, else the room. */
   aside: string
   /** The name of the therapist whom the client asked for, if any. */
   askedFor: string
@@ -32,7 +32,7 @@ export type BoardEventProps = {
   canMove: boolean
 }
 
-/** An item of a visit, or a block, in a column. Renders only when something of it has changed. */
+/** An item of a visit or a block in a column. Renders only when it has changed. */
 export const BoardEvent = memo(
   function BoardEvent(props: BoardEventProps) {
     const { event } = props
@@ -190,7 +190,7 @@ function BlockEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
   )
 }
 
-/** Where a pointer drags to stretch; a keyboard has a key for it. */
+/** The handle to stretch with a pointer; the keyboard has a key. */
 function Edge() {
   return (
     <span

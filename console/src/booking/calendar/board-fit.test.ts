@@ -29,7 +29,7 @@ const day = dayWith(
 )
 
 describe('a visit', () => {
-  test('may go where its therapist and its room are free', () => {
+  test('may move where its therapist and its room are free', () => {
     expect(move(day, 'mine', '10:00-11:00')).toEqual({ conflict: null })
     // Its own time is no conflict, and a cancelled visit takes none.
     expect(move(day, 'mine', '09:30-10:30')).toEqual({ conflict: null })
@@ -44,11 +44,11 @@ describe('a visit', () => {
     ['14:45-15:45', { staffId: 'marc' }, 'blocked', 'marc'],
     ['12:30-13:30', { staffId: 'marc' }, 'busy', 'marc'],
     ['10:00-11:00', { staffId: 'yuna' }, 'unskilled', 'yuna'],
-  ])('may not go to %s with %j: %s', (times, who, why, name) => {
+  ])('may not move to %s with %j: %s', (times, who, why, name) => {
     expect(move(day, 'mine', times, who).conflict).toMatchObject({ why, name })
   })
 
-  test('of a room alone may go to another time or room of its kind, and to no therapist', () => {
+  test('of a room alone may move to another time or room of its kind, but to no therapist', () => {
     const alone = { ...day, visits: [visit('bath', ['09:00-10:00 #sage'])], blocks: [] }
     expect(move(alone, 'bath', '10:00-11:00')).toEqual({ conflict: null })
     const fit = move(alone, 'bath', '10:00-11:00', { unitId: 'lime' })
@@ -71,7 +71,7 @@ describe('a visit', () => {
     })
   })
 
-  test('may be put into a room of its kind alone', () => {
+  test('may be put only into a room of its kind', () => {
     expect(move(day, 'mine', '09:00-10:00', { unitId: 'lime' }, 'sage')).toMatchObject({
       conflict: null,
       unitId: 'lime',
@@ -90,7 +90,7 @@ describe('a visit', () => {
     expect(fitOf(day, event, null, untilAt('11:15')).conflict?.why).toBe('busy')
   })
 
-  test('that is over stays', () => {
+  test('that is over cannot move', () => {
     expect(canMove(eventOf(day, 'mine'), false)).toBe(true)
     const over = dayWith(
       [visit('mine', ['09:00-10:00 ines'], { state: 'completed' })],
@@ -100,7 +100,7 @@ describe('a visit', () => {
   })
 })
 
-test('a double room has a place for each of two, and a block takes both', () => {
+test('a double room has two places, and a block takes both', () => {
   const twin = dayWith([visit('one', ['09:00-10:00 ines #twin'])], [], {
     rooms: [room('twin', { places: 2 })],
   })
@@ -113,7 +113,7 @@ test.each([
   [false, expect.objectContaining({ why: 'room_taken' })],
   [true, null],
 ])(
-  'a room with a place left that is shared by parties: %j, takes a stranger: %j',
+  'a room with a place left, shared between parties: %j, takes another visit: %j',
   (isShared, why) => {
     const visits = [visit('one', ['09:00-10:00 ines #twin']), visit('two', ['09:00-10:00 #sage'])]
     const rooms = [room('twin', { places: 2, isShared }), room('sage')]
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a block may lie outside shifts, but on nobody’s visit', () => {
+test('a block may lie outside shifts, but not on a visit', () => {
   expect(freeFor(day, { staffId: 'ines' }, span('18:00-19:00'))).toBeNull()
   expect(freeFor(day, { staffId: 'ines' }, span('09:30-10:30'))?.why).toBe('busy')
   expect(freeFor(day, { staffId: 'marc' }, span('14:00-15:00'), { blockId: 'talk' })).toBeNull()

@@ -2,7 +2,7 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
 import type { CalendarEvent } from './board.ts'
 
-/** Why something cannot stand there; the server would say the same, later. Instants are epoch milliseconds. */
+/** Why something does not fit, as the server would say later. Instants are epoch milliseconds. */
 export type FitConflict = {
   why:
     | 'unskilled'
@@ -19,10 +19,10 @@ export type FitConflict = {
   until: number
 }
 
-/** Where an event would go. What is left out stays as it is. */
+/** Where an event would go. Missing fields stay unchanged. */
 export type Target = { startsAt: number; endsAt: number; staffId?: string; unitId?: string }
 
-/** What a drop sends beside the time; `conflict` instead when it cannot be dropped. */
+/** What a drop sends besides the time, or the `conflict` that prevents it. */
 export type Fit =
   | { conflict: FitConflict }
   | { conflict: null; unitId?: string; fromUnitId?: string }
@@ -35,7 +35,7 @@ export function canMove(event: CalendarEvent, isSuspended: boolean): boolean {
   return event.kind === 'block' || deskOffers(event.visit, isSuspended).move
 }
 
-/** Whether an event may stand at a target, as far as the calendar on screen knows. */
+/** Whether an event fits at a target, as far as the loaded calendar knows. */
 export function fitOf(
   calendar: ShopCalendar,
   event: CalendarEvent,
@@ -47,7 +47,7 @@ export function fitOf(
     : visitFit(calendar, event, from, to)
 }
 
-/** Whether somebody or some room is free for a new block. */
+/** Whether a therapist or a room is free for a new block. */
 export function freeFor(
   calendar: ShopCalendar,
   who: { staffId?: string; unitId?: string },
@@ -151,7 +151,7 @@ function roomFit(
     : { conflict: { ...conflict, why: 'no_room' } }
 }
 
-/** The spans in which an item takes somebody or a room, at its new time; the last ones grow with it. */
+/** The spans of an item’s therapists and rooms at its new time; the last ones grow with it. */
 function moved(
   claims: Claim[],
   who: { staffId?: string; unitId?: string },
@@ -227,7 +227,7 @@ function othersAt(calendar: ShopCalendar, id: string, span: Span, except: Except
 type Taken = Span & { bookingId: string | null; blockId: string | null; place: number | null }
 const takenByCalendar = new WeakMap<ShopCalendar, Map<string, Taken[]>>()
 
-/** What takes each therapist and room; read once for each calendar, since a drag asks a thousand times. */
+/** The claims by therapist and room; computed once per calendar, since a drag reads them constantly. */
 function takenIn(calendar: ShopCalendar): Map<string, Taken[]> {
   const before = takenByCalendar.get(calendar)
   if (before) return before

@@ -22,12 +22,12 @@ import { useDrag } from './use-drag.ts'
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
 const axisRem = 3.625
 const columnRem = 10.5
-/** All seven days of a week stand beside each other on a desk. */
+/** The seven days of a week fit side by side on a desktop. */
 const dayRem = 8.5
 const headRem = 3.3125
 
 export type BoardKeys = {
-  /** The event that has the focus, or had it last. */
+  /** The event that is or was last focused. */
   current: () => { event: CalendarEvent; column: number } | null
   focus: (key: string) => void
   dragController: DragController
@@ -39,7 +39,7 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   title: string
   zoom: Zoom
   today: string
-  /** Counts how often the reader asked for the present. */
+  /** Counts the presses on "now". */
   todayRequests: number
   open: (event: CalendarEvent) => void
   openPlace: (place: { column: number; from: number }) => void
@@ -48,7 +48,7 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   keys: (keys: BoardKeys) => void
 }
 
-/** Columns of people, rooms or days, time running down; the axis and the names always in sight. */
+/** Columns of people, rooms or days, with a sticky axis and names. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, calendar, zoom, now } = props
   const { columns, axis } = board
@@ -168,11 +168,11 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
-/** Has a ground of its own: without one the browser cannot scroll it as a picture, and draws each frame anew. */
+/** Has an opaque background: without one the browser repaints each frame of a scroll. */
 const scrollerStyle =
   'relative min-h-0 flex-1 scroll-pt-16 scroll-pl-18 overflow-auto overscroll-contain bg-paper'
 
-/** One thing that sticks, whatever the number of columns: each would be a layer of its own to move on every frame. */
+/** A single sticky element, since one per column would be a layer each to move on every frame. */
 function HeadRow(props: { columns: Column[]; today: string; openDay: (day: string) => void }) {
   const { columns, today, openDay } = props
   const opens = columns.length > 1 && isWeek(columns)
@@ -191,7 +191,7 @@ function HeadRow(props: { columns: Column[]; today: string; openDay: (day: strin
   )
 }
 
-/** Each a plain stroke over all columns: a repeated gradient under them would be drawn anew for every pixel. */
+/** Plain lines over all columns, since a repeated gradient is slow to paint. */
 function HourLines({ axis }: { axis: Axis }) {
   return axis.hours
     .flatMap((hour) => [hour, hour + 30])
@@ -211,7 +211,7 @@ function HourLines({ axis }: { axis: Axis }) {
     ))
 }
 
-/** What is being dragged; it moves outside React (drag-layer.ts). */
+/** The dragged event, which moves outside React (drag-layer.ts). */
 function Ghost() {
   return (
     <div data-ghost hidden aria-hidden className="ghost">
@@ -221,7 +221,7 @@ function Ghost() {
   )
 }
 
-/** Tells the hour whose words the label of the present would cover. */
+/** The hour whose label the label of the present would cover. */
 function hourUnder(nowAt: number | null, perMinute: number): (hour: number) => boolean {
   return (hour) => {
     const below = nowAt === null ? Infinity : (nowAt - hour) * perMinute
@@ -260,7 +260,7 @@ function firstOf(board: Board): number {
   return Number.isFinite(first) ? first : 0
 }
 
-/** The one event that Tab reaches: the last focused, else the chosen, else the first one not yet over. */
+/** The tab stop: the last focused event, else the selected one, else the first that is not over. */
 function useRovingFocus(columns: Column[], selected: string | undefined, now: number) {
   const [focused, setFocused] = useState<string | null>(null)
   const key = useMemo(() => {
@@ -276,7 +276,7 @@ function useRovingFocus(columns: Column[], selected: string | undefined, now: nu
   return { key: key ?? null, set: setFocused }
 }
 
-/** Shows the present, or the first visit, when a day comes up, begins earlier, or is asked for again; else the reader scrolls. */
+/** Scrolls to the present or the first visit when a day opens, begins earlier or "now" is pressed. */
 function useInitialScroll(
   scroller: React.RefObject<HTMLDivElement | null>,
   top: number,
@@ -291,7 +291,7 @@ function useInitialScroll(
   useLayoutEffect(() => start(todayRequests, fromMinutes), [todayRequests, fromMinutes])
 }
 
-/** Keeps the chosen visit in sight, also when its panel has just taken room from the day. */
+/** Keeps the selected visit visible, also when its panel narrows the day. */
 function useScrollIntoView(
   scroller: React.RefObject<HTMLDivElement | null>,
   selected: string | undefined,

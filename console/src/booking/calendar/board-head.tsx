@@ -4,7 +4,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
 import type { Column } from './board.ts'
 
-/** Whose column it is, or which day's, and how much is in it; it stays while the hours go by. */
+/** The sticky head of a column, with its name and load. */
 export function ColumnHead(props: {
   column: Column
   isToday: boolean

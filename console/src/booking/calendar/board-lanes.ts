@@ -1,6 +1,6 @@
 import type { Column, CalendarEvent } from './board.ts'
 
-/** Gives events that overlap lanes of their own; as few as are needed, from the left. */
+/** Gives overlapping events separate lanes, as few as possible, from the left. */
 export function inLanes(events: CalendarEvent[]): CalendarEvent[] {
   const placed: CalendarEvent[] = []
   let group: CalendarEvent[] = []
@@ -24,7 +24,7 @@ export function inLanes(events: CalendarEvent[]): CalendarEvent[] {
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** Where an arrow key leads from an event: the column's next one, or the nearest in the next column that has any. */
+/** The event an arrow key leads to: the next in the column, or the nearest in the next column with any. */
 export function neighbourOf(columns: Column[], key: string, way: Direction): CalendarEvent | null {
   const at = columns.findIndex(({ events }) => events.some((event) => event.key === key))
   const column = columns[at]

@@ -6,7 +6,7 @@ const startsAfterPx = 4
 const longPressMs = 350
 const edgePx = 48
 const fastestPx = 18
-/** What sticks to the board's left and upper edges. */
+/** The sticky parts at the board’s left and upper edges. */
 const gutterPx = { left: 58, top: 53 }
 
 export type BoardUnderPointer = {
@@ -33,7 +33,7 @@ type Press = {
  * carries the ghost there.
  */
 export class BoardPointer {
-  /** What lies under the pointer, anew after each render. */
+  /** The handlers for what is under the pointer, updated after each render. */
   under: BoardUnderPointer
   private readonly scroller: HTMLElement
   private readonly content: HTMLElement
@@ -142,7 +142,7 @@ export class BoardPointer {
     const { isDragging, grabOffset } = this.pressed
     this.end()
     if (!isDragging) return
-    // What was dragged is not pressed as well.
+    // A drag is no press.
     this.content.addEventListener('click', swallowClick, { capture: true, once: true })
     setTimeout(() => this.content.removeEventListener('click', swallowClick, { capture: true }))
     this.under.dragController.followPointer(event.clientX, event.clientY, grabOffset)

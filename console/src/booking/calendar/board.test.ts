@@ -6,7 +6,7 @@ import { at, dayWith, room, period, therapist, visit } from '../day/day-fixture.
 const everything = () => true
 
 describe('the axis', () => {
-  test('is whole hours around shifts, visits, blocks and opening hours', () => {
+  test('has whole hours around shifts, visits, blocks and opening hours', () => {
     const day = dayWith([visit('a', ['06:45-07:30 ines'])], [therapist('ines', '09:30-17:15')], {
       blocks: [{ id: 'b', staffId: 'ines', unitId: null, ...period('17:00-18:20'), note: null }],
     })
@@ -16,7 +16,7 @@ describe('the axis', () => {
     expect(minutesTo(columns[0]!, Date.parse(at('06:45')))).toBe(45)
   })
 
-  test('is there on a day of rest, too: something may be booked on it', () => {
+  test('is shown on a day of rest, when something may still be booked', () => {
     const { axis } = dayBoard(dayWith([], [therapist('ines')]), 'therapist', everything)
     expect([axis.fromMinutes, axis.minutes]).toEqual([540, 540])
   })
@@ -64,12 +64,12 @@ describe('the columns', () => {
     ])
   })
 
-  test('leave out what is not to be shown', () => {
+  test('leave out what is filtered out', () => {
     const { columns } = dayBoard(day, 'room', ({ id }) => id === 'two')
     expect(columns[0]!.events.map(({ key }) => key)).toEqual(['two-1.sage'])
   })
 
-  test('show a room beside the therapists on a day when somebody is in it whom nobody serves', () => {
+  test('show a room beside the therapists on a day with a visit of that room alone', () => {
     const alone = dayWith(
       [visit('bath', ['09:00-10:00 #sage']), visit('massage', ['10:00-11:00 ines #lime'])],
       [therapist('ines', '09:00-12:00')],
@@ -84,7 +84,7 @@ describe('the columns', () => {
     expect(dayBoard(alone, 'therapist', ({ id }) => id !== 'bath').columns).toHaveLength(1)
   })
 
-  test('hatch what no shift covers', () => {
+  test('hatch the time outside shifts', () => {
     const { columns } = dayBoard(day, 'therapist', everything)
     expect(columns[0]!.outside).toEqual([{ from: 240, until: 300 }])
     expect(columns[1]!.outside).toEqual([{ from: 0, until: 540 }])

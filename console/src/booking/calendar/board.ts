@@ -6,16 +6,16 @@ import { instantAt, wallMinutes } from '../../form/wall-clock.ts'
 const minuteMs = 60_000
 const usualHours = { from: 9 * 60, until: 18 * 60 }
 
-/** Which hours are drawn: whole ones of the shop's clock around all that happens on the days shown. */
+/** The hours shown: whole ones on the shop’s clock around everything on these days. */
 export type Axis = { fromMinutes: number; minutes: number; hours: number[] }
 
 /** A span of a column, in minutes from the top of the axis. */
 export type AxisSpan = { from: number; until: number }
 
-/** What stands in a column and can be chosen, moved and stretched: an item of a visit, or a block. */
+/** An item of a visit or a block in a column, which can be selected, moved and stretched. */
 export type CalendarEvent = AxisSpan & {
   key: string
-  /** Events at the same time stand side by side. */
+  /** Events at the same time are side by side. */
   lane: number
   lanes: number
 } & (VisitPart | BlockPart)
@@ -24,7 +24,7 @@ export type VisitPart = {
   kind: 'visit'
   visit: Visit
   item: Visit['items'][number]
-  /** Which of the visit's items it is, from 1. */
+  /** The number of the item in the visit, from 1. */
   part: number
 }
 export type BlockPart = { kind: 'block'; block: ShopCalendar['blocks'][number] }
@@ -43,7 +43,7 @@ export type Column = {
   /** Where the therapist does not work, or the shop is closed. */
   outside: AxisSpan[]
   timeOff: AxisSpan[]
-  /** Where the room is being prepared, or the therapist between two guests. */
+  /** Turnovers of the room, or buffers of the therapist. */
   around: AxisSpan[]
 }
 
@@ -86,7 +86,7 @@ export function dayBoard(
   }
 }
 
-/** Rooms in which somebody is whom nobody serves: no therapist's column has such a visit. */
+/** Rooms with visits without a therapist, which no therapist’s column shows. */
 export function roomsByThemselves(calendar: ShopCalendar, shown: VisitFilter) {
   const items = calendar.visits.filter(shown).flatMap((visit) => visit.items)
   const byThemselves = items.filter(({ staffIds }) => staffIds.length === 0)
@@ -120,7 +120,7 @@ export function isWeek(columns: Column[]): boolean {
   return columns.length > 1 && columns[0]!.day !== columns[1]!.day
 }
 
-/** The minute at which an event lets go of its column: after what is around it. */
+/** The minute at which an event leaves its column free, after its buffers. */
 export function freeAfter(column: Column, event: CalendarEvent): number {
   const next = column.around.find(({ from }) => Math.abs(from - event.until) < 1)
   return next?.until ?? event.until
@@ -130,7 +130,7 @@ export function instantIn(column: Column, minutes: number): number {
   return column.origin + minutes * minuteMs
 }
 
-/** The spans of the axis that no shift covers. */
+/** The spans of the axis outside shifts. */
 export function gapsBetween(length: number, shifts: AxisSpan[]): AxisSpan[] {
   const gaps: AxisSpan[] = []
   let at = 0
@@ -203,7 +203,7 @@ function maker(calendar: ShopCalendar, axis: Axis, shown: VisitFilter) {
   }
 }
 
-/** What is taken before and after items: buffers and turnovers. */
+/** The buffers and turnovers around items. */
 function aroundOf(visits: Visit[], id: string | null): { from: string; until: string }[] {
   return visits.flatMap(({ items }) =>
     items.flatMap(({ claims }) =>
@@ -244,7 +244,7 @@ function eventsOf(
       placed(block, origin, length).map((place) => ({
         ...place,
         kind: 'block' as const,
-        // A block over midnight stands in two columns.
+        // A block over midnight is in two columns.
         key: `${block.id}.${origin}`,
         block,
       })),
@@ -256,7 +256,7 @@ function placed(span: { from: string; until: string }, origin: number, length: n
   return clip(span, origin, length).map((place) => ({ ...place, lane: 0, lanes: 1 }))
 }
 
-/** Those of the same guest, the item among them. */
+/** The items of the same guest, including this one. */
 export function itemsBeside(visit: Visit, { guestPosition }: Visit['items'][number]) {
   return visit.items.filter((item) => item.guestPosition === guestPosition)
 }

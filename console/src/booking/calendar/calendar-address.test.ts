@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarSearch, daysShown } from './calendar-address.ts'
 
-test('an address says what it can, and what it cannot is not said', () => {
+test('the address of a calendar holds valid values and drops invalid ones', () => {
   expect(
     calendarSearch({
       shop: 's',
@@ -17,7 +17,7 @@ test('an address says what it can, and what it cannot is not said', () => {
   ).toEqual({})
 })
 
-test('a week begins on Monday, also when asked for by its Sunday', () => {
+test('a week begins on Monday, also when opened by its Sunday', () => {
   expect(daysShown('2026-11-29', 'week')).toEqual(daysShown('2026-11-23', 'week'))
   expect(daysShown('2026-11-29', 'week')[0]).toBe('2026-11-23')
   expect(daysShown('2026-11-29', 'day')).toEqual(['2026-11-29'])

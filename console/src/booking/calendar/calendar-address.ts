@@ -7,7 +7,7 @@ export type By = 'therapist' | 'room'
 export type Zoom = 'small' | 'middle' | 'large'
 const zooms: readonly Zoom[] = ['small', 'middle', 'large']
 
-/** What the calendar's address says. Whatever it does not understand, it reads as not said. */
+/** The search parameters of the calendar. Invalid ones are read as missing. */
 export type CalendarSearch = {
   shop?: string
   day?: Day
@@ -15,7 +15,7 @@ export type CalendarSearch = {
   by?: 'room'
   /** The day of all shops of the business. */
   shops?: 'all'
-  /** One therapist, in the week also one room; `all` where a therapist's own day would come first. */
+  /** One therapist, in the week also one room; `all` instead of a therapist’s default of their own day. */
   who?: string
   visit?: string
   /** The visit whose bill is open. */
@@ -43,7 +43,7 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
 
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>
 
-/** Instead of the id of one. */
+/** Stands for everybody in place of an id. */
 export const everybody = 'all'
 
 /**
@@ -55,7 +55,7 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
   const navigate = useNavigate()
   const today = dayIn(now, zone)
   const day = search.day ?? today
-  // A phone has room for the day alone.
+  // A phone shows only a day.
   const span: Span = (hasColumns && !search.shops ? search.span : null) ?? 'day'
   const by: By = search.by ?? 'therapist'
   const zoom: Zoom = search.zoom ?? 'middle'
@@ -66,7 +66,7 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
       replace: true,
       resetScroll: false,
     })
-  // A therapist's own column is none of the rooms'.
+  // By room there is no own column.
   const who = search.who ?? (by === 'room' ? undefined : own)
   return {
     ...search,
@@ -83,7 +83,7 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
       change({
         span: view.span === 'week' ? 'week' : undefined,
         by: view.by === 'room' ? 'room' : undefined,
-        // One's own comes first: all are asked for by name.
+        // A therapist’s own day is the default, so that of all is named.
         who: view.who ?? (own && view.by === 'therapist' ? everybody : undefined),
         shops: undefined,
         ...(view.day ? { day: view.day } : {}),
@@ -92,7 +92,7 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
     showAllShops: () => change({ shops: 'all', visit: undefined, span: undefined }),
     step: (times: number) =>
       change({ day: addDays(day, times * (span === 'week' ? 7 : 1)), visit: undefined }),
-    // Without a day in the address the screen goes on to the next one by itself at midnight.
+    // Without a day in the address the screen moves on at midnight by itself.
     goToday: () => change({ day: undefined, visit: undefined }),
     zoomBy: (steps: number) => {
       const next = zooms[Math.min(2, Math.max(0, zooms.indexOf(zoom) + steps))]!

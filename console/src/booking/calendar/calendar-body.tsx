@@ -103,7 +103,7 @@ function Board(props: CalendarBodyProps & { hasColumns: boolean }) {
   const isOnBoard = (visit: Visit) => isShown(visit, now, { cancelled: props.cancelled.shown })
   const isBare =
     props.hasColumns || address.who ? board?.columns.length === 0 : !calendar.visits.some(isOnBoard)
-  // On a phone the day of all is a list; of one there is room for the hours.
+  // On a phone the day of all is a list, and that of one has hours.
   const isList = !props.hasColumns && !address.who
   if (isBare) return <NothingToShow {...props} />
   if (isList)

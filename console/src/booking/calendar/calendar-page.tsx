@@ -52,7 +52,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   }
   const close = () => {
     if (!address.visit) return
-    // Back to where the reader was, before the panel goes.
+    // Return the focus before the panel closes.
     if (document.activeElement?.closest('aside'))
       document.querySelector<HTMLElement>(`[data-event][data-visit="${address.visit}"]`)?.focus()
     address.select(undefined)
@@ -132,7 +132,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
       )}
       {result.data ? <VisitDialogs desk={desk} calendar={result.data} now={now} /> : null}
       <PaymentSheet
-        // On a phone it opens over its visit's own sheet, so never before that one.
+        // On a phone it opens over its visit’s sheet, so never before it.
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => address.openBill(undefined)}
       />
@@ -151,7 +151,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   )
 }
 
-/** What the desk can make: at the place that was pressed, after an event, or for who stands there. */
+/** What the desk can create: at the pressed place, after an event, or for a walk-in. */
 function newEvents(board: Board | null, mayChange: boolean, open: (dialog: OpenDialog) => void) {
   return {
     ask: (kind: 'book' | 'block') => (at: { event: CalendarEvent; column: number } | null) => {

@@ -6,7 +6,7 @@ import { NewEventSheet } from './new-event-sheet.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
 
-/** What is open over the calendar: a form, or, after a drag over an empty part of it, the choice between the two. */
+/** The form over the calendar, or the choice of one after a drag over an empty part. */
 export type OpenDialog =
   | ({ kind: 'book' } & BookingDefaults)
   | ({ kind: 'block' } & BlockDefaults)

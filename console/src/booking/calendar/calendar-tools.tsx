@@ -39,12 +39,12 @@ export function CalendarSteps(props: { address: CalendarAddress; goToday: () => 
   )
 }
 
-/** Which columns, and the one primary action. */
+/** The choice of columns, and the primary action. */
 export function CalendarViews(props: {
   address: CalendarAddress
-  /** The therapist that the reader is: their own day is one of the views. */
+  /** The reader as a therapist, whose own day is one of the views. */
   own: string | undefined
-  /** So many shops has the reader. */
+  /** The number of the reader’s shops. */
   shops: number
   book?: () => void
   bookWalkIn?: () => void
@@ -176,7 +176,7 @@ export function CancelledChip(props: { count: number; shown: boolean; toggle: ()
   )
 }
 
-/** Whether what is on the screen is what is, and whose clock it shows. */
+/** Whether the calendar is live, and its zone. */
 export function LiveIndicator(props: { live: LiveState; zone: string }) {
   const { t } = useWords()
   return (
@@ -197,7 +197,7 @@ const dots: Record<LiveState, string> = {
   off: 'bg-red',
 }
 
-/** Only where the device's own clock would mislead. */
+/** Only if the device’s clock differs. */
 function ZoneName({ zone }: { zone: string }) {
   const { t } = useWords()
   const format = useFormat()

@@ -24,7 +24,7 @@ async function openAt(width: number) {
   return page
 }
 
-test('hours stand in columns on a tablet held upright, and in a list on a phone', async () => {
+test('a calendar has columns on an upright tablet and a list on a phone', async () => {
   const tablet = await openAt(768)
   expect(await tablet.findByText('Inès')).toBeTruthy()
   expect(tablet.getByRole('button', { name: tablet.t('booking.board.zoomIn') })).toBeTruthy()

@@ -4,7 +4,7 @@ const leastPx = 64
 /** A finger that rests longer is about to drag something. */
 const longestMs = 300
 
-/** A finger that strokes sideways turns to the next day or back. Whoever has no finger for it has buttons. */
+/** A sideways swipe leads to the next or previous day, as do buttons. */
 export function useDaySwipe(step: (times: number) => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
   return {

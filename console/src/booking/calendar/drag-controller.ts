@@ -42,7 +42,7 @@ export class DragController {
     this.deps = deps
   }
 
-  /** What it works with, anew after each render. */
+  /** Its inputs, updated after each render. */
   update(deps: DragDeps): void {
     this.deps = deps
   }
@@ -87,7 +87,7 @@ export class DragController {
     const { calendar, board, words, announce, onRefused } = this.deps
     if (drag.kind !== 'create' && dropTargetOf(calendar, board, drag, at).fit.conflict) {
       const { text } = words.verdict(drag, at)
-      // A keyboard stays where it is and tries elsewhere; a pointer has let go already.
+      // By keyboard the drag goes on; a pointer was already released.
       if (!isByKeys) this.end()
       announce(text)
       onRefused(text)
@@ -101,7 +101,7 @@ export class DragController {
     if (this.end()) this.deps.announce(this.deps.words.cancelled)
   }
 
-  /** True when the key was for what is being dragged. */
+  /** True if the key was for the drag. */
   handleKey(event: KeyboardEvent): boolean {
     if (!this.active) return false
     if (event.key === 'Escape') this.cancel()
@@ -146,7 +146,7 @@ export class DragController {
     return true
   }
 
-  /** Shades where it cannot go: a few columns a frame, so that the pointer never waits for it. */
+  /** Shades the unavailable spans, a few columns per frame to keep the pointer fast. */
   private shadeUnavailable(column: number, drag: Drag): void {
     requestAnimationFrame(() => {
       const { calendar, board, words } = this.deps

@@ -1,16 +1,16 @@
 import type { Axis } from './board.ts'
 
-/** Where something dragged would be put: a column by its number, and minutes on the axis. */
+/** The place of a drag: a column by its number, and minutes on the axis. */
 export type DropPlace = { column: number; from: number; until: number }
 
-/** What is said of a place: in the ghost, and why it cannot be there. */
+/** The words for a place: in the ghost, and why it does not fit. */
 export type Verdict = { text: string; isRefused: boolean }
 
 export type DragLayer = ReturnType<typeof dragLayer>
 
 /**
- * The moving part of a drag, outside React: the ghost goes along by its transform alone, so no pointer move renders
- * anything. `content` holds the columns and the ghost, and everything in it is measured once.
+ * The moving part of a drag, outside React: the ghost moves by its transform alone, so no pointer move renders anything.
+ * `content` holds the columns and the ghost, and is measured once.
  */
 export function dragLayer(content: HTMLElement, axis: Axis) {
   const columns = [...content.querySelectorAll<HTMLElement>('[data-column]')]
@@ -47,7 +47,7 @@ export function dragLayer(content: HTMLElement, axis: Axis) {
       ghost.dataset.refused = String(verdict.isRefused)
       if (label.textContent !== verdict.text) label.textContent = verdict.text
     },
-    /** Which column and minute lie under a point of the screen. */
+    /** The column and minute under a point of the screen. */
     locate(x: number, y: number): { column: number; minute: number } {
       const frame = content.getBoundingClientRect()
       const across = x - frame.left
@@ -57,14 +57,14 @@ export function dragLayer(content: HTMLElement, axis: Axis) {
         minute: (y - frame.top - top) / perMinute,
       }
     },
-    /** Shades the spans of a column in which the dragged thing cannot lie; `word` when it is all of it. */
+    /** Shades the unavailable spans of a column; `word` if it is the whole column. */
     shade(column: number, spans: { from: number; until: number }[], word: string): void {
       const shade = columns[column]!.querySelector<HTMLElement>('[data-shade]')!
       shade.textContent = word
       shade.style.backgroundImage = spans.length > 0 ? gradientOf(spans, axis.minutes) : ''
       shade.hidden = spans.length === 0
     },
-    /** Keeps the place in sight; for a keyboard. */
+    /** Keeps the place visible, for the keyboard. */
     reveal(at: DropPlace): void {
       columns[at.column]!.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -13,7 +13,7 @@ const event = board.columns[0]!.events[0]!
 const home = { column: 0, from: 5, until: 65 }
 const drag = (kind: 'move' | 'stretch'): Drag => ({ kind, event, home, at: home })
 
-describe('a pointer', () => {
+describe('a drag by pointer', () => {
   test('snaps to the quarter, and keeps odd minutes when only the column changes', () => {
     expect(draggedTo(drag('move'), board, { column: 0, minute: 70 }, 20)).toEqual({
       column: 0,
@@ -31,7 +31,7 @@ describe('a pointer', () => {
     expect(draggedTo(drag('move'), board, { column: 0, minute: -90 }, 0).from).toBe(0)
   })
 
-  test('stretches the end alone, to a quarter of an hour at least', () => {
+  test('stretches only the end, to a quarter of an hour at least', () => {
     expect(draggedTo(drag('stretch'), board, { column: 1, minute: 100 }, 0)).toEqual({
       ...home,
       until: 105,
@@ -39,7 +39,7 @@ describe('a pointer', () => {
     expect(draggedTo(drag('stretch'), board, { column: 0, minute: 1 }, 0).until).toBe(20)
   })
 
-  test('draws up as well as down', () => {
+  test('draws upwards as well as downwards', () => {
     const drawn: Drag = {
       kind: 'create',
       event: null,
@@ -57,8 +57,8 @@ describe('a pointer', () => {
   })
 })
 
-describe('keys', () => {
-  test('go by quarters of the clock, and to the next column', () => {
+describe('a drag by keys', () => {
+  test('moves by quarters of the clock, and to the next column', () => {
     expect(movedByKey(drag('move'), board, 'ArrowDown', false)).toEqual({
       column: 0,
       from: 15,
@@ -76,7 +76,7 @@ describe('keys', () => {
   })
 })
 
-test('where it cannot lie is shut: what is too short between two things, too', () => {
+test('a drag marks as unavailable where the visit does not fit, also short gaps', () => {
   const { spans, isAll } = unavailableIn(day, board, drag('move'), 1)
   expect(isAll).toBe(false)
   // Between ten and eleven somebody is there; before and after, an hour has room.
@@ -91,7 +91,7 @@ test('where it cannot lie is shut: what is too short between two things, too', (
   expect(unavailableIn(none, board, drag('move'), 1).isAll).toBe(true)
 })
 
-test('a drop takes the whole visit along, and one item to another therapist', () => {
+test('a drop moves the whole visit, and one item to another therapist', () => {
   const { target, fit } = dropTargetOf(day, board, drag('move'), { column: 1, from: 35, until: 95 })
   expect(fit.conflict).toBeNull()
   expect(target).toMatchObject({ startsAt: Date.parse(at('08:35')), staffId: 'marc' })

@@ -5,7 +5,7 @@ import type { DropPlace } from './drag-layer.ts'
 
 export type DragKind = 'move' | 'stretch' | 'create'
 
-/** What is being dragged: an event that is moved or stretched, or a new span on an empty part of the calendar. */
+/** A drag: an event that is moved or stretched, or a new span on an empty part. */
 export type Drag =
   | { kind: 'move' | 'stretch'; event: CalendarEvent; home: DropPlace; at: DropPlace }
   | { kind: 'create'; event: null; home: DropPlace; at: DropPlace }
@@ -60,7 +60,7 @@ export function movedByKey(drag: Drag, board: Board, key: string, big: boolean):
   return { ...at, column }
 }
 
-/** What a place means to the server, and whether the dragged thing can be there. */
+/** What a place means to the server, and whether it fits. */
 export function dropTargetOf(calendar: ShopCalendar, board: Board, drag: Drag, at: DropPlace) {
   const column = board.columns[at.column]!
   const home = board.columns[drag.home.column]!
@@ -85,7 +85,7 @@ export function whoOf(column: Column): { staffId?: string; unitId?: string } {
   }
 }
 
-/** The spans of a column that no allowed place of the drag would cover. */
+/** The spans of a column that no possible place of the drag covers. */
 export function unavailableIn(
   calendar: ShopCalendar,
   board: Board,
@@ -98,7 +98,7 @@ export function unavailableIn(
   let open = 0
   let isAll = true
   const quarters = Array.from({ length: Math.ceil(end / snapMinutes) }, (_, i) => i * snapMinutes)
-  // Where it lies now is a place, too, at whatever minute that is.
+  // Its present place is possible, too, at any minute.
   for (const from of [...quarters, drag.home.from].toSorted((a, b) => a - b)) {
     if (from + length > end) continue
     const at = { column, from, until: from + length }

@@ -10,7 +10,7 @@ import { isWeek, type Board } from './board.ts'
 type Row = { visit: Visit; item: Visit['items'][number] }
 type Part = { key: string; title: string; rows: Row[] }
 
-/** What lies on the desk when the screen is off: a list for each column, or for each day of a week. */
+/** The calendar on paper: a list for each column, or for each day of a week. */
 export function PrintedCalendar(props: {
   calendar: ShopCalendar
   board: Board | null
@@ -70,7 +70,7 @@ function PrintedRows({ rows, calendar }: { rows: Row[]; calendar: ShopCalendar }
             <td className={cellStyle}>{words.units(item.units)}</td>
             <td className={cellStyle}>
               {marksOf(visit, askedFor(item, calendar.therapists))
-                // Paper lies about: that somebody has told of their health is for the screen.
+                // Health marks are not printed, since paper lies about.
                 .filter(({ name }) => name !== 'health')
                 .map(({ text }) => text)
                 .join(', ')}

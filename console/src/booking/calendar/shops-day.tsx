@@ -17,10 +17,10 @@ import { partOfGuest } from '../day/part-of-visit.ts'
 import { statusOf } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
-/** A stream for each would take all that a session may have open. */
+/** Polled, since a stream for each shop would exceed the session’s limit. */
 const refetchMs = 20_000
 
-/** One day of all shops, each with its figures and who has whom when; a press opens the visit in its own calendar. */
+/** One day of all shops with figures and visits; a press opens the visit in its shop’s calendar. */
 export function ShopsDay(props: { shops: Shop[]; day: Day; now: number; seesMoney: boolean }) {
   const { shops, day } = props
   const { t } = useWords()

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { CalendarEvent } from './board.ts'
 import { BoardPointer, type BoardUnderPointer } from './board-pointer.ts'
 
-/** Pointer, click and focus on the board, by event delegation: no block has handlers of its own. */
+/** Pointer, click and focus on the board, by event delegation. */
 export function useBoardPointer(
   scroller: RefObject<HTMLDivElement | null>,
   content: RefObject<HTMLDivElement | null>,

@@ -36,7 +36,7 @@ const views: Record<string, { span: Span; by: By }> = {
   4: { span: 'week', by: 'room' },
 }
 
-/** The keyboard of the calendar. Verbs need a visit under the focus, so no stray key changes one. */
+/** The keys of the calendar. Commands need a focused visit, so that no stray key changes one. */
 export function useCalendarKeys(keys: CalendarKeys): void {
   const { areOn } = useSingleKeys()
   useKeydown((event) => {

@@ -7,7 +7,7 @@ import { dropTargetOf, type Drag } from './drag.ts'
 import type { DropPlace, Verdict } from './drag-layer.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
-/** What is said of something dragged: where it would be, or why it cannot be there. */
+/** The words of a drag: where it would go, or why it does not fit. */
 export function useDragWords(calendar: ShopCalendar | undefined, board: Board | null) {
   const { t } = useWords()
   const format = useFormat()

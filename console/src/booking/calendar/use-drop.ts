@@ -5,7 +5,7 @@ import { dropTargetOf, whoOf, type Drag } from './drag.ts'
 import type { DropPlace } from './drag-layer.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 
-/** What a drop does: the verb of the event, or, over an empty part of the calendar, the choice of what it shall be. */
+/** What a drop does: the event’s command, or the choice of what to create on an empty part. */
 export function useDrop(
   calendar: ShopCalendar | undefined,
   board: Board | null,

@@ -15,7 +15,7 @@ import { useVisitWords } from '../visit/visit-words.tsx'
 type Item = Visit['items'][number]
 type Entry = { visit: Visit; item: Item }
 
-/** A week of everybody and of the rooms where nobody serves, or of all rooms: a row each, a cell for each day, what is in it by time. */
+/** A week of everybody and of rooms without a therapist, or of all rooms: a row each with a cell per day. */
 export function WeekMatrix(props: {
   calendar: ShopCalendar
   address: CalendarAddress
@@ -111,7 +111,7 @@ function isOf(id: string, { item }: Entry): boolean {
   return item.staffIds.includes(id) || item.units.some((unit) => unit.id === id)
 }
 
-/** More in one cell would push a week out of sight. */
+/** More in one cell would push the week off the screen. */
 const calmCount = 4
 
 function Cell(props: {

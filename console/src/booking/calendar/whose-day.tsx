@@ -5,14 +5,12 @@ import type { Member } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 import { everybody, type CalendarAddress } from './calendar-address.ts'
 
-/**
- * Whose day a member sees who has not chosen: a therapist their own, everybody else that of all.
- */
+/** The default day of a member: a therapist’s own, everybody else’s that of all. */
 export function ownDay({ role, staffId }: Member): string | undefined {
   return role === 'therapist' && staffId ? staffId : undefined
 }
 
-/** On a phone: the day of all as a list, or of one therapist on its hours. */
+/** On a phone: the day of all as a list, or that of one therapist by hours. */
 export function WhoseDay(props: {
   calendar: ShopCalendar
   address: CalendarAddress

@@ -6,7 +6,7 @@ test.each([
   ['NotAllowedError', 'booking.scan.refused'],
   ['NotFoundError', 'booking.scan.noCamera'],
   ['NotReadableError', 'booking.scan.busy'],
-] as const)('why there is no picture is said (%s)', async (name, says) => {
+] as const)('a camera without a picture says why (%s)', async (name, says) => {
   const value = { getUserMedia: () => Promise.reject(new DOMException('none', name)) }
   Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))

@@ -3,7 +3,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../../language/words.ts'
 import { codeReader } from './read-code.ts'
 
-/** Why there is no picture: there is no camera, it may not be used, or something else uses it. */
+/** Why there is no picture: no camera, no permission, or in use elsewhere. */
 type Trouble = 'missing' | 'refused' | 'busy'
 
 const words = {
@@ -12,10 +12,10 @@ const words = {
   busy: 'booking.scan.busy',
 } as const
 
-/** What was not found, or not asked for lack of a network, is asked again. */
+/** How long until the same code is tried again, since it may have failed without a network. */
 const againMs = 3_000
 
-/** What the camera sees, until it has read a code; nothing is kept of it. A code that stays in sight is told again only after a while. */
+/** The camera’s picture, which is never stored, until it reads a code. A code that stays visible is reported again only after a while. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -72,7 +72,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-/** The one that looks away from who holds the device, where there are two. */
+/** The rear camera, if there are two. */
 function openCamera(): Promise<MediaStream> {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   // Without https a browser has none.

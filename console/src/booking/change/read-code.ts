@@ -1,6 +1,6 @@
 type Detector = { detect: (source: ImageBitmapSource) => Promise<{ rawValue: string }[]> }
 
-/** What a picture of the camera says, where it shows a square code; by the browser itself where that can, else by a library. */
+/** Reads a QR code from a camera picture, by the browser if it can, else by a library. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
 
 export async function codeReader(): Promise<ReadCode> {

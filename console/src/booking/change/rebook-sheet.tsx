@@ -16,7 +16,7 @@ import type { SheetOfVisit } from './visit-changes.tsx'
 
 type Rebooking = Awaited<ReturnType<Api['booking']['rebooking']>>
 
-/** The same visit once more, by the same therapist, at a free time after its interval. */
+/** Books the same visit again with the same therapist, at a free time after its interval. */
 export function RebookSheet(props: SheetOfVisit) {
   const { visit, onClose } = props
   const { t } = useWords()
@@ -63,7 +63,7 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
   const money = (amountMinor: number | null) =>
     format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency }, { short: true })
   const book = () => {
-    if (!start) return change.say(t('booking.form.noTime'))
+    if (!start) return
     const customer = again.customerId ? { customer: { customerId: again.customerId } } : {}
     const guestNames = again.guestNames.length > 1 ? { guestNames: again.guestNames } : {}
     const text = t('booking.change.rebook.done', {

@@ -4,7 +4,7 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 
-test('a code that the server refuses is told in its words, and one that it does not know as none', async () => {
+test('a scanned code that the server refuses shows its words, and an unknown one says so', async () => {
   const page = await renderConsole(
     <ScanSheet shopId={idOf(1)} zone="Europe/Paris" onClose={() => {}} />,
     { answers: { 'booking.byCode': refused('forbidden') } },

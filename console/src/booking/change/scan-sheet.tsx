@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { isOnline } from '@serein/client/connection.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
@@ -7,6 +7,7 @@ import { arrivingNow, nextArrival } from '@serein/shared/booking/arrival.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -29,8 +30,7 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
         query.booking.byCode.queryOptions({ input: { shopId, code: wanted }, staleTime: 0 }),
       ),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const findTyped = () => {
     if (code.trim()) find.mutate(code.trim())
   }
   return (
@@ -46,7 +46,7 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
       ) : (
         <div className="flex flex-col gap-5">
           <Camera onCode={(read) => !find.isPending && find.mutate(read)} />
-          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          <Form onSend={findTyped} className="flex flex-col gap-3">
             <TextField
               label={t('booking.scan.code')}
               help={t('booking.scan.help')}
@@ -66,14 +66,14 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
             >
               {t('booking.scan.find')}
             </Button>
-          </form>
+          </Form>
         </div>
       )}
     </Sheet>
   )
 }
 
-/** What a camera reads may be no code of ours at all. */
+/** The camera may read a foreign code. */
 function sayNot(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   const refusal = refusalOf(error)
   const isNone = refusal?.code === 'not_found' || refusal?.code === 'invalid_input'
@@ -82,7 +82,7 @@ function sayNot(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   return t(isOnline() ? 'common.failed' : 'frame.offline.text')
 }
 
-/** Who it is, and the one thing to do. */
+/** The visit found, and its next action. */
 function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose: () => void }) {
   const { visit, zone, onClose } = props
   const { t, pick } = useWords()
@@ -97,7 +97,7 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
   const why = next
     ? t('booking.scan.early', { day: format.longDate(next, zone), time: format.time(next, zone) })
     : t('booking.scan.not', { state: visit.state })
-  // Of a party that comes apart one may be the only one whose time it is.
+  // In a party at separate times it may be the time of one guest only.
   const one = arriving.length === 1 && visit.guests.length > 1 ? arriving[0] : undefined
   const name = one === undefined ? client : words.guestWithin(visit, one)
   const checkIn = () => {

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { TreatmentFields } from '../treatment/treatment-fields.tsx'
@@ -18,47 +19,54 @@ type Props = SheetOfVisit & {
   what: { itemId: string } | { guestPosition: number }
 }
 
-const nothing = { variantId: '', addOnIds: [], wish: 'any' }
+const nothing = { variantId: '', addOnIds: [] as string[], wish: 'any' }
 
-/** Which service, how long, with which extras and by whom; what comes of it is said before it is done. */
+/** Chooses service, length, extras and therapist, with a preview of the result. */
 export function ServiceForm(props: Props) {
   const { visit, menu, team, first, what, onClose } = props
   const { t, pick } = useWords()
   const format = useFormat()
-  const [treatment, setTreatment] = useState(first)
-  const [tellClient, setTold] = useState(true)
   const change = useChange(onClose)
+  const form = useServerForm({
+    initial: { treatment: first, tellClient: true },
+    read: ({ treatment, tellClient }) => {
+      const item = itemOf(menu, team, treatment)
+      return {
+        sent: { ...(item ?? nothing), tellClient },
+        faults: item ? [] : [{ field: 'treatment' }],
+      }
+    },
+    faultText: () => t('booking.form.noService'),
+    send: (wanted: typeof nothing & { tellClient: boolean }) => {
+      const { totalMinor } = plan.data ?? {}
+      const agreed = typeof totalMinor === 'number' ? { expectedTotalMinor: totalMinor } : {}
+      const input = { bookingId: visit.id, ...wanted, ...agreed, expectedSequence: visit.sequence }
+      const done = t(`booking.change.${isChange ? 'change' : 'add'}.done`, {
+        service: pick(service!.name),
+      })
+      const { booking } = change.api
+      const send = () =>
+        'itemId' in what
+          ? booking.changeItem({ ...input, ...what })
+          : booking.addItem({ ...input, ...what })
+      return change.send(send, done, (changed) => changed)
+    },
+  })
+  const { treatment } = form.values
   const { service } = offeredFor(menu, team, treatment)
   const item = itemOf(menu, team, treatment)
   const isChange = 'itemId' in what
   const isSame = isChange && JSON.stringify(item) === JSON.stringify(itemOf(menu, team, first))
-  // Who was asked for, and does not give it any more.
+  // The requested therapist no longer gives it.
   const lost = team.therapists.find(({ id }) => id === first.wish && item && item.wish !== id)
   const serviceChange = { bookingId: visit.id, ...what, ...(item ?? nothing) }
   const plan = usePlan(serviceChange, item !== null && !isSame, props)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!item) return change.say(t('booking.form.noService'))
-    if (isSame) return onClose()
-    const { totalMinor } = plan.data ?? {}
-    const agreed = typeof totalMinor === 'number' ? { expectedTotalMinor: totalMinor } : {}
-    const input = { ...serviceChange, ...agreed, expectedSequence: visit.sequence, tellClient }
-    const done = t(`booking.change.${isChange ? 'change' : 'add'}.done`, {
-      service: pick(service!.name),
-    })
-    const { booking } = change.api
-    const send = () =>
-      'itemId' in what
-        ? booking.changeItem({ ...input, itemId: what.itemId })
-        : booking.addItem({ ...input, guestPosition: what.guestPosition })
-    void change.send(send, done, (changed) => changed)
-  }
   const amount = plan.data?.addedMinor
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <TreatmentFields
         {...{ menu, team, treatment }}
-        set={(part) => setTreatment({ ...treatment, ...part })}
+        set={(part) => form.set({ treatment: { ...treatment, ...part } })}
       />
       {isChange && lost ? (
         <Notice tone="clay" announce>
@@ -67,15 +75,15 @@ export function ServiceForm(props: Props) {
       ) : null}
       {plan.words ? <Notice tone={plan.isRefused ? 'red' : 'primary'}>{plan.words}</Notice> : null}
       {visit.customerName ? (
-        <Checkbox label={t('booking.change.tell')} checked={tellClient} onChecked={setTold} />
+        <Checkbox {...form.tick('tellClient')} label={t('booking.change.tell')} />
       ) : null}
-      <FormFooter problem={change.problem}>
+      <FormFooter problem={form.at('treatment') ?? change.problem}>
         <Button
           type="submit"
           wide
           size="lg"
           disabled={plan.isRefused || isSame}
-          pending={change.isPending}
+          pending={form.isPending}
           pendingLabel={t('booking.visit.working')}
         >
           {t(`booking.change.${isChange ? 'change' : 'add'}.button`, {
@@ -85,6 +93,6 @@ export function ServiceForm(props: Props) {
           })}
         </Button>
       </FormFooter>
-    </form>
+    </Form>
   )
 }

@@ -15,7 +15,7 @@ import { ServiceForm } from './service-form.tsx'
 import { useChange } from './use-change.ts'
 import type { SheetOfVisit } from './visit-changes.tsx'
 
-/** Another service, length, extra or therapist in the place of one. */
+/** Replaces a service, its length, extras or therapist. */
 export function ChangeSheet(props: SheetOfVisit) {
   const { visit } = props
   const { t, pick } = useWords()
@@ -60,7 +60,7 @@ export function ChangeSheet(props: SheetOfVisit) {
   )
 }
 
-/** One service more, right after what the guest has. */
+/** Adds a service right after the guest’s others. */
 export function AddSheet(props: SheetOfVisit) {
   const { visit } = props
   const { t } = useWords()

@@ -11,7 +11,6 @@ type Changing = {
   problem: string | null
   isPending: boolean
   refresh: () => void
-  say: (text: string | null) => void
   /** Whether it was done. With `undoable` what the server can take back. */
   send: <T>(
     work: () => Promise<T>,
@@ -20,7 +19,7 @@ type Changing = {
   ) => Promise<boolean>
 }
 
-/** Sends a change of a visit, says what was done and offers the way back; refused, the form says why and keeps what was typed. */
+/** Sends a change of a visit, reports it and offers undo; if refused, the form says why and keeps what was typed. */
 export function useChange(onDone: () => void): Changing {
   const { t } = useWords()
   const { api, query } = useClient()
@@ -46,7 +45,6 @@ export function useChange(onDone: () => void): Changing {
     problem,
     isPending,
     refresh,
-    say: (text: string | null) => setProblem(text),
     async send<T>(work: () => Promise<T>, text: string | null, undoable?: (done: T) => Visit) {
       setProblem(null)
       setPending(true)

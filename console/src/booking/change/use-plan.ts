@@ -15,7 +15,7 @@ type Asked = {
 }
 type Place = { visit: Visit; calendar: ShopCalendar; team: Team }
 
-/** What would come of a change now, in a sentence; null as long as nothing is asked. */
+/** A sentence about the result of a change; null until there is one to preview. */
 export function usePlan(input: Asked, isAsked: boolean, { visit, calendar, team }: Place) {
   const { t } = useWords()
   const format = useFormat()

@@ -15,7 +15,7 @@ type Kind = keyof typeof sheets
 
 export type SheetOfVisit = { visit: Visit; calendar: ShopCalendar; onClose: () => void }
 
-/** What the desk changes of a visit, each in a sheet of its own; once it is over, the way to the next one. */
+/** The desk’s changes to a visit, each in its own sheet; once it is over, booking the next one. */
 export function VisitChanges(props: {
   visit: Visit
   calendar: ShopCalendar

@@ -7,7 +7,7 @@ import { at, dayWith, partyApart, visit } from './day-fixture.ts'
 
 const apart = partyApart()
 
-test('of a party that comes apart the day has who comes on it, at their time', async () => {
+test('the agenda shows of a party at separate times the guests of the day, at their time', async () => {
   const acted: Visit[] = []
   const page = await renderConsole(
     <DayAgenda
@@ -37,7 +37,7 @@ function Times() {
   ].join(' | ')
 }
 
-test('its panel says when each of them comes, and whoever cancels it reads both times', async () => {
+test('the panel of a party at separate times gives each guest’s time, and cancelling it names both', async () => {
   const page = await renderConsole(<Times />)
   const when = 'Rui Ferreira · Tue 24 Nov, 3:00 pm–4:00 pm | Léa · Mon 23 Nov, 2:00 pm–3:00 pm'
   const starts = 'Monday 23 November, 2:00 pm and Tuesday 24 November, 3:00 pm'

@@ -20,11 +20,11 @@ export type AgendaProps = {
   shown: (visit: Visit) => boolean
   changed: ReadonlySet<string>
   open: (visitId: string) => void
-  /** What can be done with a visit without opening it. */
+  /** The actions on a visit without opening it. */
   act?: (visit: Visit) => ReactNode
 }
 
-/** The day by time: for a screen that is too narrow for columns, and for whoever would rather read. */
+/** The day as a list, for narrow screens and for readers who prefer it. */
 export function DayAgenda(props: AgendaProps) {
   const { now } = props
   const { t } = useWords()

@@ -25,7 +25,7 @@ const day = dayWith(
   ],
 )
 
-test('the figures of a day at a quarter past eleven, less a little', () => {
+test('the figures of a day count its visits just before a quarter past eleven', () => {
   const figures = figuresOf(day, ms('11:12'))
   expect(figures).toMatchObject({
     visits: 4,
@@ -40,13 +40,13 @@ test('the figures of a day at a quarter past eleven, less a little', () => {
   expect(figures.busy).toBeCloseTo(270 / 600)
 })
 
-test('the figures of one therapist are theirs alone', () => {
+test('the figures of a therapist count only their visits', () => {
   const figures = figuresOf(calendarOfOne(day, 'marc'), ms('11:12'))
   expect(figures).toMatchObject({ visits: 2, late: [], holds: 1, next: { id: 'coming' } })
   expect(figures.busy).toBeCloseTo(150 / 360)
 })
 
-test('of a party that comes apart a day counts from who comes on it', () => {
+test('the figures of a day count the guests of a party who come on it', () => {
   const apart = dayWith([partyApart(), visit('first', ['12:00-12:30 ines'])], [])
   const figures = figuresOf(apart, ms('11:12'))
   expect(figures.late).toEqual([])
@@ -54,7 +54,7 @@ test('of a party that comes apart a day counts from who comes on it', () => {
   expect(figuresOf(apart, ms('12:45')).next).toMatchObject({ id: 'apart', startsAt: at('14:00') })
 })
 
-test('nobody works: no share of anything', () => {
+test('the figures of a day on which nobody works have no share of busy time', () => {
   expect(figuresOf(dayWith([], [therapist('ines')]), ms('11:00')).busy).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test.each([
   expect(statusOf(visit('a', ['11:00-12:00 ines']), ms(time))).toBe(status)
 })
 
-test('names are short over the desk', () => {
+test('names are shortened at the desk', () => {
   expect(
     ['Camille Roussel', 'Madonna', 'Ana de la Cruz', ' Élodie  Ôstman '].map(shortName),
   ).toEqual(['Camille R.', 'Madonna', 'Ana C.', 'Élodie Ô.'])

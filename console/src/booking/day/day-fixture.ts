@@ -93,7 +93,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
   }
 }
 
-/** A party of whom Léa has come the day before, and its booker comes at two. */
+/** A party of which Léa came the day before and the booker comes at two. */
 export function partyApart(): Visit {
   const both = visit('apart', ['13:00-14:00 ines', '14:00-15:00 marc'])
   const [lea, me] = both.items

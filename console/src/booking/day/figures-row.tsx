@@ -7,7 +7,7 @@ import type { Figures } from './day-figures.ts'
 import { lateMinutes } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
-/** The day in a line: how full, how much, and who is missing. */
+/** The figures of the day in a line. */
 export function FiguresRow(props: {
   figures: Figures
   currency: string
@@ -29,7 +29,7 @@ export function FiguresRow(props: {
   return (
     <section
       aria-label={t('booking.today.figures')}
-      // Where it is too long for the screen it is pushed sideways.
+      // Scrolls sideways if it is too long.
       tabIndex={useAtLeast('lg') ? undefined : 0}
       className="scroll-row flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-lg:flex-nowrap max-lg:whitespace-nowrap max-md:px-5"
     >

@@ -9,7 +9,7 @@ import { linkTo } from '../../address/link.ts'
 import type { Shop } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 
-/** Where each step is done. */
+/** The address of each step. */
 const placesOf = (shop: string): Record<GuideData['steps'][number]['step'], string> => ({
   shop: linkTo('/settings', { shop }),
   rooms: linkTo('/rooms', { shop }),
@@ -20,7 +20,7 @@ const placesOf = (shop: string): Record<GuideData['steps'][number]['step'], stri
   pictures: linkTo('/pictures', { shop }),
 })
 
-/** What a shop still lacks before its first visit, until its owner puts it away. A guide that cannot be read is no guide. */
+/** The steps before a shop’s first visit, until its owner closes it; nothing if they fail to load. */
 export function Guide({ shop }: { shop: Shop }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -79,7 +79,7 @@ export function Guide({ shop }: { shop: Shop }) {
   )
 }
 
-/** What this server does not send, and that all the rest works. */
+/** Says what this server does not send, and that all else works. */
 function Sends({ sends }: { sends: GuideData['sends'] }) {
   const { t } = useWords()
   const off = (['mail', 'sms', 'push'] as const).filter((channel) => !sends[channel])

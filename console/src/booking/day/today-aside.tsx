@@ -8,7 +8,7 @@ import type { TodayProps } from './today-body.tsx'
 import { outstandingMinor } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
-/** What is still to pay, and what the rooms are doing. */
+/** The payments due, and the state of the rooms. */
 export function TodayAside(props: TodayProps) {
   const { t } = useWords()
   return (

@@ -27,7 +27,7 @@ export type TodayProps = Omit<AgendaProps, 'act'> & {
   onClose: () => void
 }
 
-/** The day by time with what can be done at once, and beside it the rooms and what is still to pay. */
+/** The day as a list with its next actions, beside the rooms and the payments due. */
 export function TodayBody(props: TodayProps) {
   const { calendar, now, visit, desk, onClose } = props
   const isWide = useWide()
@@ -60,12 +60,12 @@ export function TodayBody(props: TodayProps) {
   )
 }
 
-/** The one thing to do with a visit now, without opening it. */
+/** The next action for a visit, without opening it. */
 function QuickVerb(props: TodayProps & { visit: Visit }) {
   const { visit, desk } = props
   const { t } = useWords()
   const verb = verbsOf(visit, props.zone, props.now, desk)[0]
-  // Who can be let in comes before who is there and has to pay.
+  // Check-ins come before payments.
   const takesMoney = verb !== 'checkIn' && desk.seesMoney && isToPay(visit)
   const isFresh = useJustChanged(takesMoney ? 'take' : `${verb}`)
   if (verb !== 'checkIn' && verb !== 'complete') return null

@@ -30,7 +30,7 @@ import { VisitDialogs } from '../visit/visit-dialogs.tsx'
 
 const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }))
 
-/** What the desk has to do now: who comes next, who is late, what is still to pay. */
+/** The desk’s tasks now: arrivals, late guests and payments due. */
 export function Page() {
   const { t } = useWords()
   return (
@@ -87,7 +87,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
       </QueryBoundary>
       {result.data ? <VisitDialogs desk={desk} calendar={result.data} now={now} /> : null}
       <PaymentSheet
-        // On a phone it opens over its visit's own sheet, so never before that one.
+        // On a phone it opens over its visit’s sheet, so never before it.
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => openBill(undefined)}
       />
@@ -95,7 +95,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   )
 }
 
-/** The form stands over the calendar, where its outcome shows. */
+/** The form opens over the calendar, where its result shows. */
 function NewBooking() {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ function NewBooking() {
   )
 }
 
-/** A therapist comes to their own day; that of all is one press away. */
+/** A therapist’s default is their own day; that of all is one press away. */
 function MineOrAll(props: { address: CalendarAddress }) {
   const { t } = useWords()
   const { who, showWho } = props.address

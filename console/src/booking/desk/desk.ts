@@ -10,7 +10,7 @@ import type { Guest } from '../visit/visit-status.ts'
 import type { VisitWords } from '../visit/visit-words.tsx'
 import { UndoStack } from '../../command/undo-stack.ts'
 
-/** What the store works with; anew after each render. */
+/** The inputs of the store, updated after each render. */
 export type DeskDeps = {
   api: Api
   query: ApiQuery
@@ -24,13 +24,13 @@ export type DeskDeps = {
   words: VisitWords
 }
 
-/** What has to be asked before a verb is sent. */
+/** The questions to ask before a command is sent. */
 export type DeskQuestion =
   | { verb: 'complete' | 'cancelByShop' | 'reschedule'; visit: Visit }
   | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
   | MoveQuestion
 
-/** Whether a visit that was dragged is to be moved, and its client told of it; null: it is not. */
+/** Whether to move a dragged visit and tell its client; null: do not move it. */
 export type MoveQuestion = {
   verb: 'move'
   visit: Visit
@@ -41,15 +41,14 @@ export type MoveQuestion = {
 export type DeskVerb = ShopVerb | 'cancelGuest' | 'move' | 'stretch' | 'block' | 'undo'
 
 export type DeskState = {
-  /** What is being changed, a visit or a block, and how. */
+  /** The visit or block being changed, and how. */
   pending: { id: string; verb: DeskVerb } | null
   question: DeskQuestion | null
 }
 
 /**
- * The one place that knows what of the days on the screen is being changed, what is asked before, and how each change is
- * taken back. Verbs show at once what they do with `edit` or `put` and send it in `attempt`; what the server refuses
- * springs back, and its sentence says why.
+ * The store of the pending change to the days on the screen, with its question and undo. Commands show their effect at once with
+ * `edit` or `put` and send it in `attempt`; a refusal reverts it and says why.
  */
 export class Desk {
   private current: DeskDeps
@@ -107,7 +106,7 @@ export class Desk {
     }))
   }
 
-  /** Whatever comes of it, the server's word is asked for; false when it said no, in `says` where that knows better. */
+  /** Sends the command and refetches in any case; false if refused, with the words of `says` if it has any. */
   async attempt(
     pending: NonNullable<DeskState['pending']>,
     work: () => Promise<void>,
@@ -126,7 +125,7 @@ export class Desk {
       return false
     } finally {
       const { question } = this.state
-      // What was refused there can be asked again with another time.
+      // A refused reschedule can be tried again with another time.
       const stays = question?.visit.id !== pending.id || question.verb === 'reschedule'
       this.set({ pending: null, question: stays ? question : null })
       void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
@@ -135,12 +134,12 @@ export class Desk {
     }
   }
 
-  /** Says what was done, with a way to undo it. `of` whom, where the next change of it makes that way history. */
+  /** Reports what was done, with undo until the next change of `of`. */
   offerUndo(text: string, undo: () => Promise<unknown>, of?: string): void {
     this.undoStack.offer({ text, label: this.current.t('common.undo') }, undo, of)
   }
 
-  /** What is offered to undo of a visit is about to be history. */
+  /** Withdraws the undo of a visit that is about to change. */
   forgetUndo(of: string): void {
     this.undoStack.forget(of)
   }

@@ -12,7 +12,7 @@ export function moveVerbs(desk: Desk) {
     const again = stoodAgain.get(`${id} ${sequence}`)
     return again === undefined ? sequence : now(id, again)
   }
-  /** Says what was done, and how to take it back: all of it, also what went along. */
+  /** Reports what was done, with undo of all of it. */
   const offer = (text: string, before: Visit, { id, sequence }: Visit) =>
     desk.offerUndo(text, () => {
       const { api, t, words } = desk.deps
@@ -27,7 +27,7 @@ export function moveVerbs(desk: Desk) {
     })
 
   return {
-    /** `tellClient` where that was answered already; else it is asked for what its client counts on. */
+    /** `tellClient` if already answered; else it is asked when the change affects the client. */
     async move(
       visit: Visit,
       drop: Drop,
@@ -94,7 +94,7 @@ function sendMove(
   })
 }
 
-/** Whether it changes what the client counts on: when it begins, or who serves. Who told nothing cannot be told. */
+/** Whether it changes the start or the therapist for a client who can be notified. */
 function isNews(visit: Visit, to: Visit): boolean {
   if (visit.customerId === null || visit.state !== 'confirmed') return false
   return promiseOf(visit) !== promiseOf(to)

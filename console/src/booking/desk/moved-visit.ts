@@ -7,7 +7,7 @@ export type Drop = Target & {
   fromUnitId?: string
 }
 
-/** The visit as it will be once the server has said yes: all of it goes along, and one item changes therapist or room. */
+/** The visit as it will be after the move: all items shift, and one changes therapist or room. */
 export function movedVisit(visit: Visit, drop: Drop, rooms: ShopCalendar['rooms']): Visit {
   const dragged = visit.items.find(({ id }) => id === drop.itemId)
   if (!dragged) return visit

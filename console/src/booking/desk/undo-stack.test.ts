@@ -10,14 +10,14 @@ function stackOf(...done: string[]) {
   return { stack, undone }
 }
 
-test('the keyboard takes back what was done last, then what was done before it', () => {
+test('undo by keyboard takes back the last action, then the one before', () => {
   const { stack, undone } = stackOf('moved', 'cancelled')
   expect([stack.undoLast(), stack.undoLast(), stack.undoLast()]).toEqual([true, true, false])
   expect(undone).toEqual(['cancelled', 'moved'])
   expect(shownToasts()).toEqual([])
 })
 
-test('what has changed since is taken back no more, and its message goes', () => {
+test('undo is no longer offered for what has changed since, and its message disappears', () => {
   const { stack, undone } = stackOf('moved', 'cancelled')
   stack.forget('cancelled.id')
   expect(shownToasts().map(({ text }) => text)).toEqual(['moved'])

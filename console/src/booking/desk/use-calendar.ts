@@ -10,7 +10,7 @@ const coalesceMs = 200
 const highlightMs = 2000
 const none: ReadonlySet<string> = new Set()
 
-/** Days of a shop that keep themselves current, and the visits that have just changed. */
+/** The live days of a shop, and the visits that have just changed. */
 export function useCalendar(shopId: string, days: Day[]) {
   const { query, api } = useClient()
   const cache = useQueryClient()
@@ -38,7 +38,7 @@ export function useCalendar(shopId: string, days: Day[]) {
   const isLoaded = result.isSuccess
   useEffect(() => {
     if (!isLoaded) return
-    // The neighbours, so that the next key shows them at once.
+    // Prefetch the neighbours, so that the next key shows them at once.
     const count = toDay === fromDay ? 1 : 7
     for (const step of [-count, count]) {
       const input = { shopId, fromDay: addDays(fromDay, step), toDay: addDays(toDay, step) }

@@ -12,7 +12,7 @@ import { moveVerbs } from './move-verbs.ts'
 import { useCalendar } from './use-calendar.ts'
 import { visitVerbs } from './visit-verbs.ts'
 
-/** Days of a shop as they are, what may be done with them by whom, and what is being done. */
+/** The days of a shop with the reader’s permissions and the pending commands. */
 export type DeskInHand = ReturnType<typeof useDesk>
 
 export function useDesk(place: {
@@ -44,12 +44,12 @@ export function useDesk(place: {
     store,
     verbs,
     mayChange: allows(who.permissions.calendar ?? 'none', 'change'),
-    /** Nothing is planned anew then. */
+    /** No new visits are booked then. */
     isSuspended: who.suspension !== null,
     seesMoney: allows(who.permissions.money ?? 'none', 'view'),
     /** The therapist that the reader is, if any. */
     staffId: who.staffId,
-    /** Shows the bill of a visit, where what is due is taken. */
+    /** Opens the bill of a visit, to take the payment. */
     openBill: place.openBill,
   }
 }

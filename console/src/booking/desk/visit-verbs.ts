@@ -4,25 +4,25 @@ import { arrivalsOf, undoOf, verbsFor, type ShopVerb } from '../visit/shop-verb.
 import { type Guest, asksToComplete, attendingGuests } from '../visit/visit-status.ts'
 import type { Desk, DeskVerb } from './desk.ts'
 
-/** How what was still to pay came in as the visit ended. */
+/** How the amount due was paid when the visit ended. */
 type Taken = 'cash' | 'terminal'
 
-/** What else is said of a verb; of a guest who comes apart, whose arrival it is. */
+/** Further input of a command, such as the guest who arrives alone. */
 type How = { taken?: Taken; tellClient?: boolean; guestPosition?: number | undefined }
 
-/** Whose arrival it is, where it is one of several. */
+/** The guest who arrives, if one of several. */
 function oneOf(visit: Visit, verb: ShopVerb, zone: string): number | undefined {
   if (verb !== 'checkIn' && verb !== 'undoCheckIn') return undefined
   const places = arrivalsOf(visit, zone, Date.now())[verb]
   return places.length === 1 && attendingGuests(visit).length > 1 ? places[0] : undefined
 }
 
-/** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
+/** The commands on visits: asks if needed, reports what was done, and offers undo. */
 export function visitVerbs(desk: Desk) {
-  /** Changes a visit and shows it as it is then; null when it was refused. */
+  /** Changes a visit and shows the result; null if refused. */
   const change = async ({ id }: Visit, verb: DeskVerb, send: () => Promise<Visit>) => {
     let changed: Visit | null = null
-    // What it offers to undo is about to be history.
+    // Withdraw the undo that is about to be outdated.
     desk.forgetUndo(id)
     await desk.attempt({ id, verb }, async () => {
       changed = await send()
@@ -65,15 +65,15 @@ export function visitVerbs(desk: Desk) {
       const leave = () => api.booking.cancelGuestByShop(input)
       if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
     },
-    /** Checks one guest in who comes apart, or takes it back. */
+    /** Checks in one guest of a party at separate times, or undoes it. */
     noteArrival(visit: Visit, verb: 'checkIn' | 'undoCheckIn', guestPosition: number): void {
       if (!desk.snapshot().pending) void run(visit, verb, { guestPosition })
     },
-    /** Asks where a visit is to go. */
+    /** Asks for the new time of a visit. */
     startReschedule: (visit: Visit) => desk.ask({ verb: 'reschedule', visit }),
     /** Asks before one guest of a party is cancelled. */
     startWith: (visit: Visit, guest: Guest) => desk.ask({ verb: 'cancelGuest', visit, guest }),
-    /** Starts a verb: at once, or with the question that belongs to it. */
+    /** Starts a command, after its question if it has one. */
     start(visit: Visit, verb: ShopVerb): void {
       const { t, zone } = desk.deps
       if (desk.snapshot().pending) return

@@ -9,7 +9,7 @@ import { reasonOf } from './refusal-words.ts'
 type Asked = NonNullable<Awaited<ReturnType<Api['booking']['deskTimes']>>['asked']>
 type Props = { askedTime: Asked; guests: Guest[]; menu: Menu; team: Team; zone: string }
 
-/** Whether the time that stands in the form is free, and with whom; else why it is not, and for which treatment. */
+/** Whether the time in the form is free and with whom; else why not, and for which treatment. */
 export function AskedTime(props: Props) {
   const { askedTime, guests } = props
   const { t } = useWords()
@@ -36,7 +36,7 @@ export function AskedTime(props: Props) {
   )
 }
 
-/** "Guest 2 · Hot stones": whose treatment cannot be given. */
+/** "Guest 2 · Hot stones": the treatment that cannot be given. */
 function useBlamed({ askedTime, guests, menu, team }: Props): string | null {
   const { t, pick } = useWords()
   if (!askedTime.blamed) return null

@@ -1,10 +1,10 @@
 import { Ban } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
@@ -30,14 +30,14 @@ import type { DeskInHand } from '../desk/use-desk.ts'
 export type BookingDefaults = {
   staffId?: string
   unitId?: string
-  /** An instant; else as soon as can be. */
+  /** An instant; else as soon as possible. */
   from?: string
-  /** Chosen already, by searching for them. */
+  /** The client already chosen by a search. */
   customer?: Customer
   serviceId?: string
-  /** Somebody stands at the desk: now, and checked in. */
+  /** A walk-in: starts now, checked in. */
   isWalkIn?: true
-  /** Until when a block would take the time instead, where that was asked by its place. */
+  /** The end of a block instead of a booking, if a place was pressed that could be either. */
   until?: string
 }
 
@@ -65,12 +65,12 @@ export function BookingSheet(props: Props) {
       title={t(props.defaults.isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')}
       closeLabel={t('common.close')}
     >
-      {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <Form {...props} />}
+      {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <WithMenu {...props} />}
     </Sheet>
   )
 }
 
-function Form(props: Props) {
+function WithMenu(props: Props) {
   const { menu, team } = useMenu(props.desk.shop.id)
   return (
     <QueryBoundary query={menu}>
@@ -90,14 +90,12 @@ function Form(props: Props) {
   )
 }
 
-const faulty = '[aria-invalid="true"], [data-invalid] input'
-
-function BookingForm(props: Props & { menu: Menu; team: Team }) {
+export function BookingForm(props: Props & { menu: Menu; team: Team }) {
   const { menu, team } = props
   const { t } = useWords()
   const format = useFormat()
   const form = useNewBooking(props)
-  const { booking, set } = form
+  const { values: booking, set } = form
   const party = partyOf(menu, team, booking)
   const times = useDeskTimes({
     shopId: props.desk.shop.id,
@@ -109,36 +107,26 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
   const askedTime = times.isPlaceholderData ? undefined : times.data?.asked
   const price = askedTime?.priceMinor ?? priceOfParty(menu, team, booking)
   const today = dayIn(new Date(props.now).toISOString(), props.desk.zone)
-  const [pending, setPending] = useState(false)
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: menu.currency }, { short: true })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = event.currentTarget
-    setPending(true)
-    const isDone = await form.send()
-    setPending(false)
-    if (isDone) props.onClose()
-    else requestAnimationFrame(() => fields.querySelector<HTMLElement>(faulty)?.focus())
-  }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <CustomerField
         customer={booking.customer}
         onCustomer={(customer) => set({ customer })}
-        errors={form.errors}
+        at={form.at}
       />
       <Guests
         {...{ menu, team, set }}
         party={booking}
-        faults={form.faults}
+        at={form.within}
         most={props.calendar.partyLimit}
       />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
         <DayField value={booking.day} today={today} onDay={(day) => set({ day })} />
         <TimeField
           label={t('booking.form.time')}
-          error={form.errors.time}
+          error={form.at('time')}
           value={
             booking.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : booking.time
           }
@@ -168,25 +156,20 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
         />
       ) : null}
       <TextField
+        {...form.text('note')}
         label={t('booking.form.note')}
         note={t('common.optional')}
         maxLength={1000}
-        value={booking.note}
-        onChange={(event) => set({ note: event.target.value })}
       />
       {form.isSoon ? (
-        <Checkbox
-          label={t('booking.form.checkIn')}
-          checked={booking.checkIn}
-          onChecked={(checkIn) => set({ checkIn })}
-        />
+        <Checkbox {...form.tick('checkIn')} label={t('booking.form.checkIn')} />
       ) : null}
-      <FormFooter problem={form.problem}>
+      <FormFooter problem={form.sentence}>
         <Button
           type="submit"
           wide
           size="lg"
-          pending={pending}
+          pending={form.isPending}
           pendingLabel={t('booking.visit.working')}
         >
           {price === null
@@ -200,6 +183,6 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           </Button>
         ) : null}
       </FormFooter>
-    </form>
+    </Form>
   )
 }

@@ -12,7 +12,7 @@ import { ClientNotice } from '../visit/visit-client.tsx'
 import { useWords } from '../../language/words.ts'
 
 export type Customer =
-  /** `typed`: what was looked for, from which nobody has been chosen yet. */
+  /** `typed`: the search text, while nobody is chosen. */
   | { kind: 'nobody'; typed?: string }
   | { kind: 'known'; id: string; name: string; contact: string | null }
   | {
@@ -20,17 +20,17 @@ export type Customer =
       name: string
       phone: string
       email: string
-      /** Than the clients who have this phone or e-mail. */
+      /** Somebody other than the clients with this phone or e-mail. */
       isSomebodyElse?: boolean
-      /** Clients who have this phone or e-mail, of whom it may be one: the desk is asked. */
+      /** The clients with this phone or e-mail, among whom the desk is asked to choose. */
       known?: { id: string; name: string }[]
     }
 
-/** Who it is for: a client found by what they say, somebody new, or nobody by name. */
+/** Who the booking is for: a known client, a new one, or nobody by name. */
 export function CustomerField(props: {
   customer: Customer
   onCustomer: (customer: Customer) => void
-  errors: Record<string, string>
+  at: (path: string) => string | undefined
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
@@ -66,7 +66,7 @@ export function CustomerField(props: {
 function CustomerSearch(props: {
   typed: string
   onCustomer: (customer: Customer) => void
-  errors: Record<string, string>
+  at: (path: string) => string | undefined
 }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -88,7 +88,7 @@ function CustomerSearch(props: {
         help={text ? undefined : t('booking.form.customerHelp')}
         placeholder={t('booking.form.customerExample')}
         autoComplete="off"
-        error={text.trim() ? props.errors.customer : undefined}
+        error={text.trim() ? props.at('customer') : undefined}
         value={text}
         onChange={({ target }) => props.onCustomer({ kind: 'nobody', typed: target.value })}
       />
@@ -139,9 +139,9 @@ function CustomerSearch(props: {
 function NewCustomer(props: {
   customer: Extract<Customer, { kind: 'new' }>
   onCustomer: (customer: Customer) => void
-  errors: Record<string, string>
+  at: (path: string) => string | undefined
 }) {
-  const { customer, onCustomer, errors } = props
+  const { customer, onCustomer, at } = props
   const { t } = useWords()
   return (
     <fieldset className="flex flex-col gap-3">
@@ -149,7 +149,7 @@ function NewCustomer(props: {
       <TextField
         label={t('booking.form.name')}
         autoComplete="off"
-        error={errors['customer.name']}
+        error={at('customer.name')}
         value={customer.name}
         onChange={(event) => onCustomer({ ...customer, name: event.target.value })}
       />
@@ -158,7 +158,7 @@ function NewCustomer(props: {
           label={t('booking.form.phone')}
           type="tel"
           autoComplete="off"
-          error={errors['customer.phone']}
+          error={at('customer.phone')}
           value={customer.phone}
           onChange={(event) => onCustomer(reachedBy(customer, { phone: event.target.value }))}
         />
@@ -166,7 +166,7 @@ function NewCustomer(props: {
           label={t('booking.form.email')}
           type="email"
           autoComplete="off"
-          error={errors['customer.email']}
+          error={at('customer.email')}
           value={customer.email}
           onChange={(event) => onCustomer(reachedBy(customer, { email: event.target.value }))}
         />
@@ -190,7 +190,7 @@ function NewCustomer(props: {
   )
 }
 
-/** Another number or address may be somebody else's again. */
+/** A changed number or address may be another client’s. */
 function reachedBy(
   { name, phone, email }: Extract<Customer, { kind: 'new' }>,
   contact: { phone: string } | { email: string },
@@ -198,7 +198,7 @@ function reachedBy(
   return { kind: 'new', name, phone, email, ...contact }
 }
 
-/** What was searched for is a number, an address or a name. */
+/** The search text may be a number, an address or a name. */
 function asNew(text: string): Customer {
   const words = text.trim()
   const isPhone = looksLikePhone(words)

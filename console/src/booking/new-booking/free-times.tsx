@@ -5,18 +5,18 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../../language/words.ts'
 
-/** So many at first, around the chosen one; the rest is a press away. */
+/** How many to show at first, around the chosen one. */
 const calmCount = 15
 
-/** Starts of a day that are free, to be taken with one press. */
+/** The free starts of a day, chosen with one press. */
 export function FreeTimes(props: {
-  /** Undefined while they are looked for; null when that has failed. */
+  /** Undefined while loading; null after a failure. */
   starts: readonly { startsAt: string }[] | undefined | null
   zone: string
   /** An instant, or NaN. */
   selected: number
   onTake: (startsAt: string) => void
-  /** What somebody who stands at the desk takes; left out on other days. */
+  /** The button for a walk-in; left out on other days. */
   now?: { isTaken: boolean; take: () => void }
 }) {
   const { starts, zone, selected, now } = props

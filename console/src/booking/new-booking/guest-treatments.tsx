@@ -7,19 +7,21 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../../language/words.ts'
 import { TreatmentFields } from '../treatment/treatment-fields.tsx'
 import type { Menu, Team } from '../treatment/treatment.ts'
-import { newTreatment, type Faults, type GuestTreatment } from './party.ts'
+import { newTreatment, type GuestTreatment } from './party.ts'
 
 type Props = {
   treatments: GuestTreatment[]
   onTreatments: (treatments: GuestTreatment[]) => void
   menu: Menu
   team: Team
-  faults: Faults
+  /** Of the guest, in what is sent. */
+  path: string
+  at: (path: string) => string | undefined
   /** Stands beside the button for one more. */
   beside?: ReactNode
 }
 
-/** What a guest comes for, in the order in which it is given; numbered where it is several. */
+/** A guest’s treatments in order, numbered if there are several. */
 export function GuestTreatments(props: Props) {
   const { treatments, onTreatments, beside } = props
   const { t } = useWords()
@@ -45,6 +47,7 @@ export function GuestTreatments(props: Props) {
             {...props}
             treatment={treatment}
             number={treatments.length > 1 ? index + 1 : null}
+            path={`${props.path}.items.${index}`}
             change={(changed) => onTreatments(treatments.with(index, changed))}
             remove={() => remove(index)}
           />
@@ -70,13 +73,13 @@ export function GuestTreatments(props: Props) {
 function OneTreatment(
   props: Props & {
     treatment: GuestTreatment
-    /** Null where it is the only one. */
+    /** Null if it is the only one. */
     number: number | null
     change: (treatment: GuestTreatment) => void
     remove: () => void
   },
 ) {
-  const { menu, team, treatment, number, change, faults } = props
+  const { menu, team, treatment, number, change, path, at } = props
   const { t } = useWords()
   const id = useId()
   return (
@@ -104,7 +107,7 @@ function OneTreatment(
       <TreatmentFields
         {...{ menu, team, treatment }}
         isTitled={number !== null}
-        errors={faults.get(treatment)}
+        at={(field) => at(`${path}.${field}`)}
         set={(part) => change({ ...treatment, ...part })}
       />
     </div>

@@ -7,19 +7,20 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
 import type { Menu, Team } from '../treatment/treatment.ts'
 import { GuestTreatments } from './guest-treatments.tsx'
-import { guestLike, type Faults, type Guest, type Party } from './party.ts'
+import { guestLike, type Guest, type Party } from './party.ts'
 
 type Props = {
   party: Party
   set: (part: Partial<Party>) => void
   menu: Menu
   team: Team
-  faults: Faults
+  /** What is amiss at a field, by its path in what is sent. */
+  at: (path: string) => string | undefined
   /** So many come to one visit of this shop. */
   most: number
 }
 
-/** What everybody comes for: the client, and who comes along. */
+/** The treatments of the client and of the other guests. */
 export function Guests(props: Props) {
   const { party, set, most } = props
   const { t } = useWords()
@@ -42,6 +43,7 @@ export function Guests(props: Props) {
     <>
       <GuestTreatments
         {...props}
+        path="guests.0"
         treatments={first!.treatments}
         onTreatments={(treatments) => change(first!, { treatments })}
         beside={others.length === 0 ? more : null}
@@ -74,7 +76,7 @@ function OtherGuest(
     remove: () => void
   },
 ) {
-  const { guest, number, change, faults } = props
+  const { guest, number, change, at } = props
   const { t } = useWords()
   const title = t('booking.visit.guest', { number })
   return (
@@ -99,7 +101,7 @@ function OtherGuest(
       <TextField
         label={t('booking.form.name')}
         note={t('common.optional')}
-        error={faults.get(guest)?.name}
+        error={at(`guestNames.${number - 1}`)}
         maxLength={120}
         autoComplete="off"
         value={guest.name}
@@ -107,6 +109,7 @@ function OtherGuest(
       />
       <GuestTreatments
         {...props}
+        path={`guests.${number - 1}`}
         treatments={guest.treatments}
         onTreatments={(treatments) => change({ treatments })}
       />

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { menu, team } from '../treatment/treatment-fixture.ts'
 import type { Treatment } from '../treatment/treatment.ts'
 import {
-  faultsOf,
   type Guest,
   guestLike,
   missingIn,
@@ -46,7 +45,7 @@ describe('a party at the desk', () => {
     )
   })
 
-  it('is none while a treatment is still to be chosen, and says which', () => {
+  it('is incomplete while a treatment is missing, and says which', () => {
     const open = party([guest('a', massage, {}), guest('b', sauna), guest('c', {})])
     expect(partyOf(menu, team, open)).toBeNull()
     expect(priceOfParty(menu, team, open)).toBeNull()
@@ -63,7 +62,7 @@ describe('a party at the desk', () => {
     expect(shares(two.slice(0, 1), { sameRoom: true })).toBe(false)
   })
 
-  it('has a guest more who comes for the same, by anyone and without extras', () => {
+  it('gets another guest with the same treatments, by anyone and without extras', () => {
     const half = { ...massage, variantId: 'massage-30' }
     const first = guest('a', half, {}, facial)
     const { treatments, name } = guestLike(first)
@@ -75,30 +74,5 @@ describe('a party at the desk', () => {
     expect(guestLike(guest('a', {})).treatments).toMatchObject([{ serviceId: '' }])
     const keys = [...first.treatments, ...treatments].map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
-  })
-})
-
-describe('what is amiss', () => {
-  it('stands at the guest and the treatment that it is about', () => {
-    const guests = [guest('a', massage, facial), guest('b', sauna)]
-    const faults = faultsOf(guests, {
-      'guests.0.items.1.variantId': 'gone',
-      'guests.0.items.1.wish': 'left',
-      'guests.1.items.0.addOnIds.6': 'too many',
-      'guestNames.1': 'too long',
-      'customer.email': 'no address',
-      'guests.7.items.0.wish': 'nobody',
-      time: 'none',
-    })
-    expect(faults.get(guests[0]!.treatments[1]!)).toEqual({ variantId: 'gone', wish: 'left' })
-    expect(faults.get(guests[1]!.treatments[0]!)).toEqual({ addOnIds: 'too many' })
-    expect(faults.get(guests[1]!)).toEqual({ name: 'too long' })
-    expect(faults.size).toBe(3)
-  })
-
-  it('is said no more of a treatment that has been changed', () => {
-    const [first] = [guest('a', massage)]
-    const faults = faultsOf([first!], { 'guests.0.items.0.wish': 'left' })
-    expect(faults.get({ ...first!.treatments[0]!, wish: 'any' })).toBeUndefined()
   })
 })

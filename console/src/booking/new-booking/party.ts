@@ -1,7 +1,7 @@
 import { itemOf, priceOf, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
 
 export type GuestTreatment = Treatment & { key: string }
-/** The first is the client; the others tell a name of their own. */
+/** The first is the client; the others may have names. */
 export type Guest = { key: string; name: string; treatments: GuestTreatment[] }
 export type Party = {
   guests: Guest[]
@@ -9,22 +9,19 @@ export type Party = {
   sameRoom: boolean
 }
 
-/** What is amiss, by field, of a guest or a treatment as it was sent: once it is changed, nothing is said of it any more. */
-export type Faults = ReadonlyMap<Guest | GuestTreatment, Record<string, string>>
-
 /** One treatment more, to be chosen. */
 export function newTreatment(part: Partial<Treatment> = {}): GuestTreatment {
   return { serviceId: '', variantId: '', addOnIds: [], wish: 'any', ...part, key: newKey() }
 }
 
-/** Comes for the same as somebody else, by whoever is free and without their extras. */
+/** Has the same treatments as another guest, by any therapist and without extras. */
 export function guestLike({ treatments }: Guest): Guest {
   const chosen = treatments.filter(({ serviceId }) => serviceId)
   const same = chosen.map(({ serviceId, variantId }) => newTreatment({ serviceId, variantId }))
   return { key: newKey(), name: '', treatments: same.length > 0 ? same : [newTreatment()] }
 }
 
-/** As the server is asked for it; null while a treatment is still to be chosen. */
+/** The input for the server; null while a treatment is missing. */
 export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: Party) {
   const askedGuests = guests.map(({ treatments }) => ({
     items: treatments.flatMap((treatment) => itemOf(menu, team, treatment) ?? []),
@@ -36,32 +33,20 @@ export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: 
   return isWhole ? { guests: askedGuests, together, sameRoom: sameRoom && isTogether } : null
 }
 
-/** By the menu and the chosen therapists; null while a treatment is still to be chosen. */
+/** By the menu and the chosen therapists; null while a treatment is missing. */
 export function priceOfParty(menu: Menu, team: Team, { guests }: Party): number | null {
   return guests
     .flatMap(({ treatments }) => treatments.map((treatment) => priceOf(menu, team, treatment)))
     .reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0)
 }
 
-/** By the path of its field: every treatment that is still to be chosen. */
+/** The missing treatments, by the path of their field. */
 export function missingIn(menu: Menu, team: Team, { guests }: Party): string[] {
   return guests.flatMap(({ treatments }, guest) =>
     treatments.flatMap((treatment, item) =>
       itemOf(menu, team, treatment) ? [] : [`guests.${guest}.items.${item}.variantId`],
     ),
   )
-}
-
-/** Gives each message to what it is about: `guests.1.items.0.wish`, `guestNames.1`. Other paths are left out. */
-export function faultsOf(guests: readonly Guest[], messages: Record<string, string>): Faults {
-  const faults = new Map<Guest | GuestTreatment, Record<string, string>>()
-  for (const [path, message] of Object.entries(messages)) {
-    const [kind, guest, , item, field = 'name'] = path.split('.')
-    const who = kind === 'guests' || kind === 'guestNames' ? guests[Number(guest)] : undefined
-    const subject = kind === 'guestNames' ? who : who?.treatments[Number(item)]
-    if (subject) faults.set(subject, { ...faults.get(subject), [field]: message })
-  }
-  return faults
 }
 
 function newKey(): string {

@@ -5,7 +5,7 @@ import type { Day } from '@serein/shared/time/day.ts'
 import { useWords } from '../../language/words.ts'
 
 /** Why it could not be booked, at which fields, and when it could. */
-export function useRefusal(zone: string, day: Day) {
+export function useRefusal(zone: string) {
   const { t } = useWords()
   const format = useFormat()
   return {
@@ -20,7 +20,7 @@ export function useRefusal(zone: string, day: Day) {
         }),
       )
     },
-    sentence(error: unknown): string {
+    sentence(error: unknown, day: Day): string {
       const refusal = refusalOf(error)
       if (!refusal) return t('common.failed')
       const { nearest = [], reason, fields = [] } = refusal.data as Partial<Why>
@@ -44,7 +44,7 @@ type Why = { nearest: string[]; reason: string; fields: { path: string }[] }
 
 const notOffered = ['variantId', 'addOnIds', 'wish'] as const
 
-/** The sentence for a reason of the slot engine that the desk can do something about. */
+/** The sentence for a reason of the slot engine that the desk can act on. */
 export function reasonOf(reason: string | undefined) {
   const knownReason = reasons.find((one) => one === reason)
   return knownReason ? (`booking.form.reason.${knownReason}` as const) : null

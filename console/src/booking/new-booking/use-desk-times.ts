@@ -4,12 +4,12 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Day } from '@serein/shared/time/day.ts'
 import type { partyOf } from './party.ts'
 
-/** What the desk could book on a day: the free starts, and whether the one that is wanted is among them, or why not. */
+/** The free starts of a day, and whether the wanted one is among them, or why not. */
 export function useDeskTimes(question: {
   shopId: string
   day: Day
   party: ReturnType<typeof partyOf>
-  /** An instant, NaN while nobody has said one, or this minute. */
+  /** An instant, NaN if none is entered, or this minute. */
   at: number | 'now'
   customerId: string | undefined
 }) {

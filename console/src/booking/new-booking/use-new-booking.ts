@@ -12,23 +12,16 @@ import type { Customer } from './customer-field.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import type { Menu, Team } from '../treatment/treatment.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { useRefusal } from './refusal-words.ts'
-import {
-  faultsOf,
-  missingIn,
-  newTreatment,
-  partyOf,
-  type Faults,
-  type Guest,
-  type Party,
-} from './party.ts'
+import { missingIn, newTreatment, partyOf, type Guest, type Party } from './party.ts'
 
 export type NewBooking = Party & {
   customer: Customer
   day: Day
   time: string
-  /** Somebody stands at the desk: whatever the minute is when it is sent. */
+  /** A walk-in: starts in the minute it is sent. */
   isNow: boolean
   note: string
   checkIn: boolean
@@ -37,7 +30,7 @@ export type NewBooking = Party & {
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
-/** What is being booked at the desk; nothing typed is lost when the server says no. */
+/** The booking being made at the desk; a refusal loses nothing typed. */
 export function useNewBooking(props: {
   defaults: BookingDefaults
   calendar: ShopCalendar
@@ -46,69 +39,82 @@ export function useNewBooking(props: {
   day: Day
   now: number
   desk: DeskInHand
+  onClose: () => void
 }) {
   const { calendar, desk, menu, team } = props
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
   const zone = calendar.timeZone
-  const [booking, setBooking] = useState<NewBooking>(() => firstBooking(props))
-  const [problem, setProblem] = useState<string | null>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [faults, setFaults] = useState<Faults>(new Map())
-  const startsAt = booking.isNow
-    ? thisMinute(props.now)
-    : instantOfClock(booking.day, booking.time, zone)
-  const isSoon = Math.abs(startsAt - props.now) <= quarterMs
-
+  const [sentence, setSentence] = useState<string | null>(null)
   const done = useDone(desk, zone)
-  const refused = useRefusal(zone, booking.day)
-  const say = (messages: Record<string, string>): void => {
-    setErrors(messages)
-    setFaults(faultsOf(booking.guests, messages))
-  }
+  const refused = useRefusal(zone)
+  const startOf = ({ isNow, day, time }: NewBooking) =>
+    isNow ? thisMinute(props.now) : instantOfClock(day, time, zone)
+  const isSoon = (startsAt: number) => Math.abs(startsAt - props.now) <= quarterMs
+  const form = useServerForm({
+    initial: firstBooking(props),
+    read: (booking: NewBooking) => {
+      const startsAt = startOf(booking)
+      const missing = { treatments: missingIn(menu, team, booking), time: Number.isNaN(startsAt) }
+      return { sent: { booking, startsAt }, faults: faultsIn(booking, missing, t) }
+    },
+    faultText: ({ text }: Fault) => text,
+    send: ({ booking, startsAt }: { booking: NewBooking; startsAt: number }) => {
+      setSentence(null)
+      const start = booking.isNow ? currentMinute() : startsAt
+      return api.booking.walkIn({
+        shopId: desk.shop.id,
+        startsAt: new Date(start).toISOString(),
+        ...requestOf(booking),
+        ...partyOf(menu, team, booking)!,
+        checkIn: isSoon(startsAt) && booking.checkIn,
+      })
+    },
+    refusedFields(error): Fault[] {
+      const clients = knownIn(error)
+      const { customer, day } = form.values
+      if (clients) form.set({ customer: withKnown(customer, clients) })
+      else setSentence(refused.sentence(error, day))
+      // What was offered when the form opened may have left the menu since.
+      if (refusalOf(error)?.code === 'service_not_bookable')
+        for (const { key } of [query.catalogue.menu, query.team.list])
+          void cache.invalidateQueries({ queryKey: key() })
+      return Object.entries(refused.fields(error)).map(([field, text]) => ({ field, text }))
+    },
+    onDone(visit) {
+      done(visit)
+      props.onClose()
+    },
+  })
+  const startsAt = startOf(form.values)
   return {
-    booking,
-    problem,
-    errors,
-    faults,
-    isSoon,
+    ...form,
+    /** Why it could not be booked, in all. */
+    sentence,
+    isSoon: isSoon(startsAt),
     startsAt,
     set(part: Partial<NewBooking>) {
       const isOtherTime = part.time !== undefined || part.day !== undefined
-      setBooking((before) => ({ ...before, ...(isOtherTime && { isNow: false }), ...part }))
-    },
-    async send(): Promise<boolean> {
-      const party = partyOf(menu, team, booking)
-      setProblem(null)
-      const missing = missingIn(menu, team, booking)
-      const hasTime = !Number.isNaN(startsAt)
-      const isUnchosen = booking.customer.kind === 'nobody' && booking.customer.typed?.trim()
-      say({
-        ...(isUnchosen ? { customer: t('booking.form.customerUnchosen') } : {}),
-        ...Object.fromEntries(missing.map((path) => [path, t('booking.form.noService')])),
-        ...(hasTime ? {} : { time: t('booking.form.noTime') }),
-      })
-      if (!party || !hasTime || isUnchosen) return false
-      try {
-        const start = booking.isNow ? thisMinute(Date.now()) : startsAt
-        const which = { shopId: desk.shop.id, startsAt: new Date(start).toISOString() }
-        const checkIn = isSoon && booking.checkIn
-        done(await api.booking.walkIn({ ...which, ...requestOf(booking), ...party, checkIn }))
-        return true
-      } catch (error) {
-        const clients = knownIn(error)
-        setBooking((before) => ({ ...before, customer: withKnown(before.customer, clients) }))
-        say(refused.fields(error))
-        setProblem(clients ? null : refused.sentence(error))
-        // What was offered when the form opened may have left the menu since.
-        if (refusalOf(error)?.code === 'service_not_bookable')
-          for (const { key } of [query.catalogue.menu, query.team.list])
-            void cache.invalidateQueries({ queryKey: key() })
-        return false
-      }
+      setSentence(null)
+      form.set({ ...(isOtherTime && { isNow: false }), ...part })
     },
   }
+}
+
+type Fault = { field: string; text: string }
+
+function faultsIn(
+  { customer }: NewBooking,
+  missing: { treatments: string[]; time: boolean },
+  t: ReturnType<typeof useWords>['t'],
+): Fault[] {
+  const isUnchosen = customer.kind === 'nobody' && customer.typed?.trim()
+  return [
+    ...(isUnchosen ? [{ field: 'customer', text: t('booking.form.customerUnchosen') }] : []),
+    ...missing.treatments.map((field) => ({ field, text: t('booking.form.noService') })),
+    ...(missing.time ? [{ field: 'time', text: t('booking.form.noTime') }] : []),
+  ]
 }
 
 /** Says what has been booked, and lets it be undone. */
@@ -162,7 +168,7 @@ function firstBooking(props: {
   }
 }
 
-/** Who comes, the client by the name that is known of them. */
+/** The names of the guests, the client’s as known. */
 export function namedGuests({ guests, customer }: NewBooking): Guest[] {
   const name = customer.kind === 'nobody' ? '' : customer.name
   return guests.map((guest, at) => (at === 0 ? { ...guest, name } : guest))
@@ -193,6 +199,11 @@ function customerOf(customer: Customer) {
     ...(phone.trim() ? { phone: phone.trim() } : {}),
     ...(email.trim() ? { email: email.trim() } : {}),
   }
+}
+
+/** When it is sent. */
+function currentMinute(): number {
+  return thisMinute(Date.now())
 }
 
 function thisMinute(now: number): number {

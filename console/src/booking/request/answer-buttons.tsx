@@ -5,11 +5,11 @@ import { useWords } from '../../language/words.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Yes or no to a visit that waits for it. */
+/** Accepts or declines a request. */
 export function AnswerButtons(props: {
   visit: Visit
   zone: string
-  /** Who it is, for whoever does not see where a button stands. */
+  /** The client’s name, for screen readers. */
   name: string
   size?: 'sm'
   onDone?: () => void

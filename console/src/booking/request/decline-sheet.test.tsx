@@ -20,7 +20,7 @@ async function open() {
   return { page, sent, send: () => page.press(page.t('booking.request.sendDecline')) }
 }
 
-test('a no has its reason and other times, on the clock of the spa', async () => {
+test('a declined request has its reason and other times, in the spa’s zone', async () => {
   const { page, sent, send } = await open()
   const { t, fill, press } = page
   await fill(t('booking.request.note'), 'The steam room is being repaired. ')
@@ -39,7 +39,7 @@ test('a no has its reason and other times, on the clock of the spa', async () =>
   ])
 })
 
-test('a time that is none is said beside it, and nothing is sent; a no alone is enough', async () => {
+test('a declined request with an invalid time reports it and sends nothing, and needs no times', async () => {
   const { page, sent, send } = await open()
   const { t } = page
   await page.press(t('booking.request.addTime'))

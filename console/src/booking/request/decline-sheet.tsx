@@ -24,7 +24,7 @@ interface Props {
   onSend: (declining: Declining) => void
 }
 
-/** A no, with what the client reads: perhaps why, and when else it could be. */
+/** Declines a request, with an optional reason and other times for the client. */
 export function DeclineSheet({ open, onClose, ...props }: Props & SheetProps) {
   const { t } = useWords()
   return (

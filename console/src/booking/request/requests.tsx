@@ -12,10 +12,10 @@ import { useVisitWords } from '../visit/visit-words.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-/** How often it is asked for what no stream tells of: a request of another day, a deadline that has passed. */
+/** How often to poll for what no stream reports: requests of other days and passed deadlines. */
 const againMs = 20_000
 
-/** The visits that wait for an answer, the most urgent first; nothing where there are none. */
+/** The open requests, the most urgent first; nothing if there are none. */
 export function Requests({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -26,7 +26,7 @@ export function Requests({ shop, mayChange }: { shop: Shop; mayChange: boolean }
   const isWide = useWide()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the day is scrolled to now: what waits for an answer comes before.
+    // On a phone the day is scrolled to now, so the requests come first.
     if (hasAny && !isWide) place.current?.scrollIntoView({ block: 'nearest' })
   }, [hasAny, isWide])
   if (!hasAny) return null

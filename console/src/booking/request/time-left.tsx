@@ -3,10 +3,10 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
 
-/** Below this the deadline is said in the colour of what is late. */
+/** Below this the deadline has the colour of late visits. */
 const urgentMs = 3_600_000
 
-/** Until when the shop answers, after which the time is free again. */
+/** The deadline of a request, after which its time is free again. */
 export function TimeLeft({ visit, zone }: { visit: Visit; zone: string }) {
   const { t } = useWords()
   const format = useFormat()

@@ -10,7 +10,7 @@ export interface Declining {
   proposedStarts: string[]
 }
 
-/** Says yes or no to a visit that waits for it; the client is told at once. */
+/** Accepts or declines a request; the client is notified at once. */
 export function useAnswer(visit: Visit, onDone?: () => void) {
   const { t } = useWords()
   const { api, query } = useClient()

@@ -4,7 +4,7 @@ import { useVisitWords } from '../visit/visit-words.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-/** In the panel of a visit that waits for an answer: until when, and yes or no. */
+/** The deadline and the answer buttons in the panel of a request. */
 export function VisitAnswer(props: { visit: Visit; zone: string; mayChange: boolean }) {
   const { t } = useWords()
   const words = useVisitWords()

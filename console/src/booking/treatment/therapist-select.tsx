@@ -2,7 +2,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
 import type { offeredFor } from './treatment.ts'
 
-/** Who serves, each with what they cost more than the menu says; nothing to choose where nobody does. */
+/** The choice of therapist, each with their surcharge; none for a service without a therapist. */
 export function TherapistSelect(props: {
   offered: ReturnType<typeof offeredFor>
   staffId: string

@@ -11,21 +11,21 @@ type Service = Menu['categories'][number]['services'][number]
 type Fields = {
   treatment: Treatment
   set: (part: Partial<Treatment>) => void
-  /** By the field of a treatment that is amiss. */
-  errors?: Record<string, string> | undefined
+  /** What is amiss at a field of a treatment. */
+  at?: ((field: string) => string | undefined) | undefined
   money: (amountMinor: number) => string
 }
 
-/** Which service, how long, with which extras and by whom. */
+/** The fields for service, length, extras and therapist. */
 export function TreatmentFields(
   props: Omit<Fields, 'money'> & {
     menu: Menu
     team: Team
-    /** A title above says already that it is a treatment. */
+    /** A title above already names the treatment. */
     isTitled?: boolean
   },
 ) {
-  const { menu, team, treatment, set, errors } = props
+  const { menu, team, treatment, set, at } = props
   const { t, pick } = useWords()
   const format = useFormat()
   const offered = offeredFor(menu, team, treatment)
@@ -44,7 +44,7 @@ export function TreatmentFields(
             label: `${pick(name)} · ${pick(category.name)}`,
           })),
         )}
-        error={errors?.variantId}
+        error={at?.('variantId')}
         value={treatment.serviceId}
         onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
       />
@@ -66,7 +66,7 @@ export function TreatmentFields(
       {service?.addOns.length ? <AddOns {...{ ...props, service, money }} /> : null}
       <TherapistSelect
         {...{ offered, money }}
-        error={errors?.wish}
+        error={at?.('wish')}
         staffId={treatment.wish}
         onSelect={(wish) => set({ wish })}
       />
@@ -74,12 +74,13 @@ export function TreatmentFields(
   )
 }
 
-function AddOns({ treatment, set, errors, service, money }: Fields & { service: Service }) {
+function AddOns({ treatment, set, at, service, money }: Fields & { service: Service }) {
   const { t, pick } = useWords()
   const id = useId()
   const chosen = treatment.addOnIds
+  const error = at?.('addOnIds')
   return (
-    <fieldset {...(errors?.addOnIds && { 'data-invalid': '', 'aria-describedby': `${id}-error` })}>
+    <fieldset {...(error && { 'data-invalid': '', 'aria-describedby': `${id}-error` })}>
       <legend className="mb-1 text-sm font-semibold">{t('booking.form.addOns')}</legend>
       {service.addOns.map((one) => (
         <Checkbox
@@ -95,7 +96,7 @@ function AddOns({ treatment, set, errors, service, money }: Fields & { service: 
           }
         />
       ))}
-      <FieldNotes id={id} error={errors?.addOnIds} />
+      <FieldNotes id={id} error={error} />
     </fieldset>
   )
 }

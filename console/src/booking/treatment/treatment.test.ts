@@ -23,20 +23,20 @@ describe('a treatment', () => {
     )
   })
 
-  it('is none without a service, and with a length that has left the menu', () => {
+  it('is missing without a service or with a length removed from the menu', () => {
     expect(itemOf(menu, team, treatment({}))).toBeNull()
     expect(itemOf(menu, team, treatment({ serviceId: 'massage', variantId: 'gone' }))).toBeNull()
     expect(priceOf(menu, team, treatment({}))).toBeNull()
   })
 
-  it('is given by who is named, and by anyone where they do not give it', () => {
+  it('is given by the named therapist, or by anyone when they do not give it', () => {
     const byInes = treatment({ serviceId: 'massage', wish: 'ines' })
     expect(itemOf(menu, team, byInes)?.wish).toBe('ines')
     expect(itemOf(menu, team, { ...byInes, serviceId: 'facial' })?.wish).toBe('any')
     expect(itemOf(menu, team, { ...byInes, serviceId: 'sauna' })?.wish).toBe('any')
   })
 
-  it('offers those who give it, and everybody while it is still to be chosen', () => {
+  it('offers the therapists who give it, and everybody while it is not chosen', () => {
     expect(whoGives({})).toEqual(['ines', 'marc'])
     expect(whoGives({ serviceId: 'facial' })).toEqual(['marc'])
     expect(whoGives({ serviceId: 'sauna' })).toEqual([])
@@ -50,7 +50,7 @@ describe('a treatment', () => {
   })
 
   it.each(['massage', 'gone'])(
-    'that was booked can be served by another off the menu: %s',
+    'that was booked can go to another therapist although off the menu: %s',
     (serviceId) => {
       const variantId = 'massage-90'
       const [item] = visit('a', ['10:00-11:30 ines']).items

@@ -8,7 +8,7 @@ export type Team = Awaited<ReturnType<Api['team']['list']>>
 /** A service as it is being chosen. */
 export type Treatment = { serviceId: string; variantId: string; addOnIds: string[]; wish: string }
 
-/** What the menu and the team have for a treatment; without a chosen length the first of its service. */
+/** The menu’s and team’s entries for a treatment; by default the first length of its service. */
 export function offeredFor(menu: Menu, team: Team, treatment: Treatment) {
   const { serviceId, variantId, wish } = treatment
   const services = menu.categories.flatMap((category) => category.services)
@@ -24,7 +24,7 @@ export function offeredFor(menu: Menu, team: Team, treatment: Treatment) {
   return { service, variant, therapists, extras, skill: named ? skillOf(named) : undefined }
 }
 
-/** As the server is asked for it, by anyone where the named therapist does not give it; null without a service. */
+/** The input for the server, by anyone if the named therapist does not give it; null without a service. */
 export function itemOf(menu: Menu, team: Team, treatment: Treatment) {
   const { variant, therapists } = offeredFor(menu, team, treatment)
   if (!variant) return null
@@ -42,7 +42,7 @@ export function priceOf(menu: Menu, team: Team, treatment: Treatment): number | 
     .reduce((sum, { priceMinor }) => sum + priceMinor, skill?.priceMinor ?? variant.priceMinor)
 }
 
-/** Menu and team with what is booked, where the menu has it no more: somebody else can serve it all the same. */
+/** Menu and team including the booked services no longer offered, so that another therapist can take them. */
 export function withBooked(
   { menu, team }: { menu: Menu; team: Team },
   item: Visit['items'][number],

@@ -6,7 +6,7 @@ import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 import { wishesBroken } from './visit-status.ts'
 
-/** Says before a visit is moved that its client asked for somebody who would no longer serve, and what follows from that. */
+/** Warns before a move that the client asked for a therapist who would no longer serve. */
 export function BrokenWish(props: { visit: Visit; to: Visit; calendar: ShopCalendar }): ReactNode {
   const { visit, to, calendar } = props
   const { t } = useWords()

@@ -22,7 +22,7 @@ export function CancelDialog({ desk, question, tells }: Props<{ visit: Visit }>)
   const { currency } = visit
   const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
   const when = words.when(visit, zone)
-  // Who walked in and told nothing cannot be told.
+  // A walk-in without contacts cannot be notified.
   const isNobody = visit.customerId === null
   return (
     <Dialog
@@ -88,7 +88,7 @@ export function CancelGuestDialog(props: Props<{ visit: Visit; guest: Guest }>) 
   )
 }
 
-/** What comes back; to who may not see money nothing is said of it. */
+/** The refund, shown only to members who may see money. */
 function backOf(amountMinor: number | null) {
   if (amountMinor === null) return 'hidden'
   return amountMinor > 0 ? 'some' : 'nothing'

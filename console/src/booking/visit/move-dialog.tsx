@@ -10,7 +10,7 @@ import { TellClient, useTelling } from './tell-client.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-/** Asks after a drag whether that was meant, and whether the client is told. Left, the visit goes back. */
+/** Asks to confirm a drag, and whether to notify the client. Dismissed, the visit goes back. */
 export function MoveDialog(props: {
   desk: DeskInHand
   calendar: ShopCalendar

@@ -3,7 +3,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 
-/** Opens what is sealed of a client: not before it is said that they are told. */
+/** Opens a client’s sealed notes, after a warning that the client is notified. */
 export function OpenSealed(props: {
   opening: { isPending: boolean; error: Error | null }
   onOpen: () => void

@@ -8,7 +8,7 @@ import { RescheduleForm, RescheduleSheet } from './reschedule-sheet.tsx'
 const ines = { ...therapist(idOf(1), '09:00-17:00'), name: 'Inès' }
 const marc = { ...therapist(idOf(2), '09:00-17:00'), name: 'Marc' }
 
-test('whom the client asked for is named before somebody else is chosen for the visit', async () => {
+test('the therapist a client asked for is named before another is chosen', async () => {
   const booked = visit(idOf(3), [`10:00-11:00 ${ines.id}`])
   const wishedVisit = {
     ...booked,
@@ -29,7 +29,7 @@ test('whom the client asked for is named before somebody else is chosen for the 
   expect(isSaid()).toBe(true)
 })
 
-test('of guests who come apart it says when each of them comes now', async () => {
+test('the sheet to move a party at separate times gives each guest’s current time', async () => {
   const apart = partyApart()
   const desk = { zone: 'Europe/Paris', pending: null } as unknown as DeskInHand
   const { findByText } = await renderConsole(

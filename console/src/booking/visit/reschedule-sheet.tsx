@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../../language/words.ts'
@@ -13,6 +13,7 @@ import { FormFooter } from '../form-footer.tsx'
 import { DayField } from '../../form/day-field.tsx'
 import { FreeTimes } from '../new-booking/free-times.tsx'
 import { TimeField } from '../../form/time-field.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { useLastValue } from '../use-last-value.ts'
 import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { BrokenWish } from './broken-wish.tsx'
@@ -26,7 +27,7 @@ type Props = {
   now: number
 }
 
-/** Gives a visit another time without dragging it: the free ones of any day. */
+/** Reschedules a visit to a free time of any day. */
 export function RescheduleSheet(props: Props & { question: { visit: Visit } | null }) {
   const { desk, question } = props
   const { t } = useWords()
@@ -53,49 +54,54 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
   const format = useFormat()
   const { query } = useClient()
   const telling = useTelling(calendar.tellsClients, visit)
-  const [day, setDay] = useState(dayIn(visit.startsAt, zone))
-  const [time, setTime] = useState('')
-  const [staffId, setStaffId] = useState(same)
-  const startsAt = instantOfClock(day, time, zone)
   const item = visit.items[0]!
+  const asNow = { startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) }
+  const form = useServerForm({
+    initial: { day: dayIn(visit.startsAt, zone), time: '', staffId: same },
+    read: ({ day, time }) => {
+      const startsAt = instantOfClock(day, time, zone)
+      return { sent: startsAt, faults: Number.isNaN(startsAt) ? [{ field: 'time' }] : [] }
+    },
+    send: (startsAt: number): Promise<boolean> => {
+      const endsAt = startsAt + asNow.endsAt - asNow.startsAt
+      const drop = { itemId: item.id, startsAt, endsAt, ...staff }
+      const tells = visit.customerId === null ? false : telling.tells
+      return desk.verbs.move(visit, drop, calendar, tells)
+    },
+    onDone: () => desk.store.ask(null),
+  })
+  const { day, staffId } = form.values
+  const startsAt = form.good
+  const staff = staffId === same ? {} : { staffId, fromStaffId: item.staffIds[0]! }
   const times = useQuery(
     query.booking.moveTimes.queryOptions({
       input: { bookingId: visit.id, day, ...(staffId === same ? {} : { staffId }) },
       placeholderData: keepPreviousData,
     }),
   )
-  const when = Number.isNaN(startsAt)
-    ? null
-    : `${format.shortDate(new Date(startsAt).toISOString(), zone)}, ${format.time(new Date(startsAt).toISOString(), zone)}`
-  const staff = staffId === same ? {} : { staffId, fromStaffId: item.staffIds[0]! }
-  const asNow = { startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) }
+  const instant = startsAt === null ? null : new Date(startsAt).toISOString()
+  const when = instant && `${format.shortDate(instant, zone)}, ${format.time(instant, zone)}`
   const to = movedVisit(visit, { itemId: item.id, ...asNow, ...staff }, calendar.rooms)
-  const send = async () => {
-    const endsAt = startsAt + asNow.endsAt - asNow.startsAt
-    const drop = { itemId: item.id, startsAt, endsAt, ...staff }
-    const tells = visit.customerId === null ? false : telling.tells
-    if (await desk.verbs.move(visit, drop, calendar, tells)) desk.store.ask(null)
-  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (when) void send()
-      }}
-    >
-      <OtherTherapist {...{ calendar, visit, staffId }} onSelect={setStaffId} />
+    <Form onSend={form.submit}>
+      <OtherTherapist
+        {...{ calendar, visit, staffId }}
+        onSelect={form.choice('staffId').onSelect}
+      />
       <BrokenWish {...{ visit, to, calendar }} />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
-        <DayField value={day} today={dayIn(new Date(now).toISOString(), zone)} onDay={setDay} />
-        <TimeField label={t('booking.form.time')} value={time} onText={setTime} />
+        <DayField
+          value={day}
+          today={dayIn(new Date(now).toISOString(), zone)}
+          onDay={(next) => form.set({ day: next })}
+        />
+        <TimeField {...form.typed('time')} label={t('booking.form.time')} />
       </div>
       <FreeTimes
         starts={times.isError ? null : times.data?.starts}
         zone={zone}
-        selected={Number.isNaN(startsAt) ? Date.parse(visit.startsAt) : startsAt}
-        onTake={(start) => setTime(clockOf(wallMinutes(Date.parse(start), zone)))}
+        selected={startsAt ?? Date.parse(visit.startsAt)}
+        onTake={(start) => form.set({ time: clockOf(wallMinutes(Date.parse(start), zone)) })}
       />
       <FormFooter problem={null}>
         {visit.customerId === null ? null : (
@@ -112,14 +118,14 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
           {when ? t('booking.move.to', { when }) : t('booking.move.choose')}
         </Button>
       </FormFooter>
-    </form>
+    </Form>
   )
 }
 
-/** Who serves as it is. */
+/** The present therapists. */
 const same = 'same'
 
-/** Who else could give it; of a visit with several treatments each keeps who it has. */
+/** The other possible therapists; with several treatments each keeps its own. */
 function OtherTherapist(props: {
   calendar: ShopCalendar
   visit: Visit

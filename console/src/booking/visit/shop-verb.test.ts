@@ -18,11 +18,11 @@ test.each([
   ['completed', '12:00', ['undoComplete']],
   ['completed', '23:30', []],
   ['held', '09:00', []],
-] as const)('%s at %s: %j', (state, time, verbs) => {
+] as const)('a visit that is %s at %s offers %j', (state, time, verbs) => {
   expect(verbsFor(visit('a', ['10:00-11:00 ines'], { state }), zone, ms(time))).toEqual(verbs)
 })
 
-test('says from when a visit can be checked in, while that is to come', () => {
+test('a visit says from when it can be checked in until then', () => {
   const one = visit('a', ['10:00-11:00 ines'])
   expect(checkInOpensAt(one, ms('07:00'))).toBe(at('08:00'))
   expect(checkInOpensAt(one, ms('08:00'))).toBeNull()
@@ -33,18 +33,18 @@ test.each([
   [{ mayChange: false, staffId: 'ines' }, ['checkIn']],
   [{ mayChange: false, staffId: 'marc' }, []],
   [{ mayChange: false, staffId: null }, []],
-])('in the hand of %j: %j', (hand, verbs) => {
+])('a visit offers to a member with %j: %j', (hand, verbs) => {
   expect(verbsOf(visit('a', ['10:00-11:00 ines']), zone, ms('08:00'), hand)).toEqual(verbs)
 })
 
-test('is moved by who may, and by nobody while the business is suspended', () => {
+test('a visit is moved by permitted members only, and by nobody while the business is suspended', () => {
   const one = visit('a', ['10:00-11:00 ines'])
   expect(canReschedule(one, { mayChange: true, isSuspended: false })).toBe(true)
   expect(canReschedule(one, { mayChange: false, isSuspended: false })).toBe(false)
   expect(canReschedule(one, { mayChange: true, isSuspended: true })).toBe(false)
 })
 
-test('each guest of a party apart is checked in alone, by who serves them, and the day shows who is there', () => {
+test('a guest at a separate time is checked in alone, by their therapist, and the day shows it', () => {
   const apart = partyApart()
   const leaIsHere: Visit = {
     ...apart,

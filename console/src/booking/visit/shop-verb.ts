@@ -14,14 +14,14 @@ export type ShopVerb =
   | 'undoNoShow'
   | 'cancelByShop'
 
-/** The verb that takes another back, the same day. */
+/** The command that undoes another on the same day. */
 export const undoOf: Partial<Record<ShopVerb, ShopVerb>> = {
   checkIn: 'undoCheckIn',
   complete: 'undoComplete',
   markNoShow: 'undoNoShow',
 }
 
-/** What the shop may do with a visit now, the likeliest first. */
+/** The shop’s possible commands on a visit now, the likeliest first. */
 export function verbsFor(visit: Visit, zone: string, now: number): ShopVerb[] {
   const facts = {
     state: visit.state,
@@ -42,7 +42,7 @@ export function verbsFor(visit: Visit, zone: string, now: number): ShopVerb[] {
   return (Object.keys(can) as ShopVerb[]).filter((verb) => can[verb])
 }
 
-/** Whom a check-in lets in now, and whose can be taken back, by their places. */
+/** The positions of guests who can be checked in now, and of those whose check-in can be undone. */
 export function arrivalsOf(visit: Visit, zone: string, now: number) {
   const today = dayIn(new Date(now).toISOString(), zone)
   return {
@@ -51,10 +51,10 @@ export function arrivalsOf(visit: Visit, zone: string, now: number) {
   }
 }
 
-/** What a member may do to visits: whoever changes the calendar all of it; a therapist lets in whom they serve. */
+/** What a member may do to visits: with the right to the calendar everything; a therapist checks in their own guests. */
 export type Hand = { mayChange: boolean; staffId: string | null }
 
-/** What of it somebody may do with the visit. */
+/** The commands that a member may use on the visit. */
 export function verbsOf(visit: Visit, zone: string, now: number, hand: Hand): ShopVerb[] {
   const possible = verbsFor(visit, zone, now)
   if (hand.mayChange) return possible
@@ -63,7 +63,7 @@ export function verbsOf(visit: Visit, zone: string, now: number, hand: Hand): Sh
     : []
 }
 
-/** Of a guest who comes at quite another time than the rest, whether they can be checked in or taken back alone. */
+/** Whether a guest at a separate time can be checked in or unchecked alone. */
 export function arrivalVerbOf(
   visit: Visit,
   guestPosition: number,
@@ -80,7 +80,7 @@ function serves(items: Visit['items'], { staffId }: Hand): boolean {
   return items.some(({ staffIds }) => staffId !== null && staffIds.includes(staffId))
 }
 
-/** Whether somebody may give it another time. */
+/** Whether a member may reschedule it. */
 export function canReschedule(
   visit: Visit,
   { mayChange, isSuspended }: Pick<Hand, 'mayChange'> & { isSuspended: boolean },
@@ -88,7 +88,7 @@ export function canReschedule(
   return mayChange && deskOffers(visit, isSuspended).move
 }
 
-/** From when a confirmed visit can be checked in, while that is still to come. */
+/** When a confirmed visit can be checked in; null if it already can. */
 export function checkInOpensAt(visit: Visit, now: number): string | null {
   const startsAt = visit.state === 'confirmed' ? nextArrival(visit, now) : null
   if (startsAt === null) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { useWords } from '../../language/words.ts'
 
-/** Whether the client is told of what is about to be done; for each question anew as the shop does as a rule. */
+/** Whether to notify the client; each question starts with the shop’s default. */
 export function useTelling(asARule: boolean, question: object | null) {
   const [choice, setChoice] = useState<{ question: object | null; tells: boolean } | null>(null)
   return {

@@ -31,7 +31,7 @@ async function open(first: Visit) {
   return { ...(await renderConsole(<Panel />)), calledVerbs }
 }
 
-test('a button that has become another takes no press that was meant for the one before', async () => {
+test('a button that has just replaced another ignores a press meant for that one', async () => {
   const page = await open(confirmed)
   const { t } = page
   page.getByRole('button', { name: new RegExp(`^${t('booking.visit.checkIn')}`, 'u') }).click()
@@ -43,7 +43,7 @@ test('a button that has become another takes no press that was meant for the one
   expect(complete.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('while money is due the first thing to do is to take it', async () => {
+test('a visit with money due offers the payment first', async () => {
   const page = await open({ ...arrived, dueMinor: 8_000 })
   const first = page
     .getAllByRole('button')
@@ -53,13 +53,13 @@ test('while money is due the first thing to do is to take it', async () => {
   expect(page.calledVerbs).toEqual(['bill'])
 })
 
-test('a visit is not ended before its start, or with money due, without a question', () => {
+test('a visit is completed before its start or with money due only after a question', () => {
   expect(asksToComplete(arrived, now)).toBe(true)
   expect(asksToComplete(arrived, Date.parse(at('10:00')))).toBe(false)
   expect(asksToComplete({ ...arrived, dueMinor: 1 }, Date.parse(at('10:00')))).toBe(true)
 })
 
-test('of a party apart who is awaited is checked in alone, and the visit not ended without a question', async () => {
+test('a party at separate times checks in its awaited guest alone, and is completed after a question', async () => {
   const apart = partyApart()
   const one: Visit = {
     ...apart,
@@ -81,7 +81,7 @@ test('of a party apart who is awaited is checked in alone, and the visit not end
   expect(asksToComplete(one, Date.parse(at('15:00')))).toBe(true)
 })
 
-test('a move away from the therapist who was asked for breaks a wish, another time does not', () => {
+test('a move to another therapist breaks the client’s wish, a move in time does not', () => {
   const wishedVisit: Visit = {
     ...confirmed,
     items: confirmed.items.map((one) => ({ ...one, wish: 'staff' })),

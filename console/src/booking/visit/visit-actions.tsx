@@ -12,7 +12,7 @@ import { isToPay } from './visit-status.ts'
 
 const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'A' }
 
-/** What can be done with the visit now; only what is possible is there. */
+/** The possible actions on the visit now. */
 export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHand }) {
   const { visit, now, desk } = props
   const { zone, pending } = desk

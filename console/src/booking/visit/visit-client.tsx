@@ -12,7 +12,7 @@ import { ContactLinks } from '../contact-links.tsx'
 
 type Warning = { tone: 'red' | 'gold'; text: string; isHealth?: true }
 
-/** What to mind of a client before anything else: what was agreed, what the team has written, that they keep health notes. */
+/** What to mind of a client: agreements, the team’s notes, and that there are health notes. */
 export function ClientNotice({ customerId }: { customerId: string }) {
   const { t } = useWords()
   const clientName = useClientName()
@@ -52,7 +52,7 @@ export function ClientNotice({ customerId }: { customerId: string }) {
   ) : null
 }
 
-/** Of whose visit it is: how to reach them, and the way to their card. Nothing of who told nothing. */
+/** The client’s contacts and the link to their card; nothing for an unnamed client. */
 export function VisitClient({ customerId }: { customerId: string }) {
   const { t } = useWords()
   const { shop } = useShop()

@@ -13,7 +13,7 @@ import { isAhead, outstandingMinor } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 import { useLastValue } from '../use-last-value.ts'
 
-/** The dialogs that completing and cancelling go through. */
+/** The dialogs of completing and cancelling. */
 export function VisitDialogs(props: { desk: DeskInHand; calendar: ShopCalendar; now: number }) {
   const { desk, calendar, now } = props
   const { question } = desk
@@ -96,7 +96,7 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
   )
 }
 
-/** What was still to pay: how it was taken, or that it is owed. */
+/** How the amount due was paid, or that it is owed. */
 function HowPaid(props: { desk: DeskInHand; visit: Visit; name: string; amount: string }) {
   const { desk, visit, name, amount } = props
   const { verbs } = desk

@@ -22,7 +22,7 @@ export type VisitGuestsProps = {
   desk: DeskInHand
 }
 
-/** Who is served what when; of a party by guest, with those who have left. */
+/** The items of a visit; in a party by guest, including those who have left. */
 export function VisitGuests(props: VisitGuestsProps) {
   const { visit } = props
   if (!isParty(visit)) return <Items {...props} items={visit.items} />

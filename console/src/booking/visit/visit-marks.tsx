@@ -5,13 +5,13 @@ import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
 import { outstandingMinor } from './visit-status.ts'
 
-/** What makes a visit unlike most others, so that the desk sees it without opening it. */
+/** The special features of a visit, visible without opening it. */
 type MarkName = 'new' | 'health' | 'asked' | 'note' | 'unpaid'
 export type VisitMark = { name: MarkName; text: string }
 
 const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
 
-/** `asked`: the name of whom the client asked for; empty where they come to anybody. */
+/** `asked`: the name of the therapist the client asked for; empty if none. */
 export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
   const { t } = useWords()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
   }
 }
 
-/** Whom the client of an item asked for, of those who serve it. */
+/** The therapist of an item whom the client asked for. */
 export function askedFor(
   { wish, staffIds }: Visit['items'][number],
   therapists: readonly { id: string; name: string }[],
@@ -43,7 +43,7 @@ export function askedFor(
   return therapists.find(({ id }) => staffIds.includes(id))?.name ?? ''
 }
 
-/** The marks as signs alone; whoever shows them says them, too. */
+/** The marks as icons only; the caller gives their words. */
 export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
   if (props.marks.length === 0) return null
   return (

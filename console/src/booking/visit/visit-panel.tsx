@@ -31,7 +31,7 @@ export type VisitPanelProps = {
   onClose: () => void
 }
 
-/** All of a visit, beside the day. The day stays in sight and in reach. */
+/** A visit in a panel beside the day, which stays usable. */
 export function VisitAside(props: VisitPanelProps) {
   const { visit } = props
   const { t } = useWords()

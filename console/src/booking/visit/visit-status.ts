@@ -4,7 +4,7 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
 
-/** What the day says of a visit: its state, or that it should have begun, or that nobody closed it. */
+/** The status of a visit in the day: its state, late, or not closed. */
 export type VisitStatus =
   | Exclude<BookingState, 'expired' | 'released' | 'declined'>
   | 'late'
@@ -19,7 +19,7 @@ export function statusOf(visit: Visit, now: number): VisitStatus | null {
   return now < Date.parse(visit.endsAt) ? 'late' : 'unclosed'
 }
 
-/** Whether it stands among the visits of a day; one that is off does where somebody wants to see those, too. */
+/** Whether it is shown in a day; cancelled visits only on request. */
 export function isShown(visit: Visit, now: number, { cancelled }: { cancelled: boolean }): boolean {
   return statusOf(visit, now) !== null && (visit.state !== 'cancelled' || cancelled)
 }
@@ -40,7 +40,7 @@ export const toneOf: Record<VisitStatus, Tone> = {
   unclosed: 'clay',
 }
 
-/** `Camille R.`: enough to greet, and no more than the street should read over the desk. A number stays whole. */
+/** `Camille R.`: enough to greet by, without showing the full name at the desk. A phone number stays whole. */
 export function shortName(name: string): string {
   if (!/\p{L}/u.test(name)) return phoneText(name)
   const words = name.trim().split(/\s+/u)
@@ -48,12 +48,12 @@ export function shortName(name: string): string {
   return words.length < 2 ? name : `${words[0]} ${[...last][0]}.`
 }
 
-/** With what guests who left owe. Zero also for a reader who may not see money. */
+/** Includes what guests who left owe. Zero also for a member who may not see money. */
 export function outstandingMinor(visit: Visit): number {
   return visit.dueMinor ?? 0
 }
 
-/** Whether ending the visit needs an answer before: something is to pay, it has not begun, or somebody is awaited. */
+/** Whether completing needs a question first: money is due, it has not begun, or a guest is awaited. */
 export function asksToComplete(visit: Visit, now: number): boolean {
   return outstandingMinor(visit) > 0 || isAhead(visit, now) || stillAwaited(visit).length > 0
 }
@@ -62,12 +62,12 @@ export function isAhead({ startsAt }: Visit, now: number): boolean {
   return now < Date.parse(startsAt)
 }
 
-/** Whether the next thing to do with a visit is to be paid: its client is there, and something is due. */
+/** Whether the next action is the payment: the client has arrived and money is due. */
 export function isToPay(visit: Visit): boolean {
   return visit.state === 'checked_in' && outstandingMinor(visit) > 0
 }
 
-/** Whom clients have asked for and would not have any more, as a visit would be. */
+/** The therapists clients asked for who would no longer serve after a change. */
 export function wishesBroken(visit: Visit, to: Visit): string[] {
   const lost = visit.items.flatMap(({ id, wish, staffIds }) => {
     const after = to.items.find((item) => item.id === id)
@@ -78,7 +78,7 @@ export function wishesBroken(visit: Visit, to: Visit): string[] {
 
 export type Guest = Visit['guests'][number]
 
-/** Booked for several, also when all but one have left. */
+/** Whether it was booked for several, also when all but one have left. */
 export function isParty({ guests }: Visit): boolean {
   return guests.length > 1
 }
@@ -87,7 +87,7 @@ export function attendingGuests({ guests }: Visit): Guest[] {
   return guests.filter(({ isCancelled }) => !isCancelled)
 }
 
-/** What goes back when the shop cancels for the guest: what was paid for them. Null when the reader may not see money. */
+/** The refund when the shop cancels for the guest. Null if the member may not see money. */
 export function guestRefundMinor(visit: Visit, guest: Guest): number | null {
   if (visit.paidMinor === null) return null
   const others = (visit.totalMinor ?? 0) - (guest.totalMinor ?? 0)

@@ -6,7 +6,7 @@ import { VisitWellness } from './visit-wellness.tsx'
 const of = (wellness: 'may_open' | 'not_for_you' | 'unconfirmed') =>
   visit('019ac000-0000-7000-8000-000000000001', ['09:00-10:00 ines'], { wellness })
 
-test('notes on health stay shut, with the reason, for who may not open them', async () => {
+test('wellness notes stay closed, with the reason, to a member who may not open them', async () => {
   for (const [state, why] of [
     ['not_for_you', 'notForYou'],
     ['unconfirmed', 'unconfirmed'],
@@ -18,7 +18,7 @@ test('notes on health stay shut, with the reason, for who may not open them', as
   }
 })
 
-test('who may opens them, and is told before that it is told', async () => {
+test('wellness notes warn before they are opened that the client is told', async () => {
   const page = await renderConsole(<VisitWellness visit={of('may_open')} />, {
     answers: {
       'booking.openWellness': {

@@ -6,7 +6,7 @@ import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
 import { useWords } from '../../language/words.ts'
 import { OpenSealed } from './open-sealed.tsx'
 
-/** The booker's notes stay shut until somebody opens them who may, and opening them is told to the booker. */
+/** The booker’s notes stay closed until a permitted member opens them, which the booker is told. */
 export function VisitWellness({ visit }: { visit: Visit }) {
   const { t } = useWords()
   if (visit.wellness === 'may_open') return <OpenNotes bookingId={visit.id} />

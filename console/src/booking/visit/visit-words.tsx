@@ -6,7 +6,7 @@ import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { useWords } from '../../language/words.ts'
 import { type Guest, isParty, lateMinutes, shortName, type VisitStatus } from './visit-status.ts'
 
-/** How the day speaks of a visit. */
+/** The words for a visit in the day. */
 export function useVisitWords() {
   const { t, pick } = useWords()
   const format = useFormat()
@@ -23,7 +23,7 @@ export function useVisitWords() {
       visit.guests.find((one) => one.position === position)?.name ??
       (position === 0 ? visit.customerName : null) ??
       t('booking.visit.guestNumber', { number: position + 1 }),
-    /** Whose item it is; nothing for a visit of one. */
+    /** The guest of an item; nothing for a visit of one. */
     guestOf: (visit: Visit, { guestPosition }: Visit['items'][number]) =>
       isParty(visit)
         ? t('booking.today.guest', { number: guestPosition + 1, count: visit.guests.length })
@@ -33,7 +33,7 @@ export function useVisitWords() {
         service: pick(item.serviceName),
         minutes: item.lengthMinutes,
       }),
-    /** Where, so that a room reads as a room. */
+    /** The room’s name, recognisable as a room. */
     units: (units: Visit['items'][number]['units']) =>
       units
         .map(({ name, isRoom }) =>
@@ -44,7 +44,7 @@ export function useVisitWords() {
       status === 'late'
         ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
         : t(`booking.today.state.${status}`),
-    /** Whether the client has said that they are coming, or by when they have to; nothing where nobody asked. */
+    /** Whether the client has affirmed the visit, or the deadline; nothing if nobody asked. */
     answer: (visit: Visit, zone: string, now: number): string | null => {
       if (visit.state !== 'confirmed' || visit.affirmation === 'not_asked') return null
       const { affirmBy } = visit
@@ -55,7 +55,7 @@ export function useVisitWords() {
       })
     },
     hold: (left: string) => t('booking.today.hold', { left }),
-    /** "Tuesday 24 November, 15:00", and where guests come apart each time at which one begins. */
+    /** "Tuesday 24 November, 15:00", or the start of each guest at separate times. */
     when: (visit: Visit, zone: string): string => {
       const times = timesOf(visit, visit.items)
       const starts = [...new Set(times.map(({ startsAt }) => startsAt))].toSorted()
@@ -63,7 +63,7 @@ export function useVisitWords() {
         starts.map((at) => `${format.longDate(at, zone)}, ${format.time(at, zone)}`),
       )
     },
-    /** `15:00–16:15`, or where guests come apart when each of them comes. */
+    /** `15:00–16:15`, or the times of each guest at separate times. */
     times: (visit: Visit, zone: string): string[] => {
       if (!areApart(visit.items)) return [format.clockRange(visit.startsAt, visit.endsAt, zone)]
       return guestSpans(visit.items).map(({ guestPosition, startsAt, endsAt }) => {

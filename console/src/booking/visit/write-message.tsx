@@ -9,7 +9,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useMember } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 
-/** Opens the conversation with whoever has booked a visit, the visit beside the words; says why where there can be none. */
+/** Opens the conversation with the booker of a visit, with the visit attached; says why if there can be none. */
 export function WriteMessage({ visit }: { visit: Visit }) {
   const { t } = useWords()
   const { api } = useClient()

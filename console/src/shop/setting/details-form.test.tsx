@@ -15,7 +15,7 @@ async function open(answers: Answers = {}) {
   return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
-test('without a city, or with a place that is none, nothing is saved', async () => {
+test('a shop without a city or with an invalid place is not saved', async () => {
   const page = await open()
   const { t } = page
   await page.fill(t('shop.details.city'), ' ')
@@ -26,7 +26,7 @@ test('without a city, or with a place that is none, nothing is saved', async () 
   expect(page.sent('shop.changeDetails')).toEqual([])
 })
 
-test('the pin is moved by the arrow keys, ten metres a press', async () => {
+test('the pin of a shop is moved by the arrow keys, ten metres a press', async () => {
   const page = await open({ 'shop.changeDetails': settings })
   const { latitude, longitude } = details
   const pin = page.getByRole('button', {
@@ -41,7 +41,7 @@ test('the pin is moved by the arrow keys, ten metres a press', async () => {
   expect((sent!.longitude - longitude) * 111_195 * Math.cos(0.8527)).toBeCloseTo(-100, -0.5)
 })
 
-test('a spa that moves to another city is placed in the middle of it', async () => {
+test('a shop that moves to another city is placed in the middle of it', async () => {
   const lyon = {
     id: '2996944',
     name: 'Lyon',
@@ -62,7 +62,7 @@ test('a spa that moves to another city is placed in the middle of it', async () 
   ])
 })
 
-test('a spa that moves to another house stands where that is, where the server finds houses', async () => {
+test('a shop with a new address is placed there when the server finds addresses', async () => {
   const house = {
     id: 'N12',
     name: '12 Rue des Archives',
@@ -83,7 +83,7 @@ test('a spa that moves to another house stands where that is, where the server f
   ])
 })
 
-test('visits in the way of another clock are named, with the way to each', async () => {
+test('a shop’s new zone is refused with links to the visits in the way', async () => {
   const visit = { bookingId: idOf(41), startsAt: '2026-11-28T11:00:00Z', clientName: 'Nadia' }
   const page = await open({
     'shop.changeDetails': refused('visits_in_the_way', { count: 1, visits: [visit] }),
@@ -96,7 +96,7 @@ test('visits in the way of another clock are named, with the way to each', async
   expect(page.onDone).not.toHaveBeenCalled()
 })
 
-test('what the server says of a field stands at it until it is changed', async () => {
+test('a server’s refusal stays at its field until that is changed', async () => {
   const fields = [{ path: 'shopEmail', message: 'No such address.' }]
   const page = await open({ 'shop.changeDetails': refused('invalid_input', { fields }) })
   const { t } = page

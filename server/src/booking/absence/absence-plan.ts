@@ -5,16 +5,20 @@ import { withClaims } from '@serein/shared/slot/prepare.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import type { BookableStaff } from '../../slot/sql.ts'
-import type { Taken } from '../../slot/taking.ts'
+import type { TakenTime } from '../../slot/taking.ts'
 import { assignVisit, isStaffId, slotRequest } from '../../slot/visit.ts'
-import type { ShopWorld } from '../../slot/world.ts'
+import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { without } from '../../slot/slot.ts'
 import type { Concerned } from './absence-sql.ts'
 import type { BookedItem } from '../revise/items.ts'
 import { keepsLimits, type PlacedItem, placeItems, type WantedItem } from '../revise/place-items.ts'
 
-/** A visit of somebody who is off, as it stands. */
-export type Standing = { visit: Concerned; items: readonly BookedItem[]; taken: readonly Taken[] }
+/** A visit of a therapist who is off, as it stands. */
+export type Standing = {
+  visit: Concerned
+  items: readonly BookedItem[]
+  taken: readonly TakenTime[]
+}
 
 type Substitute = { member: BookableStaff; differenceMinor: number; placed: PlacedItem[] }
 
@@ -29,23 +33,25 @@ const daysAround = 14
  * who has least to do.
  */
 export function substitutesFor(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   absentId: string,
   standing: Standing,
 ): Substitute[] {
   const theirs = concernedOf(standing)
-  const prefers = world.client?.prefers ?? []
-  const able = [...world.staff.values()].filter((member) => isAble(world, member, absentId, theirs))
+  const prefers = snapshot.client?.prefers ?? []
+  const able = [...snapshot.staff.values()].filter((member) =>
+    isAble(snapshot, member, absentId, theirs),
+  )
   const found = able.flatMap((member): Substitute[] => {
     const wanted = withSubstitute(standing, absentId, member.id)
-    if (!theirs.every((item) => keepsLimits(world, member.id, item))) return []
+    if (!theirs.every((item) => keepsLimits(snapshot, member.id, item))) return []
     const placed = unlessRefused(() =>
-      placeItems(world, standing.visit.bookingId, wanted, standing.taken),
+      placeItems(snapshot, standing.visit.bookingId, wanted, standing.taken),
     )
     if (!placed) return []
     const differenceMinor = theirs.reduce(
       (sum, { variantId }) =>
-        sum + priceWith(world, member.id, variantId) - priceWith(world, absentId, variantId),
+        sum + priceWith(snapshot, member.id, variantId) - priceWith(snapshot, absentId, variantId),
       0,
     )
     return [{ member, differenceMinor, placed }]
@@ -61,12 +67,12 @@ export function substitutesFor(
 
 type OfVisit = Pick<Standing, 'visit' | 'items'>
 
-/** The items that who is off was to serve meanwhile. */
+/** The items that the absent therapist was to serve. */
 export function concernedOf({ visit, items }: OfVisit): BookedItem[] {
   return items.filter(({ id }) => visit.services.some(({ itemId }) => itemId === id))
 }
 
-/** The items of a visit with somebody else in place of who is off. */
+/** The items of a visit with a substitute for the absent therapist. */
 export function withSubstitute(
   standing: OfVisit,
   absentId: string,
@@ -88,23 +94,26 @@ type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
  * When all of the visit is free around its time, as near as possible, on several days: with whom the client asked for, and with
  * anybody else.
  */
-export function timesFor(world: ShopWorld, standing: Standing, now: Date): Time[] {
+export function timesFor(snapshot: ShopSnapshot, standing: Standing, now: Date): Time[] {
   const { visit } = standing
   const times = unlessRefused(() => {
-    const asked = nearestOf(visit, startsOf(world, visit, requestOf(visit), now))
-    const open = nearestOf(visit, startsOf(world, visit, openly(requestOf(visit)), now))
-    const starts = new Set([...asked, ...open])
+    const requested = nearestOf(visit, startsOf(snapshot, visit, requestOf(visit), now))
+    const open = nearestOf(
+      visit,
+      startsOf(snapshot, visit, withAnyTherapist(requestOf(visit)), now),
+    )
+    const starts = new Set([...requested, ...open])
     return [...starts]
       .toSorted((a, b) => awayFrom(visit, a) - awayFrom(visit, b))
-      .flatMap((startsAt) => timeAt(world, standing, startsAt, now) ?? [])
+      .flatMap((startsAt) => timeAt(snapshot, standing, startsAt, now) ?? [])
   })
   return times ?? []
 }
 
 type Request = ReturnType<typeof requestOf>
 
-function startsOf(world: ShopWorld, visit: Concerned, request: Request, now: Date) {
-  const { zone } = world.prepared
+function startsOf(snapshot: ShopSnapshot, visit: Concerned, request: Request, now: Date) {
+  const { zone } = snapshot.prepared
   const day = localDay(zone, visit.startsAt.toISOString())
   const today = localDay(zone, now.toISOString())
   const earliest = addDays(day, -daysAround)
@@ -113,8 +122,8 @@ function startsOf(world: ShopWorld, visit: Concerned, request: Request, now: Dat
     fromDay: earliest < today ? today : earliest,
     toDay: addDays(day, daysAround),
   }
-  const prepared = without(world, { bookingId: visit.bookingId })
-  return freeStarts(prepared, slotRequest(world, request), window).flatMap((one) =>
+  const prepared = without(snapshot, { bookingId: visit.bookingId })
+  return freeStarts(prepared, slotRequest(snapshot, request), window).flatMap((one) =>
     one.starts.map(({ startsAt }) => ({ day: one.day, startsAt })),
   )
 }
@@ -132,8 +141,8 @@ function nearestOf(visit: Concerned, starts: { day: string; startsAt: string }[]
   return chosen.map(({ startsAt }) => startsAt)
 }
 
-/** The same from whoever can give it. */
-function openly({ guests, ...request }: Request): Request {
+/** The same visit with any therapist where one was named. */
+function withAnyTherapist({ guests, ...request }: Request): Request {
   return {
     ...request,
     guests: guests.map(({ items }) => ({
@@ -142,18 +151,19 @@ function openly({ guests, ...request }: Request): Request {
   }
 }
 
-/** All of the visit at another start, by whom the client asked for or else who is free; null where nobody is. */
+/** All of the visit at another start, by the therapists asked for or else by any who are free; null where nobody is. */
 export function timeAt(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { visit, items }: OfVisit,
   startsAt: string,
   now: Date,
 ): Time | null {
-  const prepared = without(world, { bookingId: visit.bookingId })
+  const prepared = without(snapshot, { bookingId: visit.bookingId })
   const at = { startsAt: new Date(startsAt).toISOString(), now: now.toISOString() }
   const request = requestOf(visit)
   const assignment =
-    assignVisit(world, prepared, request, at) ?? assignVisit(world, prepared, openly(request), at)
+    assignVisit(snapshot, prepared, request, at) ??
+    assignVisit(snapshot, prepared, withAnyTherapist(request), at)
   if (!assignment) return null
   const wanted = assignment.items.map((assigned): WantedItem | undefined => {
     const guest = visit.positions[assigned.guestIndex]
@@ -169,11 +179,11 @@ export function timeAt(
   return { startsAt: assignment.startsAt, staffIds, wanted }
 }
 
-/** The world in which who is off serves nobody: what they were still to serve leaves them no time for something else. */
-export function whileOff(
-  world: ShopWorld,
+/** The shop without the therapist who is off: what they were still to serve leaves them no time for something else. */
+export function withoutAbsent(
+  snapshot: ShopSnapshot,
   { staffId, from, until }: { staffId: string; from: Date; until: Date },
-): ShopWorld {
+): ShopSnapshot {
   const off = {
     id: 'off',
     staffId,
@@ -185,11 +195,11 @@ export function whileOff(
     heldUntil: null,
     purpose: 'block' as const,
   }
-  return { ...world, prepared: withClaims(world.prepared, { upsert: [off] }) }
+  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert: [off] }) }
 }
 
-/** The world with what is proposed for one visit taken, so that no other is given the same. */
-export function beside(world: ShopWorld, placed: readonly PlacedItem[]): ShopWorld {
+/** The shop once a proposal for one visit is taken, so that no other visit is given the same. */
+export function withPlaced(snapshot: ShopSnapshot, placed: readonly PlacedItem[]): ShopSnapshot {
   const upsert = placed.flatMap(({ id, claims }) =>
     claims.map((claim, index) => ({
       ...claim,
@@ -198,10 +208,10 @@ export function beside(world: ShopWorld, placed: readonly PlacedItem[]): ShopWor
       heldUntil: null,
     })),
   )
-  return { ...world, prepared: withClaims(world.prepared, { upsert }) }
+  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
 }
 
-export function takenBy(bookingId: string, placed: readonly PlacedItem[]): Taken[] {
+export function takenBy(bookingId: string, placed: readonly PlacedItem[]): TakenTime[] {
   return placed.flatMap(({ claims }) =>
     claims.map(({ staffId, unitId, place, purpose, from, to }) => ({
       staffId,
@@ -217,14 +227,14 @@ export function takenBy(bookingId: string, placed: readonly PlacedItem[]): Taken
 }
 
 function isAble(
-  { client, staff }: ShopWorld,
+  { client, staff }: ShopSnapshot,
   member: BookableStaff,
   absentId: string,
   theirs: readonly BookedItem[],
 ): boolean {
   return (
     member.id !== absentId &&
-    // Whoever was to be served by one for those who have been there has been there.
+    // Clients of a therapist for returning clients have been there before.
     (!member.isForReturningOnly || staff.get(absentId)?.isForReturningOnly === true) &&
     !client?.avoids.includes(member.id) &&
     theirs.every(
@@ -236,18 +246,18 @@ function isAble(
   )
 }
 
-/** Only of the guests who still come; whom the client asked for they get where they are there again. */
+/** Only for the guests who still come, with the therapists asked for where these are there again. */
 function requestOf({ request, positions }: Concerned): VisitRequest & { isReturning: boolean } {
   const guests = positions.flatMap((position) => request.guests[position] ?? [])
   return { ...request, guests, isReturning: true }
 }
 
-function priceWith({ staff, variants }: ShopWorld, staffId: string, variantId: string): number {
+function priceWith({ staff, variants }: ShopSnapshot, staffId: string, variantId: string): number {
   const menuMinor = variants.get(variantId)?.priceMinor ?? 0
   return staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
 }
 
-function minutesTaken(taken: readonly Taken[], staffId: string): number {
+function minutesTaken(taken: readonly TakenTime[], staffId: string): number {
   return taken
     .filter((one) => one.staffId === staffId)
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 60_000, 0)
@@ -262,7 +272,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : one[at]! - other[at]!
 }
 
-/** Null where it is refused: what the shop could not give any more, whatever the time, can be asked for at no other. */
+/** Null where it is refused: what the shop cannot give any more has no other time. */
 function unlessRefused<T>(work: () => T): T | null {
   try {
     return work()

@@ -33,7 +33,7 @@ export async function selectAbsence(
   return rows[0]
 }
 
-/** A visit that is still to be served by somebody who is off. */
+/** A visit that a therapist who is off was still to serve. */
 export type Concerned = {
   bookingId: string
   businessId: string
@@ -59,7 +59,7 @@ export type Concerned = {
   }[]
 }
 
-/** At most so many visits of one absence are shown at once; the next come when these are settled. */
+/** Visits of one absence shown at once; the next come when these are settled. */
 const concernedLimit = 60
 
 export async function selectConcerned(

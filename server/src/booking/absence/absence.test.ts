@@ -45,7 +45,7 @@ async function freeWith(which: number): Promise<string[]> {
   return body.starts.filter(({ isFree }: any) => isFree).map(({ startsAt }: any) => startsAt)
 }
 
-test('who is ill is booked no more, and each of their visits is shown with who could take it', async () => {
+test('a therapist who is ill is booked no more, and each of their visits is shown with who could take it', async () => {
   const one = await bookedBy(`${day}T09:00:00.000Z`)
   await bookedBy(`${day}T14:00:00.000Z`, stage.world.staffIds[1])
   await fallsIll()
@@ -71,7 +71,7 @@ test('who is ill is booked no more, and each of their visits is shown with who c
   expect(far.map(({ startsAt }: any) => startsAt)).toContain(`${day}T09:15:00.000Z`)
 })
 
-test('somebody else takes it at the same time and price; what was theirs stays off', async () => {
+test('another therapist takes a visit at the same time and price; the one who is ill stays off', async () => {
   await bookedBy(`${day}T09:00:00.000Z`)
   await fallsIll()
   const [visit] = await concerned()
@@ -109,7 +109,7 @@ test('two visits at a time are proposed to two people', async () => {
   }
 })
 
-test('who is moved to another time may leave free of charge', async () => {
+test('a client who is moved to another time may leave free of charge', async () => {
   await bookedBy(`${day}T09:00:00.000Z`)
   await fallsIll()
   const [visit] = await concerned()
@@ -122,7 +122,7 @@ test('who is moved to another time may leave free of charge', async () => {
   expect(body).toMatchObject({ cancelFeeMinor: 0, can: { cancel: true } })
 })
 
-test('everything goes back where nobody can take it', async () => {
+test('everything that was paid goes back where nobody can take a visit', async () => {
   const { staffIds, businessId } = stage.world
   await bookedBy(`${day}T09:00:00.000Z`)
   await stage.sql`update staff_member set is_active = false where business_id = ${businessId} and id <> ${staffIds[0]}`
@@ -137,7 +137,7 @@ test('everything goes back where nobody can take it', async () => {
   expect(await concerned()).toEqual([])
 })
 
-test('of a party only those leave whom the absence concerns', async () => {
+test('a party loses only the guests whom the absence concerns', async () => {
   const { hourId, staffIds } = stage.world
   const guests = [staffIds[0], staffIds[1]].map((wish) => ({
     items: [{ variantId: hourId, wish }],
@@ -151,7 +151,7 @@ test('of a party only those leave whom the absence concerns', async () => {
   expect(body.items).toMatchObject([{ staffIds: [staffIds[1]] }])
 })
 
-test('of a party that comes apart, whoever is concerned is named with their own time', async () => {
+test('a party that comes apart is named by the guest concerned, with their own time', async () => {
   const { hourId, staffIds, userId: user, businessId, shopId } = stage.world
   const [ill, other] = staffIds.map((wish) => ({ items: [{ variantId: hourId, wish }] }))
   const { id } = await stage.booked(`${day}T09:00:00.000Z`, { guests: [other, ill] })
@@ -201,7 +201,7 @@ test('a price that differs is said, and the client keeps what was agreed', async
   expect(done.body.totalMinor).toBe(8_000)
 })
 
-test('what somebody has settled already is no longer to settle, and a change in between is said', async () => {
+test('a visit that is settled already is no longer to settle, and a change in between is said', async () => {
   await bookedBy(`${day}T09:00:00.000Z`)
   await fallsIll()
   const [visit] = await concerned()
@@ -213,7 +213,7 @@ test('what somebody has settled already is no longer to settle, and a change in 
   expect((await settles(visit, { ...become, substituteId: who })).status).toBeGreaterThan(400)
 })
 
-test('what has left the menu since is taken over or moved like the rest', async () => {
+test('a service that has left the menu since is taken over or moved like the rest', async () => {
   await bookedBy(`${day}T09:00:00.000Z`)
   await stage.sql`update service set is_active = false, retired_at = now() where business_id = ${stage.world.businessId}`
   await stage.touchShop()

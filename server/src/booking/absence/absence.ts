@@ -6,27 +6,28 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import {
-  beside,
+  withPlaced,
   concernedOf,
   type Standing,
   substitutesFor,
   takenBy,
   timeAt,
   timesFor,
-  whileOff,
+  withoutAbsent,
   withSubstitute,
 } from './absence-plan.ts'
 import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './absence-sql.ts'
-import { cancelByShop, conflict, factsOf, ours } from '../booking.ts'
+import { cancelByShop, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { cancelGuestByShop } from '../guest/guest.ts'
 import { bookedItems } from '../revise/items.ts'
 import { forVisit, reviseAtDesk } from '../revise/desk-revision.ts'
 import { notBookable } from '../revise/place-items.ts'
 import { visitOf } from '../visit.ts'
+import type { PayRefunds } from '../charge.ts'
 
 type OneAbsence = { shopId: string; timeOffId: string }
 type Become =
@@ -37,30 +38,30 @@ type Settling = OneAbsence & { bookingId: string; expectedSequence: number; beco
 
 /** Errors: `not_found`, also for time off that was not approved. */
 export async function absenceVisits(
-  { db, scope, now: clock }: CallContext,
-  worlds: Worlds,
+  { db, scope, now: clock }: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
   input: OneAbsence,
 ): Promise<Absence> {
-  const reader = asBusiness(scope)
+  const reader = scope
   const now = clock()
   const off = await absenceOf(db, reader, input)
   const concerned = await selectConcerned(db, reader, off, now)
-  const known = new Map<string, ShopWorld>()
+  const snapshotOfShop = new Map<string, ShopSnapshot>()
   const proposed: Standing['taken'][number][] = []
   const visits: Absence['visits'] = []
   for (const visit of concerned) {
-    const shop = known.get(visit.shopId) ?? (await worlds.of(visit.shopId))
-    known.set(visit.shopId, shop)
+    const shop = snapshotOfShop.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
+    snapshotOfShop.set(visit.shopId, shop)
     const standing = await standingOf(db, visit, proposed, now)
-    const world = whileOff(await forVisit(db, shop, visit), off)
-    const substitutes = substitutesFor(world, off.staffId, standing)
+    const snapshot = withoutAbsent(await forVisit(db, shop, visit), off)
+    const substitutes = substitutesFor(snapshot, off.staffId, standing)
     const [best] = substitutes
     if (best) {
-      known.set(visit.shopId, beside(shop, best.placed))
+      snapshotOfShop.set(visit.shopId, withPlaced(shop, best.placed))
       proposed.push(...takenBy(visit.bookingId, best.placed))
     }
-    const times = timesFor(world, standing, now)
-    visits.push(presentVisit(world, visit, { reader, substitutes, times }))
+    const times = timesFor(snapshot, standing, now)
+    visits.push(presentVisit(snapshot, visit, { reader, substitutes, times }))
   }
   const { from, until, ...rest } = off
   return { ...rest, from: from.toISOString(), until: until.toISOString(), visits }
@@ -68,17 +69,14 @@ export async function absenceVisits(
 
 /** Returns the visit as it has become. Errors: as the contract says. */
 export async function settleAbsence(
-  context: CallContext,
-  worlds: Worlds,
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
   input: Settling,
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>,
+  payRefundsOf: PayRefunds,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const { bookingId, become } = input
-  if (become.kind !== 'refund') return moveVisit(context, worlds, input, become)
+  if (become.kind !== 'refund') return moveVisit(context, snapshots, input, become)
   await once(context, async (tx) => {
     await refund(tx, scope, input, context.now())
     return { bookingId }
@@ -88,33 +86,33 @@ export async function settleAbsence(
 }
 
 async function moveVisit(
-  context: CallContext,
-  worlds: Worlds,
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
   input: Settling,
   become: Exclude<Become, { kind: 'refund' }>,
 ) {
-  const scope = asBusiness(context.scope)
-  return reviseAtDesk(context, worlds, input, 'move', async (shop, items, { tx }) => {
+  const { scope } = context
+  return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
-    const world = whileOff(await forVisit(tx, shop, visit), off)
+    const snapshot = withoutAbsent(await forVisit(tx, shop, visit), off)
     const wanted =
       become.kind === 'substitute'
-        ? substituteFor(world, { visit, items }, off, become)
-        : timeAt(world, { visit, items }, become.startsAt, now)?.wanted
+        ? substituteFor(snapshot, { visit, items }, off, become)
+        : timeAt(snapshot, { visit, items }, become.startsAt, now)?.wanted
     if (!wanted) throw refuse('slot_taken', { nearest: [] })
-    return { ways: [wanted], event: 'booking.moved', tellClient: true }
+    return { options: [wanted], event: 'booking.moved', tellClient: true }
   })
 }
 
-/** Errors: `slot_not_bookable` for somebody who cannot give it, or is who is off. */
+/** Errors: `slot_not_bookable` for a therapist who cannot give it, or is the absent one. */
 function substituteFor(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   standing: Pick<Standing, 'visit' | 'items'>,
   { staffId: absentId }: TimeOff,
   { substituteId }: { substituteId: string },
 ) {
-  const member = substituteId === absentId ? undefined : world.staff.get(substituteId)
+  const member = substituteId === absentId ? undefined : snapshot.staff.get(substituteId)
   if (!member || !concernedOf(standing).every(({ variantId }) => variantId in member.skills))
     throw notBookable('no_skilled_therapist')
   return withSubstitute(standing, absentId, substituteId)
@@ -122,7 +120,7 @@ function substituteFor(
 
 async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date): Promise<void> {
   const { bookingId, expectedSequence } = input
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { state, sequence } = booking
   if (sequence !== expectedSequence) throw refuse('state_conflict', { state, sequence })
   const { visit } = await concernedOne(tx, scope, input, now)
@@ -165,7 +163,7 @@ async function standingOf(
 }
 
 function presentVisit(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   visit: Concerned,
   found: {
     reader: BusinessScope
@@ -198,11 +196,11 @@ function presentVisit(
       staffId: member.id,
       staffName: member.name,
       differenceMinor,
-      isPreferred: world.client?.prefers.includes(member.id) ?? false,
+      isPreferred: snapshot.client?.prefers.includes(member.id) ?? false,
     })),
     times: times.map(({ startsAt, staffIds }) => ({
       startsAt,
-      staffNames: staffIds.map((id) => world.staff.get(id)?.name ?? ''),
+      staffNames: staffIds.map((id) => snapshot.staff.get(id)?.name ?? ''),
     })),
     paidMinor: seesMoney ? visit.paidMinor : null,
     proposal: substitutes.length > 0 ? 'substitute' : times.length > 0 ? 'move' : 'refund',

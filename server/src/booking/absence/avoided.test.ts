@@ -18,7 +18,7 @@ const move = (visit: Visit, change: object) =>
     },
   })
 
-it('moves nothing to whom the client never wants again, be it dragged there or left to who can', async () => {
+it('the desk moves nothing to a therapist whom the client never wants again, dragged there or left to who can', async () => {
   const two = oneGuest(
     { variantId: stage.world.hourId, wish: 'any' },
     { variantId: stage.world.halfId, wish: 'any' },

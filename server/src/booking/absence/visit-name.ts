@@ -9,7 +9,7 @@ import { spansOfGuests } from '../guest/own-start.ts'
 
 const toldLimit = 50
 
-/** The visits of this work as whoever plans the rota is told of them, in the order in which they begin. */
+/** The visits of this work by the name that a planner of the rota reads, in the order in which they begin. */
 export async function tellVisits(
   db: Db | Tx,
   scope: BusinessScope,

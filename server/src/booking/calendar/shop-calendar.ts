@@ -10,7 +10,7 @@ import type { Db } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { type Blocked, blockedBetween } from '../../slot/block.ts'
 import { bookableStaff, type ShopRow, shopRow } from '../../slot/sql.ts'
-import { hoursOf } from '../../slot/world.ts'
+import { hoursOf } from '../../slot/shop-snapshot.ts'
 import { tellsClients } from '../desk/silence.ts'
 import { visitsBetween } from '../visit.ts'
 
@@ -67,12 +67,12 @@ async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, 
     roomsOf(db, shop, from, until),
     tellsClients(db, shop.businessId, shopId),
   ])
-  const asked = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
+  const variantIds = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
   const therapists = staff.map(({ id, name, skills, ...rules }) => ({
     id,
     name,
     shifts: stretches(workingTime(zone, rules, dayNumber(fromDay), dayNumber(toDay))),
-    variantIds: [...asked].filter((variantId) => variantId in skills),
+    variantIds: [...variantIds].filter((variantId) => variantId in skills),
     blocked: blocked.filter(({ staffId }) => staffId === id),
   }))
   return { shop, tells, timeZone, zone, therapists, visits, blocked, rooms }

@@ -5,30 +5,30 @@ import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { dayIn } from '../../team/day-in.ts'
-import { conflict, ours, step } from '../booking.ts'
+import { conflict, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { coming, type Guest, partyOf } from '../guest/party.ts'
 import { refuseUnlessServed } from './served.ts'
 import type { Booking } from '../sql.ts'
 
-export type Whose = { bookingId: string; guestPosition?: number | undefined }
+export type GuestRef = { bookingId: string; guestPosition?: number | undefined }
 
 /**
- * Lets in whose time it is, or one guest alone; who is there already stays. Errors: `not_found` for a guest that there is not;
+ * Lets in the guests whose time it is, or one guest alone; guests who are there already stay. Errors: `not_found` for an unknown guest;
  * `state_conflict` where nobody can be let in now.
  */
 export async function checkIn(
   tx: Tx,
   scope: BusinessScope,
-  whose: Whose,
+  who: GuestRef,
   now: Date,
 ): Promise<void> {
-  const { booking, guests, party, here } = await readArrivals(tx, scope, whose)
-  const arriving = those(arrivingNow(party, now.getTime()), whose.guestPosition)
+  const { booking, guests, party, here } = await readArrivals(tx, scope, who)
+  const arriving = onlyGuest(arrivingNow(party, now.getTime()), who.guestPosition)
   if (arriving.length === 0) throw conflict(booking)
   const isFirst = booking.state === 'confirmed'
-  // Who comes with everybody else needs no word of their own.
+  // Where all arrive together, no guest has an arrival time.
   if (arriving.length < guests.length) await write(tx, booking, here, [...here, ...arriving], now)
-  await step(tx, booking, isFirst ? 'checkIn' : 'checkInGuest', {
+  await applyVerb(tx, booking, isFirst ? 'checkIn' : 'checkInGuest', {
     event: 'booking.checked_in',
     actor: scope.userId,
     data: ofOne(arriving, guests),
@@ -40,15 +40,15 @@ export async function checkIn(
 export async function undoCheckIn(
   tx: Tx,
   scope: BusinessScope,
-  whose: Whose,
+  who: GuestRef,
   now: Date,
 ): Promise<void> {
-  const { booking, guests, party, here } = await readArrivals(tx, scope, whose)
-  const back = those(backToAwaited(party, isOverIn(booking, now)), whose.guestPosition)
+  const { booking, guests, party, here } = await readArrivals(tx, scope, who)
+  const back = onlyGuest(backToAwaited(party, isOverIn(booking, now)), who.guestPosition)
   if (back.length === 0) throw conflict(booking)
   const stay = here.filter((position) => !back.includes(position))
   await write(tx, booking, here, stay, now)
-  await step(tx, booking, stay.length > 0 ? 'undoCheckInGuest' : 'undoCheckIn', {
+  await applyVerb(tx, booking, stay.length > 0 ? 'undoCheckInGuest' : 'undoCheckIn', {
     event: 'booking.check_in_undone',
     actor: scope.userId,
     data: ofOne(back, guests),
@@ -56,9 +56,9 @@ export async function undoCheckIn(
   })
 }
 
-/** Who is there of a visit that may be noted, as it stands. Errors: as `checkIn`. */
-async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: Whose) {
-  const booking = await ours(tx, scope, bookingId)
+/** The guests of a visit and which of them are there. Errors: as `checkIn`. */
+async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: GuestRef) {
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   await refuseUnlessServed(tx, scope, bookingId, guestPosition)
   const guests = await guestsOf(tx, booking, guestPosition)
   const party = partyIn(booking, guests)
@@ -94,7 +94,7 @@ function placesOfThere({ guests }: Party): number[] {
   return guests.filter(({ hasArrived }) => hasArrived).map(({ position }) => position)
 }
 
-function those(positions: readonly number[], only: number | undefined): number[] {
+function onlyGuest(positions: readonly number[], only: number | undefined): number[] {
   return positions.filter((position) => only === undefined || position === only)
 }
 
@@ -103,7 +103,7 @@ function ofOne(positions: readonly number[], { length }: readonly Guest[]) {
   return positions.length === 1 && length > 1 ? { guestPosition: positions[0]! } : {}
 }
 
-/** Notes who is there, and nobody else. */
+/** Writes which guests are there. */
 async function write(
   tx: Tx,
   { businessId, id }: Booking,

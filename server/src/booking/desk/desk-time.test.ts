@@ -10,8 +10,8 @@ const { desk } = stage
 
 const times = async (query: Record<string, string> = {}, who = desk()) => {
   const { hourId, shopId } = stage.world
-  const asked = new URLSearchParams({ 'guests[0][items][0][variantId]': hourId, ...query })
-  return stage.api.ask('GET', `/console/shops/${shopId}/desk-times/${day}?${asked}`, who)
+  const search = new URLSearchParams({ 'guests[0][items][0][variantId]': hourId, ...query })
+  return stage.api.ask('GET', `/console/shops/${shopId}/desk-times/${day}?${search}`, who)
 }
 const by = (staff: number) => ({ 'guests[0][items][0][wish]': stage.world.staffIds[staff]! })
 const startsOf = ({ body }: { body: { starts: { startsAt: string }[] } }) =>

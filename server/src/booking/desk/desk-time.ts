@@ -7,46 +7,51 @@ import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { isNewClient } from '../hold/new-client.ts'
 import { type PlanOptions, planVisit } from '../hold/plan.ts'
-import { returning } from '../hold/returning-client.ts'
+import { isReturningClient } from '../hold/returning-client.ts'
 
-type Asked = VisitRequest & { shopId: string; day: Day; customerId?: string; at?: string }
+type DeskTimesInput = VisitRequest & { shopId: string; day: Day; customerId?: string; at?: string }
 
 /** The starts of a day that `walkIn` would take. Errors: `not_found`, `service_not_bookable`. */
 export async function deskTimes(
-  context: CallContext,
-  worlds: Worlds,
-  { shopId, day, customerId, at, ...visit }: Asked,
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  { shopId, day, customerId, at, ...visit }: DeskTimesInput,
 ) {
-  const world = await worlds.of(shopId)
-  if (world.shop.businessId !== asBusiness(context.scope).businessId) throw refuse('not_found')
+  const snapshot = await snapshots.of(shopId)
+  if (snapshot.shop.businessId !== context.scope.businessId) throw refuse('not_found')
   const who = customerId ? { customerId } : null
   const options: PlanOptions = {
     now: context.now(),
-    isReturning: await returning(context.db, worlds, shopId, async () => who),
-    isNewClient: await isNewClient(context.db, worlds, shopId, async () => who ?? 'nobody', {}),
-    arrangement: await arrangementOf(context.db, world, async () => who),
+    isReturning: await isReturningClient(context.db, snapshots, shopId, async () => who),
+    isNewClient: await isNewClient(context.db, snapshots, shopId, async () => who ?? 'nobody', {}),
+    arrangement: await arrangementOf(context.db, snapshot, async () => who),
   }
   const present = instantOf(minuteAtOrBefore(options.now.toISOString()))
-  const starts = startsOfDay(world.prepared, day)
+  const starts = startsOfDay(snapshot.prepared, day)
     .filter((startsAt) => startsAt >= present)
-    .flatMap((startsAt) => startOf(world, visit, startsAt, options) ?? [])
-  const asked = at === 'now' ? present : at && new Date(at).toISOString()
-  return { starts, asked: asked ? askedFor(world, visit, asked, options) : null }
+    .flatMap((startsAt) => startOf(snapshot, visit, startsAt, options) ?? [])
+  const requestedAt = at === 'now' ? present : at && new Date(at).toISOString()
+  return {
+    starts,
+    asked: requestedAt ? requestedStart(snapshot, visit, requestedAt, options) : null,
+  }
 }
 
-function askedFor(world: ShopWorld, visit: VisitRequest, startsAt: string, options: PlanOptions) {
-  const start = startOf(world, visit, startsAt, options)
+function requestedStart(
+  snapshot: ShopSnapshot,
+  visit: VisitRequest,
+  startsAt: string,
+  options: PlanOptions,
+) {
+  const start = startOf(snapshot, visit, startsAt, options)
   if (start) return { ...start, reason: null }
-  const own = forClient(
-    { ...world, prepared: atDesk(world.prepared, startsAt) },
-    options.arrangement,
-  )
+  const own = forClient(forDesk(snapshot, startsAt), options.arrangement)
   const request = slotRequest(own, { ...visit, isReturning: options.isReturning })
   const reason = reasonAgainst(own.prepared, request, startsAt, options.now.toISOString())
   const { code = 'therapist_busy' as const, guestIndex: guest, itemIndex: item } = reason ?? {}
@@ -55,19 +60,19 @@ function askedFor(world: ShopWorld, visit: VisitRequest, startsAt: string, optio
 }
 
 function startOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   visit: VisitRequest,
   startsAt: string,
   options: PlanOptions,
 ): DeskStart | null {
-  const plan = planVisit(
-    { ...world, prepared: atDesk(world.prepared, startsAt) },
-    visit,
-    startsAt,
-    options,
-  )
+  const plan = planVisit(forDesk(snapshot, startsAt), visit, startsAt, options)
   if (!plan) return null
   const { endsAt, items } = plan.assignment
   const staffIds = items.flatMap((item) => item.staffIds)
   return { startsAt, endsAt, staffIds, priceMinor: plan.price.totalMinor }
+}
+
+/** The shop as its desk may book it at one start: at any minute of its hours, without notice, whatever gap that leaves. */
+export function forDesk(snapshot: ShopSnapshot, startsAt: string): ShopSnapshot {
+  return { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) }
 }

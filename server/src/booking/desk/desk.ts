@@ -5,9 +5,9 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { paymentsOf } from '../../payment/sql.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
-import { releasing } from '../../slot/claim.ts'
+import { releaseStatement } from '../../slot/claim.ts'
 import { dayIn } from '../../team/day-in.ts'
-import { claimsOf, conflict, factsOf, ours, step } from '../booking.ts'
+import { claimsOf, conflict, factsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { chargeAndRefund, earn, undoEarned, undoFee } from '../charge.ts'
 import type { Booking } from '../sql.ts'
 import { wasRead } from '../guest/wellness.ts'
@@ -23,24 +23,24 @@ export async function complete(
   }: { bookingId: string; takenAtShop: boolean; takenAs: 'cash' | 'terminal' },
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
-  await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
+  await applyVerb(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
   await earn(tx, booking, { takenAs: takenAtShop ? takenAs : null, now })
   return booking
 }
 
-/** It is not over after all: what was earned is not, and what was paid is held for it again. */
+/** Takes the end of a visit back: nothing is earned any more, and what was paid is held for it again. */
 export async function undoComplete(
   tx: Tx,
   scope: BusinessScope,
   bookingId: string,
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.undoComplete(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   const history = { event: 'booking.complete_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoComplete', history)
+  await applyVerb(tx, booking, 'undoComplete', history)
   await undoEarned(tx, booking)
   return booking
 }
@@ -51,11 +51,11 @@ export async function markNoShow(
   bookingId: string,
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
   const feeMinor = noShowFee(booking.policy, booking.totalMinor)
   const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
-  await step(tx, booking, 'markNoShow', history, { feeMinor })
+  await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
   const event = `no_show.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'no_show', event, feeMinor, now })
   return booking
@@ -67,10 +67,10 @@ export async function undoNoShow(
   bookingId: string,
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
   await undoFee(tx, booking, now)
   return booking
 }
@@ -85,14 +85,14 @@ export async function undoWalkIn(
   bookingId: string,
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { source, createdAt } = booking
   const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
   if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
   if (await hasMoney(tx, booking)) throw conflict(booking)
   if (await wasRead(tx, booking)) throw refuse('visit_was_read')
   const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
+  await applyVerb(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
   return booking
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
-import { conflict, factsOf, ours } from '../booking.ts'
+import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { recordTransition } from '../sql.ts'
 
 type NoteInput = { bookingId: string; note: string | null; was: string | null }
@@ -15,7 +15,7 @@ export async function changeNote(
   { bookingId, note: typed, was }: NoteInput,
   now: Date,
 ): Promise<void> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.changeNote(factsOf(booking))) throw conflict(booking)
   const { state, sequence, businessId } = booking
   const { note: before } = await tx
@@ -26,7 +26,7 @@ export async function changeNote(
     .executeTakeFirstOrThrow()
   if ((before ?? '') !== (was ?? '')) throw refuse('state_conflict', { state, sequence })
   const note = typed || null
-  // What it says is said of somebody: the audit entry has that it was changed.
+  // The text is about a person, so the audit entry says only that it was changed.
   auditChange(
     tx,
     { kind: 'booking', id: bookingId },

@@ -4,8 +4,8 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { dayIn } from '../../team/day-in.ts'
 import { conflict } from '../booking.ts'
 import type { Booking } from '../sql.ts'
@@ -32,8 +32,12 @@ export function againOn({ state, startsAt, timeZone, afterDays }: Past, now: Dat
 }
 
 /** A visit as it would be booked again at the desk. Errors: `not_found`; `state_conflict` while it is ahead or under way. */
-export async function rebooking(context: CallContext, worlds: Worlds, bookingId: string) {
-  const { businessId } = asBusiness(context.scope)
+export async function rebooking(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  bookingId: string,
+) {
+  const { businessId } = context.scope
   const { rows } = await sql<Row>`
     select b.shop_id as "shopId", b.customer_id as "customerId", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.time_zone as "timeZone", b.request, ${rebookAfterDays} as "afterDays",
@@ -49,9 +53,12 @@ export async function rebooking(context: CallContext, worlds: Worlds, bookingId:
   const { shopId, customerId, request, guests, ...past } = row
   const facts = { state: row.state, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }
   if (!shopCan.rebook(facts)) throw conflict(row)
-  const world = await worlds.of(shopId)
+  const snapshot = await snapshots.of(shopId)
   const again = guests
-    .map(({ name, position, items }) => ({ name, items: offered(world, request, position, items) }))
+    .map(({ name, position, items }) => ({
+      name,
+      items: offered(snapshot, request, position, items),
+    }))
     .filter(({ items }) => items.length > 0)
   const { together, sameRoom } = request
   return {
@@ -65,23 +72,23 @@ export async function rebooking(context: CallContext, worlds: Worlds, bookingId:
 
 type Row = Past &
   Pick<Booking, 'shopId' | 'customerId' | 'endsAt' | 'request'> & {
-    guests: { position: number; name: string | null; items: Served[] }[]
+    guests: { position: number; name: string | null; items: ServedItem[] }[]
   }
-type Served = { position: number; staffIds: string[] }
+type ServedItem = { position: number; staffIds: string[] }
 
-/** What of a guest’s services the shop still has, by whoever gave it where they still do. */
+/** What of a guest’s services the shop still has, by the therapist who gave it where they still do. */
 function offered(
-  { variants, staff }: ShopWorld,
+  { variants, staff }: ShopSnapshot,
   { guests }: VisitRequest,
   guest: number,
-  served: readonly Served[],
+  served: readonly ServedItem[],
 ): VisitRequest['guests'][number]['items'] {
   return served.flatMap(({ position, staffIds }) => {
-    const asked = guests[guest]?.items[position]
-    const variant = asked && variants.get(asked.variantId)
+    const item = guests[guest]?.items[position]
+    const variant = item && variants.get(item.variantId)
     if (!variant) return []
     const by = staffIds.find((id) => variant.id in (staff.get(id)?.skills ?? {}))
-    const addOnIds = asked.addOnIds.filter((id) => variant.addOns.some((one) => one.id === id))
+    const addOnIds = item.addOnIds.filter((id) => variant.addOns.some((one) => one.id === id))
     return [{ variantId: variant.id, addOnIds, wish: by ?? 'any' }]
   })
 }

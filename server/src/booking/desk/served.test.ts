@@ -42,7 +42,7 @@ it('a therapist has no hand in a visit of a colleague', async () => {
   expect((await ask(id, '/check-in/undo', 1)).body.code).toBe('forbidden')
 })
 
-it('serving it is not enough for what the desk does', async () => {
+it('a therapist who serves a visit may not do what the desk does', async () => {
   const id = await ofTheFirst()
   for (const path of ['/complete', '/no-show', '/cancel'])
     expect((await ask(id, path, 0)).status).toBe(403)

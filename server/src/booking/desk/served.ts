@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { staffOf } from '../../team/team.ts'
 
-/** Who may not change the calendar has a hand in the visits they serve, of one guest if they serve that one. Errors: `forbidden`. */
+/** A member who may not change the calendar may act on the visits they serve, for one guest if they serve that one. Errors: `forbidden`. */
 export async function refuseUnlessServed(
   tx: Tx,
   scope: BusinessScope,

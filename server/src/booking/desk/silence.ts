@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { Booking } from '../sql.ts'
 
-/** What the event of a change of the desk says where its client is not to be told: as the desk says, else as the shop does. */
-export async function silence(
+/** Marks the event of a change as silent where its client is not to be told: as the desk chooses, else by the rule of the shop. */
+export async function silenceOf(
   tx: Tx,
   { businessId, shopId }: Booking,
   tellClient: boolean | undefined,

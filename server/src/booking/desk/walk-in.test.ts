@@ -100,11 +100,11 @@ describe('a walk-in', () => {
       startsAt: '2026-11-24T11:00:00.000Z',
       customer: { phone: '06 11 22 33 44' },
     })
-    const [known] = await customers()
-    for (const { body } of [first, byMail, byPhone]) expect(body.customerId).toBe(known!.id)
+    const [customer] = await customers()
+    for (const { body } of [first, byMail, byPhone]) expect(body.customerId).toBe(customer!.id)
     const byId = await walkIn({
       startsAt: '2026-11-24T13:00:00.000Z',
-      customer: { customerId: known!.id },
+      customer: { customerId: customer!.id },
     })
     expect(byId.body.customerName).toBe('Ana Costa')
     expect(await customers()).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a walk-in', () => {
       startsAt: '2026-11-24T15:00:00.000Z',
       customer: { name: 'Ana Costa' },
     })
-    expect(named.body.customerId).not.toBe(known!.id)
+    expect(named.body.customerId).not.toBe(customer!.id)
     expect((await walkIn({ customer: { phone: '06 12 34' } })).body).toMatchObject({
       code: 'invalid_input',
       data: { fields: [{ path: 'customer.phone' }] },
@@ -148,8 +148,8 @@ describe('a walk-in', () => {
     const asTherapist = await stage.calendar('2026-11-25', { role: 'therapist' })
     const { id, customerId } = nameless
     expect(asTherapist.visits.at(-1)).toMatchObject({ id, customerId, customerName: null })
-    const { body: told } = await book({ ...another, name: 'Zoé' })
-    expect(told).toMatchObject({ customerId, customerName: 'Zoé' })
+    const { body: second } = await book({ ...another, name: 'Zoé' })
+    expect(second).toMatchObject({ customerId, customerName: 'Zoé' })
   })
 
   it('stands among the visits of a client who has an account', async () => {
@@ -215,7 +215,7 @@ describe('a walk-in', () => {
     expect(inTurn.status).toBe(201)
   })
 
-  it('goes as if it had not been, for five minutes', async () => {
+  it('can be taken back for five minutes, as if it had not been', async () => {
     const { body } = await walkIn({ checkIn: true })
     const undone = await undo(body.id)
     expect(undone.body).toMatchObject({ state: 'released' })
@@ -240,7 +240,7 @@ describe('a walk-in', () => {
     expect((await undo(body.id)).body).toMatchObject({ state: 'released' })
   })
 
-  it('shows a therapist the day without its money', async () => {
+  it('is shown to a therapist without its money', async () => {
     await walkIn()
     const { visits } = await stage.calendar('2026-11-24', { role: 'therapist' })
     expect(visits).toMatchObject([

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { atDesk } from '@serein/shared/slot/desk.ts'
 import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
 import { customerAtDesk, type DeskCustomer } from '../../business/customer.ts'
 import { auditChange } from '../../platform/audit.ts'
@@ -9,19 +8,20 @@ import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { demandNumber } from '../../platform/phone-number.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { countriesOf } from '../../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
-import { confirm, ours } from '../booking.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { confirm, lockBookingOfBusiness } from '../booking.ts'
 import { checkIn } from './arrival.ts'
 import { planVisit, type VisitPlan } from '../hold/plan.ts'
 import { isNewClient as isNew, type Person } from '../hold/new-client.ts'
 import { planAndWrite } from '../hold/retry.ts'
-import { returning } from '../hold/returning-client.ts'
+import { isReturningClient } from '../hold/returning-client.ts'
 import { writeHold } from '../hold/write-plan.ts'
 import { visitOf } from '../visit.ts'
+import { forDesk } from './desk-time.ts'
 
 type WalkInInput = VisitRequest & {
   shopId: string
@@ -32,51 +32,55 @@ type WalkInInput = VisitRequest & {
   checkIn: boolean
 }
 
-/** Who begins no later than this after they were booked has walked in; who comes later has called. */
+/** A visit that begins within so long of being booked is a walk-in, a later one a call. */
 const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
 /** Books a party at once, to pay at the shop. Errors: as the contract says. */
-export async function walkIn(context: CallContext, worlds: Worlds, asked: WalkInInput) {
-  const { businessId } = asBusiness(context.scope)
+export async function walkIn(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  asked: WalkInInput,
+) {
+  const { businessId } = context.scope
   const startsAt = new Date(asked.startsAt).toISOString()
   const { guests, together, sameRoom } = asked
   const visit: VisitRequest = { guests, together, sameRoom }
-  const world = await worlds.of(asked.shopId)
-  if (world.shop.businessId !== businessId) throw refuse('not_found')
-  const customer = await withNumber(context, world.shop, asked.customer)
+  const snapshot = await snapshots.of(asked.shopId)
+  if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
+  const customer = await withNumber(context, snapshot.shop, asked.customer)
   const input = { ...asked, customer }
-  const isReturning = await returning(context.db, worlds, input.shopId, async () =>
+  const isReturning = await isReturningClient(context.db, snapshots, input.shopId, async () =>
     'customerId' in customer ? customer : null,
   )
-  const arrangement = await arrangementOf(context.db, world, async () =>
+  const arrangement = await arrangementOf(context.db, snapshot, async () =>
     'customerId' in customer ? customer : null,
   )
-  demandOthers(visit, arrangement)
+  assertNotAvoided(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
-  const isNewClient = await isNew(context.db, worlds, input.shopId, whoComes, {})
+  const isNewClient = await isNew(context.db, snapshots, input.shopId, whoComes, {})
   const terms = { isReturning, isNewClient, arrangement }
-  const answer = await planAndWrite(context, worlds, input.shopId, {
+  const answer = await planAndWrite(context, snapshots, input.shopId, {
     plan: (fresh, attempt) =>
-      planVisit(desk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
+      planVisit(forDesk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
     write: (plan, now) => once(context, (tx) => write(tx, context, plan, input, now)),
   })
   if (answer) return answer
   const unmet = { ...visit, isReturning }
-  const fresh = forClient(desk(await worlds.of(input.shopId), startsAt), arrangement)
+  const fresh = forClient(forDesk(await snapshots.of(input.shopId), startsAt), arrangement)
   throw refusalAt(fresh, unmet, startsAt, context.now())
 }
 
 /** Errors: `therapist_not_for_client` where the desk names one whom the client never wants again. */
-function demandOthers({ guests }: VisitRequest, arrangement: Arrangement | null) {
+function assertNotAvoided({ guests }: VisitRequest, arrangement: Arrangement | null) {
   const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   if (named.some((wish) => arrangement?.avoids.includes(wish)))
     throw refuse('therapist_not_for_client')
 }
 
-/** With the phone as it is kept and compared. Errors: `invalid_input`. */
+/** With the phone number in the form in which it is stored and compared. Errors: `invalid_input`. */
 async function withNumber(
-  { db }: CallContext,
+  { db }: CallContext<BusinessScope>,
   { id: shopId, businessId }: { id: string; businessId: string },
   customer: DeskCustomer,
 ): Promise<DeskCustomer> {
@@ -85,32 +89,28 @@ async function withNumber(
   return { ...customer, phone: demandNumber(customer.phone, countries, 'customer.phone') }
 }
 
-/** Who has told nothing of themself may have been there before. */
+/** A client who gives no name may have been there before. */
 function personAtDesk(customer: WalkInInput['customer']): Person {
   if ('customerId' in customer) return customer
   const { email = null, phone = null } = customer
   return email || phone ? { email, phone } : 'nobody'
 }
 
-function desk(world: ShopWorld, startsAt: string): ShopWorld {
-  return { ...world, prepared: atDesk(world.prepared, startsAt) }
-}
-
 async function write(
   tx: Tx,
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   plan: VisitPlan,
   { customer, guestNames, note, checkIn: isHere }: WalkInInput,
   now: Date,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const who = await customerAtDesk(tx, scope, customer, context.language)
   if (!who) throw refuse('not_found')
   const bookingId = randomUUIDv7()
   const staffIds = [...new Set(plan.assignment.items.flatMap((item) => item.staffIds))]
   auditChange(tx, { kind: 'booking', id: bookingId }, null, { staffIds })
   const minutesAway = (Date.parse(plan.assignment.startsAt) - now.getTime()) / 60_000
-  // Held and confirmed in one breath, so that a booking comes into being in one way only.
+  // Held and confirmed in one transaction, so that there is only one way to make a booking.
   await writeHold(tx, plan, {
     id: bookingId,
     customerId: who.id,
@@ -121,18 +121,18 @@ async function write(
     source: minutesAway <= walkInMinutes ? 'walk_in' : 'console',
     now,
   })
-  await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)
+  await confirm(tx, await lockBookingOfBusiness(tx, scope, bookingId), 'at_shop', now, scope.userId)
   if (isHere) await checkIn(tx, scope, { bookingId }, now)
   return visitOf(tx, scope, bookingId)
 }
 
 const taken = new Set(['therapist_busy', 'rooms_full'])
 
-type Asked = Parameters<typeof slotRequest>[1]
+type VisitQuery = Parameters<typeof slotRequest>[1]
 
-function refusalAt(world: ShopWorld, visit: Asked, startsAt: string, now: Date) {
-  const request = slotRequest(world, visit)
-  const reason = reasonAgainst(world.prepared, request, startsAt, now.toISOString())?.code
+function refusalAt(snapshot: ShopSnapshot, visit: VisitQuery, startsAt: string, now: Date) {
+  const request = slotRequest(snapshot, visit)
+  const reason = reasonAgainst(snapshot.prepared, request, startsAt, now.toISOString())?.code
   return reason && !taken.has(reason)
     ? refuse('slot_not_bookable', { reason, nearest: [] })
     : refuse('slot_taken', { nearest: [] })

@@ -7,7 +7,7 @@ import { firstNameOf } from '../../business/customer.ts'
 import type { Db } from '../../platform/pool.ts'
 import type { Language } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
-import { feedWords } from './feed-words.ts'
+import { type Translate, wordsIn } from '../../platform/words.ts'
 import { roomNames } from '../calendar/room-names.ts'
 
 type Reading = { language: Language; publicUrl: string; now: Date }
@@ -59,19 +59,23 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
         from item i where ${ofTheGuest}) own
     where b.user_id = ${userId} and ${lasting(reading)}
     order by b.starts_at desc, b.id, g.position limit ${entryLimit}`.execute(db)
-  const t = feedWords[reading.language]
+  const t = wordsIn(reading.language)
   const list = listIn(reading.language)
   return calendarFeed(
-    t.name,
+    t('booking.feed.name'),
     rows.map(({ id, ...row }) =>
       entryOf(
         { ...row, id: calendarIdOf(id, row.guestPosition) },
         {
           title: titleOf(row, reading.language),
           text: [
-            t.code(row.code),
-            ...(row.staffNames.length > 0 ? [t.with(list(row.staffNames))] : []),
-            ...(row.roomNames.length > 0 ? [t.in(list(row.roomNames))] : []),
+            t('booking.feed.code', { code: row.code }),
+            ...(row.staffNames.length > 0
+              ? [t('booking.feed.with', { names: list(row.staffNames) })]
+              : []),
+            ...(row.roomNames.length > 0
+              ? [t('booking.feed.in', { names: list(row.roomNames) })]
+              : []),
           ].join('\n'),
           url: `${reading.publicUrl}${screens.bookingDetails}?booking=${row.bookingId}`,
         },
@@ -105,16 +109,19 @@ export async function therapistFeed(
     where b.business_id = ${businessId} and ${lasting(reading)}
     order by i.starts_at desc, i.id limit ${entryLimit}`.execute(db)
   const name = await nameOf(db, businessId, staffId)
-  const t = feedWords[reading.language]
+  const t = wordsIn(reading.language)
   return calendarFeed(
-    t.workName(name),
+    t('booking.feed.workName', { name }),
     rows.map((row) =>
       entryOf(row, {
-        title: t.work({ guest: guestOf(row, t), service: row.serviceName[reading.language] }),
+        title: t('booking.feed.work', {
+          guest: guestOf(row, t),
+          service: row.serviceName[reading.language],
+        }),
         text: [
-          t.minutes(minutesOf(row)),
+          t('booking.feed.minutes', { minutes: minutesOf(row) }),
           ...row.units.map(({ name: unit, isRoom }) =>
-            isRoom && !saysRoom(unit) ? t.room(unit) : unit,
+            isRoom && !saysRoom(unit) ? t('booking.feed.room', { name: unit }) : unit,
           ),
         ].join(' · '),
         url: `${reading.publicUrl}/console/calendar?${new URLSearchParams({
@@ -129,12 +136,13 @@ export async function therapistFeed(
 
 /** "Swedish at Maison Serein"; of a guest with their name before it. */
 function titleOf(row: Omit<VisitRow, 'id'>, language: Language): string {
-  const t = feedWords[language]
+  const t = wordsIn(language)
   const names = listIn(language)(row.serviceNames.map((name) => name[language]))
-  const what = t.visit({ names, shop: row.shop.name })
+  const what = t('booking.feed.visit', { names, shop: row.shop.name })
   const { guestPosition, guestName } = row
   if (guestPosition === 0) return what
-  return t.work({ guest: guestName ?? t.guest(guestPosition), service: what })
+  const guest = guestName ?? t('booking.feed.guest', { number: guestPosition + 1 })
+  return t('booking.feed.work', { guest, service: what })
 }
 
 function entryOf(row: Row, words: FeedEntry['words']): FeedEntry {
@@ -152,10 +160,10 @@ function entryOf(row: Row, words: FeedEntry['words']): FeedEntry {
 }
 
 /** The booker's first name is not that of their guests. */
-function guestOf(row: WorkRow, t: (typeof feedWords)[Language]): string {
-  if (row.guestPosition === 0)
-    return firstNameOf(row.guestName) ?? firstNameOf(row.customerName) ?? t.guest(0)
-  return firstNameOf(row.guestName) ?? t.guest(row.guestPosition)
+function guestOf(row: WorkRow, t: Translate): string {
+  const own = firstNameOf(row.guestName)
+  const booker = row.guestPosition === 0 ? firstNameOf(row.customerName) : null
+  return own ?? booker ?? t('booking.feed.guest', { number: row.guestPosition + 1 })
 }
 
 function minutesOf({ startsAt, endsAt }: Row): number {

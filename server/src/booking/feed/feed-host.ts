@@ -10,7 +10,7 @@ import type { Links } from '../../platform/link.ts'
 
 /** A calendar looks every few minutes, and a person has it on several devices. */
 const perFeed = { windowSeconds: 600, most: 120 }
-/** Whoever asks for what is not there does so by mistake. */
+/** A calendar that asks for what is not there does so by mistake. */
 const perStranger = { windowSeconds: 600, most: 60 }
 
 /**
@@ -45,8 +45,8 @@ export function feedHost(parts: {
     } catch (error) {
       noteFault(log, error, 'feed.failed')
       const status = isOutage(error) ? 503 : 500
-      const said = 'This calendar could not be read. Please try again.'
-      return withRetryAfter(context.text(said, status))
+      const sentence = 'This calendar could not be read. Please try again.'
+      return withRetryAfter(context.text(sentence, status))
     }
   })
   host.get('/feeds/*', (context) => missed(context))
@@ -71,6 +71,6 @@ function tooOften(context: Context, seconds: number) {
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
-  const known = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//u, ''))
-  return known.some((each) => each === etag || each === '*')
+  const etags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//u, ''))
+  return etags.some((each) => each === etag || each === '*')
 }

@@ -71,8 +71,8 @@ describe('the calendar of a therapist', () => {
     const path = `/bookings/${id}/guests/1`
     const invited = await stage.api.ask('POST', `${path}/invite`, { user })
     const token = new URL(invited.body.url).searchParams.get('invite')!
-    const told = { name: 'Hugo Brel', note: 'my hip', hasConsented: true }
-    await stage.api.ask('POST', `/invitations/${token}`, { body: told })
+    const answers = { name: 'Hugo Brel', note: 'my hip', hasConsented: true }
+    await stage.api.ask('POST', `/invitations/${token}`, { body: answers })
     const [named] = (await entries(url)).events
     expect(named!.title).toBe('Hugo: Swedish')
     await stage.api.ask('POST', `${path}/cancel`, { user, body: { expectedFeeMinor: 0 } })
@@ -107,8 +107,8 @@ describe('the calendar of a therapist', () => {
 
   it('is nothing for a member who is no therapist', async () => {
     const path = '/console/therapist/feed'
-    const shown = await stage.api.ask('GET', path, stage.desk())
-    expect(shown.body).toEqual({ isTherapist: false, feed: null })
+    const answer = await stage.api.ask('GET', path, stage.desk())
+    expect(answer.body).toEqual({ isTherapist: false, feed: null })
     for (const each of [path, `${path}/close`])
       expect((await stage.api.ask('POST', each, stage.desk())).body.code).toBe('not_found')
   })

@@ -104,8 +104,8 @@ describe('the calendar of a customer', () => {
     const url = await open()
     const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
     const etag = (await look(url)).headers.get('etag')!
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await look(url, { 'if-none-match': known })
+    for (const previous of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await look(url, { 'if-none-match': previous })
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
     }
     await stage.cancel(id)
@@ -115,7 +115,7 @@ describe('the calendar of a customer', () => {
   })
 })
 
-describe('its address', () => {
+describe('the address of a calendar', () => {
   it('stays the same until it is replaced, and leads nowhere once it is closed', async () => {
     const user = stage.world.userId
     expect((await stage.api.ask('GET', '/feed', { user })).body).toEqual({ feed: null })
@@ -163,12 +163,12 @@ describe('its address', () => {
   it('stands nowhere in the database, nor in the log when reading fails', async () => {
     const url = await open()
     const token = new URL(url).pathname.slice('/feeds/'.length, -'.ics'.length)
-    const kept = await sql<{ all: string }>`
+    const stored = await sql<{ all: string }>`
       select coalesce(string_agg(x, ''), '') as all from (
         select to_jsonb(f)::text as x from calendar_feed f
         union all select to_jsonb(k)::text from idempotency_key k) t`.execute(stage.database.db)
-    expect(kept.rows[0]!.all).toContain(stage.world.userId)
-    expect(kept.rows[0]!.all).not.toContain(token)
+    expect(stored.rows[0]!.all).toContain(stage.world.userId)
+    expect(stored.rows[0]!.all).not.toContain(token)
     await stage.sql`alter table booking rename to hidden`
     const answer = await Promise.resolve(look(url)).finally(
       () => stage.sql`alter table hidden rename to booking`,

@@ -6,7 +6,7 @@ import { membershipOf } from '../../business/business.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope, type Language } from '../../platform/scope.ts'
+import type { BusinessScope, CustomerScope, Language } from '../../platform/scope.ts'
 import { staffOf } from '../../team/team.ts'
 import { customerFeed, therapistFeed } from './feed-calendar.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
@@ -16,28 +16,32 @@ type Owner = { userId: string; businessId: string | null; staffId: string | null
 
 type Answer = { feed: CalendarFeed | null }
 
-export function myFeed({ db, scope }: CallContext, links: Links): Promise<Answer> {
-  return shown(db, asUser(asCustomer(scope).userId), links)
+export function myFeed({ db, scope }: CallContext<CustomerScope>, links: Links): Promise<Answer> {
+  return presentFeed(db, asUser(scope.userId), links)
 }
 
-export function openMyFeed(context: CallContext, links: Links, input: { replace: boolean }) {
-  return open(context, asUser(asCustomer(context.scope).userId), links, input)
+export function openMyFeed(
+  context: CallContext<CustomerScope>,
+  links: Links,
+  input: { replace: boolean },
+) {
+  return open(context, asUser(context.scope.userId), links, input)
 }
 
-export function closeMyFeed(context: CallContext, links: Links) {
-  return close(context, asUser(asCustomer(context.scope).userId), links)
+export function closeMyFeed(context: CallContext<CustomerScope>, links: Links) {
+  return close(context, asUser(context.scope.userId), links)
 }
 
 /** Nothing, and no way to open any, for a member who is no therapist. */
-export async function myTherapistFeed({ db, scope }: CallContext, links: Links) {
-  const owner = await asTherapist(db, asBusiness(scope))
+export async function myTherapistFeed({ db, scope }: CallContext<BusinessScope>, links: Links) {
+  const owner = await asTherapist(db, scope)
   if (!owner) return { isTherapist: false, feed: null }
-  return { isTherapist: true, ...(await shown(db, owner, links)) }
+  return { isTherapist: true, ...(await presentFeed(db, owner, links)) }
 }
 
 /** Errors: `not_found` for a member who is no therapist. */
 export async function openTherapistFeed(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   links: Links,
   input: { replace: boolean },
 ) {
@@ -45,7 +49,7 @@ export async function openTherapistFeed(
 }
 
 /** Errors: `not_found` for a member who is no therapist. */
-export async function closeTherapistFeed(context: CallContext, links: Links) {
+export async function closeTherapistFeed(context: CallContext<BusinessScope>, links: Links) {
   return close(context, await therapist(context), links)
 }
 
@@ -90,12 +94,12 @@ async function open(
   links: Links,
   { replace }: { replace: boolean },
 ): Promise<Answer> {
-  // What is kept with the command's key does not hold the address: that is worked out after it.
+  // The answer stored with the command's key does not hold the address, which is worked out afterwards.
   await once(context, async (tx) => {
     await write(tx, owner, links.make(), { replace, now: context.now() })
     return {}
   })
-  return shown(context.db, owner, links)
+  return presentFeed(context.db, owner, links)
 }
 
 async function close(context: CallContext, owner: Owner, links: Links): Promise<Answer> {
@@ -103,10 +107,10 @@ async function close(context: CallContext, owner: Owner, links: Links): Promise<
     await sql`delete from calendar_feed where ${of(owner)}`.execute(tx)
     return {}
   })
-  return shown(context.db, owner, links)
+  return presentFeed(context.db, owner, links)
 }
 
-async function shown(db: Db, owner: Owner, links: Links): Promise<Answer> {
+async function presentFeed(db: Db, owner: Owner, links: Links): Promise<Answer> {
   const { rows } = await sql<KeptLink & { openedAt: Date }>`
     select seed, token_hash as hash, opened_at as "openedAt" from calendar_feed where ${of(owner)}`.execute(
     db,
@@ -148,8 +152,8 @@ function asUser(userId: string): Owner {
   return { userId, businessId: null, staffId: null }
 }
 
-async function therapist({ db, scope }: CallContext): Promise<Owner> {
-  const owner = await asTherapist(db, asBusiness(scope))
+async function therapist({ db, scope }: CallContext<BusinessScope>): Promise<Owner> {
+  const owner = await asTherapist(db, scope)
   if (!owner) throw refuse('not_found')
   return owner
 }

@@ -5,13 +5,13 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Links } from '../../platform/link.ts'
 import { publish } from '../../platform/outbox.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { conflict, mine } from '../booking.ts'
+import { conflict, lockOwnBooking } from '../booking.ts'
 import { visitAt } from './private-link.ts'
 import type { Booker } from '../sql.ts'
 
 /** Notes that the booker says they are coming. Errors: `not_found`; `state_conflict` unless it is booked and lies ahead. */
 export async function affirm(tx: Tx, booker: Booker, bookingId: string, now: Date): Promise<void> {
-  const booking = await mine(tx, booker, bookingId)
+  const booking = await lockOwnBooking(tx, booker, bookingId)
   if (booking.state !== 'confirmed' || booking.startsAt <= now) throw conflict(booking)
   const { businessId, shopId } = booking
   const { numAffectedRows } = await sql`
@@ -23,7 +23,7 @@ export async function affirm(tx: Tx, booker: Booker, bookingId: string, now: Dat
     await publish(tx, { businessId, shopId, event: 'booking.affirmed', subjectId: bookingId })
 }
 
-/** The same for whoever has the private link. */
+/** The same by the private link. */
 export async function affirmByLink(
   context: CallContext,
   links: Links,
@@ -61,9 +61,9 @@ export async function noteAsked(
     where business_id = ${businessId} and id = ${bookingId} and state = 'confirmed'
       and affirm_asked_for is distinct from starts_at
     returning shop_id as "shopId"`.execute(tx)
-  const [asked] = rows
-  if (!asked) return null
+  const [visit] = rows
+  if (!visit) return null
   const event = 'booking.affirmation_asked'
-  await publish(tx, { businessId, shopId: asked.shopId, event, subjectId: bookingId })
+  await publish(tx, { businessId, shopId: visit.shopId, event, subjectId: bookingId })
   return until
 }

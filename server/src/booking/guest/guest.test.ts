@@ -116,7 +116,7 @@ describe('a guest who leaves', () => {
     expect(await accounts(id)).toMatchObject({ revenue_fee: 2000, owed: 0, held: 0, all: 0 })
   })
 
-  it('is not earned when the others have come', async () => {
+  it('earns the shop nothing when the others have come', async () => {
     const { id } = await paid('card')
     await cancelGuest(id, 2, 0)
     later(25 * 60)

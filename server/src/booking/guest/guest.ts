@@ -5,15 +5,23 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
-import { handOver, releasing } from '../../slot/claim.ts'
-import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from '../booking.ts'
+import { handOver, releaseStatement } from '../../slot/claim.ts'
+import {
+  cancel,
+  cancelByShop,
+  claimsOf,
+  conflict,
+  lockOwnBooking,
+  lockBookingOfBusiness,
+  applyVerb,
+} from '../booking.ts'
 import { lowerDiscounts } from '../../payment/bill.ts'
 import { besidesPrice, chargeAndRefund } from '../charge.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from '../sql.ts'
-import { silence } from '../desk/silence.ts'
+import { silenceOf } from '../desk/silence.ts'
 
-type Which = { bookingId: string; guestPosition: number }
+type GuestKey = { bookingId: string; guestPosition: number }
 
 /**
  * One guest leaves a visit: the fee by the frozen policy on their share and the clock of the first start, the rest of it
@@ -22,10 +30,10 @@ type Which = { bookingId: string; guestPosition: number }
 export async function cancelGuest(
   tx: Tx,
   scope: CustomerScope,
-  { bookingId, guestPosition, expectedFeeMinor }: Which & { expectedFeeMinor: number },
+  { bookingId, guestPosition, expectedFeeMinor }: GuestKey & { expectedFeeMinor: number },
   now: Date,
 ): Promise<Booking> {
-  const booking = await mine(tx, scope, bookingId)
+  const booking = await lockOwnBooking(tx, scope, bookingId)
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
   if (others.length === 0) return cancel(tx, scope, { bookingId, expectedFeeMinor }, now)
   if (!bookingCan.cancelGuest(factsOf(booking, guest), now.getTime())) throw conflict(booking)
@@ -42,16 +50,16 @@ export async function cancelGuest(
 export async function cancelGuestByShop(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, guestPosition, tellClient }: Which & { tellClient?: boolean | undefined },
+  { bookingId, guestPosition, tellClient }: GuestKey & { tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
   if (others.length === 0) return cancelByShop(tx, scope, { bookingId, tellClient }, now)
   if (!shopCan.cancelGuest(factsOf(booking, guest))) throw conflict(booking)
-  const told = await silence(tx, booking, tellClient)
+  const silence = await silenceOf(tx, booking, tellClient)
   const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, guest, others, { ...why, ...told })
+  await cancelWithFee(tx, booking, guest, others, { ...why, ...silence })
   return booking
 }
 
@@ -64,7 +72,7 @@ async function whoLeaves(tx: Tx, booking: Booking, position: number) {
   return { guest, others: coming(party).filter((each) => each !== guest) }
 }
 
-type Why = {
+type Cancellation = {
   feeMinor: number
   cancelledBy: 'customer' | 'shop'
   actor: string
@@ -77,17 +85,17 @@ async function cancelWithFee(
   booking: Booking,
   guest: Guest,
   others: readonly Guest[],
-  { feeMinor, cancelledBy, actor, now, ...told }: Why,
+  { feeMinor, cancelledBy, actor, now, ...more }: Cancellation,
 ) {
   const { position: guestPosition, itemIds } = guest
   const { part, left } = withoutGuest(booking.price, guestPosition)
   await leave(tx, booking, guest, { cancelledBy, feeMinor, price: part, now })
-  const data = { guestPosition, feeMinor, cancelledBy, ...told }
+  const data = { guestPosition, feeMinor, cancelledBy, ...more }
   const history = { event: 'booking.guest_cancelled', actor, data, now }
   const change = { ...spanOf(others), price: left }
   const theirs = { ...claimsOf(booking), itemIds }
   await handOver(tx, theirs, await itemTimes(tx, booking))
-  await step(tx, booking, 'cancelGuest', history, change, releasing(theirs))
+  await applyVerb(tx, booking, 'cancelGuest', history, change, releaseStatement(theirs))
   const guestPositions = others.map((each) => each.position)
   auditChange(
     tx,

@@ -79,7 +79,7 @@ describe('a guest with a link', () => {
     expect(rows[0]!.kept).not.toContain(token)
   })
 
-  it('finds it ended once the visit is cancelled or over, with nothing they told', async () => {
+  it('finds the link ended once the visit is cancelled or over, with nothing they told', async () => {
     const id = await party()
     const token = await invited(id)
     await answer(token, answers)
@@ -102,15 +102,15 @@ describe('a guest with a link', () => {
   })
 })
 
-describe('whoever has booked', () => {
+describe('the booker of a party', () => {
   it('sees who was invited and who has answered, but not what a guest told of themself', async () => {
     const id = await party()
     expect(await guestOf(id)).toMatchObject({ isInvited: false, hasAnswered: false })
     const token = await invited(id)
     expect(await guestOf(id)).toMatchObject({ isInvited: true, hasAnswered: false })
     await answer(token, answers)
-    const shown = { isInvited: true, hasAnswered: true, name: answers.name, note: null }
-    expect(await guestOf(id)).toMatchObject(shown)
+    const expected = { isInvited: true, hasAnswered: true, name: answers.name, note: null }
+    expect(await guestOf(id)).toMatchObject(expected)
     const seenByShop = await stage.visitOf(id)
     expect(seenByShop.guests[1]).toMatchObject({ name: answers.name, note: answers.note })
   })
@@ -126,7 +126,7 @@ describe('whoever has booked', () => {
   })
 })
 
-describe('the link', () => {
+describe('the link of a guest', () => {
   it('is the same until it is ended, and a new one after that', async () => {
     const id = await party()
     const token = await invited(id)

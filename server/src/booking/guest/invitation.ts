@@ -8,9 +8,9 @@ import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asCustomer } from '../../platform/scope.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
-import { conflict, isAhead, mine } from '../booking.ts'
+import { conflict, isAhead, lockOwnBooking } from '../booking.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
 import type { Booking } from '../sql.ts'
 import { roomNames } from '../calendar/room-names.ts'
@@ -19,11 +19,11 @@ type OneGuest = { bookingId: string; guestPosition: number }
 type Answer = { token: string; name: string; note: string; hasConsented: boolean }
 
 /** The link of a guest; made when there is none, or when the server has another secret than when it was made. */
-export async function invite(context: CallContext, links: Links, input: OneGuest) {
-  const { userId } = asCustomer(context.scope)
-  // What is kept with the command's key does not hold the link: that is worked out after it.
+export async function invite(context: CallContext<CustomerScope>, links: Links, input: OneGuest) {
+  const { userId } = context.scope
+  // The answer stored with the command's key does not hold the link, which is worked out afterwards.
   await once(context, async (tx) => {
-    const booking = await mine(tx, asCustomer(context.scope), input.bookingId)
+    const booking = await lockOwnBooking(tx, context.scope, input.bookingId)
     const guest = await guestOf(tx, booking, input.guestPosition)
     if (!isAhead(booking, context.now()) || guest.isCancelled) throw conflict(booking)
     if (guest.link && links.tokenOf(guest.link)) return {}
@@ -40,9 +40,12 @@ export async function invite(context: CallContext, links: Links, input: OneGuest
   return { url: `${links.publicUrl}${screens.bookingDetails}?invite=${token}` }
 }
 
-export async function uninvite(context: CallContext, { bookingId, guestPosition }: OneGuest) {
+export async function uninvite(
+  context: CallContext<CustomerScope>,
+  { bookingId, guestPosition }: OneGuest,
+) {
   await once(context, async (tx) => {
-    const booking = await mine(tx, asCustomer(context.scope), bookingId)
+    const booking = await lockOwnBooking(tx, context.scope, bookingId)
     await guestOf(tx, booking, guestPosition)
     await writeLink(tx, booking, guestPosition, null, context.now())
     return {}

@@ -87,7 +87,7 @@ describe('a party', () => {
     ])
   })
 
-  it('that comes apart arrives apart, each when it is their time; the others stay awaited, or there', async () => {
+  it('arrives apart where it comes apart, each guest when it is their time; the others stay awaited, or there', async () => {
     const { id } = await paidParty(stage, startsAt, 'card')
     const user = stage.world.userId
     const to = { startsAt: '2026-11-26T09:00:00.000Z', expectedTotalMinor: 24_000 }

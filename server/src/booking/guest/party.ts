@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { type Booked, bookedHere } from '../../slot/booked.ts'
 import type { ItemTime } from '../../slot/claim.ts'
-import type { ShopWorld } from '../../slot/world.ts'
+import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { type Booker, type Booking, columns, isOf, readBooking } from '../sql.ts'
 
 /** A visit of a booker as it stands, and which of its guests still come. */
@@ -19,17 +19,17 @@ export async function bookedVisit(
   return rows[0]
 }
 
-/** What a booking was made of, with what of it its shop has on the menu no more. */
+/** What a booking was made of, with the services of it that are no longer on the menu. */
 export async function bookedOf(
   db: Db,
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   bookingId: string,
 ): Promise<Booked | null> {
-  const booking = await readBooking(db, bookingId, world.shop)
-  return booking ? bookedHere(db, world, booking.request) : null
+  const booking = await readBooking(db, bookingId, snapshot.shop)
+  return booking ? bookedHere(db, snapshot, booking.request) : null
 }
 
-/** A guest of a visit, with when theirs begins and ends. */
+/** A guest of a visit, with when their part begins and ends. */
 export type Guest = {
   position: number
   isCancelled: boolean

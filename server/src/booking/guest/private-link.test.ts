@@ -32,7 +32,7 @@ const stateOf = async (id: string) => {
 }
 const days = (many: number) => many * 86_400_000
 
-describe('whoever has the link of a visit', () => {
+describe('a person with the link of a visit', () => {
   it('sees what, when, where and what was paid; neither a note nor who reads of the booker’s health', async () => {
     const { id, code } = await visit()
     const { status, body } = await look(await linkOf(id))
@@ -172,11 +172,11 @@ describe('the link of a visit', () => {
     const first = await linkOf(id)
     const elsewhere = openLinks({ ...testLinks, secrets: ['another'] })
     const { businessId } = stage.world
-    const kept = await transaction(stage.database.db, (tx) =>
+    const link = await transaction(stage.database.db, (tx) =>
       linkForMail(tx, elsewhere, { businessId, bookingId: id }),
     )
     // It goes on working, since it is found by its hash; it cannot be said again.
-    expect([elsewhere.tokenOf(kept!), (await look(first)).status]).toEqual([null, 200])
+    expect([elsewhere.tokenOf(link!), (await look(first)).status]).toEqual([null, 200])
     await transaction(stage.database.db, (tx) => visitsOfPerson.erase(tx, stage.world.userId))
     expect((await look(first)).body.code).toBe('not_found')
     const none = await transaction(stage.database.db, (tx) =>

@@ -5,26 +5,26 @@ import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asCustomer } from '../../platform/scope.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
-import type { Worlds } from '../../slot/world.ts'
-import { cancel, conflict, isAhead, mine } from '../booking.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { cancel, conflict, isAhead, lockOwnBooking } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { reschedule } from '../revise/reschedule.ts'
 
 /** The private link of one's visit. Errors: `not_found`, `state_conflict`. */
 export async function openLink(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   links: Links,
   { bookingId, replace }: { bookingId: string; replace: boolean },
 ): Promise<{ url: string }> {
-  const scope = asCustomer(context.scope)
-  // What is kept with the command's key does not hold the link: that is worked out after it.
+  const { scope } = context
+  // The answer stored with the command's key does not hold the link, which is worked out afterwards.
   const { businessId } = await once(context, async (tx) => {
-    const booking = await mine(tx, scope, bookingId)
+    const booking = await lockOwnBooking(tx, scope, bookingId)
     if (!isAhead(booking, context.now())) throw conflict(booking)
-    const kept = replace ? null : await keptLink(tx, booking.businessId, bookingId)
-    if (!kept || !links.tokenOf(kept))
+    const old = replace ? null : await keptLink(tx, booking.businessId, bookingId)
+    if (!old || !links.tokenOf(old))
       await writeLink(tx, { businessId: booking.businessId, bookingId }, links.make())
     return { businessId: booking.businessId }
   })
@@ -50,7 +50,7 @@ export async function linkForMail(
   return keptLink(tx, visit.businessId, visit.bookingId)
 }
 
-/** What whoever has the link reads. Errors: `not_found`. */
+/** The visit as its private link shows it. Errors: `not_found`. */
 export async function visitByLink(
   { db, now, caller }: CallContext,
   links: Links,
@@ -99,12 +99,12 @@ type NewTime = {
 /** Moves as the booker. Returns which booking it was. Errors: as `reschedule`, and `not_found`. */
 export async function rescheduleByLink(
   context: CallContext,
-  { links, worlds }: { links: Links; worlds: Worlds },
+  { links, snapshots }: { links: Links; snapshots: ShopSnapshots },
   { visitToken, ...input }: NewTime,
 ): Promise<{ businessId: string; bookingId: string }> {
   const linkHash = links.hashOf(visitToken)
   const { bookingId } = await visitAt(context.db, linkHash, context.now())
-  return reschedule(context, worlds, { linkHash }, { ...input, bookingId })
+  return reschedule(context, snapshots, { linkHash }, { ...input, bookingId })
 }
 
 /** Which visit a private link is of, while it is open. Errors: `not_found`. */

@@ -6,9 +6,9 @@ import { noteOpening, readWellness } from '../../identity/wellness.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness, type BusinessScope, type CustomerScope } from '../../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { conflict, mine } from '../booking.ts'
+import { conflict, lockOwnBooking } from '../booking.ts'
 import { type Booking, recordTransition } from '../sql.ts'
 
 const open = new Set(['confirmed', 'checked_in'])
@@ -20,11 +20,11 @@ const answering = new Set<BusinessScope['role']>(['manager', 'owner'])
  * they were opened; the notes are read anew each time. Errors: `not_found`, and as the contract says.
  */
 export async function openWellness(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   vault: Vault,
   bookingId: string,
 ): Promise<{ openedAt: string; notes: WellnessNotes | null }> {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const opened = await once(context, async (tx) => {
     const { userId, ...opening } = await bookedBy(tx, scope, bookingId)
     const isThere = userId !== null && (await readWellness(tx, vault, userId)).notes !== null
@@ -42,7 +42,7 @@ export async function recognise(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, scope, bookingId)
+  const booking = await lockOwnBooking(tx, scope, bookingId)
   if (!open.has(booking.state)) throw conflict(booking)
   if (await isRecognised(tx, booking)) return
   const history = { event: 'booking.recognised', actor: scope.userId, now }

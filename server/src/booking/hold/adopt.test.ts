@@ -52,11 +52,11 @@ test('a time kept without an account makes no customer, and is paid by who then 
     body: { tender: 'at_shop', expectedTotalMinor: held.totalMinor },
   })
   expect(answer.body.booking).toMatchObject({ id: held.id, state: 'confirmed' })
-  const gone = await stage.api.ask('GET', `/bookings/${held.id}`, { user: visitor })
-  expect(gone.status).toBe(404)
+  const missing = await stage.api.ask('GET', `/bookings/${held.id}`, { user: visitor })
+  expect(missing.status).toBe(404)
 })
 
-test('who is a customer there already stays the one they are', async () => {
+test('a user who is a customer there already stays that customer', async () => {
   const member = stage.world.userId
   const { body: own } = await stage.hold('2026-11-26T10:00:00.000Z')
   const before = await customerOf(own.id)
@@ -66,7 +66,7 @@ test('who is a customer there already stays the one they are', async () => {
   expect(await customerOf(held.id)).toEqual(before)
 })
 
-test('who held nothing becomes nobody’s customer', async () => {
+test('a user who held nothing becomes nobody’s customer', async () => {
   const member = await somebody(false)
   await adopt(await somebody(true), member)
   const { rowCount } = await stage.database.pool.query(

@@ -1,19 +1,19 @@
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { answerBy, type ApprovalRule, isAsked } from '@serein/shared/shop/approval.ts'
 import { sql } from 'kysely'
-import { takeSetAside } from '../../payment/set-aside.ts'
+import { captureSetAside } from '../../payment/set-aside.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
-import { releasing } from '../../slot/claim.ts'
+import { releaseStatement } from '../../slot/claim.ts'
 import {
   claimsOf,
   confirm,
   conflict,
   factsOf,
   giveBackRequest,
-  ours,
+  lockBookingOfBusiness,
   request,
-  step,
+  applyVerb,
 } from '../booking.ts'
 import { hasNoOther } from './new-client.ts'
 import type { Booking } from '../sql.ts'
@@ -75,7 +75,7 @@ export async function confirmRequest(
 ): Promise<Booking> {
   const booking = await lockRequested(tx, scope, bookingId, now)
   await confirm(tx, booking, booking.tender!, now, scope.userId)
-  await takeSetAside(tx, { businessId: booking.businessId, subjectId: bookingId }, now)
+  await captureSetAside(tx, { businessId: booking.businessId, subjectId: bookingId }, now)
   return booking
 }
 
@@ -95,7 +95,14 @@ export async function decline(
   const booking = await lockRequested(tx, scope, bookingId, now)
   const history = { event: 'booking.declined', actor: scope.userId, now }
   const declined = { note: declineNote || null, proposedStarts }
-  await step(tx, booking, 'decline', history, { declined }, releasing(claimsOf(booking)))
+  await applyVerb(
+    tx,
+    booking,
+    'decline',
+    history,
+    { declined },
+    releaseStatement(claimsOf(booking)),
+  )
   await giveBackRequest(tx, booking, now)
   return booking
 }
@@ -107,7 +114,7 @@ async function lockRequested(
   bookingId: string,
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const heldUntil = booking.heldUntil?.getTime() ?? 0
   if (!shopCan.answer({ ...factsOf(booking), heldUntil }, now.getTime())) throw conflict(booking)
   return booking

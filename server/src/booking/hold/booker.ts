@@ -1,14 +1,14 @@
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { arrangementOf } from '../../slot/arrangement.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { bookedOf } from '../guest/party.ts'
 import { isNewClient as isNew } from './new-client.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { planAndWrite } from './retry.ts'
-import { returning } from './returning-client.ts'
+import { isReturningClient } from './returning-client.ts'
 
-type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
+type WantedVisit = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   shopId: string
   /** Whose visit it is. */
   userId: string
@@ -21,36 +21,41 @@ type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
 /** Plans a visit by the terms of its booker and writes it. Errors: `slot_taken`, `slot_not_bookable`, and those of `write`. */
 export async function planAsBooker<T>(
   context: CallContext,
-  worlds: Worlds,
-  wanted: Wanted,
+  snapshots: ShopSnapshots,
+  wanted: WantedVisit,
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   const { shopId, visit, startsAt, except, positions, fits = () => true } = wanted
-  const options = { except, positions, ...(await termsOfBooker(context, worlds, wanted)) }
-  const answer = await planAndWrite(context, worlds, shopId, {
-    plan: (world, attempt) => {
-      const plan = planVisit(world, visit, startsAt, { ...options, ...attempt })
+  const options = { except, positions, ...(await termsOfBooker(context, snapshots, wanted)) }
+  const answer = await planAndWrite(context, snapshots, shopId, {
+    plan: (snapshot, attempt) => {
+      const plan = planVisit(snapshot, visit, startsAt, { ...options, ...attempt })
       return plan && fits(plan) ? plan : null
     },
     write,
   })
   if (answer) return answer
   const now = context.now()
-  throw refusalOf(await worlds.of(shopId), visit, startsAt, { now, ...options })
+  throw refusalOf(await snapshots.of(shopId), visit, startsAt, { now, ...options })
 }
 
 /** What holds for who books: which offers are theirs, who serves them, what was agreed with them, and what they have booked before. */
 export async function termsOfBooker(
   { db }: CallContext,
-  worlds: Worlds,
-  { shopId, userId, codeOffer, except }: Pick<Wanted, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
+  snapshots: ShopSnapshots,
+  {
+    shopId,
+    userId,
+    codeOffer,
+    except,
+  }: Pick<WantedVisit, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
 ) {
   const whoAsks = async () => ({ userId })
-  const isReturning = await returning(db, worlds, shopId, whoAsks)
+  const isReturning = await isReturningClient(db, snapshots, shopId, whoAsks)
   const asking = { codeOffer, before: except?.bookingId }
-  const isNewClient = await isNew(db, worlds, shopId, whoAsks, asking)
-  const world = await worlds.of(shopId)
-  const arrangement = await arrangementOf(db, world, whoAsks)
-  const booked = except ? await bookedOf(db, world, except.bookingId) : null
+  const isNewClient = await isNew(db, snapshots, shopId, whoAsks, asking)
+  const snapshot = await snapshots.of(shopId)
+  const arrangement = await arrangementOf(db, snapshot, whoAsks)
+  const booked = except ? await bookedOf(db, snapshot, except.bookingId) : null
   return { codeOffer, isNewClient, isReturning, arrangement, booked }
 }

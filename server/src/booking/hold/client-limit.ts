@@ -8,7 +8,7 @@ type OfBooking = { businessId: string; id: string }
  * What a shop lets one client book online: so many visits ahead of them at the business, and days between two with the same service. Until
  * the transaction ends, the next of theirs waits. The desk books all the same. Errors: `open_full`, `visits_too_close`.
  */
-export async function demandWithinLimits(tx: Tx, booking: OfBooking, now: Date): Promise<void> {
+export async function assertWithinLimits(tx: Tx, booking: OfBooking, now: Date): Promise<void> {
   const { rows } = await sql<{ openLimit: number | null; isSpaced: boolean }>`
     select s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
@@ -18,15 +18,15 @@ export async function demandWithinLimits(tx: Tx, booking: OfBooking, now: Date):
     for no key update of c`.execute(tx)
   const [limits] = rows
   if (!limits) return
-  if (limits.openLimit !== null) await demandFew(tx, booking, limits.openLimit, now)
-  if (limits.isSpaced) await demandSpaced(tx, booking, now)
+  if (limits.openLimit !== null) await assertFew(tx, booking, limits.openLimit, now)
+  if (limits.isSpaced) await assertSpaced(tx, booking, now)
 }
 
-/** Those of the same person `b`, be it that the desk wrote them down for them. */
+/** Bookings of the same person as `b`, also those that the desk made for them. */
 const ofTheSame = sql`o.business_id = b.business_id and o.id <> b.id
   and (o.customer_id = b.customer_id or o.user_id = b.user_id)`
 
-async function demandFew(tx: Tx, { businessId, id }: OfBooking, limit: number, now: Date) {
+async function assertFew(tx: Tx, { businessId, id }: OfBooking, limit: number, now: Date) {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from booking b join booking o on ${ofTheSame}
     where b.business_id = ${businessId} and b.id = ${id} and o.starts_at > ${now}
@@ -38,7 +38,7 @@ async function demandFew(tx: Tx, { businessId, id }: OfBooking, limit: number, n
  * Days between two visits, of what the booker has for themself; who comes along is another body. Errors: `visits_too_close`, but not for
  * what the desk has booked.
  */
-export async function demandSpaced(tx: Tx, { businessId, id }: OfBooking, now: Date) {
+export async function assertSpaced(tx: Tx, { businessId, id }: OfBooking, now: Date) {
   const { rows } = await sql<{ serviceId: string; days: number }>`
     select r."serviceId", r.days
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id

@@ -4,15 +4,15 @@ import { once } from '../../platform/command.ts'
 import type { HoldLimits } from '../../platform/config-hold.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../../platform/scope.ts'
-import { demandOnlineBooking } from '../../slot/arrangement.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
+import { assertOnlineBooking } from '../../slot/arrangement.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { giveUp } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
 import { planAsBooker } from './booker.ts'
-import { demandWithinLimits } from './client-limit.ts'
-import { limitHolds, takeTurn } from './limit.ts'
+import { assertWithinLimits } from './client-limit.ts'
+import { limitHolds, lockHoldQuota } from './limit.ts'
 import type { VisitPlan } from './plan.ts'
 import { writeHold } from './write-plan.ts'
 
@@ -29,50 +29,54 @@ type HoldInput = VisitRequest & {
  * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full`,
  * `address_holds_full`, `open_full` and `visits_too_close`, as the contract says.
  */
-export async function hold(context: CallContext, { worlds, holds }: Parts, input: HoldInput) {
-  const scope = asCustomer(context.scope)
+export async function hold(
+  context: CallContext<CustomerScope>,
+  { snapshots, holds }: Parts,
+  input: HoldInput,
+) {
+  const { scope } = context
   const startsAt = new Date(input.startsAt).toISOString()
   const held = { bookingId: randomUUIDv7() }
   const { shopId, guests, together, sameRoom } = input
   const wanted = { shopId, userId: scope.userId, visit: { guests, together, sameRoom }, startsAt }
-  const { bookingId } = await planAsBooker(context, worlds, wanted, (plan, now) =>
+  const { bookingId } = await planAsBooker(context, snapshots, wanted, (plan, now) =>
     once(
       context,
       async (tx) => {
         const { network } = context
-        await write(tx, scope, plan, { ...input, ...held, holds, network }, now)
+        await holdPlannedVisit(tx, scope, plan, { ...input, ...held, holds, network }, now)
         return held
       },
       held,
     ),
   )
-  // Read once the locks are gone: nobody waits for the reading.
+  // Read after the locks are gone, so that nobody waits for it.
   return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
-type Parts = { worlds: Worlds; holds: HoldLimits }
+type Parts = { snapshots: ShopSnapshots; holds: HoldLimits }
 
 type Holding = HoldInput & { bookingId: string; holds: HoldLimits; network: CallContext['network'] }
 
-/** Gives up the time of their own that the new one takes the place of, asks whether one more may be held, and writes it. */
-async function write(
+/** Gives up the earlier time that the new one replaces, asks whether one more may be held, and writes it. */
+async function holdPlannedVisit(
   tx: Tx,
   { userId }: CustomerScope,
   plan: VisitPlan,
   { bookingId: id, holds, network, guestNames, note, insteadOf }: Holding,
   now: Date,
 ): Promise<void> {
-  const { businessId, holdMinutes } = plan.world.shop
-  await demandOnlineBooking(tx, { businessId, userId })
+  const { businessId, holdMinutes } = plan.snapshot.shop
+  await assertOnlineBooking(tx, { businessId, userId })
   const holder = { userId, network }
-  await takeTurn(tx, holder, holds)
+  await lockHoldQuota(tx, holder, holds)
   const earlier = insteadOf && (await lockBooking(tx, insteadOf, { userId }))
-  // It may be paid, over or given up meanwhile: then there is nothing to give up any more.
+  // It may have been paid, given up or have expired meanwhile.
   if (earlier && earlier.state === 'held') await giveUp(tx, earlier, userId, now)
   await limitHolds(tx, holder, holds, now)
   const heldFrom = holds.perAddress ? network : null
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const asked = { guestNames, note: note ?? null, source: 'app' } as const
-  await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...asked, now })
-  await demandWithinLimits(tx, { businessId, id }, now)
+  const details = { guestNames, note: note ?? null, source: 'app' } as const
+  await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...details, now })
+  await assertWithinLimits(tx, { businessId, id }, now)
 }

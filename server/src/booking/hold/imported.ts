@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { next } from '@serein/shared/booking/states.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
-import { keeping, releasing } from '../../slot/claim.ts'
+import { keepStatement, releaseStatement } from '../../slot/claim.ts'
 import { lockTaken } from '../../slot/taking.ts'
-import { claimsOf, ours, step } from '../booking.ts'
+import { claimsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { hasMoney } from '../desk/desk.ts'
 import { writeHold } from './write-plan.ts'
 import type { VisitPlan } from './plan.ts'
@@ -16,7 +16,7 @@ export type ImportedVisit = { plan: VisitPlan; customerId: string; note: string 
 const holdMilliseconds = 3_600_000
 
 /**
- * Until the end of the transaction nobody else takes time of all that these visits take: whoever writes many of them in one
+ * Until the end of the transaction nobody else takes time of all that these visits take: an import that writes many of them in one
  * transaction locks in the order in which everybody does.
  */
 export async function lockImported(
@@ -49,10 +49,10 @@ export async function importVisit(
     source: 'console',
     now,
   })
-  const booking = await ours(tx, scope, id)
+  const booking = await lockBookingOfBusiness(tx, scope, id)
   const history = { event: 'booking.imported', actor: scope.userId, now }
   const change = { tender: 'at_shop', heldUntil: null }
-  await step(tx, booking, 'confirm', history, change, keeping(claimsOf(booking)))
+  await applyVerb(tx, booking, 'confirm', history, change, keepStatement(claimsOf(booking)))
   return id
 }
 
@@ -63,10 +63,10 @@ export async function takeBackImported(
   bookingId: string,
   now: Date,
 ): Promise<boolean> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const isUntouched = booking.sequence === 1 && next(booking.state, 'undoWalkIn') !== null
   if (!isUntouched || (await hasMoney(tx, booking)) || (await wasRead(tx, booking))) return false
   const history = { event: 'booking.import_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
+  await applyVerb(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
   return true
 }

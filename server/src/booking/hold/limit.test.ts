@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect((await hold(at(13))).status).toBe(201)
   })
 
-  it('is no more by asking many times at once', async () => {
+  it('holds no more by asking many times at once', async () => {
     const answers = await Promise.all([8, 9, 10, 11, 12, 13].map((hour) => hold(at(hour))))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 201, 409, 409, 409, 409,
@@ -119,10 +119,10 @@ describe('an address', () => {
     const holder = await execute(sql`select user_id from booking where id = ${won.id}`)
     const user = holder[0]!.user_id
     await stage.api.ask('POST', `/bookings/${won.id}/release`, { user })
-    const kept = await execute(
+    const holds = await execute(
       sql`select state from booking where held_from = '198.51.100.2' group by state`,
     )
-    expect(kept).toEqual([{ state: 'held' }])
+    expect(holds).toEqual([{ state: 'held' }])
     expect((await holdFrom(user, '198.51.100.2', 11)).status).toBe(201)
   })
 })
@@ -204,8 +204,8 @@ describe('a client who pays at the shop', () => {
     )) as [{ id: string }]
     for (const hour of [10, 11]) {
       const body = { shopId, startsAt: at(hour), ...oneGuest({ variantId: hourId }) }
-      const asked = { staffOf, body: { ...body, customer: { customerId } } }
-      const { status } = await stage.api.ask('POST', `/console/shops/${shopId}/walk-ins`, asked)
+      const call = { staffOf, body: { ...body, customer: { customerId } } }
+      const { status } = await stage.api.ask('POST', `/console/shops/${shopId}/walk-ins`, call)
       expect(status).toBe(201)
     }
     await setLimit(2)

@@ -8,13 +8,13 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import type { Booking } from '../sql.ts'
 
 export type Holder = { userId: string; network: string }
-type Held = { bookingId: string; startsAt: string; timeZone: string }
+type HeldVisit = { bookingId: string; startsAt: string; timeZone: string }
 
 /**
- * Until the transaction ends, whoever else would hold a time as this visitor or from this network waits, so that holds at
+ * Until the transaction ends, all others that hold a time as this visitor or from this network wait, so that holds at
  * once are no more than those one after another. To be taken before any row is locked.
  */
-export async function takeTurn(
+export async function lockHoldQuota(
   tx: Tx,
   { userId, network }: Holder,
   { perVisitor, perAddress }: HoldLimits,
@@ -38,7 +38,7 @@ export async function limitHolds(
   now: Date,
 ): Promise<void> {
   if (!perVisitor && !perAddress) return
-  const { rows } = await sql<{ held: Held[]; fromNetwork: number }>`
+  const { rows } = await sql<{ held: HeldVisit[]; fromNetwork: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('bookingId', id, 'startsAt', ${instantOf('starts_at')},
           'timeZone', time_zone) order by starts_at), '[]')

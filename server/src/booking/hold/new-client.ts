@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { isForNewClients } from '../../offer/offer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import type { Booking } from '../sql.ts'
 
 /**
@@ -28,12 +28,12 @@ type Asking = {
  */
 export async function isNewClient(
   db: Db,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   shopId: string,
   whoAsks: () => Promise<Person | null>,
   { before, codeOffer }: Asking,
 ): Promise<boolean> {
-  const { shop, offers } = worlds.known(shopId) ?? (await worlds.of(shopId))
+  const { shop, offers } = snapshots.peek(shopId) ?? (await snapshots.of(shopId))
   if (!codeOffer?.forNewClients && !offers.some(({ forNewClients }) => forNewClients)) return false
   const who = await whoAsks()
   if (who === 'nobody') return false
@@ -41,7 +41,7 @@ export async function isNewClient(
   return who === null || !(await hasVisit(db, shop.businessId, who, others))
 }
 
-/** Whether the client of a booking has no other visit at the business; whoever else asks for them waits until the transaction ends. */
+/** Whether the client of a booking has no other visit at the business; others who ask for them wait until the transaction ends. */
 export async function isFirstVisit(
   tx: Tx,
   { businessId, id, customerId, userId }: Booking,
@@ -68,7 +68,7 @@ export async function hasNoOther(
 }
 
 /** What was offered to new clients alone is booked by no other. Errors: `offer_for_new_clients`. */
-export async function demandNewClient(tx: Tx, booking: Booking): Promise<void> {
+export async function assertNewClient(tx: Tx, booking: Booking): Promise<void> {
   const discounts = booking.price.lines.filter(({ kind }) => kind === 'discount')
   const offerIds = discounts.flatMap(({ sourceId }) => sourceId ?? [])
   if (offerIds.length === 0) return
@@ -76,7 +76,7 @@ export async function demandNewClient(tx: Tx, booking: Booking): Promise<void> {
   if (!(await isFirstVisit(tx, booking))) throw refuse('offer_for_new_clients')
 }
 
-/** Whoever has the same confirmed address or number is the same person, be it that the desk wrote them down. */
+/** Clients with the same confirmed address or number are one person, also where the desk made the entry. */
 async function hasVisit(
   db: Db | Tx,
   businessId: string,

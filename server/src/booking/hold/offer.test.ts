@@ -82,11 +82,11 @@ describe('a visit under an offer', () => {
 
   it('is paid, earned and given back at the price that was promised', async () => {
     await offer()
-    const { body: kept } = await hold(atTen)
-    expect((await pay(kept.id, tender(8000))).body).toMatchObject({ code: 'price_changed' })
-    expect((await pay(kept.id, tender(6400))).body.booking.paidMinor).toBe(6400)
-    expect(await standingOf(kept.id)).toMatchObject({ deposit_held: 6400 })
-    const cancelled = await stage.cancel(kept.id)
+    const { body: visit } = await hold(atTen)
+    expect((await pay(visit.id, tender(8000))).body).toMatchObject({ code: 'price_changed' })
+    expect((await pay(visit.id, tender(6400))).body.booking.paidMinor).toBe(6400)
+    expect(await standingOf(visit.id)).toMatchObject({ deposit_held: 6400 })
+    const cancelled = await stage.cancel(visit.id)
     expect(cancelled.body).toMatchObject({ state: 'cancelled', refundedMinor: 6400 })
 
     const { body: held } = await hold(atTen)
@@ -115,25 +115,25 @@ const seenBy = async (id: string) => {
   return [receipt.dueMinor, visits.find((visit: { id: string }) => visit.id === id).dueMinor]
 }
 
-describe('a visit that is moved has the price of its new time', () => {
+describe('a visit that is moved under an offer', () => {
   const thursday = '2026-11-26T13:00:00.000Z'
-  it('and out of an offer the rest is due at the shop, where the till takes it', async () => {
+  it('out of its hours costs more: the rest is due at the shop, where the till takes it', async () => {
     await offer()
-    const { body: kept } = await hold(atTen)
-    await pay(kept.id, tender(6400))
-    const { body } = await move(kept.id, thursday, 8000)
+    const { body: visit } = await hold(atTen)
+    await pay(visit.id, tender(6400))
+    const { body } = await move(visit.id, thursday, 8000)
     expect(body).toMatchObject({ startsAt: thursday, totalMinor: 8000, paidMinor: 6400 })
     expect(body).toMatchObject({ refundedMinor: 0, dueMinor: 1600, price: { discountMinor: 0 } })
     expect(body.items[0].priceMinor).toBe(8000)
-    expect(await seenBy(kept.id)).toEqual([1600, 1600])
+    expect(await seenBy(visit.id)).toEqual([1600, 1600])
     later(55 * 60)
-    await stage.api.ask('POST', `/console/bookings/${kept.id}/check-in`, stage.desk())
-    const { body: over } = await stage.api.ask('POST', `/console/bookings/${kept.id}/complete`, {
+    await stage.api.ask('POST', `/console/bookings/${visit.id}/check-in`, stage.desk())
+    const { body: over } = await stage.api.ask('POST', `/console/bookings/${visit.id}/complete`, {
       ...stage.desk(),
       body: { takenAtShop: true },
     })
     expect(over).toMatchObject({ paidMinor: 8000, dueMinor: 0 })
-    const standing = await standingOf(kept.id)
+    const standing = await standingOf(visit.id)
     expect(standing).toMatchObject({
       revenue_service: 6667,
       tax_payable: 1333,
@@ -141,30 +141,30 @@ describe('a visit that is moved has the price of its new time', () => {
     })
   })
 
-  it('and into an offer the difference goes back to the card at once, and is due again on the way back', async () => {
+  it('into its hours costs less: the difference goes back to the card at once, and is due again on the way back', async () => {
     await offer()
-    const { body: kept } = await hold(thursday)
-    await pay(kept.id, tender(8000))
-    const { body } = await move(kept.id, atTen, 6400)
+    const { body: visit } = await hold(thursday)
+    await pay(visit.id, tender(8000))
+    const { body } = await move(visit.id, atTen, 6400)
     expect(body).toMatchObject({ totalMinor: 6400, refundedMinor: 1600, dueMinor: 0 })
-    expect(await standingOf(kept.id)).toMatchObject({
+    expect(await standingOf(visit.id)).toMatchObject({
       deposit_held: 6400,
       provider_clearing: -6400,
     })
-    const { body: back } = await move(kept.id, thursday, 8000)
+    const { body: back } = await move(visit.id, thursday, 8000)
     expect(back).toMatchObject({ totalMinor: 8000, refundedMinor: 1600, dueMinor: 1600 })
-    expect(await seenBy(kept.id)).toEqual([1600, 1600])
-    const cancelled = await stage.cancel(kept.id)
+    expect(await seenBy(visit.id)).toEqual([1600, 1600])
+    const cancelled = await stage.cancel(visit.id)
     expect(cancelled.body).toMatchObject({ refundedMinor: 8000, dueMinor: 0 })
   })
 
-  it('which is less at the shop for who pays there, and never touched by the desk', async () => {
+  it('costs less at the shop when it is paid there, and keeps its price when the desk moves it', async () => {
     await offer()
-    const { body: kept } = await hold(thursday)
-    await pay(kept.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
-    const { body } = await move(kept.id, atTen, 6400)
+    const { body: visit } = await hold(thursday)
+    await pay(visit.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
+    const { body } = await move(visit.id, atTen, 6400)
     expect(body).toMatchObject({ totalMinor: 6400, dueMinor: 6400, refundedMinor: 0 })
-    const { body: dragged } = await stage.api.ask('POST', `/console/bookings/${kept.id}/move`, {
+    const { body: dragged } = await stage.api.ask('POST', `/console/bookings/${visit.id}/move`, {
       ...stage.desk(),
       body: {
         itemId: body.items[0].id,
@@ -175,21 +175,21 @@ describe('a visit that is moved has the price of its new time', () => {
     expect(dragged).toMatchObject({ startsAt: thursday, totalMinor: 6400, dueMinor: 6400 })
   })
 
-  it('only as its reader agreed to it: another one is refused, and all stays', async () => {
+  it('is refused at a price that its reader has not agreed to, and all stays', async () => {
     await offer()
-    const { body: kept } = await hold(atTen)
-    await pay(kept.id, tender(6400))
-    const { status, body } = await move(kept.id, thursday, 6400)
+    const { body: visit } = await hold(atTen)
+    await pay(visit.id, tender(6400))
+    const { status, body } = await move(visit.id, thursday, 6400)
     expect([status, body.code, body.data]).toEqual([409, 'price_changed', { totalMinor: 8000 }])
     const asUser = { user: stage.world.userId }
-    expect((await stage.api.ask('GET', `/bookings/${kept.id}`, asUser)).body).toMatchObject({
+    expect((await stage.api.ask('GET', `/bookings/${visit.id}`, asUser)).body).toMatchObject({
       startsAt: atTen,
       totalMinor: 6400,
       dueMinor: 0,
     })
     const key = randomUUID()
     const again = { ...asUser, key, body: { startsAt: thursday, expectedTotalMinor: 8000 } }
-    const path = `/bookings/${kept.id}/reschedule`
+    const path = `/bookings/${visit.id}/reschedule`
     expect((await stage.api.ask('POST', path, again)).body.totalMinor).toBe(8000)
     // The price of a retry is that of the command, whatever the offers say by now.
     await addOffer(stage.database.db, stage.world.businessId, {
@@ -201,7 +201,7 @@ describe('a visit that is moved has the price of its new time', () => {
     expect((await stage.api.ask('POST', path, again)).body.totalMinor).toBe(8000)
   })
 
-  it('of the guest alone who moves; what was promised to the others stays', async () => {
+  it('has a new price for the guest who moves; what was promised to the others stays', async () => {
     const { hourId, halfId, staffIds, businessId } = stage.world
     await stage.sql`update skill set price_minor = 9500
       where business_id = ${businessId} and staff_id = ${staffIds[1]} and variant_id = ${hourId}`
@@ -209,10 +209,10 @@ describe('a visit that is moved has the price of its new time', () => {
     const guests = [hourId, halfId].map((variantId, at) => ({
       items: [{ variantId, wish: staffIds[at]! }],
     }))
-    const { body: kept } = await hold(atTen, { guests })
-    await pay(kept.id, tender(9600))
+    const { body: visit } = await hold(atTen, { guests })
+    await pay(visit.id, tender(9600))
     await endOffers(stage.database.db, businessId)
-    const path = `/bookings/${kept.id}/guests/0/reschedule`
+    const path = `/bookings/${visit.id}/guests/0/reschedule`
     const ask = (expectedTotalMinor: number) =>
       stage.api.ask('POST', path, {
         user: stage.world.userId,
@@ -233,7 +233,7 @@ describe('a visit that is moved has the price of its new time', () => {
       { kind: 'service', guest: 1, item: 1, amountMinor: 4000 },
       { kind: 'discount', guest: 1, item: 1, amountMinor: -800 },
     ])
-    const { body: left } = await stage.api.ask('POST', `/bookings/${kept.id}/guests/1/cancel`, {
+    const { body: left } = await stage.api.ask('POST', `/bookings/${visit.id}/guests/1/cancel`, {
       user: stage.world.userId,
       body: { expectedFeeMinor: 0 },
     })

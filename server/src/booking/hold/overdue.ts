@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/pool.ts'
 import { type Booking, columns, isPaidFor } from '../sql.ts'
 
-/** Holds that are over and requests that nobody has answered, for whoever comes first: rows another transaction is busy with are passed over. */
+/** Holds that are over and requests that nobody has answered. Rows that another transaction is busy with are passed over. */
 export async function lockOverdueHolds(tx: Tx, now: Date, limit: number): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
     select ${columns} from booking where state in ('held', 'requested') and held_until <= ${now}
@@ -23,7 +23,7 @@ export async function lockUnanswered(tx: Tx, now: Date, limit: number): Promise<
   return rows
 }
 
-/** Those of these bookings that are held or requested and over, locked in the order in which whoever locks several does. */
+/** Those of these bookings that are held or requested and over, locked in the order in which several are always locked. */
 export async function lockOverdueAmong(
   tx: Tx,
   ids: readonly string[],

@@ -15,11 +15,11 @@ import {
   priceOfVisit,
   slotRequest,
 } from '../../slot/visit.ts'
-import type { ShopWorld } from '../../slot/world.ts'
+import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 
 /** A visit worked out to the last claim, ready to be written. */
 export type VisitPlan = {
-  world: ShopWorld
+  snapshot: ShopSnapshot
   visit: VisitRequest
   /** Which guest of the booking each planned one is. */
   positions: readonly number[]
@@ -32,12 +32,12 @@ export type PlanOptions = OfferedTo & {
   /** What is about to be moved: of which booking, and of a party perhaps only one guest. */
   except?: Except | undefined
   positions?: readonly number[] | undefined
-  /** Who books has been there before. */
+  /** The booker has been there before. */
   isReturning?: boolean | undefined
   isRepeated?: boolean
-  /** What was agreed with whoever books. */
+  /** What was agreed with the booker. */
   arrangement?: Arrangement | null | undefined
-  /** What is about to be moved was made of. */
+  /** What the visit that is moved was made of. */
   booked?: Booked | null | undefined
 }
 
@@ -46,49 +46,48 @@ export type PlanOptions = OfferedTo & {
  * was faster, the therapist is drawn from all who could, so that racers spread over the free ones.
  */
 export function planVisit(
-  shop: ShopWorld,
+  shop: ShopSnapshot,
   visit: VisitRequest,
   startsAt: string,
   options: PlanOptions,
 ): VisitPlan | null {
-  const world = asBooked(shop, options)
-  const prepared = without(world, options.except)
-  const { isReturning } = options
-  const request = slotRequest(world, { ...visit, isReturning })
+  const snapshot = asBooked(shop, options)
+  const prepared = without(snapshot, options.except)
+  const query = { ...visit, isReturning: options.isReturning }
   const now = options.now.toISOString()
-  if (reasonAgainst(prepared, request, startsAt, now)) return null
-  const best = assignVisit(world, prepared, { ...visit, isReturning }, { startsAt, now })
+  if (reasonAgainst(prepared, slotRequest(snapshot, query), startsAt, now)) return null
+  const best = assignVisit(snapshot, prepared, query, { startsAt, now })
   if (!best) return null
   const drawn = options.isRepeated
-    ? assign(prepared, slotRequest(world, { ...spread(visit, best), isReturning }), startsAt, now)
+    ? assign(prepared, slotRequest(snapshot, withDrawnTherapists(query, best)), startsAt, now)
     : null
   const assignment = drawn ?? best
   const positions = options.positions ?? [...visit.guests.keys()]
-  const price = priceOfVisit(offeredTo(world, options), visit, assignment, now)
-  return { world, visit, positions, assignment, price }
+  const price = priceOfVisit(offeredTo(snapshot, options), visit, assignment, now)
+  return { snapshot, visit, positions, assignment, price }
 }
 
 /** With what was booked before, and what was agreed with the client, whose own part is that of the first guest. */
 export function asBooked(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { arrangement, positions, booked }: Pick<PlanOptions, 'arrangement' | 'positions' | 'booked'>,
-): ShopWorld {
-  return forClient(forBooked(world, booked), arrangement, (positions?.[0] ?? 0) === 0)
+): ShopSnapshot {
+  return forClient(forBooked(snapshot, booked), arrangement, (positions?.[0] ?? 0) === 0)
 }
 
 const taken = new Set(['therapist_busy', 'therapist_load', 'rooms_full', 'gap_rule'])
 
 /** `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book. */
 export function refusalOf(
-  shop: ShopWorld,
+  shop: ShopSnapshot,
   visit: VisitRequest,
   startsAt: string,
   options: PlanOptions,
 ) {
-  const world = asBooked(shop, options)
-  const request = slotRequest(world, { ...visit, isReturning: options.isReturning })
+  const snapshot = asBooked(shop, options)
+  const request = slotRequest(snapshot, { ...visit, isReturning: options.isReturning })
   const answer = whyNot(
-    without(world, options.except),
+    without(snapshot, options.except),
     request,
     startsAt,
     options.now.toISOString(),
@@ -99,7 +98,7 @@ export function refusalOf(
 }
 
 /** The same visit with a therapist drawn by lot wherever the wish leaves it open. */
-function spread(visit: VisitRequest, { items }: Assignment): VisitRequest {
+function withDrawnTherapists<V extends VisitRequest>(visit: V, { items }: Assignment): V {
   return {
     ...visit,
     guests: visit.guests.map((guest, guestIndex) => ({

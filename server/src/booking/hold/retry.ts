@@ -1,7 +1,7 @@
 import { answeredBefore } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { ClaimConflict } from '../../slot/claim.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { expireInTheWay } from '../booking.ts'
 import type { VisitPlan } from './plan.ts'
 
@@ -26,22 +26,22 @@ export async function retryOnConflict<T>(
 }
 
 type PlanAndWrite<T> = {
-  plan: (world: ShopWorld, options: { now: Date; isRepeated: boolean }) => VisitPlan | null
+  plan: (snapshot: ShopSnapshot, options: { now: Date; isRepeated: boolean }) => VisitPlan | null
   write: (plan: VisitPlan, now: Date) => Promise<T>
 }
 
 /** Plans on the shop as it is and writes the plan, again when another process was faster. Null when nothing is free. */
 export async function planAndWrite<T>(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   shopId: string,
   { plan, write }: PlanAndWrite<T>,
 ): Promise<T | null> {
   const answer = await retryOnConflict(context, mostPlans, (now, attempt) =>
-    worlds.reserve(
+    snapshots.reserve(
       shopId,
       context.key,
-      (world) => plan(world, { now, isRepeated: attempt > 1 }),
+      (snapshot) => plan(snapshot, { now, isRepeated: attempt > 1 }),
       (planned) => write(planned, now),
     ),
   ).catch((error: unknown) => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/pool.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 
 /** Somebody who logs in, or a client of the business. */
 type Person = { userId: string } | { customerId: string }
 
 /** Whether somebody has been at the business before; asked only where a therapist is there for such clients alone. */
-export async function returning(
+export async function isReturningClient(
   db: Db,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   shopId: string,
   whoAsks: () => Promise<Person | null>,
 ): Promise<boolean> {
-  const { shop, staff } = worlds.known(shopId) ?? (await worlds.of(shopId))
+  const { shop, staff } = snapshots.peek(shopId) ?? (await snapshots.of(shopId))
   if (![...staff.values()].some(({ isForReturningOnly }) => isForReturningOnly)) return false
   const who = await whoAsks()
   return who !== null && hasBeenThere(db, shop.businessId, who)

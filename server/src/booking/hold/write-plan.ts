@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { demandOpenShop } from '../../shop/suspension.ts'
+import { assertShopOpen } from '../../shop/suspension.ts'
 import { isStaffId, minutesOf, wantedItems } from '../../slot/visit.ts'
 import type { ClaimedItem } from '../revise/items.ts'
 import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
 import { newCode } from './new-code.ts'
 import type { VisitPlan } from './plan.ts'
 
-type Written = Pick<
+type HoldFields = Pick<
   NewBooking,
   | 'id'
   | 'customerId'
@@ -21,11 +21,11 @@ type Written = Pick<
   | 'now'
 >
 
-/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, be it in the same instant. */
-export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
-  const { world, visit, assignment, price } = plan
-  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
-  await demandOpenShop(tx, shopId)
+/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, even if it happens in the same instant. */
+export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): Promise<void> {
+  const { snapshot, visit, assignment, price } = plan
+  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = snapshot.shop
+  await assertShopOpen(tx, shopId)
   await insertBooking(tx, {
     ...written,
     businessId,
@@ -43,8 +43,8 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Prom
 
 /** The items of a planned visit, with what they take. */
 export function plannedItems(plan: VisitPlan): ClaimedItem[] {
-  const { world, visit, positions, assignment, price } = plan
-  const wanted = wantedItems(world, visit)
+  const { snapshot, visit, positions, assignment, price } = plan
+  const wanted = wantedItems(snapshot, visit)
   return assignment.items.map((assigned) => {
     const { guestIndex, itemIndex, staffIds, startsAt, endsAt, unitPlaces, claims } = assigned
     const index = wanted.findIndex(

@@ -8,77 +8,95 @@ import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { dateTimeFormat, listFormat, numberFormat } from '@serein/shared/formatters.ts'
 import type { Language } from '../../platform/scope.ts'
 import { Sheet, type SheetLine } from './receipt-sheet.ts'
-import { receiptWords } from './receipt-words.ts'
+import type { ReceiptState } from './receipt-state.ts'
+import { findWords, type Translate, wordsIn } from '../../platform/words.ts'
 
 type Wording = ReturnType<typeof wordingFor>
 
 /** The receipt on paper, in one language, with the shop's local times. */
 export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array> {
   const speak = wordingFor(receipt, language)
-  const { words } = speak
+  const { t } = speak
   const { seller, number } = receipt
   const sheet = new Sheet({
-    title: `${words.title(number)} · ${seller.shopName}`,
+    title: `${t('booking.receipt.title', { number })} · ${seller.shopName}`,
     language,
     author: seller.legalName,
     madeAt: new Date(receipt.asOf),
   })
-  sheet.title(words.title(number))
-  sheet.text(words.asOf(speak.moment(receipt.asOf)), 'soft')
-  sheet.columns(peopleOf(receipt, words))
+  sheet.title(t('booking.receipt.title', { number }))
+  sheet.text(t('booking.receipt.asOf', { when: speak.moment(receipt.asOf) }), 'soft')
+  sheet.columns(peopleOf(receipt, t))
   sheet.rule()
-  sheet.heading(words.visit)
+  sheet.heading(t('booking.receipt.visit'))
   for (const line of visitOf(receipt, speak)) sheet.text(line)
-  sheet.heading(words.cost)
-  sheet.table({ label: words.what, amount: words.amount }, priceOf(receipt, speak))
-  sheet.heading(words.money)
+  sheet.heading(t('booking.receipt.cost'))
+  sheet.table(
+    { label: t('booking.receipt.what'), amount: t('booking.receipt.amount') },
+    priceOf(receipt, speak),
+  )
+  sheet.heading(t('booking.receipt.money'))
   const moved = moneyOf(receipt, speak)
-  if (receipt.payments.length === 0) sheet.text(words.nothingYet)
-  if (receipt.depositMinor) sheet.text(words.deposit(speak.money(receipt.depositMinor)), 'soft')
-  if (moved.length > 0) sheet.table({ label: words.what, amount: words.amount }, moved)
-  sheet.heading(words.rules)
+  if (receipt.payments.length === 0) sheet.text(t('booking.receipt.nothingYet'))
+  if (receipt.depositMinor)
+    sheet.text(t('booking.receipt.deposit', { amount: speak.money(receipt.depositMinor) }), 'soft')
+  if (moved.length > 0)
+    sheet.table({ label: t('booking.receipt.what'), amount: t('booking.receipt.amount') }, moved)
+  sheet.heading(t('booking.receipt.rules'))
   sheet.text(rulesOf(receipt, speak))
-  sheet.text(`${words.kept} ${words.zone(cityName(clockCity(seller.city), language))}`, 'soft')
+  sheet.text(
+    `${t('booking.receipt.kept')} ${t('booking.receipt.zone', { city: cityName(clockCity(seller.city), language) })}`,
+    'soft',
+  )
   const maker = [seller.legalName, seller.taxNumber, number].filter(Boolean).join(' · ')
-  return sheet.close((at) => `${maker} · ${words.foot(at.page, at.pages)}`)
+  return sheet.close(
+    (at) => `${maker} · ${t('booking.receipt.foot', { page: at.page, pages: at.pages })}`,
+  )
 }
 
 /** Each once, and nothing of what nobody has told. */
-function told(lines: (string | null)[]): string[] {
+function distinct(lines: (string | null)[]): string[] {
   return [...new Set(lines)].filter((line) => line !== null)
 }
 
-function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
+function peopleOf({ seller, buyer }: Receipt, t: Translate) {
   const people = [
-    { title: words.seller, lines: told(sellerLines(seller)) },
-    { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },
+    { title: t('booking.receipt.seller'), lines: distinct(sellerLines(seller)) },
+    { title: t('booking.receipt.buyer'), lines: distinct([buyer.name || null, buyer.email]) },
   ]
   return people.filter(({ lines }) => lines.length > 0)
 }
 
 function visitOf(receipt: Receipt, speak: Wording) {
   const { visit, bookedAt } = receipt
-  const { words, pick, list, moment } = speak
+  const { t, pick, list, moment } = speak
   const names = list([...new Set(visit.serviceNames.map(pick))])
-  const state = words.states[visit.state as keyof typeof words.states]
-  const who = visit.staffNames.length > 0 ? `, ${words.with(list(visit.staffNames))}` : ''
+  const state = t(`booking.receipt.state.${visit.state as ReceiptState}`)
+  const who =
+    visit.staffNames.length > 0
+      ? `, ${t('booking.receipt.with', { who: list(visit.staffNames) })}`
+      : ''
   return [
     `${names}${who}`,
     ...timesOf(receipt, speak),
-    `${state}. ${words.booked(moment(bookedAt))}.`,
+    `${state}. ${t('booking.receipt.booked', { when: moment(bookedAt) })}.`,
   ]
 }
 
 /** One for all, or one for each guest where they come apart. */
 function timesOf(receipt: Receipt, speak: Wording): string[] {
-  const { words, day, time } = speak
+  const { t, day, time } = speak
   const { spans = [], ...visit } = receipt.visit
   const isApart = areApart(spans)
   return (isApart ? spans : [{ ...visit, guestPosition: null }]).map(
     ({ guestPosition, startsAt, endsAt }) => {
       const date = capital(day(startsAt).replace(',', ''))
       const guest = guestOf(receipt, guestPosition, speak)
-      return [...(guest ? [guest] : []), date, words.range(time(startsAt), time(endsAt))].join(', ')
+      return [
+        ...(guest ? [guest] : []),
+        date,
+        t('booking.receipt.range', { from: time(startsAt), to: time(endsAt) }),
+      ].join(', ')
     },
   )
 }
@@ -87,24 +105,28 @@ function timesOf(receipt: Receipt, speak: Wording): string[] {
 function guestOf(
   { guests, buyer }: Receipt,
   position: number | null,
-  { words }: Wording,
+  { t }: Wording,
 ): string | null {
   if (guests.length < 2 || position === null) return null
   const name = guests.find((guest) => guest.position === position)?.name
-  return name || (position === 0 && buyer.name) || words.guest(position + 1)
+  return (
+    name || (position === 0 && buyer.name) || t('booking.receipt.guest', { number: position + 1 })
+  )
 }
 
 function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { price, tipMinor, discountMinor } = receipt
-  const { words, pick, money, percent } = speak
+  const { t, pick, money, percent } = speak
   const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
   const included = taxed.filter(({ isIncluded }) => isIncluded)
   return [
     ...price.lines.map((line): SheetLine => {
       const minutes = line.lengthMinutes ?? 0
-      const say = line.kind === 'add_on' ? words.moreMinutes : words.minutes
+      const key = line.kind === 'add_on' ? 'moreMinutes' : 'minutes'
       return {
-        label: minutes ? `${pick(line.label)}, ${say(minutes)}` : pick(line.label),
+        label: minutes
+          ? `${pick(line.label)}, ${t(`booking.receipt.${key}`, { minutes })}`
+          : pick(line.label),
         ...(line.kind === 'service' && noteOf(guestOf(receipt, line.guest, speak))),
         amount: `${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`,
         ...(line.amountMinor < 0 && { tone: 'saving' }),
@@ -113,26 +135,32 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
     ...taxed
       .filter(({ isIncluded }) => !isIncluded)
       .map((tax): SheetLine => ({
-        label: words.taxAdded(speak.tax, percent(tax.rate)),
+        label: t('booking.receipt.taxAdded', { name: speak.tax, rate: percent(tax.rate) }),
         amount: money(tax.taxMinor),
         tone: 'soft',
       })),
     ...(discountMinor > 0
-      ? [{ label: words.discount, amount: money(-discountMinor), tone: 'saving' as const }]
+      ? [
+          {
+            label: t('booking.receipt.discount'),
+            amount: money(-discountMinor),
+            tone: 'saving' as const,
+          },
+        ]
       : []),
-    ...(tipMinor > 0 ? [{ label: words.tip, amount: money(tipMinor) }] : []),
+    ...(tipMinor > 0 ? [{ label: t('booking.receipt.tip'), amount: money(tipMinor) }] : []),
     {
-      label: words.total,
+      label: t('booking.receipt.total'),
       amount: money(price.totalMinor + tipMinor - discountMinor),
       tone: 'total',
     },
     ...included.map((tax): SheetLine => ({
-      label: words.taxIncluded(
-        speak.tax,
-        percent(tax.rate),
-        money(tax.taxMinor),
-        money(tax.baseMinor),
-      ),
+      label: t('booking.receipt.taxIncluded', {
+        name: speak.tax,
+        rate: percent(tax.rate),
+        tax: money(tax.taxMinor),
+        net: money(tax.baseMinor),
+      }),
       amount: '',
       tone: 'soft',
     })),
@@ -141,17 +169,22 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
 
 /** In the order in which it happened, then the fee and what is left to pay. */
 function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
-  const { words, money, moment } = speak
+  const { language, t, money, moment } = speak
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
-  const kept = payments.length > 0 ? { note: words.feeKept } : {}
+  const feeNote = payments.length > 0 ? { note: t('booking.receipt.feeKept') } : {}
   const came = payments.map(({ at, tender, card, amountMinor }) => ({
     at,
-    label: card ? words.card(card.brand, card.last4) : (words.tenders[tender] ?? tender),
+    label: card
+      ? t('booking.receipt.card', { brand: card.brand, last4: card.last4 })
+      : (findWords(language, `booking.receipt.tender.${tender}`) ?? tender),
     amountMinor,
   }))
   const went = refunds.map(({ at, state, destination, amountMinor }) => ({
     at,
-    label: state === 'paid' ? words.refunded[destination] : words.refundOwed[state],
+    label:
+      state === 'paid'
+        ? t(`booking.receipt.refunded.${destination}`)
+        : t(`booking.receipt.refundOwed.${state}`),
     amountMinor: -amountMinor,
   }))
   const all = [...came, ...went].toSorted((a, b) => a.at.localeCompare(b.at))
@@ -162,20 +195,26 @@ function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
       amount: money(amountMinor),
     })),
     ...guests.flatMap((guest) => {
-      const label = words.feeOfGuest(guestOf(receipt, guest.position, speak) ?? '')
-      return guest.feeMinor ? [{ label, ...kept, amount: money(guest.feeMinor) }] : []
+      const label = t('booking.receipt.feeOfGuest', {
+        guest: guestOf(receipt, guest.position, speak) ?? '',
+      })
+      return guest.feeMinor ? [{ label, ...feeNote, amount: money(guest.feeMinor) }] : []
     }),
     ...(feeMinor
       ? [
           {
-            label: words.fee[visit.state] ?? words.fee.cancelled!,
-            ...kept,
+            label: t(
+              visit.state === 'no_show'
+                ? 'booking.receipt.fee.no_show'
+                : 'booking.receipt.fee.cancelled',
+            ),
+            ...feeNote,
             amount: money(feeMinor),
           },
         ]
       : []),
     ...(dueMinor > 0
-      ? [{ label: words.due, amount: money(dueMinor), tone: 'total' as const }]
+      ? [{ label: t('booking.receipt.due'), amount: money(dueMinor), tone: 'total' as const }]
       : []),
   ]
 }
@@ -184,13 +223,13 @@ function noteOf(note: string | null) {
   return note === null ? {} : { note }
 }
 
-function rulesOf({ rules }: Receipt, { words, percent, moment }: Wording): string {
+function rulesOf({ rules }: Receipt, { t, percent, moment }: Wording): string {
   const steps = rules.map(({ feeRate, until }, index) => {
-    const fee = feeRate === 0 ? words.free : percent(feeRate)
-    if (until) return words.until(fee, moment(until))
-    return index === 0 ? fee : words.after(fee)
+    const fee = feeRate === 0 ? t('booking.receipt.free') : percent(feeRate)
+    if (until) return t('booking.receipt.until', { fee, when: moment(until) })
+    return index === 0 ? fee : t('booking.receipt.after', { fee })
   })
-  return words.cancelling(steps.join(' · '))
+  return t('booking.receipt.cancelling', { steps: steps.join(' · ') })
 }
 
 function capital(text: string): string {
@@ -213,7 +252,8 @@ function wordingFor({ price, visit }: Receipt, language: Language) {
     language === 'fr' ? frenchTime(clock(instant)) : clock(instant)
   const { currency } = price
   return {
-    words: receiptWords[language],
+    language,
+    t: wordsIn(language),
     pick: (text: { en: string; fr: string }) => text[language],
     money: (amountMinor: number) => written({ amountMinor, currency }, locale),
     percent: (rate: number) =>

@@ -49,14 +49,14 @@ export function penOf(doc: PDFKit.PDFDocument) {
     }
   }
   return {
-    height(given: string, style: Style, width: number) {
-      const text = printable(given)
+    height(words: string, style: Style, width: number) {
+      const text = printable(words)
       return isOurs(runsOf(text))
         ? set(style).heightOfString(text, { width, lineGap })
         : linesOf(text, style, width).length * stepOf(style)
     },
-    write(given: string, style: Style, place: Place) {
-      const text = printable(given)
+    write(words: string, style: Style, place: Place) {
+      const text = printable(words)
       const runs = runsOf(text)
       if (isOurs(runs)) writeInOurs(runs, style, place)
       else writeInAll(text, style, place)

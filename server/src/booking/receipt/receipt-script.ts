@@ -22,11 +22,11 @@ export function runsOf(line: string): Run[] {
     const script = isFromRight && last && last.level === level ? last.font : null
     const font = script && !isHalf(script) && hasLetter(script, letter) ? script : fontOf(letter)
     if (!font) continue
-    const shown = isFromRight ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
+    const glyph = isFromRight ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
     // What no font turns round stands alone where it is read from the right.
     const isTurned = !isFromRight || !isHalf(font)
-    if (last && last.font === font && last.level === level && isTurned) last.text += shown
-    else pieces.push({ text: shown, font, level })
+    if (last && last.font === font && last.level === level && isTurned) last.text += glyph
+    else pieces.push({ text: glyph, font, level })
   }
   return merged(inReadingOrder(pieces))
 }

@@ -116,7 +116,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('on paper', () => {
+describe('a receipt on paper', () => {
   it('says the same in English', async () => {
     await sellBy('Small SAS', 'FR 12')
     const { id, code } = await paidVisit()

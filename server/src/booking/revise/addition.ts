@@ -10,11 +10,11 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
-import { demandOnlineBooking } from '../../slot/arrangement.ts'
+import { assertOnlineBooking } from '../../slot/arrangement.ts'
 import { without } from '../../slot/slot.ts'
 import { slotRequest, wantedItems } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
-import { conflict, factsOf, mine } from '../booking.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { conflict, factsOf, lockOwnBooking } from '../booking.ts'
 import { indexIn, withItems } from './item-change.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
 import { bookedVisit } from '../guest/party.ts'
@@ -23,14 +23,14 @@ import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
 import { type BookedItem, bookedItems, isAt } from './items.ts'
 import { priceAfter } from './reschedule.ts'
-import type { ServiceRequest } from './item-ways.ts'
+import type { ServiceRequest } from './item-option.ts'
 import type { Booking } from '../sql.ts'
 import { writeRevision } from './write-revision.ts'
 
 export type Addition = ServiceRequest & { bookingId: string; guestPosition: number }
 type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
 
-/** What has to be settled in the transaction in which a visit has come to cost more; what it refuses, nothing has changed. */
+/** Settles the higher price of a visit in the same transaction; where it refuses, nothing has changed. */
 type Settle = (tx: Tx, booking: Booking, totalMinor: number, now: Date) => Promise<void>
 
 /**
@@ -39,7 +39,7 @@ type Settle = (tx: Tx, booking: Booking, totalMinor: number, now: Date) => Promi
  */
 export async function addService(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   scope: CustomerScope,
   input: AddInput,
   settle: Settle,
@@ -47,12 +47,12 @@ export async function addService(
   const earlier = await answeredBefore<{ businessId: string; bookingId: string }>(context)
   if (earlier) return earlier
   const standing = await standingOf(context.db, scope, input.bookingId)
-  demandPossible(standing, input, context.now())
-  demandOnMenu(await worlds.of(standing.shopId), input)
+  assertPossible(standing, input, context.now())
+  assertOnMenu(await snapshots.of(standing.shopId), input)
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
-  return planAsBooker(context, worlds, { ...wanted, userId: scope.userId }, (plan, now) =>
+  return planAsBooker(context, snapshots, { ...wanted, userId: scope.userId }, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, scope, plan, { input, standing, settle }, now)
       return { businessId, bookingId }
@@ -70,50 +70,50 @@ export type AdditionPlan = {
   totalMinor: number
 }
 
-/** So many other times are shown, those nearest to the visit’s own. */
+/** Other times shown, those nearest to the visit’s own. */
 const mostOthers = 12
 
 /** When a service could be added: with the visit as it stands, and at other free times of its day. Errors: as the contract says. */
 export async function planAddition(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   scope: CustomerScope,
   input: Addition,
 ) {
   const { db } = context
   const now = context.now()
   const standing = await standingOf(db, scope, input.bookingId)
-  demandPossible(standing, input, now)
+  assertPossible(standing, input, now)
   const at = standing.startsAt.toISOString()
-  const world = await worlds.of(standing.shopId)
-  demandOnMenu(world, input)
+  const snapshot = await snapshots.of(standing.shopId)
+  assertOnMenu(snapshot, input)
   const { businessId } = standing
-  await demandOnlineBooking(db, { businessId, userId: scope.userId })
+  await assertOnlineBooking(db, { businessId, userId: scope.userId })
   const own = await questionOf(db, standing, input, at)
-  const terms = await termsOfBooker(context, worlds, { ...own, userId: scope.userId })
+  const terms = await termsOfBooker(context, snapshots, { ...own, userId: scope.userId })
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
     const { except, positions, fits } = question
-    const plan = planVisit(world, question.visit, startsAt, { now, except, positions, ...terms })
+    const plan = planVisit(snapshot, question.visit, startsAt, { now, except, positions, ...terms })
     return plan && (fits?.(plan) ?? true) ? presentPlan(standing, plan, input) : null
   }
   const other = await questionOf(db, standing, input, '')
-  const day = localDay(world.prepared.zone, at)
+  const day = localDay(snapshot.prepared.zone, at)
   const window = { now: now.toISOString(), fromDay: day, toDay: day }
-  const shown = asBooked(world, { ...terms, positions: other.positions })
-  const request = slotRequest(shown, { ...other.visit, isReturning: terms.isReturning })
+  const bookedSnapshot = asBooked(snapshot, { ...terms, positions: other.positions })
+  const request = slotRequest(bookedSnapshot, { ...other.visit, isReturning: terms.isReturning })
   const distance = (start: string) => Math.abs(Date.parse(start) - standing.startsAt.getTime())
-  const nearest = freeStarts(without(world, other.except), request, window)
+  const nearest = freeStarts(without(snapshot, other.except), request, window)
     .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
     .filter((start) => start !== at)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, mostOthers)
-  const { shop, variants } = world
+  const { shop, variants } = snapshot
   return {
     standing,
     currency: shop.currency,
     timeZone: shop.timeZone,
     variant: variants.get(input.variantId)!,
-    nameOf: (staffId: string) => world.staff.get(staffId)?.name ?? '',
+    nameOf: (staffId: string) => snapshot.staff.get(staffId)?.name ?? '',
     stays: planAt(own, at),
     others: nearest.toSorted().flatMap((start) => planAt(other, start) ?? []),
   }
@@ -129,7 +129,7 @@ async function standingOf(db: Db, scope: CustomerScope, bookingId: string): Prom
 }
 
 /** Errors: `state_conflict` unless it is booked and lies ahead; `not_found` for a guest who does not come. */
-function demandPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {
+function assertPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {
   const { positions, request } = standing
   if (!bookingCan.addService(factsOf(standing), now.getTime())) throw conflict(standing)
   if (!positions.includes(guestPosition)) throw refuse('not_found')
@@ -140,17 +140,17 @@ function demandPossible(standing: Standing, { guestPosition }: Addition, now: Da
 }
 
 /** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
-function demandOnMenu(world: ShopWorld, { variantId, addOnIds, wish }: Addition): void {
+function assertOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Addition): void {
   const guests = [{ items: [{ variantId, addOnIds, wish }] }]
-  wantedItems(world, { guests, together: 'same_start', sameRoom: false })
+  wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
 }
 
-/** What is asked of the planner: at its own start, the visit as it stands and no other will do. */
+/** The question to the planner. At its own start only the visit as it stands will do. */
 async function questionOf(db: Db, standing: Standing, input: Addition, startsAt: string) {
   const { businessId, id: bookingId, shopId, positions, items } = standing
   const stays = startsAt === standing.startsAt.toISOString()
   const request = requestWith(standing, input)
-  const { guests, ...how } = stays ? asServed(request, items) : request
+  const { guests, ...how } = stays ? withTherapistsAsWishes(request, items) : request
   return {
     shopId,
     visit: { ...how, guests: positions.map((position) => guests[position]!) },
@@ -167,8 +167,8 @@ function requestWith({ request }: Pick<Booking, 'request'>, input: Addition): Vi
   return withItems(request, guest, items)
 }
 
-/** Whoever serves is asked for by name. */
-function asServed(request: VisitRequest, items: readonly BookedItem[]): VisitRequest {
+/** The therapists of the visit become its wishes. */
+function withTherapistsAsWishes(request: VisitRequest, items: readonly BookedItem[]): VisitRequest {
   return items.reduce((asked, { guestPosition: guest, position, staffIds: [staffId] }) => {
     const own = asked.guests[guest]!.items
     const item = own[position]!
@@ -188,7 +188,7 @@ function placeOf({ request }: Pick<Booking, 'request'>, { guestPosition }: Addit
   return { guestPosition, position: request.guests[guestPosition]!.items.length }
 }
 
-/** What a plan comes to: the whole price, and what of it is new. */
+/** The whole price of a plan, and what of it is new. */
 function priceAddition(
   booking: Pick<Booking, 'price' | 'request' | 'startsAt'>,
   plan: VisitPlan,
@@ -230,12 +230,12 @@ async function write(
   { input, standing, settle }: Adding,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, scope, input.bookingId)
+  const booking = await lockOwnBooking(tx, scope, input.bookingId)
   const { businessId, sequence } = booking
   const isAsPlanned = sequence === standing.sequence
   if (!isAsPlanned || !bookingCan.addService(factsOf(booking), now.getTime()))
     throw conflict(booking)
-  await demandOnlineBooking(tx, { businessId, userId: scope.userId })
+  await assertOnlineBooking(tx, { businessId, userId: scope.userId })
   const { place, request, stays, part, price } = priceAddition(booking, plan, input)
   const { totalMinor } = price
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })

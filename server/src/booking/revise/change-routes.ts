@@ -1,53 +1,55 @@
 import { api } from '../../api.ts'
-import { once } from '../../platform/command.ts'
+import { once, query } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { addItem, changeItem, planChange, removeItem } from './item-change.ts'
 import { changeNote } from '../desk/note.ts'
 import { rebooking } from '../desk/rebook.ts'
 import { visitOf, visitWithCode } from '../visit.ts'
+import type { PayRefunds } from '../charge.ts'
 
 type Parts = {
-  worlds: Worlds
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>
+  snapshots: ShopSnapshots
+  payRefundsOf: PayRefunds
 }
 
 /** What the desk changes of a visit that stands, and what it looks up for one. */
-export function changesOfVisits({ worlds, payRefundsOf }: Parts) {
+export function changesOfVisits({ snapshots, payRefundsOf }: Parts) {
   /** What the provider has to pay back is paid at once; the visit is answered as it stands then. */
-  const withRefunds = async (context: CallContext, bookingId: string, work: Promise<unknown>) => {
+  const withRefunds = async (
+    context: CallContext<BusinessScope>,
+    bookingId: string,
+    work: Promise<unknown>,
+  ) => {
     await work
-    const scope = asBusiness(context.scope)
+    const { scope } = context
     await payRefundsOf(context, { businessId: scope.businessId, bookingId })
     return visitOf(context.db, scope, bookingId)
   }
   return {
     changeItem: api.booking.changeItem.handler(({ context, input }) =>
-      withRefunds(context, input.bookingId, changeItem(context, worlds, input)),
+      withRefunds(context, input.bookingId, changeItem(context, snapshots, input)),
     ),
-    addItem: api.booking.addItem.handler(({ context, input }) => addItem(context, worlds, input)),
+    addItem: api.booking.addItem.handler(({ context, input }) =>
+      addItem(context, snapshots, input),
+    ),
     removeItem: api.booking.removeItem.handler(({ context, input }) =>
-      withRefunds(context, input.bookingId, removeItem(context, worlds, input)),
+      withRefunds(context, input.bookingId, removeItem(context, snapshots, input)),
     ),
     planChange: api.booking.planChange.handler(({ context, input }) =>
-      planChange(context, worlds, input),
+      planChange(context, snapshots, input),
     ),
     changeNote: api.booking.changeNote.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const scope = asBusiness(context.scope)
+        const { scope } = context
         await changeNote(tx, scope, input, context.now())
         return visitOf(tx, scope, input.bookingId)
       }),
     ),
     rebooking: api.booking.rebooking.handler(({ context, input }) =>
-      rebooking(context, worlds, input.bookingId),
+      rebooking(context, snapshots, input.bookingId),
     ),
-    byCode: api.booking.byCode.handler(({ context, input }) =>
-      visitWithCode(context.db, asBusiness(context.scope), input),
-    ),
+    byCode: api.booking.byCode.handler(query(visitWithCode)),
   }
 }

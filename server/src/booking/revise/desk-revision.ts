@@ -4,12 +4,12 @@ import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
 import { takenAround } from '../../slot/taking.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
-import { conflict, factsOf, ours } from '../booking.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { retryOnConflict } from '../hold/retry.ts'
 import {
   type Before,
@@ -20,22 +20,22 @@ import {
   spanOfItems,
 } from './items.ts'
 import { type PlacedItem, placeItems, type WantedItem } from './place-items.ts'
-import { silence } from '../desk/silence.ts'
+import { silenceOf } from '../desk/silence.ts'
 import { type Booking, readBooking } from '../sql.ts'
 import { visitOf } from '../visit.ts'
 import { writeRevision } from './write-revision.ts'
 
-/** How often a change is worked out anew because somebody was faster. */
+/** Attempts at a change while others are faster. */
 const attempts = 4
 
 export type Change = { bookingId: string; expectedSequence: number }
 
 type Verb = 'move' | 'stretch' | 'undoMove' | 'addItem' | 'changeItem' | 'removeItem'
 
-/** What becomes of a visit: who serves what and when, in the ways to try in turn, and what is promised anew where that changes. */
+/** What becomes of a visit: who serves what and when, and what is promised anew where that changes. */
 export type Decision = {
-  /** The first that can be is taken. */
-  ways: (readonly WantedItem[])[]
+  /** Plans for all items, best first: the first that is possible is taken. */
+  options: (readonly WantedItem[])[]
   event: string
   data?: object
   /** Left out: as the shop has set it. */
@@ -47,46 +47,46 @@ export type Decision = {
 
 /** What is wanted of a visit as it stands; `last` is how it stood before its last change. */
 type Decide = (
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { last, booking, tx }: { last: Before | null; booking: Booking; tx: Tx },
 ) => Decision | null | Promise<Decision | null>
 
-/** Works a change of the desk out and writes it, in one transaction; again when somebody was faster, and then says who. */
+/** Plans a change of the desk and writes it, in one transaction; tries again when somebody was faster, and at last says who. */
 export async function reviseAtDesk(
-  context: CallContext,
-  worlds: Worlds,
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
   input: Change,
   verb: Verb,
   decide: Decide,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const booked = await readBooking(context.db, input.bookingId, scope)
   if (!booked) {
-    // A key that came with another booking is told so first.
+    // A key that was used for another booking is refused first.
     await answeredBefore(context)
     throw refuse('not_found')
   }
   return retryOnConflict(context, attempts, async (now) => {
-    const shop = await worlds.of(booked.shopId)
+    const shop = await snapshots.of(booked.shopId)
     return once(context, async (tx) => {
-      const booking = await ours(tx, scope, input.bookingId)
+      const booking = await lockBookingOfBusiness(tx, scope, input.bookingId)
       const { state, sequence } = booking
       if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
       if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
       const before = await bookedItems(tx, booking)
       const last = await lastMove(tx, booking)
-      const world = await forVisit(tx, shop, booking)
-      const decision = await decide(world, before, { last, booking, tx })
+      const snapshot = await forVisit(tx, shop, booking)
+      const decision = await decide(snapshot, before, { last, booking, tx })
       if (!decision) throw refuse('state_conflict', { state, sequence })
-      const { ways, event, data, tellClient, policy, promised } = decision
-      const placed = await placeFirst(tx, world, booking, ways, now)
+      const { options, event, data, tellClient, policy, promised } = decision
+      const placed = await placeFirst(tx, snapshot, booking, options, now)
       const promise = promised?.(placed)
       await writeRevision(tx, booking, {
         event,
         actor: scope.userId,
         now,
-        data: { ...data, ...(await silence(tx, booking, tellClient)) },
+        data: { ...data, ...(await silenceOf(tx, booking, tellClient)) },
         before,
         items: promise?.items ?? placed,
         promised: promise,
@@ -105,28 +105,28 @@ export async function reviseAtDesk(
  */
 export async function forVisit(
   db: Db | Tx,
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { customerId, request }: Pick<Booking, 'customerId' | 'request'>,
-): Promise<ShopWorld> {
+): Promise<ShopSnapshot> {
   return forClient(
-    forBooked(world, await bookedHere(db, world, request)),
-    await arrangementOf(db, world, async () => (customerId ? { customerId } : null)),
+    forBooked(snapshot, await bookedHere(db, snapshot, request)),
+    await arrangementOf(db, snapshot, async () => (customerId ? { customerId } : null)),
   )
 }
 
-/** Who and what serves a visit in the first of some ways in which it can be. Errors: those of the first way. */
+/** Places a visit by the first of some options that is possible. Errors: those of the first option. */
 export async function placeFirst(
   tx: Tx,
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { businessId, id: bookingId }: Booking,
-  ways: Decision['ways'],
+  options: Decision['options'],
   now: Date,
 ): Promise<PlacedItem[]> {
-  const taken = await takenAround(tx, { businessId, bookingId }, spanOfItems(ways.flat()), now)
+  const taken = await takenAround(tx, { businessId, bookingId }, spanOfItems(options.flat()), now)
   let problem: unknown = null
-  for (const wanted of ways) {
+  for (const wanted of options) {
     try {
-      return placeItems(world, bookingId, wanted, taken)
+      return placeItems(snapshot, bookingId, wanted, taken)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       problem ??= error

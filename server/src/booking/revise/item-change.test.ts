@@ -80,9 +80,9 @@ describe('a service of a visit', () => {
     await stage.sql`update skill set price_minor = 9900 where staff_id = ${stage.world.staffIds[1]}`
     await stage.sql`update shop set version = version + 1`
     const variantId = stage.world.hourId
-    const given = await change(visit, { variantId, wish: stage.world.staffIds[1] })
-    expect(given.body.items[0].staffIds).toEqual([stage.world.staffIds[1]])
-    expect(given.body.totalMinor).toBe(8000)
+    const answer = await change(visit, { variantId, wish: stage.world.staffIds[1] })
+    expect(answer.body.items[0].staffIds).toEqual([stage.world.staffIds[1]])
+    expect(answer.body.totalMinor).toBe(8000)
     await booked('12:00', ofHour(1))
     const later = await booked('12:00', ofHour(0))
     const taken = await change(later, { variantId, wish: stage.world.staffIds[1] })
@@ -235,20 +235,20 @@ describe('the note of a visit', () => {
     expect(noted.body.note).toBe('Both knees.')
     const late = await asks(`${id}/note`, { note: 'Neither.', was: 'The left knee.' })
     expect(late.body.code).toBe('state_conflict')
-    const gone = await asks(`${id}/note`, { note: '  ', was: 'Both knees.' })
-    expect(gone.body.note).toBeNull()
+    const cleared = await asks(`${id}/note`, { note: '  ', was: 'Both knees.' })
+    expect(cleared.body.note).toBeNull()
   })
 })
 
 describe('a visit that is over', () => {
   it('is booked again after its interval, by whoever served it', async () => {
     const visit = await booked('09:00')
-    const asked = () => stage.api.ask('GET', `/console/bookings/${visit.id}/rebooking`, desk())
-    expect((await asked()).body.code).toBe('state_conflict')
+    const askAgain = () => stage.api.ask('GET', `/console/bookings/${visit.id}/rebooking`, desk())
+    expect((await askAgain()).body.code).toBe('state_conflict')
     stage.api.clock.now = new Date(at('10:00'))
     await asks(`${visit.id}/check-in`, {})
     await asks(`${visit.id}/complete`, { takenAtShop: true })
-    const usual = await asked()
+    const usual = await askAgain()
     expect(usual.body).toMatchObject({
       day: '2026-12-23',
       afterDays: 28,
@@ -258,8 +258,8 @@ describe('a visit that is over', () => {
       { items: [{ variantId: stage.world.hourId, addOnIds: [], wish: stage.world.staffIds[0] }] },
     ])
     await stage.sql`update service set rebook_after_days = 42`
-    expect((await asked()).body).toMatchObject({ day: '2027-01-06', afterDays: 42 })
-    const { customerId, visit: again } = (await asked()).body
+    expect((await askAgain()).body).toMatchObject({ day: '2027-01-06', afterDays: 42 })
+    const { customerId, visit: again } = (await askAgain()).body
     const next = await stage.api.ask('POST', `/console/shops/${stage.world.shopId}/walk-ins`, {
       ...desk(),
       body: { ...again, startsAt: '2027-01-06T09:00:00.000Z', customer: { customerId } },

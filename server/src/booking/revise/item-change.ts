@@ -11,9 +11,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { standingOf } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
-import { conflict, factsOf, ours } from '../booking.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
 import { type BookedItem, bookedItems } from './items.ts'
 import { itemOf } from './move.ts'
@@ -21,49 +21,57 @@ import { type Change, type Decision, forVisit, placeFirst, reviseAtDesk } from '
 import {
   type ClientTerms,
   isSameService,
-  waysToAdd,
+  optionsToAdd,
   partPrice,
   type ServiceRequest,
   serviceOf,
   termsOf,
-  waysToChange,
-} from './item-ways.ts'
+  optionsToChange,
+} from './item-option.ts'
 import { type Booking, readBooking } from '../sql.ts'
 
-type Told = { tellClient?: boolean | undefined }
-type Asked = ServiceRequest & { expectedTotalMinor?: number | undefined }
-type ChangeInput = Change & Told & Asked & { itemId: string }
-type AddInput = Change & Told & Asked & { guestPosition: number }
+type TellChoice = { tellClient?: boolean | undefined }
+type ItemRequest = ServiceRequest & { expectedTotalMinor?: number | undefined }
+type ChangeInput = Change & TellChoice & ItemRequest & { itemId: string }
+type AddInput = Change & TellChoice & ItemRequest & { guestPosition: number }
 
 /** Another service, or somebody else, in the place of what a guest was to have. Errors: as the contract says. */
-export async function changeItem(context: CallContext, worlds: Worlds, input: ChangeInput) {
-  const terms = await termsOf(context, worlds, input.bookingId)
-  return reviseAtDesk(context, worlds, input, 'changeItem', (world, before, { booking }) =>
-    decideChange(world, before, { booking, terms, input }),
+export async function changeItem(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: ChangeInput,
+) {
+  const terms = await termsOf(context, snapshots, input.bookingId)
+  return reviseAtDesk(context, snapshots, input, 'changeItem', (snapshot, before, { booking }) =>
+    decideChange(snapshot, before, { booking, terms, input }),
   )
 }
 
 /** One more service for a guest, right after what they have. Errors: as the contract says. */
-export async function addItem(context: CallContext, worlds: Worlds, input: AddInput) {
-  const terms = await termsOf(context, worlds, input.bookingId)
-  return reviseAtDesk(context, worlds, input, 'addItem', (world, before, { booking }) =>
-    decideAddition(world, before, { booking, terms, input }),
+export async function addItem(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: AddInput,
+) {
+  const terms = await termsOf(context, snapshots, input.bookingId)
+  return reviseAtDesk(context, snapshots, input, 'addItem', (snapshot, before, { booking }) =>
+    decideAddition(snapshot, before, { booking, terms, input }),
   )
 }
 
 /** One service less. Errors: as the contract says. */
 export function removeItem(
-  context: CallContext,
-  worlds: Worlds,
-  input: Change & Told & { itemId: string },
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: Change & TellChoice & { itemId: string },
 ) {
-  return reviseAtDesk(context, worlds, input, 'removeItem', (_world, before, { booking }) => {
-    const gone = itemOf(before, input.itemId)
-    const { guestPosition: guest, position } = gone
-    const isOnly = before.every((one) => one === gone || one.guestPosition !== guest)
+  return reviseAtDesk(context, snapshots, input, 'removeItem', (_snapshot, before, { booking }) => {
+    const removed = itemOf(before, input.itemId)
+    const { guestPosition: guest, position } = removed
+    const isOnly = before.every((one) => one === removed || one.guestPosition !== guest)
     if (isOnly) throw refuse('last_service')
     const stay = before
-      .filter((one) => one !== gone)
+      .filter((one) => one !== removed)
       .map((one) =>
         one.guestPosition === guest && one.position > position
           ? { ...one, position: one.position - 1 }
@@ -73,12 +81,12 @@ export function removeItem(
     const items = request.guests[guest]!.items.filter((_, at) => at !== position)
     const left = {
       request: withItems(request, guest, items),
-      price: withoutItem(price, { guest, item: indexIn(request, gone) }),
+      price: withoutItem(price, { guest, item: indexIn(request, removed) }),
     }
     return {
-      ways: [stay.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))],
+      options: [stay.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))],
       event: 'booking.item_removed',
-      data: { itemId: gone.id },
+      data: { itemId: removed.id },
       tellClient: input.tellClient,
       promised: (placed) => ({ ...left, items: placed }),
     }
@@ -89,26 +97,26 @@ type PlanInput = ServiceRequest & { bookingId: string; itemId?: string; guestPos
 
 /** What `changeItem` or `addItem` would do now. Changes nothing. */
 export async function planChange(
-  context: CallContext,
-  worlds: Worlds,
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
   { itemId, ...input }: PlanInput,
 ): Promise<PlannedChange> {
   const { db, now } = context
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const { bookingId } = input
   const booked = await readBooking(db, bookingId, scope)
   if (!booked) throw refuse('not_found')
-  const terms = await termsOf(context, worlds, bookingId)
-  const shop = await worlds.of(booked.shopId)
+  const terms = await termsOf(context, snapshots, bookingId)
+  const shop = await snapshots.of(booked.shopId)
   return transaction(db, async (tx) => {
-    const booking = await ours(tx, scope, bookingId)
+    const booking = await lockBookingOfBusiness(tx, scope, bookingId)
     if (!shopCan[itemId ? 'changeItem' : 'addItem'](factsOf(booking))) throw conflict(booking)
     const before = await bookedItems(tx, booking)
-    const world = await forVisit(tx, shop, booking)
+    const snapshot = await forVisit(tx, shop, booking)
     const decision = itemId
-      ? decideChange(world, before, { booking, terms, input: { ...input, itemId } })
-      : decideAddition(world, before, { booking, terms, input })
-    const placed = await placeFirst(tx, world, booking, decision.ways, now())
+      ? decideChange(snapshot, before, { booking, terms, input: { ...input, itemId } })
+      : decideAddition(snapshot, before, { booking, terms, input })
+    const placed = await placeFirst(tx, snapshot, booking, decision.options, now())
     const { price } = decision.promised!(placed)
     const own = placed.find((one) => one.id === decision.itemId)!
     const { businessId } = booking
@@ -132,38 +140,38 @@ export async function planChange(
 type Changing<Input> = {
   booking: Booking
   terms: ClientTerms
-  input: Input & Told & Asked
+  input: Input & TellChoice & ItemRequest
 }
 type Decided = Decision & { itemId: string }
 
 function decideChange(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { booking, terms, input }: Changing<{ itemId: string }>,
 ): Decided {
   const item = itemOf(before, input.itemId)
   const { guestPosition: guest, position } = item
   // What is asked for anew is on the menu; what stays need not be.
-  const from = input.variantId === item.variantId ? world : menuOf(world, terms)
+  const from = input.variantId === item.variantId ? snapshot : menuOf(snapshot, terms)
   const service = serviceOf(from, terms, guest, input)
   const { request, price } = booking
-  const asked = request.guests[guest]!.items[position]!
-  if (isDeepStrictEqual(asked, service.request) && !service.isOtherThan(item))
+  const earlier = request.guests[guest]!.items[position]!
+  if (isDeepStrictEqual(earlier, service.request) && !service.isOtherThan(item))
     throw refuse('state_conflict', { state: booking.state, sequence: booking.sequence })
   const staysSame = isSameService(item, service)
   const items = request.guests[guest]!.items.with(position, service.request)
   const index = indexIn(request, item)
   return {
     itemId: item.id,
-    ways: waysToChange(world, before, { item, service, keepsLength: staysSame }),
+    options: optionsToChange(snapshot, before, { item, service, keepsLength: staysSame }),
     event: 'booking.item_changed',
     data: { itemId: item.id, variantBefore: item.variantId },
     tellClient: input.tellClient,
     promised: (placed) => {
       const own = placed.find(({ id }) => id === item.id)!
-      const part = staysSame ? null : partPrice(world, terms, service, own)
+      const part = staysSame ? null : partPrice(snapshot, terms, service, own)
       const after = part ? withItem(price, part, { guest, item: index }) : price
-      demandAgreed(after.totalMinor, input)
+      assertAgreed(after.totalMinor, input)
       return {
         request: withItems(request, guest, items),
         price: after,
@@ -176,7 +184,7 @@ function decideChange(
 }
 
 function decideAddition(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { booking, terms, input }: Changing<{ guestPosition: number }>,
 ): Decided {
@@ -189,24 +197,24 @@ function decideAddition(
     throw refuse('service_not_bookable', {
       fields: [{ path: 'variantId', message: `at most ${mostServices}` }],
     })
-  const service = serviceOf(menuOf(world, terms), terms, guest, input)
+  const service = serviceOf(menuOf(snapshot, terms), terms, guest, input)
   const last = own.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)!
   const position = request.guests[guest].items.length
   if (own.some((one) => one.position >= position)) throw refuse('state_conflict', { state })
-  const { ways, itemId } = waysToAdd(world, before, { last, position, service })
+  const { options, itemId } = optionsToAdd(snapshot, before, { last, position, service })
   const items = [...request.guests[guest].items, service.request]
   const index = indexIn(request, { guestPosition: guest, position })
   return {
     itemId,
-    ways,
+    options,
     event: 'booking.item_added',
     data: { itemId },
     tellClient: input.tellClient,
     promised: (placed) => {
       const fresh = placed.find(({ id }) => id === itemId)!
-      const part = partPrice(world, terms, service, fresh)
+      const part = partPrice(snapshot, terms, service, fresh)
       const after = withMoreItem(price, part, { guest, item: index })
-      demandAgreed(after.totalMinor, input)
+      assertAgreed(after.totalMinor, input)
       return {
         request: withItems(request, guest, items),
         price: after,
@@ -218,12 +226,12 @@ function decideAddition(
   }
 }
 
-function menuOf(world: ShopWorld, { menu }: ClientTerms): ShopWorld {
-  return { ...world, variants: menu }
+function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
+  return { ...snapshot, variants: menu }
 }
 
 /** Errors: `price_changed`. */
-function demandAgreed(totalMinor: number, { expectedTotalMinor }: Asked): void {
+function assertAgreed(totalMinor: number, { expectedTotalMinor }: ItemRequest): void {
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     throw refuse('price_changed', { totalMinor })
 }

@@ -58,12 +58,12 @@ export function spanOfItems(items: readonly Pick<NewItem, 'startsAt' | 'endsAt'>
   return { startsAt: starts[0]!, endsAt: ends.at(-1)! }
 }
 
-/** Whoever serves in one of these items, once. */
+/** The therapists of these items, each once. */
 export function staffOf(items: readonly BookedItem[]): string[] {
   return [...new Set(items.flatMap(({ staffIds }) => staffIds))]
 }
 
-/** Writes what becomes of some items of a visit: new ones, changed ones, and those that are not among them any more go. */
+/** Writes the new and changed items of a visit, and removes those that are not among them any more. */
 export async function writeItems(
   tx: Tx,
   { businessId, id: bookingId }: Pick<Booking, 'businessId' | 'id'>,
@@ -98,7 +98,7 @@ export function insertingItems(
       "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz)`
 }
 
-/** What a visit was promised as: what was asked for, and at what price. */
+/** What was promised for a visit: what was asked for, and at what price. */
 export type Promised = { request: VisitRequest; price: Price }
 
 /** How a visit stood; with its promise where that was changed, too. */

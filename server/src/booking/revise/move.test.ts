@@ -46,8 +46,8 @@ describe('move', () => {
     })
     expect(body.items[0].staffIds).toEqual(visit.items[0].staffIds)
     const after = await row(visit.id)
-    for (const kept of ['price', 'first_starts_at', 'request', 'state'])
-      expect(after[kept]).toEqual(before[kept])
+    for (const column of ['price', 'first_starts_at', 'request', 'state'])
+      expect(after[column]).toEqual(before[column])
     expect(after.policy).toMatchObject({ tiers: [{ untilMinutes: 0, feeRate: 0 }], lateFeeRate: 0 })
     expect((await undo(body)).status).toBe(200)
     expect((await row(visit.id)).policy).toEqual(before.policy)
@@ -207,8 +207,8 @@ describe('move', () => {
     expect((await move(visit, {}, { role: 'therapist' })).status).toBe(403)
     expect((await move(moved.body, { itemId: stranger.businessId })).status).toBe(404)
     await stage.api.ask('POST', `/console/bookings/${visit.id}/cancel`, desk())
-    const gone = await move(visit, { expectedSequence: moved.body.sequence + 1 })
-    expect(gone.body).toMatchObject({ code: 'state_conflict', data: { state: 'cancelled' } })
+    const stale = await move(visit, { expectedSequence: moved.body.sequence + 1 })
+    expect(stale.body).toMatchObject({ code: 'state_conflict', data: { state: 'cancelled' } })
   })
 
   it('is done once however often it is sent', async () => {

@@ -1,7 +1,8 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import type { BookedItem } from './items.ts'
 import { fits, gapBetween, notBookable, type PlacedItem, type WantedItem } from './place-items.ts'
 import { type Change, reviseAtDesk } from './desk-revision.ts'
@@ -22,10 +23,14 @@ type StretchInput = {
 }
 
 /** The desk drags a visit by one of its items. Errors: as the contract says; refused, the old time is still taken. */
-export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
+export function move(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: MoveInput,
+) {
   const { itemId, tellClient } = input
-  return reviseAtDesk(context, worlds, input, 'move', (world, before) => ({
-    ways: [moveItems(world, before, itemOf(before, itemId), input)],
+  return reviseAtDesk(context, snapshots, input, 'move', (snapshot, before) => ({
+    options: [moveItems(snapshot, before, itemOf(before, itemId), input)],
     event: 'booking.moved',
     tellClient,
   }))
@@ -33,7 +38,7 @@ export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
 
 /** All items of a visit as they would be when one of them is dragged there. Errors: `slot_not_bookable`. */
 export function moveItems(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   dragged: BookedItem,
   to: Destination & { startsAt: string },
@@ -42,29 +47,37 @@ export function moveItems(
   return before.map((item) => {
     const shifted = shiftItem(item, delta)
     if (item !== dragged) return { ...shifted, keepsStaff: false, keepsUnits: false }
-    const staffIds = withStaff(world, item, to)
-    const units = withUnit(world, shifted, to)
+    const staffIds = withStaff(snapshot, item, to)
+    const units = withUnit(snapshot, shifted, to)
     return { ...shifted, staffIds, units, keepsStaff: true, keepsUnits: units !== item.units }
   })
 }
 
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
-export function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
-  return reviseAtDesk(context, worlds, input, 'stretch', (world, before) => ({
-    ways: [stretchItem(world, before, itemOf(before, input.itemId), input.lengthMinutes)],
+export function stretch(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: StretchInput,
+) {
+  return reviseAtDesk(context, snapshots, input, 'stretch', (snapshot, before) => ({
+    options: [stretchItem(snapshot, before, itemOf(before, input.itemId), input.lengthMinutes)],
     event: 'booking.stretched',
   }))
 }
 
-/** Every item has its time, its people and its rooms again. Errors: as the contract says; refused, all stays. */
-export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
-  return reviseAtDesk(context, worlds, input, 'undoMove', (_world, _now, { last }) => {
+/** Gives every item its time, people and rooms back. Errors: as the contract says; refused, all stays. */
+export function undoMove(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: Change,
+) {
+  return reviseAtDesk(context, snapshots, input, 'undoMove', (_snapshot, _now, { last }) => {
     if (!last) return null
     const wanted = last.items.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
     const { promise } = last
     const promised = promise && ((items: readonly PlacedItem[]) => ({ ...promise, items }))
     return {
-      ways: [wanted],
+      options: [wanted],
       event: 'booking.move_undone',
       data: { isService: promise !== null },
       tellClient: !last.isSilent,
@@ -76,7 +89,7 @@ export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
 
 /** The items after one of them has another length: what touches it goes along, and a wait is used up first. */
 export function stretchItem(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   item: BookedItem,
   lengthMinutes: number,
@@ -88,7 +101,7 @@ export function stretchItem(
     (other) => other.guestPosition === item.guestPosition && other.startsAt > item.startsAt,
   )
   for (const next of later) {
-    const least = gapBetween(world, last, next)
+    const least = gapBetween(snapshot, last, next)
     const gap = minuteAtOrBefore(next.startsAt) - minuteAtOrBefore(last.endsAt)
     const end = minuteAtOrBefore(changed.get(last)!.endsAt)
     const start = gap <= least ? end + gap : Math.max(minuteAtOrBefore(next.startsAt), end + least)
@@ -103,11 +116,11 @@ export function stretchItem(
 }
 
 /**
- * Errors: `therapist_not_for_client` where they are to serve whoever never wants them again; `slot_not_bookable` when the
+ * Errors: `therapist_not_for_client` where they are to serve a client who never wants them again; `slot_not_bookable` when the
  * chosen therapist cannot give the service, or it is already theirs.
  */
 function withStaff(
-  { staff, client }: ShopWorld,
+  { staff, client }: ShopSnapshot,
   { staffIds, variantId }: BookedItem,
   { staffId, fromStaffId = staffIds[0] ?? '' }: Destination,
 ): string[] {
@@ -119,13 +132,14 @@ function withStaff(
   return staffIds.map((id) => (id === fromStaffId ? staffId : id))
 }
 
-function withUnit(world: ShopWorld, item: BookedItem, { unitId, fromUnitId }: Destination) {
+function withUnit(snapshot: ShopSnapshot, item: BookedItem, { unitId, fromUnitId }: Destination) {
   if (!unitId) return item.units
   if (item.units.some((one) => one.unitId === unitId)) return [...item.units]
   const instead = item.units.find((one) =>
-    fromUnitId ? one.unitId === fromUnitId : fits(world, item, unitId, one.unitId),
+    fromUnitId ? one.unitId === fromUnitId : fits(snapshot, item, unitId, one.unitId),
   )
-  if (!instead || !fits(world, item, unitId, instead.unitId)) throw notBookable('room_does_not_fit')
+  if (!instead || !fits(snapshot, item, unitId, instead.unitId))
+    throw notBookable('room_does_not_fit')
   return item.units.map((one) => (one === instead ? { unitId, place: 1 } : one))
 }
 

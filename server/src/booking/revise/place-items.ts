@@ -15,9 +15,9 @@ import { dayNumber } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import type { BookableStaff, ShopRow } from '../../slot/sql.ts'
-import type { Taken } from '../../slot/taking.ts'
+import type { TakenTime } from '../../slot/taking.ts'
 import { slotItem } from '../../slot/visit.ts'
-import { hoursOf, type ShopWorld } from '../../slot/world.ts'
+import { hoursOf, type ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import type { BookedItem, ClaimedItem } from './items.ts'
 
 /** An item as the desk wants it. What is not kept may be given to another who can, or another room that fits. */
@@ -31,20 +31,20 @@ export type PlacedItem = WantedItem & ClaimedItem
  * Errors: `slot_not_bookable` with the reason, `slot_taken` with what is in the way.
  */
 export function placeItems(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   bookingId: string,
   items: readonly WantedItem[],
-  others: readonly Taken[],
+  others: readonly TakenTime[],
 ): PlacedItem[] {
-  const sameVisit: Taken[] = []
+  const sameVisit: TakenTime[] = []
   const found = new Map<WantedItem, DecidedItem>()
   for (const item of items.toSorted((a, b) => Number(b.keepsStaff) - Number(a.keepsStaff))) {
-    const one = decide(world, item, { others, sameVisit })
+    const one = decide(snapshot, item, { others, sameVisit })
     found.set(item, one)
     sameVisit.push(...servedBy(one, bookingId))
   }
   const decided = items.map((item) => found.get(item)!)
-  const claims = layItems(world.prepared, decided)
+  const claims = layItems(snapshot.prepared, decided)
   return items.map((item, index) => ({
     ...item,
     lengthMinutes: minutesOf(item),
@@ -55,36 +55,45 @@ export function placeItems(
 }
 
 /** The minutes that must lie between the end of one item and the start of the next. */
-export function gapBetween(world: ShopWorld, before: BookedItem, after: BookedItem): number {
+export function gapBetween(snapshot: ShopSnapshot, before: BookedItem, after: BookedItem): number {
   return Math.max(
-    formItem(world, before).bufferAfterMinutes,
-    formItem(world, after).bufferBeforeMinutes,
+    formItem(snapshot, before).bufferAfterMinutes,
+    formItem(snapshot, after).bufferBeforeMinutes,
   )
 }
 
 /** Whether somebody who serves an item at its time stays within what they may be given. */
-export function keepsLimits({ prepared, ...world }: ShopWorld, staffId: string, item: BookedItem) {
+export function keepsLimits(
+  { prepared, ...snapshot }: ShopSnapshot,
+  staffId: string,
+  item: BookedItem,
+) {
   const load = prepared.staff.find(({ staff }) => staff.id === staffId)?.load
-  const form = formOf({ prepared, ...world }, item)
+  const form = formOf({ prepared, ...snapshot }, item)
   return !load || keepsLoad(prepared.zone, load, form, minuteAtOrBefore(item.startsAt))
 }
 
 /** Whether a room of the shop can stand in for another in this item. */
-export function fits(world: ShopWorld, item: BookedItem, unitId: string, instead: string): boolean {
-  const form = formOf(world, item)
-  const [need] = needsOf(world.prepared, form, [instead])
-  return need!.units.some((index) => world.prepared.units[index]!.unit.id === unitId)
+export function fits(
+  snapshot: ShopSnapshot,
+  item: BookedItem,
+  unitId: string,
+  instead: string,
+): boolean {
+  const form = formOf(snapshot, item)
+  const [need] = needsOf(snapshot.prepared, form, [instead])
+  return need!.units.some((index) => snapshot.prepared.units[index]!.unit.id === unitId)
 }
 
 /** Rooms that an item needs, those that are wanted for it first; of each need as many as it takes. */
 export function roomsFor(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   item: BookedItem,
   first: readonly string[],
 ): BookedItem['units'] {
   const chosen: string[] = []
-  for (const { units, count } of formOf(world, item).needs) {
-    const ids = units.map((index) => world.prepared.units[index]!.unit.id)
+  for (const { units, count } of formOf(snapshot, item).needs) {
+    const ids = units.map((index) => snapshot.prepared.units[index]!.unit.id)
     const open = ids.filter((id) => !chosen.includes(id))
     const ordered = open.toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)))
     if (ordered.length < count) throw notBookable('rooms_full')
@@ -94,21 +103,24 @@ export function roomsFor(
 }
 
 /** What is taken: all that other visits have, and what the items of this one take without buffers, which they share. */
-type Around = { others: readonly Taken[]; sameVisit: readonly Taken[] }
+type Around = { others: readonly TakenTime[]; sameVisit: readonly TakenTime[] }
 
-function decide(world: ShopWorld, item: WantedItem, around: Around): DecidedItem {
-  const form = formOf(world, item)
+function decide(snapshot: ShopSnapshot, item: WantedItem, around: Around): DecidedItem {
+  const form = formOf(snapshot, item)
   if (form.minutes !== minutesOf(item)) throw notBookable('too_short')
-  const staffIds = staffOf(world, item, form, around)
-  if (staffIds.length === 0 && !isInHours(world, item)) throw notBookable('closed')
-  const units = unitsOf(world, item, form, around)
+  const staffIds = staffOf(snapshot, item, form, around)
+  if (staffIds.length === 0 && !isInHours(snapshot, item)) throw notBookable('closed')
+  const units = unitsOf(snapshot, item, form, around)
   return { form, startsAt: item.startsAt, staffIds, units }
 }
 
-function servedBy({ form, startsAt, staffIds, units }: DecidedItem, bookingId: string): Taken[] {
+function servedBy(
+  { form, startsAt, staffIds, units }: DecidedItem,
+  bookingId: string,
+): TakenTime[] {
   const start = minuteAtOrBefore(startsAt)
-  const taking = (who: Pick<Taken, 'staffId' | 'unitId' | 'place'>, span: Span): Taken => {
-    const { from, to } = served(form, start, span)
+  const taking = (who: Pick<TakenTime, 'staffId' | 'unitId' | 'place'>, span: Span): TakenTime => {
+    const { from, to } = partWithinItem(form, start, span)
     const during = { from: new Date(from * 60_000), to: new Date(to * 60_000) }
     return { ...who, ...during, purpose: 'segment', bookingId, blockId: null }
   }
@@ -121,49 +133,54 @@ function servedBy({ form, startsAt, staffIds, units }: DecidedItem, bookingId: s
 }
 
 /** Of a span that is relative to its item, the part within it: buffers lie outside. */
-function served({ minutes }: DeskForm, start: number, { from, to }: Span): Span {
+function partWithinItem({ minutes }: DeskForm, start: number, { from, to }: Span): Span {
   return { from: start + Math.max(0, from), to: start + Math.min(minutes, to) }
 }
 
 /** As the catalogue has it today; all of it hands-on when it is no longer offered here. */
-function formItem(world: ShopWorld, item: BookedItem): SlotItem {
-  const variant = world.variants.get(item.variantId)
-  const known = variant && slotItem({ variant, addOns: [], wish: 'any' })
+function formItem(snapshot: ShopSnapshot, item: BookedItem): SlotItem {
+  const variant = snapshot.variants.get(item.variantId)
+  const form = variant && slotItem({ variant, addOns: [], wish: 'any' })
   return {
     variantId: item.variantId,
-    segments: known?.segments ?? [{ kind: 'hands_on', minutes: minutesOf(item) }],
+    segments: form?.segments ?? [{ kind: 'hands_on', minutes: minutesOf(item) }],
     addOnMinutes: 0,
-    bufferBeforeMinutes: known?.bufferBeforeMinutes ?? 0,
-    bufferAfterMinutes: known?.bufferAfterMinutes ?? 0,
-    requires: known?.requires ?? [],
+    bufferBeforeMinutes: form?.bufferBeforeMinutes ?? 0,
+    bufferAfterMinutes: form?.bufferAfterMinutes ?? 0,
+    requires: form?.requires ?? [],
     hands: item.staffIds.length,
-    isStrenuous: known?.isStrenuous ?? false,
+    isStrenuous: form?.isStrenuous ?? false,
     wish: { kind: 'any' },
   }
 }
 
-function formOf(world: ShopWorld, item: BookedItem): DeskForm {
-  return deskForm(world.prepared, formItem(world, item), minutesOf(item))
+function formOf(snapshot: ShopSnapshot, item: BookedItem): DeskForm {
+  return deskForm(snapshot.prepared, formItem(snapshot, item), minutesOf(item))
 }
 
-function staffOf(world: ShopWorld, item: WantedItem, form: DeskForm, around: Around): string[] {
+function staffOf(
+  snapshot: ShopSnapshot,
+  item: WantedItem,
+  form: DeskForm,
+  around: Around,
+): string[] {
   const chosen: string[] = []
   for (const staffId of item.staffIds) {
-    const problem = problemOf(world, staffId, item, form, around)
+    const problem = problemOf(snapshot, staffId, item, form, around)
     if (!problem) {
       chosen.push(staffId)
       continue
     }
     const isOpen = !item.keepsStaff && item.wish !== 'staff'
     const other = isOpen
-      ? [...world.staff.values()].find(
+      ? [...snapshot.staff.values()].find(
           (member) =>
             !item.staffIds.includes(member.id) &&
             !chosen.includes(member.id) &&
-            !world.client?.avoids.includes(member.id) &&
+            !snapshot.client?.avoids.includes(member.id) &&
             item.variantId in member.skills &&
             (item.wish === 'any' || member.gender === item.wish) &&
-            !problemOf(world, member.id, item, form, around),
+            !problemOf(snapshot, member.id, item, form, around),
         )
       : undefined
     if (!other) throw problem
@@ -174,7 +191,7 @@ function staffOf(world: ShopWorld, item: WantedItem, form: DeskForm, around: Aro
 
 /** Why a therapist cannot serve an item then; null when they can. Their skills are asked for where they are chosen. */
 function problemOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   staffId: string,
   item: BookedItem,
   form: DeskForm,
@@ -182,27 +199,27 @@ function problemOf(
 ) {
   const start = minuteAtOrBefore(item.startsAt)
   const whole = form.staffSpans.map(({ from, to }) => ({ from: start + from, to: start + to }))
-  const hands = form.staffSpans.map((span) => served(form, start, span))
-  const takes = (spans: readonly Span[]) => (one: Taken) =>
+  const hands = form.staffSpans.map((span) => partWithinItem(form, start, span))
+  const takes = (spans: readonly Span[]) => (one: TakenTime) =>
     one.staffId === staffId && spans.some((span) => meets(one, span))
   const busy = [...others.filter(takes(whole)), ...sameVisit.filter(takes(hands))]
   if (busy.some(({ purpose }) => purpose === 'time_off')) return notBookable('therapist_off')
   if (busy.length) return takenBy(busy)
-  const member = world.staff.get(staffId)
+  const member = snapshot.staff.get(staffId)
   // Buffers may lie outside a shift: the desk knows who comes early and stays late.
-  const isThere = member && works(world, member, { from: start, to: start + form.minutes })
+  const isThere = member && works(snapshot, member, { from: start, to: start + form.minutes })
   return isThere ? null : notBookable('therapist_off')
 }
 
 /** Whether the shop is open for an item that nobody serves: there are no hours of a therapist to ask for. */
-function isInHours({ shop }: ShopWorld, item: BookedItem): boolean {
+function isInHours({ shop }: ShopSnapshot, item: BookedItem): boolean {
   const from = minuteAtOrBefore(item.startsAt)
   const { zone, day } = clockAround(shop, from, minuteAtOrBefore(item.endsAt))
   const days = openDays(hoursOf(shop, localDay(zone, item.startsAt)), day - 1, day + 1)
   return intervalHolding(realTime(zone, days), from, minuteAtOrBefore(item.endsAt)) >= 0
 }
 
-function works({ shop }: ShopWorld, member: BookableStaff, { from, to }: Span): boolean {
+function works({ shop }: ShopSnapshot, member: BookableStaff, { from, to }: Span): boolean {
   const { zone, day } = clockAround(shop, from, to)
   return intervalHolding(workingTime(zone, member, day - 1, day + 1), from, to) >= 0
 }
@@ -216,31 +233,31 @@ function clockAround({ timeZone }: ShopRow, from: number, to: number) {
 
 /** The rooms of an item: its own where they are free, else others for the same need. */
 function unitsOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   item: WantedItem,
   form: DeskForm,
   { others, sameVisit }: Around,
 ): DecidedItem['units'] {
   const needs = needsOf(
-    world.prepared,
+    snapshot.prepared,
     form,
     item.units.map(({ unitId }) => unitId),
   )
   const chosen: DecidedItem['units'][number][] = []
   for (const [index, own] of item.units.entries()) {
     const need = needs[index]!
-    const alike = need.units.map((at) => world.prepared.units[at]!.unit.id)
+    const alike = need.units.map((at) => snapshot.prepared.units[at]!.unit.id)
     const units = item.keepsUnits ? [own.unitId] : [own.unitId, ...alike]
     const places = units
       .filter((unitId) => !chosen.some((one) => one.unitId === unitId))
       .filter((unitId) => unitId === own.unitId || !item.units.some((one) => one.unitId === unitId))
-      .flatMap((unitId) => placesOf(world, unitId, own))
+      .flatMap((unitId) => placesOf(snapshot, unitId, own))
     const busyAt = ({ unitId, place }: { unitId: string; place: number }) => {
-      const { from, to } = unitTime(world.prepared, need, unitId, item.startsAt)
+      const { from, to } = unitTime(snapshot.prepared, need, unitId, item.startsAt)
       const whole = { from: minuteAtOrBefore(from), to: minuteAtOrBefore(to) }
-      const inUse = served(form, minuteAtOrBefore(item.startsAt), need.span)
-      const isShared = world.prepared.units.find(({ unit }) => unit.id === unitId)?.unit.isShared
-      const takes = (span: Span, isWhole: boolean) => (one: Taken) =>
+      const inUse = partWithinItem(form, minuteAtOrBefore(item.startsAt), need.span)
+      const isShared = snapshot.prepared.units.find(({ unit }) => unit.id === unitId)?.unit.isShared
+      const takes = (span: Span, isWhole: boolean) => (one: TakenTime) =>
         one.unitId === unitId && (isWhole || one.place === place) && meets(one, span)
       return [...others.filter(takes(whole, !isShared)), ...sameVisit.filter(takes(inUse, false))]
     }
@@ -252,8 +269,8 @@ function unitsOf(
 }
 
 /** The places of a room, the one taken so far first; none for a room the shop no longer has. */
-function placesOf(world: ShopWorld, unitId: string, own: { unitId: string; place: number }) {
-  const row = world.prepared.units.find(({ unit }) => unit.id === unitId)
+function placesOf(snapshot: ShopSnapshot, unitId: string, own: { unitId: string; place: number }) {
+  const row = snapshot.prepared.units.find(({ unit }) => unit.id === unitId)
   const places = Array.from({ length: row?.unit.places ?? 0 }, (_, index) => index + 1)
   const first = unitId === own.unitId ? own.place : 1
   return places
@@ -263,7 +280,7 @@ function placesOf(world: ShopWorld, unitId: string, own: { unitId: string; place
 
 type Span = { from: number; to: number }
 
-function meets({ from, to }: Pick<Taken, 'from' | 'to'>, span: Span): boolean {
+function meets({ from, to }: Pick<TakenTime, 'from' | 'to'>, span: Span): boolean {
   return from.getTime() < span.to * 60_000 && to.getTime() > span.from * 60_000
 }
 
@@ -275,7 +292,7 @@ export function notBookable(reason: string) {
   return refuse('slot_not_bookable', { reason, nearest: [] })
 }
 
-function takenBy(others: readonly Taken[]) {
+function takenBy(others: readonly TakenTime[]) {
   const inTheWay: RefusalData<'slot_taken'>['inTheWay'] = others.map(
     ({ purpose, bookingId, blockId, staffId, unitId, from, to }) => ({
       purpose,

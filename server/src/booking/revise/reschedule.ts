@@ -6,8 +6,8 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
-import type { Worlds } from '../../slot/world.ts'
-import { conflict, mine } from '../booking.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { conflict, lockOwnBooking } from '../booking.ts'
 import { bookedVisit, itemsOfGuest } from '../guest/party.ts'
 import { planAsBooker } from '../hold/booker.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
@@ -17,7 +17,7 @@ import type { Booker, Booking } from '../sql.ts'
 import { bookedItems, isAt, spanOfItems } from './items.ts'
 import { writeRevision } from './write-revision.ts'
 
-type Wanted = {
+type RescheduleInput = {
   bookingId: string
   startsAt: string
   wish?: string
@@ -35,21 +35,21 @@ type Wanted = {
  */
 export async function reschedule(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   booker: Booker,
-  { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: Wanted,
+  { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: RescheduleInput,
 ): Promise<Rescheduled> {
   const booked = await bookedVisit(context.db, booker, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
   if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
-    // The retry of a command that has succeeded hears its answer, whatever became of the guest since.
+    // The retry of a command that has succeeded gets its answer, whatever became of the guest since.
     const earlier = await answeredBefore<Rescheduled>(context)
     if (!earlier) throw refusalOfMissing(booked, only)
     return earlier
   }
   const request =
     wish || wishes
-      ? withWishes(await servedIn(context.db, worlds, booked), booked.request, {
+      ? withWishes(await servedIn(context.db, snapshots, booked), booked.request, {
           positions,
           wish: (place, item) => (wishes ? wishes[place]?.[item] : wish),
         })
@@ -70,7 +70,7 @@ export async function reschedule(
     positions,
   }
   const change = { bookingId, request, guestPosition, expectedTotalMinor }
-  return planAsBooker(context, worlds, wanted, (plan, now) =>
+  return planAsBooker(context, snapshots, wanted, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, booker, plan, change, now)
       return { businessId, bookingId }
@@ -94,7 +94,7 @@ async function write(
   { bookingId, request, guestPosition, expectedTotalMinor }: Rescheduling,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, booker, bookingId)
+  const booking = await lockOwnBooking(tx, booker, bookingId)
   const before = await bookedItems(tx, booking)
   const part = before.filter((item) => plan.positions.includes(item.guestPosition))
   const isPart = part.length < before.length
@@ -150,20 +150,20 @@ function refusalOfMissing(
   return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
 }
 
-/** Tells which variants somebody serves, those that are on the menu no more among them. */
+/** Which variants somebody serves, those that have left the menu among them. */
 async function servedIn(
   db: Db,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   { shopId, request }: { shopId: string; request: VisitRequest },
 ) {
-  const world = await worlds.of(shopId)
-  const { variants } = forBooked(world, await bookedHere(db, world, request))
+  const snapshot = await snapshots.of(shopId)
+  const { variants } = forBooked(snapshot, await bookedHere(db, snapshot, request))
   return ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
 }
 
 type Wishes = {
   positions: readonly number[]
-  /** For the service at a place of who is at a place among those who move. */
+  /** By the place of the guest among those who move, and of the service among theirs. */
   wish: (place: number, item: number) => string | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/pool.ts'
 import { claim, handOver, release } from '../../slot/claim.ts'
 import { refundDifference } from '../charge.ts'
 import { itemTimes } from '../guest/party.ts'
-import { demandSpaced } from '../hold/client-limit.ts'
+import { assertSpaced } from '../hold/client-limit.ts'
 import { type Booking, recordTransition } from '../sql.ts'
 import {
   type BookedItem,
@@ -18,7 +18,7 @@ import {
   writeItems,
 } from './items.ts'
 
-/** What becomes of a visit that is booked. */
+/** A change of a booked visit. */
 export type Revision = {
   event: string
   actor: string | null
@@ -27,7 +27,7 @@ export type Revision = {
   data?: object | undefined
   /** The items of those who come, as they stand. */
   before: readonly BookedItem[]
-  /** As they come to be; those that are not among them any more go. */
+  /** The items after the change; those that are not among them any more go. */
   items: readonly ClaimedItem[]
   /** Only the items of this guest become others; the rest stays. */
   guestPosition?: number | undefined
@@ -37,7 +37,7 @@ export type Revision = {
   policy?: CancellationPolicy | undefined
   /** The client has chosen the time: deadlines follow it, and the days between two visits count. */
   isTimeOfClient?: boolean
-  /** The shop has: leaving is free where the client does not find what they counted on. */
+  /** The shop has chosen the time: leaving is free where it is not what the client counted on. */
   isTimeOfShop?: boolean
   /** The event says how the visit stood, so that the desk can undo it. */
   canUndo?: boolean
@@ -88,7 +88,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   const history = { event, actor, data, now, ...(revision.canUndo && undo) }
   await recordTransition(tx, booking, change, history)
   auditItems(tx, bookingId, revised, items)
-  if (revision.isTimeOfClient && state !== 'held') await demandSpaced(tx, booking, now)
+  if (revision.isTimeOfClient && state !== 'held') await assertSpaced(tx, booking, now)
   if (promised) await refundDifference(tx, booking, { totalMinor: promised.price.totalMinor, now })
 }
 
@@ -136,11 +136,13 @@ function auditItems(
 }
 
 function servedAs(items: readonly BookedItem[]) {
-  const told = items.map(({ id: itemId, variantId, addOns, startsAt, endsAt, staffIds, units }) => {
-    const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
-    const unitIds = units.map(({ unitId }) => unitId)
-    const addOnIds = addOns.map(({ id }) => id)
-    return { itemId, variantId, addOnIds, startsAt: from, endsAt: until, staffIds, unitIds }
-  })
-  return new Map(told.map((item) => [item.itemId, item]))
+  const services = items.map(
+    ({ id: itemId, variantId, addOns, startsAt, endsAt, staffIds, units }) => {
+      const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
+      const unitIds = units.map(({ unitId }) => unitId)
+      const addOnIds = addOns.map(({ id }) => id)
+      return { itemId, variantId, addOnIds, startsAt: from, endsAt: until, staffIds, unitIds }
+    },
+  )
+  return new Map(services.map((item) => [item.itemId, item]))
 }

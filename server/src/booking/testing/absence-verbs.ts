@@ -42,8 +42,8 @@ export async function settle(turn: Turn): Promise<Verdict | null> {
   const off = offOf(turn)
   if (!off) return null
   const path = `/console/shops/${real.world.shopId}/absences/${off.id}`
-  const shown = await real.api.ask('GET', path, { staffOf: real.world.businessId })
-  const found: { bookingId: string; sequence: number }[] = shown.body.visits
+  const listing = await real.api.ask('GET', path, { staffOf: real.world.businessId })
+  const found: { bookingId: string; sequence: number }[] = listing.body.visits
   const expected = model.visits.filter((visit) => concernedOf(turn, off, visit).length > 0)
   const [is, should] = [found.map(({ bookingId }) => bookingId), expected.map(({ id }) => id)]
   if (is.toSorted().join() !== should.toSorted().join())

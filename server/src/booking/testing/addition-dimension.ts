@@ -36,7 +36,7 @@ async function addsAtDesk(run: MatrixRun, { api, desk, world }: MatrixRun['stage
 async function addsInTheApp(run: MatrixRun) {
   const before = run.booking
   const { api, world } = run.stage
-  const asked = { guestPosition: 0, variantId: world.halfId }
+  const service = { guestPosition: 0, variantId: world.halfId }
   const path = `/bookings/${before.id}/addition`
   const question = new URLSearchParams({ guestPosition: '0', variantId: world.halfId })
   const { stays, others } = await run.asks('GET', `${path}?${question}`)
@@ -44,7 +44,7 @@ async function addsInTheApp(run: MatrixRun) {
   if (!time) return
   const { startsAt, totalMinor, depositMinor, needsCard, isInWallet } = time
   if (depositMinor > 0 && !isInWallet) await fillWallet(run)
-  const body = { ...asked, startsAt, expectedTotalMinor: totalMinor }
+  const body = { ...service, startsAt, expectedTotalMinor: totalMinor }
   const answer = await api.ask('POST', path, { user: world.userId, body })
   if (needsCard) {
     expect(answer.body.code).toBe('deposit_due')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { bookingStage } from '../testing.ts'
 
-/** The only client is not to be served by this therapist any more, and whoever keeps the shop in memory reads it anew. */
+/** The only client is not to be served by this therapist any more, and the shop in memory is read anew. */
 export async function neverAgain(
   { database: { db }, world }: ReturnType<typeof bookingStage>,
   staffId: string,

@@ -43,16 +43,16 @@ export function calendarReader(stage: ReturnType<typeof bookingStage>) {
 }
 
 function entryOf(event: ICAL.Component) {
-  const shown = new ICAL.Event(event)
+  const reader = new ICAL.Event(event)
   return {
-    uid: shown.uid,
-    sequence: shown.sequence,
+    uid: reader.uid,
+    sequence: reader.sequence,
     status: String(event.getFirstPropertyValue('status')),
-    startsAt: shown.startDate.toJSDate().toISOString(),
-    endsAt: shown.endDate.toJSDate().toISOString(),
-    title: shown.summary,
-    text: shown.description,
-    place: shown.location,
+    startsAt: reader.startDate.toJSDate().toISOString(),
+    endsAt: reader.endDate.toJSDate().toISOString(),
+    title: reader.summary,
+    text: reader.description,
+    place: reader.location,
     url: String(event.getFirstPropertyValue('url')),
   }
 }

@@ -11,7 +11,11 @@ export async function addItem(turn: Turn): Promise<Verdict | null> {
   if (!visit) return null
   const { real, as, guest: guestPosition } = turn
   const fresh = nextOf(turn, visit)
-  const body = { guestPosition, ...asked(turn), expectedSequence: await sequenceOf(turn, visit) }
+  const body = {
+    guestPosition,
+    ...serviceOf(turn),
+    expectedSequence: await sequenceOf(turn, visit),
+  }
   const answer = await as.desk(`/bookings/${visit.id}/items`, body)
   return {
     isAllowed: visit.state === 'confirmed' && fresh !== null && hasRoom(turn.model, [fresh]),
@@ -33,7 +37,7 @@ export async function addService(turn: Turn): Promise<Verdict | null> {
   const start = Math.min(...own.map(({ from }) => from))
   const answer = await as.customer(`/bookings/${visit.id}/addition`, {
     guestPosition,
-    ...asked(turn),
+    ...serviceOf(turn),
     startsAt: at(start).toISOString(),
     expectedTotalMinor: totalOf([...own, ...(fresh ? [fresh] : [])]),
   })
@@ -62,17 +66,17 @@ export async function removeItem(turn: Turn): Promise<Verdict | null> {
   )
   const own = coming(visit)
   const which = turn.step % own.length
-  const gone = own[which]!
+  const removed = own[which]!
   const answer = await turn.as.desk(`/bookings/${visit.id}/items/${rows[which]!.id}/remove`, {
     expectedSequence: await sequenceOf(turn, visit),
   })
   return {
     isAllowed:
-      visit.state === 'confirmed' && own.filter(({ guest }) => guest === gone.guest).length > 1,
+      visit.state === 'confirmed' && own.filter(({ guest }) => guest === removed.guest).length > 1,
     answer,
     after: () => {
       visit.before.push(own.map((one) => ({ ...one })))
-      visit.items = visit.items.filter((one) => one !== gone)
+      visit.items = visit.items.filter((one) => one !== removed)
     },
   }
 }
@@ -102,7 +106,7 @@ function nextOf({ guest, staff, isHalf }: Turn, visit: ModelVisit): ModelItem | 
   return { guest, staff, asked: staff, wish: 'staff', hasLeft: false, ...taken }
 }
 
-function asked({ real: { world }, staff, isHalf }: Turn) {
+function serviceOf({ real: { world }, staff, isHalf }: Turn) {
   return { variantId: isHalf ? world.halfId : world.hourId, wish: world.staffIds[staff] }
 }
 

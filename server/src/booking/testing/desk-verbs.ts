@@ -208,9 +208,9 @@ function blockOf(turn: Turn) {
 }
 
 export async function unblock({ model, real, as, which }: Turn): Promise<Verdict | null> {
-  const gone = model.blocks[which % Math.max(1, model.blocks.length)]
-  if (!gone) return null
-  const answer = await as.desk(`/shops/${real.world.shopId}/blocks/${gone.id}`, {}, 'DELETE')
-  const after = () => void (model.blocks = model.blocks.filter((one) => one !== gone))
+  const removed = model.blocks[which % Math.max(1, model.blocks.length)]
+  if (!removed) return null
+  const answer = await as.desk(`/shops/${real.world.shopId}/blocks/${removed.id}`, {}, 'DELETE')
+  const after = () => void (model.blocks = model.blocks.filter((one) => one !== removed))
   return { isAllowed: true, answer, after }
 }

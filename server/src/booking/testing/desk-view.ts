@@ -3,7 +3,7 @@ import type { TestApi } from '../testing.ts'
 
 /** What the desk of a small shop sees of its calendar. */
 export function deskView(stage: { world: SmallWorld; api: TestApi }) {
-  /** A day as the desk sees it, or whoever else of the team. */
+  /** A day as the desk or another member of the team sees it. */
   async function calendar(day: string, who: object = {}) {
     const { businessId: staffOf, shopId } = stage.world
     const path = `/console/shops/${shopId}/calendar?fromDay=${day}&toDay=${day}`

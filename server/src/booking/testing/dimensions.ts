@@ -3,7 +3,6 @@ import { additions } from './addition-dimension.ts'
 import { addOffer } from '../../offer/testing.ts'
 import { aParty, type bookingStage } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
-import { importDimension } from './import-dimension.ts'
 import { absenceDimension } from './absence-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
 
@@ -26,7 +25,10 @@ export type Value = {
   settle?: (run: MatrixRun) => Promise<unknown>
 }
 
-/** A later feature adds its column here: every pair with it is then run. */
+/**
+ * A later feature adds its column here: every pair with it is then run. What the model of a shop carries as commands (blocks,
+ * absences, files) stands in no column of its own (decision 080).
+ */
 export const dimensions: Record<string, Record<string, Value>> = {
   party: {
     one: { ask: (run, { world }) => asks(run, [world.hourId]) },
@@ -104,19 +106,6 @@ export const dimensions: Record<string, Record<string, Value>> = {
     },
     noGapBelow: { shape: (stage) => gapRule(stage, 'no_gap_below', 30) },
   },
-  beside: {
-    nothing: {},
-    block: { shape: (stage) => blocked(stage, '07:00', '08:00') },
-    timeOff: {
-      shape: ({ database, world }) =>
-        database.sql`with o as (insert into time_off (business_id, shop_id, staff_id, during)
-            select business_id, ${world.shopId}, id, tstzrange(${`${theDay}T07:00:00Z`}, ${`${theDay}T08:00:00Z`}) from staff_member
-            where business_id = ${world.businessId} returning *)
-          insert into claim (business_id, shop_id, staff_id, during, state, purpose, time_off_id)
-            select business_id, ${world.shopId}, staff_id, during, 'kept', 'time_off', id from o`,
-    },
-  },
-  import: importDimension,
   addition: additions,
   reschedule: {
     none: {},

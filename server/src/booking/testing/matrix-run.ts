@@ -41,8 +41,6 @@ export function matrixRun(stage: Stage) {
     isByDesk: false,
     /** For somebody who has told nothing, and asks for all else at the desk. */
     isNameless: false,
-    /** Takes back what was moved in, where something was. */
-    undoesImport: async (): Promise<unknown> => null,
     /** A fee that is owed is charged to a card at once. */
     isOnFile: false,
     /** The shop could not keep its promise, so that leaving costs nothing. */

@@ -5,6 +5,7 @@ import * as ends from './cancel-verbs.ts'
 import * as change from './change-verbs.ts'
 import * as desk from './desk-verbs.ts'
 import { overlapsOf, wrongClaimsOf } from './flaws.ts'
+import * as files from './import-verbs.ts'
 import { bathRoom, type ShopModel } from './visit-model.ts'
 import * as verbs from './visit-verbs.ts'
 
@@ -45,17 +46,20 @@ export const visitCommands = Object.entries({
   settle: absence.settle,
   settle2: absence.settle,
   recover: absence.recover,
+  importVisit: files.importVisit,
+  importVisit2: files.importVisit,
+  undoImport: files.undoImport,
   wait: verbs.wait,
   wait2: verbs.wait,
   sweep: verbs.sweep,
 } satisfies Record<string, (turn: verbs.Turn) => Promise<verbs.Verdict | null>>).map(
-  ([name, verb]) => verbs.given.map((how) => command(name, verb, how)),
+  ([name, verb]) => verbs.choices.map((how) => command(name, verb, how)),
 )
 
 function command(
   name: string,
   verb: (turn: verbs.Turn) => Promise<verbs.Verdict | null>,
-  how: verbs.Given,
+  how: verbs.Choices,
 ): fc.AsyncCommand<ShopModel, verbs.RealShop> {
   return {
     check: () => true,
@@ -68,6 +72,7 @@ function command(
         desk: (path: string, body: object = {}, method: 'POST' | 'DELETE' = 'POST') =>
           api.ask(method, `/console${path}`, { staffOf: world.businessId, body }),
       }
+      const before = model.visits.map((visit) => [visit, JSON.stringify(visit)] as const)
       const verdict = await verb({ model, real, as, ...how })
       if (verdict?.answer) {
         const { status, body } = verdict.answer
@@ -79,6 +84,8 @@ function command(
         real.counts[isTaken ? 'taken' : 'refused'] += 1
         if (isTaken) verdict.after?.(body)
       }
+      for (const [visit, text] of before)
+        if (JSON.stringify(visit) !== text) visit.hasChanged = true
       const product = await linesIn(real)
       // Rooms are not in the model: an overdue hold may also have lost its own to somebody.
       for (const visit of model.visits.filter((one) => model.isOverdue(one)))

@@ -15,7 +15,7 @@ export type ModelItem = {
   /** As its customer agreed to it: by the time at which they booked it or moved it to. */
   agreedMinor: number
   wish: 'any' | 'staff'
-  /** The therapist its customer asked for, whoever the desk has given it to since. */
+  /** The therapist its customer asked for; the desk may have given it to another since. */
   asked: number
   hasLeft: boolean
 }
@@ -34,6 +34,9 @@ export type ModelVisit = {
   before: (ModelItem[] & { isFree?: boolean })[]
   /** The shop has changed it, so that leaving costs nothing. */
   isFree?: boolean
+  /** The file it was moved in with, and whether it has gone on since. */
+  importId?: string
+  hasChanged?: boolean
 }
 export type ModelOff = { id: string; staff: number; from: number; to: number }
 type ModelBlock = { id: string; staff: number; from: number; to: number }

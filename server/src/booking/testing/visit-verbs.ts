@@ -1,5 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
+import { addOwner, importing } from '../../import/testing.ts'
 import { addOffer } from '../../offer/testing.ts'
 import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
@@ -37,11 +38,14 @@ export async function realShop(db: Db) {
   const bath = await privateRoom(db, world)
   await sql`update unit set turnover_minutes = 0 where id = ${bath.unitId}`.execute(db)
   const api = openTestApi(db, at(new ShopModel().now).toISOString())
-  return { db, world, bath, api, counts: { taken: 0, refused: 0 } }
+  const owner = await addOwner({ database: { db } })
+  const desk = (more: object = {}) => ({ staffOf: world.businessId, ...more })
+  const files = importing({ api, desk, database: { db }, world }, () => owner)
+  return { db, world, bath, api, files, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
 
-export const given = fc.record({
+export const choices = fc.record({
   which: fc.nat(5),
   guest: fc.nat(1),
   /** Where in the list a start is looked up: few of them, so that visits meet. */
@@ -56,13 +60,13 @@ export const given = fc.record({
   isTwo: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 6 }),
 })
-export type Given = typeof given extends fc.Arbitrary<infer T> ? T : never
+export type Choices = typeof choices extends fc.Arbitrary<infer T> ? T : never
 type Ask = (
   path: string,
   body?: object,
   method?: 'POST' | 'DELETE',
 ) => Promise<{ status: number; body: any }>
-export type Turn = { model: ShopModel; real: RealShop; as: { customer: Ask; desk: Ask } } & Given
+export type Turn = { model: ShopModel; real: RealShop; as: { customer: Ask; desk: Ask } } & Choices
 export type Verdict = {
   isAllowed: boolean
   answer: { status: number; body: any } | null
@@ -104,14 +108,14 @@ function wanted(turn: Turn, isTwo = false) {
     wish: 'any' as const,
   }
   if (isTwo) items.push({ ...items[0]!, ...after })
-  const asked = items.map((one) => ({
+  const services = items.map((one) => ({
     variantId: { 8000: world.hourId, 6000: bath.variantId }[one.priceMinor] ?? world.halfId,
     wish: one.wish === 'any' ? 'any' : (world.staffIds[one.staff] ?? 'any'),
   }))
   const body = {
     startsAt: at(from).toISOString(),
     guests: people.map((_, guest) => ({
-      items: asked.filter((_item, index) => items[index]!.guest === guest),
+      items: services.filter((_item, index) => items[index]!.guest === guest),
     })),
   }
   return { items, body, isAllowed: hasRoom(model, items) }
@@ -156,16 +160,21 @@ export function adopt(
 export async function hold(turn: Turn): Promise<Verdict> {
   const { items, body, isAllowed } = wanted(turn)
   const answer = await turn.as.customer('/bookings', { shopId: turn.real.world.shopId, ...body })
-  return { isAllowed, answer, after: (made) => add(turn, made, items, 'held') }
+  return { isAllowed, answer, after: (made) => void add(turn, made, items, 'held') }
 }
 
 export async function walkIn(turn: Turn): Promise<Verdict> {
   const { items, body, isAllowed } = wanted(turn, turn.isTwo)
   const answer = await turn.as.desk(`/shops/${turn.real.world.shopId}/walk-ins`, body)
-  return { isAllowed, answer, after: (made) => add(turn, made, items, 'confirmed') }
+  return { isAllowed, answer, after: (made) => void add(turn, made, items, 'confirmed') }
 }
 
-function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held' | 'confirmed') {
+export function add(
+  { model, real }: Turn,
+  made: any,
+  items: ModelItem[],
+  state: 'held' | 'confirmed',
+): ModelVisit {
   const visit: ModelVisit = {
     id: made.id,
     state,
@@ -178,6 +187,7 @@ function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held'
   }
   model.visits.push(visit)
   adopt(model, real, visit, made)
+  return visit
 }
 
 export async function confirm(turn: Turn): Promise<Verdict | null> {

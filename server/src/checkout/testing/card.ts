@@ -71,12 +71,12 @@ function feesAt(stage: ReturnType<typeof bookingStage>) {
     (await paymentsOf(stage.database.db, stage.world.businessId, id)).filter(
       ({ payer }) => payer === 'fee',
     )
-  const told = async () =>
+  const readFeeEvents = async () =>
     (
       await stage.sql<{ event: string }>`
         select event from outbox where business_id = ${stage.world.businessId}`
     )
       .map(({ event }) => event)
       .filter((event) => event.startsWith('fee.'))
-  return { owed, feesOf, told }
+  return { owed, feesOf, readFeeEvents }
 }

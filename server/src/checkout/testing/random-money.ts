@@ -149,11 +149,11 @@ const acts: Record<Doing, Act> = {
     if (each.on % 5 === 0) return town.count('answer: stays away')
     const { id, subject, subjectId } = payment
     const visit = `/bookings/${subjectId}/payments/${id}`
-    const known: Record<string, string> = {
+    const paths: Record<string, string> = {
       wallet: `/top-ups/${subjectId}`,
       order: `/orders/${subjectId}`,
     }
-    await town.ask(each, 'customer', `${known[subject] ?? visit}/resume`)
+    await town.ask(each, 'customer', `${paths[subject] ?? visit}/resume`)
   },
   async take(town, each) {
     const visit = await visitFor(town, each, 'confirmed', 'checked_in', 'completed')

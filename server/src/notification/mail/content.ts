@@ -2,8 +2,8 @@ import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
-import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
+import { type Translate, wordsIn } from '../../platform/words.ts'
 import type { VisitFacts } from '../facts.ts'
 import type { KeptLink } from '../../platform/link.ts'
 import {
@@ -17,9 +17,9 @@ import { templateOfVisit } from '../visit-news.ts'
 import { type Format, formatFor } from './format.ts'
 import { fillTemplate } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
+import { costOf, feeSteps, ruleOf } from './visit-rule.ts'
 import { at, guestOf, visitValues } from './visit-values.ts'
 import { teamMail } from './team-mail.ts'
-import { words, type Words } from './words.ts'
 
 /** What a mail says, before it has a look: the same for its page and its plain text. */
 export type Content = {
@@ -53,7 +53,6 @@ export type VisitContent = {
   sums: { label: string; value: string; isStrong: boolean }[]
   rule: string[]
   code: string
-  labels: Words['labels']
 }
 
 export type Reading = {
@@ -90,9 +89,11 @@ export function contentOf(message: Message, reading: Reading): Content {
   const isClosed = message.template === 'request_closed'
   const isOver = message.template === 'booking_cancelled' || isClosed
   const isAsked = message.template === 'booking_requested'
-  const t = words[language]
+  const t = wordsIn(language)
   const toAnswer =
-    isAsking(message, reading.now) && visit.affirmBy ? [t.affirmBy(at(format, visit.affirmBy))] : []
+    isAsking(message, reading.now) && visit.affirmBy
+      ? [t('notification.answer.affirmBy', { until: at(format, visit.affirmBy) })]
+      : []
   return {
     language,
     sender: visit.shop.name,
@@ -116,7 +117,6 @@ export function contentOf(message: Message, reading: Reading): Content {
       sums: sumsOf(visit, language, format),
       rule: isOver || isAsked ? [] : ruleOf(visit, reading.now, t, format),
       code: visit.code,
-      labels: t.labels,
     },
     code: null,
     ...waysOf(message, reading),
@@ -128,17 +128,17 @@ export function contentOf(message: Message, reading: Reading): Content {
 
 /** Where a mail leads: a reminder asks for one of three answers while it can be given, all others lead to the page of the visit. */
 function waysOf(message: VisitMessage, { language, url, answers, now }: Reading) {
-  const t = words[language]
+  const t = wordsIn(language)
   if (!answers || !isAsking(message, now)) {
     const isOver = message.template === 'booking_cancelled' || message.template === 'request_closed'
-    const label = isOver ? t.seeBooking : t.seeOrChange
+    const label = t(isOver ? 'notification.visit.seeBooking' : 'notification.visit.seeOrChange')
     return { action: { label, url }, choices: [] }
   }
   return {
-    action: { label: t.answers.affirm, url: answers.affirm },
+    action: { label: t('notification.answer.affirm'), url: answers.affirm },
     choices: [
-      { label: t.answers.reschedule, url: answers.reschedule },
-      { label: t.answers.cancel, url: answers.cancel },
+      { label: t('notification.answer.reschedule'), url: answers.reschedule },
+      { label: t('notification.answer.cancel'), url: answers.cancel },
     ],
   }
 }
@@ -155,7 +155,10 @@ function beforeOf(message: VisitMessage, format: Format): string | null {
 function timesOf(visit: VisitFacts, language: Language, format: Format): VisitContent['times'] {
   const ofSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
     date: capital(format.longDate(startsAt)),
-    time: words[language].localTime(format.time(startsAt), format.time(endsAt)),
+    time: wordsIn(language)('notification.visit.localTime', {
+      from: format.time(startsAt),
+      to: format.time(endsAt),
+    }),
   })
   const spans = guestTimes(visit)
   if (!areApart(spans)) return [{ guest: null, ...ofSpan(visit) }]
@@ -166,20 +169,27 @@ function timesOf(visit: VisitFacts, language: Language, format: Format): VisitCo
 }
 
 /** The sums and rules among the words, which nobody may leave out. */
-function fixedIn(message: VisitMessage, t: Words, format: Format): string[] {
+function fixedIn(message: VisitMessage, t: Translate, format: Format): string[] {
   const { visit } = message.facts
   switch (message.template) {
     case 'booking_requested': {
-      const aside = visit.paidMinor > 0 ? format.money(visit.paidMinor) : null
-      return visit.answerBy ? [t.answerBy(at(format, visit.answerBy), aside)] : []
+      if (!visit.answerBy) return []
+      const until = at(format, visit.answerBy)
+      if (visit.paidMinor <= 0) return [t('notification.request.answerBy', { until })]
+      const amount = format.money(visit.paidMinor)
+      return [t('notification.request.answerBySetAside', { until, amount })]
     }
     case 'request_closed': {
       const { declineNote, proposedStarts = [] } = visit
       const times = proposedStarts.map((start) => at(format, start))
       return [
-        ...(declineNote ? [t.declined(declineNote)] : []),
-        ...(times.length > 0 ? [t.proposed(format.list(times))] : []),
-        ...(visit.tender && visit.tender !== 'at_shop' ? [t.nothingPaid] : []),
+        ...(declineNote ? [t('notification.request.declined', { note: declineNote })] : []),
+        ...(times.length > 0
+          ? [t('notification.request.proposed', { times: format.list(times) })]
+          : []),
+        ...(visit.tender && visit.tender !== 'at_shop'
+          ? [t('notification.request.nothingPaid')]
+          : []),
       ]
     }
     case 'booking_cancelled':
@@ -195,7 +205,7 @@ function fixedIn(message: VisitMessage, t: Words, format: Format): string[] {
     case 'free_cancel_reminder': {
       const [next] = feeSteps(visit, message.facts.freeUntil)
       if (!next) return []
-      return [t.afterDeadline(`${format.percent(next.feeRate)} (${format.money(next.feeMinor)})`)]
+      return [t('notification.rule.after', { costs: costOf(next, format) })]
     }
     default:
       return []
@@ -208,7 +218,7 @@ function itemOf(
   language: Language,
   format: Format,
 ) {
-  const t = words[language]
+  const t = wordsIn(language)
   const isParty = visit.items.some(({ guestPosition }) => guestPosition > 0)
   const isApart = areApart(guestTimes(visit))
   const name = [format.pick(item.name), ...item.addOns.map(format.pick)].join(' + ')
@@ -216,42 +226,45 @@ function itemOf(
     ...(isParty ? [guestOf(visit, item.guestPosition, language)] : []),
     isApart ? at(format, item.startsAt) : format.time(item.startsAt),
     `${item.lengthMinutes} min`,
-    ...(item.staffNames.length ? [t.with(format.list(item.staffNames))] : []),
+    ...(item.staffNames.length
+      ? [t('notification.visit.with', { names: format.list(item.staffNames) })]
+      : []),
     ...(item.roomNames ?? []),
   ]
   return { name, detail: parts.join(' · ') }
 }
 
 function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitContent['sums'] {
-  const t = words[language]
+  const t = wordsIn(language)
   const line = (label: string, amountMinor: number, isStrong = false) => ({
     label,
     value: format.money(amountMinor),
     isStrong,
   })
+  const feeLabel = t('notification.sum.fee')
   const { totalMinor, tipMinor = 0, discountMinor = 0, paidMinor, refundedMinor, feeMinor } = visit
   if (visit.state === 'declined' || visit.state === 'expired') return []
   if (visit.state === 'cancelled')
     return [
-      ...(feeMinor ? [line(t.sums.fee, feeMinor)] : []),
-      ...(refundedMinor ? [line(t.sums.refund, refundedMinor, true)] : []),
+      ...(feeMinor ? [line(feeLabel, feeMinor)] : []),
+      ...(refundedMinor ? [line(t('notification.sum.refund'), refundedMinor, true)] : []),
     ]
   const fees = (visit.guests ?? []).flatMap((guest) =>
     guest.feeMinor
-      ? [line(`${t.sums.fee}, ${guestOf(visit, guest.position, language)}`, guest.feeMinor)]
+      ? [line(`${feeLabel}, ${guestOf(visit, guest.position, language)}`, guest.feeMinor)]
       : [],
   )
   const openMinor = openMinorOf(visit)
   return [
-    ...(tipMinor + discountMinor > 0 ? [line(t.sums.price, totalMinor)] : []),
-    ...(discountMinor > 0 ? [line(t.sums.discount, -discountMinor)] : []),
-    ...(tipMinor > 0 ? [line(t.sums.tip, tipMinor)] : []),
-    line(t.sums.total, totalMinor + tipMinor - discountMinor, true),
+    ...(tipMinor + discountMinor > 0 ? [line(t('notification.sum.price'), totalMinor)] : []),
+    ...(discountMinor > 0 ? [line(t('notification.sum.discount'), -discountMinor)] : []),
+    ...(tipMinor > 0 ? [line(t('notification.sum.tip'), tipMinor)] : []),
+    line(t('notification.sum.total'), totalMinor + tipMinor - discountMinor, true),
     ...fees,
     ...(paidMinor > 0 && visit.state !== 'requested'
-      ? [line(t.sums.paid, paidMinor - refundedMinor)]
+      ? [line(t('notification.sum.paid'), paidMinor - refundedMinor)]
       : []),
-    ...(openMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
+    ...(openMinor > 0 ? [line(t('notification.sum.atShop'), openMinor)] : []),
   ]
 }
 
@@ -263,52 +276,33 @@ function openMinorOf(visit: VisitFacts): number {
   return totalMinor + tipMinor - discountMinor + feesMinor - (paidMinor - refundedMinor)
 }
 
-/** The deadlines as the receipt holds them: until when it is free, and what it costs then. */
-function ruleOf(visit: VisitFacts, now: string, t: Words, format: Format): string[] {
-  if (visit.totalMinor === 0) return []
-  const [first, ...rest] = feeSteps(visit, now)
-  if (!first) return []
-  const cost = (step: (typeof rest)[number]) =>
-    t.rule.cost(
-      format.percent(step.feeRate),
-      format.money(step.feeMinor),
-      step.until === null ? null : at(format, step.until),
-    )
-  if (first.feeRate === 0)
-    return [
-      first.until === null ? t.rule.freeAlways : t.rule.free(at(format, first.until)),
-      ...(rest.length ? [t.rule.after(rest.map(cost))] : []),
-    ]
-  return [t.rule.now([first, ...rest].map(cost))]
-}
-
-function feeSteps(visit: VisitFacts, now: string) {
-  const clock = {
-    firstStartsAt: Date.parse(visit.firstStartsAt),
-    startsAt: Date.parse(visit.startsAt),
-  }
-  return feeTimeline(visit.policy, visit.totalMinor, clock, Date.parse(now))
-}
-
 function moneyBack(
   {
     feeMinor,
     refundedMinor,
     paidMinor,
   }: Pick<VisitFacts, 'feeMinor' | 'refundedMinor' | 'paidMinor'>,
-  t: Words,
+  t: Translate,
   format: Format,
 ) {
-  const fee = feeMinor ? format.money(feeMinor) : null
-  const refund = refundedMinor ? format.money(refundedMinor) : null
-  return t.moneyBack({ fee, refund, wasPaid: paidMinor > 0 })
+  const fee = format.money(feeMinor ?? 0)
+  const refund = format.money(refundedMinor)
+  if (feeMinor && refundedMinor) return t('notification.cancelled.feeAndRefund', { fee, refund })
+  if (feeMinor) return t('notification.cancelled.fee', { fee })
+  if (refundedMinor) return t('notification.cancelled.refund', { refund })
+  return t(
+    paidMinor > 0 ? 'notification.cancelled.refundedBefore' : 'notification.cancelled.nothing',
+  )
 }
 
-function footerOf({ shop, code }: VisitFacts, t: Words): string[] {
+function footerOf({ shop, code }: VisitFacts, t: Translate): string[] {
   const contact = [shop.phone && phoneText(shop.phone), shop.email]
     .filter((one) => one !== null)
     .join(' · ')
-  return [t.why(shop.name, code), ...(contact ? [t.questions(contact)] : [])]
+  return [
+    t('notification.visit.why', { shop: shop.name, code }),
+    ...(contact ? [t('notification.visit.questions', { contact })] : []),
+  ]
 }
 
 function capital(text: string): string {

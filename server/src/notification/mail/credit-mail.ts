@@ -1,6 +1,7 @@
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
+import { inBoth, inEach } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
-import { type Format, formatFor } from './format.ts'
+import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
@@ -18,25 +19,27 @@ export type CreditFacts = {
 /** What a customer is told when a top-up was paid. */
 export function creditMail(facts: CreditFacts): SimpleMail {
   const { businessId, businessName, name, amountMinor, bonusMinor, currency } = facts
-  const [en, fr] = [formatFor('en', 'UTC', currency), formatFor('fr', 'UTC', currency)]
-  const values = (format: Format) => ({
-    firstName: firstNameOf(name),
-    shopName: businessName,
-    paid: format.money(amountMinor),
-    total: format.money(amountMinor + bonusMinor),
+  const values = inEach((_, language) => {
+    const format = formatFor(language, 'UTC', currency)
+    return {
+      firstName: firstNameOf(name),
+      shopName: businessName,
+      paid: format.money(amountMinor),
+      total: format.money(amountMinor + bonusMinor),
+    }
   })
   return {
-    ...fillSimpleMail('wallet_credited', businessId, { en: values(en), fr: values(fr) }),
+    ...fillSimpleMail('wallet_credited', businessId, values),
     ...(bonusMinor > 0 && {
       fixed: [
-        {
-          en: `${businessName} added ${en.money(bonusMinor)}.`,
-          fr: `${businessName} y a ajouté ${fr.money(bonusMinor)}.`,
-        },
+        inEach((t, language) => {
+          const amount = formatFor(language, 'UTC', currency).money(bonusMinor)
+          return t('notification.credit.bonus', { business: businessName, amount })
+        }),
       ],
     }),
     action: {
-      label: { en: 'See your wallet', fr: 'Voir votre porte-monnaie' },
+      label: inBoth('notification.action.seeWallet'),
       path: screens.wallet,
     },
   }

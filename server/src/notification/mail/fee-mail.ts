@@ -1,5 +1,5 @@
 import type { KeptLink } from '../../platform/link.ts'
-import type { Language } from '../../platform/scope.ts'
+import { inBoth, inEach } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
@@ -21,31 +21,29 @@ export type FeeFacts = {
 export const feeMails = {
   charged: (facts: FeeFacts, path: string): SimpleMail => ({
     ...fillSimpleMail('fee_charged', facts.businessId, valuesOf(facts)),
-    action: { label: { en: 'See the visit', fr: 'Voir le rendez-vous' }, path },
+    action: { label: inBoth('notification.action.seeVisit'), path },
   }),
   declined: (facts: FeeFacts, to: { path: string; link: KeptLink }): SimpleMail => {
     const values = valuesOf(facts)
-    const label = { en: `Pay ${values.en.amount}`, fr: `Payer ${values.fr.amount}` }
     return {
       ...fillSimpleMail('fee_declined', facts.businessId, values),
-      action: { label, ...to },
+      action: {
+        label: inEach((t, language) => t('notification.action.pay', values[language])),
+        ...to,
+      },
     }
   },
 }
 
 function valuesOf({ name, shopName, amountMinor, currency, startsAt, timeZone, last4 }: FeeFacts) {
-  const inLanguage = (language: Language, card: string) => {
+  return inEach((t, language) => {
     const format = formatFor(language, timeZone, currency)
     return {
       firstName: firstNameOf(name),
       shopName,
       date: format.longDate(startsAt),
       amount: format.money(amountMinor),
-      card,
+      card: last4 ? t('notification.fee.cardEnding', { last4 }) : t('notification.fee.card'),
     }
-  }
-  return {
-    en: inLanguage('en', last4 ? `your card ending in ${last4}` : 'your card'),
-    fr: inLanguage('fr', last4 ? `votre carte se terminant par ${last4}` : 'votre carte'),
-  }
+  })
 }

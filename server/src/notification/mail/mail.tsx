@@ -11,6 +11,7 @@ import {
   render,
 } from 'react-email'
 import { Fragment } from 'react'
+import { type Translate, wordsIn } from '../../platform/words.ts'
 import type { Content, VisitContent } from './content.ts'
 import { type Colours, dark, darkQuery, light, sans, serif } from './look.ts'
 
@@ -52,7 +53,7 @@ function Mail({ content }: { content: Content }) {
               {heading}
             </Heading>
             <Paragraphs texts={[...paragraphs, ...fixed]} />
-            {visit && <Visit visit={visit} />}
+            {visit && <Visit visit={visit} t={wordsIn(language)} />}
             {code && (
               <Text className="sunken ink" style={digits}>
                 {code}
@@ -109,8 +110,8 @@ function Paragraphs({ texts }: { texts: string[] }) {
 
 const dateStyle = { fontFamily: serif, fontSize: 21, lineHeight: '27px', fontWeight: 500 }
 
-function Visit({ visit }: { visit: VisitContent }) {
-  const { labels, times, before, place, items, sums, rule, code, isOver } = visit
+function Visit({ visit, t }: { visit: VisitContent; t: Translate }) {
+  const { times, before, place, items, sums, rule, code, isOver } = visit
   const [shop, ...address] = place
   const struck = isOver ? ({ textDecoration: 'line-through' } as const) : {}
   return (
@@ -133,11 +134,11 @@ function Visit({ visit }: { visit: VisitContent }) {
         ))}
         {before && (
           <Text className="soft" style={{ ...line, marginTop: 6 }}>
-            {labels.before} <s>{before}</s>
+            {t('notification.visit.before')} <s>{before}</s>
           </Text>
         )}
       </Section>
-      <Label text={labels.what} />
+      <Label text={t('notification.visit.what')} />
       {items.map(({ name, detail }) => (
         <Section key={`${name} ${detail}`} style={{ margin: '0 0 8px' }}>
           <Text className="ink" style={strong}>
@@ -148,14 +149,14 @@ function Visit({ visit }: { visit: VisitContent }) {
           </Text>
         </Section>
       ))}
-      <Label text={labels.where} />
+      <Label text={t('notification.visit.where')} />
       <Text className="ink" style={strong}>
         {shop}
       </Text>
       <Text className="soft" style={line}>
         {address.join(', ')}
       </Text>
-      {sums.length > 0 && <Label text={labels.price} />}
+      {sums.length > 0 && <Label text={t('notification.visit.price')} />}
       {sums.length > 0 && (
         <table
           role="presentation"
@@ -182,7 +183,7 @@ function Visit({ visit }: { visit: VisitContent }) {
           </tbody>
         </table>
       )}
-      {rule.length > 0 && <Label text={labels.rule} />}
+      {rule.length > 0 && <Label text={t('notification.visit.rule')} />}
       {rule.map((one, index) => (
         <Text
           key={one}
@@ -201,7 +202,8 @@ function Visit({ visit }: { visit: VisitContent }) {
           borderTop: `1px solid ${light.line}`,
         }}
       >
-        {labels.code} <span style={{ fontFamily: 'ui-monospace, Menlo, monospace' }}>{code}</span>
+        {t('notification.visit.code')}{' '}
+        <span style={{ fontFamily: 'ui-monospace, Menlo, monospace' }}>{code}</span>
       </Text>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
+import { inBoth, inEach } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
@@ -34,7 +35,7 @@ export function orderMail(facts: OrderFacts, news: OrderNews): SimpleMail {
     ...fillSimpleMail(`order_${news}`, businessId, { en: values, fr: values }),
     fixed: [...due, listed(facts)],
     action: {
-      label: { en: `See order ${code}`, fr: `Voir la commande ${code}` },
+      label: inBoth('notification.action.seeOrder', { code }),
       path: `${screens.wallet}?order=${id}`,
     },
   }
@@ -42,21 +43,23 @@ export function orderMail(facts: OrderFacts, news: OrderNews): SimpleMail {
 
 /** Until when who has still to pay may come. */
 function dueOf({ isPaid, collectBy, timeZone, currency, totalMinor }: OrderFacts): Bilingual {
-  if (isPaid || collectBy === null) return { en: 'It is paid.', fr: 'Elle est payée.' }
-  const [en, fr] = [formatFor('en', timeZone, currency), formatFor('fr', timeZone, currency)]
-  return {
-    en: `It is kept until ${en.longDate(collectBy)}, ${en.time(collectBy)}. You pay ${en.money(totalMinor)} when you collect it.`,
-    fr: `Elle est gardée jusqu’au ${fr.longDate(collectBy)}, ${fr.time(collectBy)}. Vous payez ${fr.money(totalMinor)} au retrait.`,
-  }
+  if (isPaid || collectBy === null) return inBoth('notification.order.paid')
+  return inEach((t, language) => {
+    const format = formatFor(language, timeZone, currency)
+    return t('notification.order.due', {
+      day: format.longDate(collectBy),
+      time: format.time(collectBy),
+      amount: format.money(totalMinor),
+    })
+  })
 }
 
 function listed({ code, lines, totalMinor, timeZone, currency }: OrderFacts): Bilingual {
-  const inLanguage = (language: 'en' | 'fr') => {
+  return inEach((_, language) => {
     const format = formatFor(language, timeZone, currency)
     const all = lines.map(
       ({ name, label, units }) => `${units} × ${name[language]} (${label[language]})`,
     )
     return `${format.list(all)} · ${format.money(totalMinor)} · ${code}`
-  }
-  return { en: inLanguage('en'), fr: inLanguage('fr') }
+  })
 }

@@ -9,35 +9,26 @@ import {
 import { fillVariables, paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Language } from '../../platform/scope.ts'
+import { findWords, texts, type Word } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
-import { afterWords } from './after-words.ts'
-import { moneyWords } from './money-words.ts'
-import { orderWords } from './order-words.ts'
-import { visitWords } from './visit-words.ts'
-
-/** A message as we say it; without words of its own, an SMS or a push says what the mail is called. */
-export type OwnWords = Record<
-  Language,
-  { subject: string; heading: string; intro: string; closing?: string; sms?: string; push?: string }
->
-
-const ours: Record<TemplateKind, OwnWords> = {
-  ...visitWords,
-  ...afterWords,
-  ...moneyWords,
-  ...orderWords,
-}
-
-/** The fields of a channel as we say them, with their variables. */
+/** The fields of a channel as we say them, with their variables; an SMS or a push without words of its own says what the mail is called. */
 export function ourText(
   kind: TemplateKind,
   channel: SentChannel,
   language: Language,
 ): TemplateText {
-  const { subject, heading, intro, closing = '', sms, push } = ours[kind][language]
-  if (channel === 'mail') return { subject, heading, intro, closing }
-  if (channel === 'sms') return { text: sms ?? subject }
-  return { title: '{shopName}', text: push ?? subject }
+  const text = (key: Word) => texts[language][key]
+  const optional = (field: 'closing' | 'sms' | 'push') =>
+    findWords(language, `notification.template.${kind}.${field}`)
+  const subject = text(`notification.template.${kind}.subject`)
+  if (channel === 'sms') return { text: optional('sms') ?? subject }
+  if (channel === 'push') return { title: '{shopName}', text: optional('push') ?? subject }
+  return {
+    subject,
+    heading: text(`notification.template.${kind}.heading`),
+    intro: text(`notification.template.${kind}.intro`),
+    closing: optional('closing') ?? '',
+  }
 }
 
 export type Filling = {
@@ -79,7 +70,7 @@ export function fillSimpleMail<K extends TemplateKind>(
   }
 }
 
-function pairParagraphs({ en, fr }: Bilingual): Bilingual[] {
+export function pairParagraphs({ en, fr }: Bilingual): Bilingual[] {
   const [english, french] = [paragraphsIn(en), paragraphsIn(fr)]
   const length = Math.max(english.length, french.length)
   return Array.from({ length }, (_, at) => ({ en: english[at] ?? '', fr: french[at] ?? '' }))

@@ -1,6 +1,7 @@
 import type { KeptLink } from '../../platform/link.ts'
+import { inBoth, inEach } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
-import { type Format, formatFor } from './format.ts'
+import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
 
 export type PaymentLinkFacts = {
@@ -18,23 +19,15 @@ export function paymentLinkMail(
   to: { path: string; link: KeptLink },
 ): SimpleMail {
   const { businessId, shopName, startsAt, timeZone, currency, amountMinor } = facts
-  const [en, fr] = [formatFor('en', timeZone, currency), formatFor('fr', timeZone, currency)]
-  const values = (format: Format) => ({
-    shopName,
-    date: format.longDate(startsAt),
-    amount: format.money(amountMinor),
+  const values = inEach((_, language) => {
+    const format = formatFor(language, timeZone, currency)
+    return { shopName, date: format.longDate(startsAt), amount: format.money(amountMinor) }
   })
-  const both = { en: values(en), fr: values(fr) }
   return {
-    ...fillSimpleMail('payment_link', businessId, both),
-    fixed: [
-      {
-        en: 'Whoever has this link can pay; what is asked for is paid once.',
-        fr: 'Toute personne qui a ce lien peut payer ; la somme n’est payée qu’une fois.',
-      },
-    ],
+    ...fillSimpleMail('payment_link', businessId, values),
+    fixed: [inBoth('notification.paymentLink.once')],
     action: {
-      label: { en: `Pay ${both.en.amount}`, fr: `Payer ${both.fr.amount}` },
+      label: inEach((t, language) => t('notification.action.pay', values[language])),
       ...to,
     },
   }

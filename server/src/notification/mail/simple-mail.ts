@@ -2,10 +2,10 @@ import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Language } from '../../platform/scope.ts'
+import { wordsIn } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
 import type { Content, Reading } from './content.ts'
 import { fillTemplate } from './our-words.ts'
-import { words } from './words.ts'
 
 /** A mail of a few sentences; one that somebody can end says why they get it. */
 export function simpleMail(
@@ -43,9 +43,12 @@ export function simpleMail(
     choices: choices.map((one) => ({ label: one.label[language], url: addressOf(one) })),
     action: action && { label: action.label[language], url: addressOf(action) },
     other: other ? { label: other.label[language], url: addressOf(other) } : null,
-    footer: unsubscribe ? [words[language].newsWhy(sender)] : [],
+    footer: unsubscribe ? [wordsIn(language)('notification.news.why', { sender })] : [],
     unsubscribe: unsubscribe
-      ? { label: words[language].unsubscribe, url: unsubscribeUrl(unsubscribe) }
+      ? {
+          label: wordsIn(language)('notification.news.unsubscribe'),
+          url: unsubscribeUrl(unsubscribe),
+        }
       : null,
   }
 }

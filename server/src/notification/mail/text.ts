@@ -1,7 +1,9 @@
+import { type Translate, wordsIn } from '../../platform/words.ts'
 import type { Content, VisitContent } from './content.ts'
 
 /** The mail for those who read without a page: the same words in the same order. */
 export function textOf({
+  language,
   sender,
   heading,
   paragraphs,
@@ -19,7 +21,7 @@ export function textOf({
     [sender],
     [heading],
     ...[...paragraphs, ...fixed].map((one) => [one]),
-    ...(visit ? blocksOf(visit) : []),
+    ...(visit ? blocksOf(visit, wordsIn(language)) : []),
     ...(code ? [[code]] : []),
     ...closing.map((one) => [one]),
     ...(action ? [[`${action.label}:`, action.url]] : []),
@@ -31,19 +33,19 @@ export function textOf({
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-function blocksOf({ labels, times, before, place, items, sums, rule, code }: VisitContent) {
+function blocksOf({ times, before, place, items, sums, rule, code }: VisitContent, t: Translate) {
   return [
     [
-      labels.when,
+      t('notification.visit.when'),
       ...times.map(({ guest, date, time }) => [guest, date, time].filter(Boolean).join(', ')),
-      ...(before ? [`${labels.before}: ${before}`] : []),
+      ...(before ? [`${t('notification.visit.before')}: ${before}`] : []),
     ],
-    [labels.where, ...place],
-    [labels.what, ...items.map(({ name, detail }) => `${name} (${detail})`)],
+    [t('notification.visit.where'), ...place],
+    [t('notification.visit.what'), ...items.map(({ name, detail }) => `${name} (${detail})`)],
     ...(sums.length
-      ? [[labels.price, ...sums.map(({ label, value }) => `${label}: ${value}`)]]
+      ? [[t('notification.visit.price'), ...sums.map(({ label, value }) => `${label}: ${value}`)]]
       : []),
-    ...(rule.length ? [[labels.rule, ...rule]] : []),
-    [`${labels.code}: ${code}`],
+    ...(rule.length ? [[t('notification.visit.rule'), ...rule]] : []),
+    [`${t('notification.visit.code')}: ${code}`],
   ]
 }

@@ -1,9 +1,9 @@
 import type { TemplateValues } from '@serein/shared/notification/template-kind.ts'
 import type { Language } from '../../platform/scope.ts'
+import { wordsIn } from '../../platform/words.ts'
 import type { VisitFacts } from '../facts.ts'
 import { ofGuest, ownStart, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
-import { words } from './words.ts'
 
 type Read = {
   language: Language
@@ -20,7 +20,7 @@ export function visitValues(
 ): Readonly<Record<string, string>> {
   const { visit } = message.facts
   const format = formatFor(language, visit.timeZone, visit.currency)
-  const t = words[language]
+  const t = wordsIn(language)
   const startsAt = ownStart(visit)
   const days = format.daysUntil(startsAt, now)
   const date = format.longDate(startsAt)
@@ -33,8 +33,8 @@ export function visitValues(
     date,
     time: format.time(startsAt),
     when: at(format, startsAt),
-    day: t.day(date, days),
-    soon: t.soon(days),
+    day: t('notification.visit.day', { date, days }),
+    soon: t('notification.visit.soon', { days }),
     ...('guestPosition' in message.facts && guestValues(visit, message.facts, language, format)),
     ...('freeUntil' in message.facts && untilValues(message.facts, format)),
   } satisfies Partial<TemplateValues>
@@ -52,7 +52,7 @@ export function at(format: Format, moment: string | number): string {
 /** Their name where it was told, else "Guest 2". */
 export function guestOf({ guests = [] }: VisitFacts, position: number, language: Language): string {
   const ownName = guests.find((guest) => guest.position === position)?.name
-  return ownName ?? words[language].guest(position + 1)
+  return ownName ?? wordsIn(language)('notification.visit.guest', { number: position + 1 })
 }
 
 function guestValues(

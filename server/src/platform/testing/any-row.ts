@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export const anyTable = `create table anything (id int primary key, words text, bytes bytea, list text[], json jsonb, during tstzrange,
   amount numeric, ratio double precision, twice text generated always as (words || words) stored)`
 
-/** A table with whatever a column of ours may hold; the same in each run. */
+/** A table with whatever one of our columns may hold; the same in each run. */
 export async function fillAnyTable(pool: Pool): Promise<void> {
   await pool.query(anyTable)
   for (const [at, row] of fc.sample(anything, { numRuns: 150, seed: 7 }).entries())

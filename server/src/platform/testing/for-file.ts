@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing.ts'
 
-/** Whoever comes first makes the demo world for all, on a machine that does much else. */
+/** The first test file makes the demo world for all, on a machine that does much else. */
 export const worldTimeout = 240_000
 
 /** What the tests of a file share: opened before the first of them, closed after the last, and empty until then. */

@@ -10,7 +10,7 @@ import { sweepFolders } from './left-folder.ts'
 const database = fileDatabase()
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
-it('takes what no server runs on and nobody has started for an hour, whoever else sweeps, too', async () => {
+it('the sweep of folders takes what no server runs on and nobody has started for an hour, whoever else sweeps, too', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'serein-left-'))
   const [stopped, killed, begun, running] = await Promise.all(
     ['0', '1', '2', '3'].map(async (digit) => {

@@ -23,7 +23,7 @@ export async function sweepFolders(parent: string, now: Date): Promise<string[]>
 async function sweepOne(folder: string, now: Date): Promise<boolean> {
   try {
     if (!(await isLeft(folder, now))) return false
-    // Only one of two gets it, and whoever starts a server here from now on finds nothing and begins anew.
+    // Only one of two gets it, and a process that starts a server here from now on finds nothing and begins anew.
     const aside = `${folder.replace(/\.[0-9a-f]+$/, '')}.${randomBytes(4).toString('hex')}`
     await rename(folder, aside)
     const isStill = await isLeft(aside, now)

@@ -2,7 +2,7 @@ import type { Dimension, Figures } from '@serein/shared/report/contract.ts'
 import type { Db } from '../../platform/pool.ts'
 import { type Share, sharesOf, split } from './share-oracle.ts'
 
-// Every figure from the raw rows, in plain loops: no statement of the reports, and no function of theirs.
+// Every figure from the raw rows, in plain loops: no statement of the reports, and none of their functions.
 
 type Row = Record<string, any>
 const tables = {

@@ -11,7 +11,7 @@ import { discountGiven, tipEarned } from '@serein/shared/ledger/desk.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
 import { sql } from 'kysely'
 import { openBooks } from './books.ts'
-import type { Given, VisitPrice } from './year.ts'
+import type { YearWorld, VisitPrice } from './year.ts'
 import { days, first } from './year-world.ts'
 
 type Paid = {
@@ -25,7 +25,7 @@ type Paid = {
 }
 
 /** What becomes of its money, by the ledger's own rules. */
-export async function addMoney(setting: Given, visit: Paid): Promise<void> {
+export async function addMoney(setting: YearWorld, visit: Paid): Promise<void> {
   const { random } = setting
   const { state, totalMinor } = visit
   const purse = purseOf(setting, visit)
@@ -44,7 +44,7 @@ export async function addMoney(setting: Given, visit: Paid): Promise<void> {
 
 type Purse = ReturnType<typeof purseOf>
 
-function purseOf({ db, businessId }: Given, { id, startsAt, customerId, currency }: Paid) {
+function purseOf({ db, businessId }: YearWorld, { id, startsAt, customerId, currency }: Paid) {
   const books = openBooks(db, businessId)
   const subject = { kind: 'booking' as const, id }
   const debtor = customerId ?? id
@@ -71,7 +71,7 @@ function purseOf({ db, businessId }: Given, { id, startsAt, customerId, currency
 }
 
 /** The price, tips then and later, what the desk takes off, what is paid, and weeks later what goes back. */
-async function earn({ random, staffIds }: Given, { price, currency }: Paid, purse: Purse) {
+async function earn({ random, staffIds }: YearWorld, { price, currency }: Paid, purse: Purse) {
   const { books, of, after, paid, subject } = purse
   const staffId = random.is(60) ? random.pick(staffIds) : null
   const tips = random.is(40) ? [{ staffId, amountMinor: 500 }] : []
@@ -90,11 +90,11 @@ async function earn({ random, staffIds }: Given, { price, currency }: Paid, purs
 }
 
 export async function addOrder(
-  { db, random, businessId, shops, customers }: Given,
+  { db, random, businessId, shops, customers }: YearWorld,
   index: number,
   variantId: string,
 ) {
-  const [shop] = shops as [Given['shops'][number]]
+  const [shop] = shops as [YearWorld['shops'][number]]
   const at = new Date(first + ((index + 0.5) * days * 86_400_000) / 16)
   const id = randomUUID()
   const [netMinor, taxMinor] = [4_000 + random.int(900), 800]

@@ -70,7 +70,7 @@ export async function randomYear(db: Db, seed: number, visits = 160): Promise<Ye
   }
 }
 
-export type Given = {
+export type YearWorld = {
   db: Db
   random: Random
   businessId: string
@@ -84,7 +84,7 @@ export type Given = {
 const states = ['completed', 'completed', 'completed', 'no_show', 'cancelled', 'confirmed']
 
 /** A visit on its own hour of the year, so that no two want the same therapist or room. */
-async function addVisit(setting: Given, index: number): Promise<void> {
+async function addVisit(setting: YearWorld, index: number): Promise<void> {
   const { db, random, businessId, shops, customers } = setting
   const shop = random.pick(shops)
   const startsAt = new Date(first + Math.floor(((index + 0.4) * days * 24) / 160) * 3_600_000)
@@ -151,7 +151,7 @@ async function addVisit(setting: Given, index: number): Promise<void> {
 
 export type VisitPrice = ReturnType<typeof priceOf>
 
-function priceOf({ random, offers }: Given) {
+function priceOf({ random, offers }: YearWorld) {
   const netMinor = random.is(5) ? 0 : 3_000 + random.int(9_000)
   const taxMinor = Math.floor(netMinor / 5)
   const discount = random.is(30) ? random.int(900) + 1 : 0
@@ -173,7 +173,7 @@ function priceOf({ random, offers }: Given) {
 
 type Placed = { id: string; startsAt: Date; endsAt: Date; shopId: string; state: string }
 
-async function addItems(setting: Given, { id, startsAt, endsAt, shopId, state }: Placed) {
+async function addItems(setting: YearWorld, { id, startsAt, endsAt, shopId, state }: Placed) {
   const { db, random, businessId, staffIds, services } = setting
   const guests = random.is(25) ? 2 : 1
   for (let guest = 0; guest < guests; guest += 1) {

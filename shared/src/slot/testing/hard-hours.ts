@@ -18,7 +18,7 @@ export const hardHours: HardDay[] = [
     free: ['10:00', '11:00'],
   },
   {
-    name: 'and the next day has those of autumn',
+    name: 'autumn hours begin with September: the first day has them',
     day: '2027-09-01',
     hours: [],
     open: { weekly: summerAndAutumn },

@@ -96,7 +96,7 @@ export const hardParties: HardDay[] = [
     free: ['09:00', '09:30', '10:00', '10:30'],
   },
   {
-    name: 'but not of 20',
+    name: 'waits of 20 minutes in all are too long: the second service does not fit after what is booked',
     hours: [[540, 720]],
     ...eachTheirOwn,
     taken: [['ben', '09:30', '10:20']],

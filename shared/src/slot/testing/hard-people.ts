@@ -42,7 +42,7 @@ export const hardPeople: HardDay[] = [
     free: [],
   },
   {
-    name: 'and no longer',
+    name: 'what was held counts no more towards the day once the hold is over',
     hours: [[540, 720]],
     rules: hourly,
     staff: [staffMember('ann', { load: { ...unlimited, handsOnMinutesADay: 60 } })],

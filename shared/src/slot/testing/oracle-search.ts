@@ -63,7 +63,7 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
       const buffer =
         before && Math.max(before.item.bufferAfterMinutes, turn.item.bufferBeforeMinutes)
       const from = before === null ? first : before.from + before.length + buffer! + wait
-      for (const one of waysFor(minutes, turn.item, from, request)) {
+      for (const one of optionsFor(minutes, turn.item, from, request)) {
         const full = { ...one, lane, guest: turn.guest }
         if (!staysOpen(minutes, first, full) || clashes(done, full)) continue
         if (isTooMuch(minutes, [...done, full])) continue
@@ -89,7 +89,7 @@ export function inBookingWindow(minutes: MinuteWorld, start: number, now: string
   )
 }
 
-function* waysFor(
+function* optionsFor(
   minutes: MinuteWorld,
   item: SlotItem,
   from: number,

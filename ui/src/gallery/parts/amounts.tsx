@@ -11,7 +11,7 @@ function stepper(say: Say): Part {
     min: 1,
     max: 6,
   }
-  const kept = (start: number, help?: string) => (
+  const stepperAt = (start: number, help?: string) => (
     <Stateful start={start}>
       {(value, set) => <Stepper {...shared} help={help} value={value} onValue={set} />}
     </Stateful>
@@ -20,8 +20,11 @@ function stepper(say: Say): Part {
     id: 'stepper',
     name: say('Stepper', 'Compteur'),
     states: {
-      [say('in between', 'entre les deux')]: kept(2, say('Up to 6 together', 'Jusqu’à 6 ensemble')),
-      [say('at its end', 'au bout')]: kept(6),
+      [say('in between', 'entre les deux')]: stepperAt(
+        2,
+        say('Up to 6 together', 'Jusqu’à 6 ensemble'),
+      ),
+      [say('at its end', 'au bout')]: stepperAt(6),
     },
   }
 }

@@ -194,7 +194,7 @@ function combobox(say: Say): Part {
     options: countriesOf(say),
     noneLabel: say('No country of that name', 'Aucun pays de ce nom'),
   }
-  const kept = (
+  const comboboxAt = (
     start: string | null,
     more: { placeholder?: string; help?: string; error?: string },
   ) => (
@@ -206,11 +206,13 @@ function combobox(say: Say): Part {
     id: 'combobox',
     name: say('Combobox', 'Liste à saisie'),
     states: {
-      [say('empty', 'vide')]: kept(null, { placeholder: say('Type a name', 'Saisissez un nom') }),
-      [say('chosen, with help', 'choisi, avec aide')]: kept('fr', {
+      [say('empty', 'vide')]: comboboxAt(null, {
+        placeholder: say('Type a name', 'Saisissez un nom'),
+      }),
+      [say('chosen, with help', 'choisi, avec aide')]: comboboxAt('fr', {
         help: say('Type to narrow the list.', 'Saisissez pour réduire la liste.'),
       }),
-      [say('invalid', 'invalide')]: kept(null, {
+      [say('invalid', 'invalide')]: comboboxAt(null, {
         error: say('Please choose one.', 'Veuillez en choisir un.'),
       }),
     },

@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import { SuggestField, type Suggestion } from '../../suggest-field.tsx'
 import { FocusRing, Stateful, noop, type Part, type Say } from '../kit.tsx'
 
-/** A search field with what its text may become. It opens while one types; here its list answers to whoever does. */
+/** A search field with suggestions, which open while typing. */
 export function suggestField(say: Say): Part {
   const found: Suggestion[] = [
     { id: 'massage', label: 'Massage', note: say('on the menu', 'à la carte'), icon: <Hand /> },
@@ -28,7 +28,7 @@ export function suggestField(say: Say): Part {
     listLabel: say('Suggestions', 'Suggestions'),
     onSubmit: noop,
   }
-  const kept = (label: string, start: string, isFinding = true) => (
+  const fieldWith = (label: string, start: string, isFinding = true) => (
     <Stateful start={start}>
       {(value, set) => (
         <SuggestField
@@ -71,17 +71,17 @@ export function suggestField(say: Say): Part {
           )}
         </Stateful>
       ),
-      [say('typed, with suggestions', 'saisi, avec suggestions')]: kept(
+      [say('typed, with suggestions', 'saisi, avec suggestions')]: fieldWith(
         say('Search spas and treatments', 'Chercher un spa ou un soin'),
         'ma',
       ),
-      [say('nothing found', 'rien de trouvé')]: kept(
+      [say('nothing found', 'rien de trouvé')]: fieldWith(
         say('Search a name', 'Chercher un nom'),
         'xyz',
         false,
       ),
       [say('focus', 'focus')]: (
-        <FocusRing>{kept(say('Search a city', 'Chercher une ville'), 'Lyon')}</FocusRing>
+        <FocusRing>{fieldWith(say('Search a city', 'Chercher une ville'), 'Lyon')}</FocusRing>
       ),
     },
   }

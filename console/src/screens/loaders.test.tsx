@@ -1,0 +1,116 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import consoleRoutes from '@serein/client/contract-console.gen.json' with { type: 'json' }
+import { loadWords, type Words } from '@serein/client/i18n.ts'
+import { ClientProvider, createClient } from '@serein/client/provider.tsx'
+import { sessionQuery } from '@serein/client/session.ts'
+import { everywhere } from '@serein/shared/business/permission.ts'
+import { type Answers, idOf, openNetwork } from '@serein/client/testing/answers.ts'
+import english from '../../public/assets/i18n/en.json'
+import { basePath } from '../address/link.ts'
+import type { Word } from '../language/words.ts'
+import type { Member } from '../member/member.ts'
+import { owner } from '../member/testing/member.ts'
+import { platformScreens } from './platform-screens.ts'
+import { createConsoleRouter } from './router.tsx'
+import { screens } from './screens.ts'
+
+const user = { id: idOf(9), name: owner.name, email: 'camille@serein.example' }
+const addresses = [
+  '/login',
+  '/set-up',
+  ...Object.values(screens).map(({ path }) => path),
+  ...Object.values(platformScreens).map(({ path }) => `/platform${path}`),
+  `/clients?client=${idOf(4)}`,
+  `/chats?chat=${idOf(4)}`,
+  `/team?tab=people`,
+  `/team?tab=timeOff&day=2026-12-02`,
+  `/calendar?span=week&day=2026-12-02`,
+  `/settings/import?file=${idOf(4)}`,
+  '/settings/messages?message=visit_confirmed',
+  `/settings/texts?service=${idOf(4)}`,
+  `/campaigns?campaign=${idOf(4)}`,
+  `/platform/businesses?business=${idOf(4)}`,
+]
+
+type Loading = { options: { loader: (opened: object) => void } }
+const readNothing = new Set(['/more', '/notifications'])
+
+/** What the frame asks on every screen, what is streamed, and what has a file of its own. */
+const besides =
+  /\/(?:me|therapist\/feed|unread|live|guide|notifications\/(?:settings|count))$|\/chats\/[^/]+\/messages/u
+
+/** Runs the loader of an address alone, and then draws its screen. */
+async function open(address: string, who: Member) {
+  const requests: string[] = []
+  const answers = new Proxy<Answers>(
+    { 'business.me': who },
+    { get: (all, endpoint) => all[endpoint as 'business.me'] ?? 'pending' },
+  )
+  const network = openNetwork(answers, 'en')
+  vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => {
+    const { pathname, search } = new URL(request.url)
+    if (!besides.test(pathname)) requests.push(pathname + search)
+    return network.fetch(request, init)
+  })
+  const client = createClient({
+    origin: 'https://serein.test',
+    more: consoleRoutes,
+    language: () => 'en',
+  })
+  client.queryClient.setQueryData(sessionQuery(client.api).queryKey, user as never)
+  const router = createConsoleRouter(client)
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [basePath + address] }),
+  } as never)
+  // The loader alone: of the screen nothing is loaded.
+  const { routeId, loaderDeps: deps } = router.matchRoutes(router.latestLocation).at(-1)!
+  const { loader } = (router.routesById as unknown as Record<string, Loading>)[routeId]!.options
+  loader({ context: { client }, cause: 'enter', deps })
+  await vi.waitFor(() => expect(client.queryClient.isFetching()).toBe(requests.length))
+  const before = [...requests]
+  const words = await loadWords<Word>('en', async () => english)
+  const page = render(
+    <QueryClientProvider client={client.queryClient}>
+      <ClientProvider client={client} words={words as Words} renderedAt={new Date().toISOString()}>
+        <RouterProvider router={router} />
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+  await page.findByRole('main')
+  const unread = client.queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.getObserversCount() === 0)
+  return { before, requests, unread }
+}
+
+test.for(addresses)('%s is asked for before its file is there', async (address) => {
+  const { before, requests, unread } = await open(address, owner)
+  expect(before.length === 0).toBe(readNothing.has(address))
+  expect(requests).toEqual(before)
+  expect(unread).toEqual([])
+})
+
+const narrow: Member = {
+  ...owner,
+  role: 'manager',
+  permissions: { ...everywhere('view'), money: 'none', catalogue: 'none', report: 'own' },
+}
+const guarded = ['', '/texts', '/payments', '/import'].map((path) => `/settings${path}`)
+
+test.for(['/', '/reports', ...guarded])(
+  '%s asks for nothing that its reader may not see',
+  async (address) => {
+    const { before, requests, unread } = await open(address, narrow)
+    expect(requests).toEqual(before)
+    expect(unread).toEqual([])
+  },
+)
+
+test('who types an address that is not theirs is told so by its screen', async () => {
+  expect((await open('/till', narrow)).before).toEqual([])
+})

@@ -1,0 +1,247 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dayIn } from '@serein/client/format.ts'
+import type { Client } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import { daysShown, type Span } from '../booking/calendar/calendar-address.ts'
+import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
+import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
+import { templateOf } from '../notification/template-address.ts'
+import { byCursor } from '../page/by-cursor.ts'
+import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
+import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
+import { mondayOf } from '../team/team-address.ts'
+import type { platformScreens } from './platform-screens.ts'
+import { type ConsoleScreen, screens } from './screens.ts'
+
+/** A screen that is opened, as its loader knows it. */
+type Opening = { query: ApiQuery; cache: QueryClient }
+type ShopOpening = Opening & {
+  who: Member
+  shop: Shop
+  /** In the shop's zone. */
+  today: Day
+}
+
+type SearchOf<Screen> = Screen extends { search: (raw: never) => infer Search } ? Search : unknown
+type Loaders<Screens, Known> = {
+  [Name in keyof Screens]: (
+    opening: Known & { search: SearchOf<Screens[Name]> },
+  ) => readonly Promise<void>[]
+}
+
+/** What each screen reads first. */
+const loaders: Loaders<typeof screens, ShopOpening> = {
+  today: ({ search, ...opening }) => [
+    opening.cache.prefetchQuery(
+      opening.query.booking.requests.queryOptions({ input: { shopId: opening.shop.id } }),
+    ),
+    loadDays(opening, search.day),
+  ],
+  calendar: ({ search, ...opening }) => [loadDays(opening, search.day, search.span)],
+  clients: ({ query, cache, search: { client, q = '', filter, order } }) => {
+    if (client === 'new') return []
+    if (client) {
+      const input = { customerId: client }
+      return [cache.prefetchQuery(query.customer.get.queryOptions({ input }))]
+    }
+    const input = customerQuestionOf(q, filter)
+    const list = byCursor({ ...input, order: order ?? 'name', limit: 30 })
+    return [
+      cache.prefetchInfiniteQuery(query.customer.list.infiniteOptions(list)),
+      cache.prefetchQuery(query.customer.count.queryOptions({ input })),
+    ]
+  },
+  till: ({ query, cache, shop, today, search: { day = today } }) => {
+    const input = { shopId: shop.id, day }
+    return [cache.prefetchQuery(query.till.day.queryOptions({ input }))]
+  },
+  orders: ({ query, cache, shop }) => {
+    const list = byCursor({ shopId: shop.id, which: 'waiting', limit: 20 })
+    return [cache.prefetchInfiniteQuery(query.order.atShop.infiniteOptions(list))]
+  },
+  products: ({ query, cache }) => {
+    const list = byCursor({ limit: 50 })
+    return [cache.prefetchInfiniteQuery(query.product.ofBusiness.infiniteOptions(list))]
+  },
+  catalogue: ({ query, cache }) => [cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions())],
+  pictures: ({ query, cache, shop }) => [
+    cache.prefetchQuery(query.shop.pictures.queryOptions({ input: { shopId: shop.id } })),
+  ],
+  rooms: ({ query, cache, shop }) => [
+    cache.prefetchQuery(query.resource.list.queryOptions({ input: { shopId: shop.id } })),
+  ],
+  team: ({ query, cache, shop, today, search: { tab, day = today } }) => {
+    const input = { shopId: shop.id }
+    if (tab === 'people')
+      return [cache.prefetchQuery(query.team.ofBusiness.queryOptions({ input }))]
+    if (tab === 'timeOff')
+      return [
+        cache.prefetchQuery(query.timeOff.list.queryOptions({ input })),
+        cache.prefetchQuery(query.swap.list.queryOptions({ input })),
+      ]
+    const week = { ...input, fromDay: mondayOf(day) }
+    return [cache.prefetchQuery(query.rota.week.queryOptions({ input: week }))]
+  },
+  chats: ({ query, cache, search: { chat: chatId } }) => {
+    const list = byCursor({ limit: 30 })
+    return [
+      cache.prefetchInfiniteQuery(query.chat.ofBusiness.infiniteOptions(list)),
+      ...(chatId
+        ? [cache.prefetchQuery(query.chat.shopGet.queryOptions({ input: { chatId } }))]
+        : []),
+    ]
+  },
+  reviews: ({ query, cache, shop }) => {
+    const list = byCursor({ shopId: shop.id, limit: 20 })
+    return [cache.prefetchInfiniteQuery(query.review.ofShop.infiniteOptions(list))]
+  },
+  support: ({ query, cache }) => {
+    const list = byCursor({ state: 'open', limit: 30 })
+    return [cache.prefetchInfiniteQuery(query.support.queue.infiniteOptions(list))]
+  },
+  campaigns: ({ query, cache, search: { campaign } }) => {
+    if (campaign === 'new') return []
+    if (campaign) {
+      const input = { campaignId: campaign }
+      return [cache.prefetchQuery(query.campaign.get.queryOptions({ input }))]
+    }
+    const list = byCursor({ limit: 20 })
+    return [cache.prefetchInfiniteQuery(query.campaign.list.infiniteOptions(list))]
+  },
+  offers: ({ query, cache }) => {
+    const list = byCursor({ limit: 50 })
+    return [cache.prefetchInfiniteQuery(query.offer.ofBusiness.infiniteOptions(list))]
+  },
+  reports: ({ query, cache, today, search }) => {
+    const address = readAddress(search, today)
+    const input = { ...reportQuestionOf(address), by: search.by ?? ('service' as const) }
+    return [
+      cache.prefetchQuery(query.report.choices.queryOptions({ staleTime: 300_000 })),
+      ...(['revenue', 'visits'].includes(address.report)
+        ? [cache.prefetchQuery(query.report.figures.queryOptions({ input }))]
+        : []),
+    ]
+  },
+  settings: ({ query, cache, shop, who: { permissions, suspension } }) => {
+    const input = { shopId: shop.id }
+    return [
+      ...(suspension ? [] : [cache.prefetchQuery(query.shop.settings.queryOptions({ input }))]),
+      ...(permissions.money === 'none'
+        ? []
+        : [cache.prefetchQuery(query.notification.smsCosts.queryOptions())]),
+    ]
+  },
+  people: ({ query, cache }) => [cache.prefetchQuery(query.member.list.queryOptions({}))],
+  payments: ({ query, cache, shop, who: { permissions } }) => [
+    cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
+    cache.prefetchQuery(query.providerAccount.list.queryOptions({})),
+    ...((permissions.money ?? 'none') === 'none'
+      ? []
+      : [
+          cache.prefetchQuery(query.reconciliation.get.queryOptions({})),
+          cache.prefetchQuery(query.dispute.list.queryOptions({})),
+        ]),
+  ],
+  // What it shows is known already.
+  more: () => [],
+  // What it asks the bell asks, too, which is on every screen.
+  notifications: () => [],
+  texts: ({ query, cache, shop, who, search: { service } }) => {
+    const about = { kind: 'about' as const, subjectId: who.business.id }
+    const input = service ? { kind: 'service' as const, subjectId: service } : about
+    return [
+      cache.prefetchQuery(query.text.list.queryOptions({ input })),
+      cache.prefetchQuery(query.shop.pictures.queryOptions({ input: { shopId: shop.id } })),
+      ...(who.permissions.catalogue === 'none'
+        ? []
+        : [cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions())]),
+    ]
+  },
+  templates: ({ query, cache, search }) => {
+    const input = templateOf(search)
+    return [
+      input
+        ? cache.prefetchQuery(query.template.get.queryOptions({ input }))
+        : cache.prefetchQuery(query.template.list.queryOptions()),
+    ]
+  },
+  treatmentForm: ({ query, cache }) => [cache.prefetchQuery(query.treatment.form.queryOptions({}))],
+  audit: ({ query, cache, search }) => {
+    const list = byCursor({ ...auditQuestionOf(search), limit: 50 })
+    return [
+      cache.prefetchInfiniteQuery(query.audit.list.infiniteOptions(list)),
+      cache.prefetchQuery(query.audit.actors.queryOptions()),
+    ]
+  },
+  imports: ({ query, cache, who, search: { file } }) => {
+    if (who.permissions.setting !== 'change') return []
+    const input = { importId: file ?? '' }
+    return [
+      file
+        ? cache.prefetchQuery(query.import.get.queryOptions({ input }))
+        : cache.prefetchQuery(query.import.list.queryOptions({})),
+    ]
+  },
+}
+
+const platformLoaders: Loaders<typeof platformScreens, Opening> = {
+  reviews: ({ query, cache }) => [cache.prefetchQuery(query.review.reported.queryOptions({}))],
+  chats: ({ query, cache }) => [
+    cache.prefetchQuery(query.chat.reported.queryOptions({ input: {} })),
+  ],
+  businesses: ({ query, cache, search: { business: businessId } }) => [
+    businessId
+      ? cache.prefetchQuery(query.business.ofPlatform.queryOptions({ input: { businessId } }))
+      : cache.prefetchInfiniteQuery(
+          query.business.directory.infiniteOptions(byCursor({ limit: 30 })),
+        ),
+  ],
+  people: ({ query, cache }) => [cache.prefetchQuery(query.platformAdmin.list.queryOptions({}))],
+  placements: ({ query, cache }) => {
+    const list = byCursor({ state: 'running', limit: 30 })
+    return [cache.prefetchInfiniteQuery(query.placement.list.infiniteOptions(list))]
+  },
+  support: ({ query, cache }) => {
+    const list = byCursor({ state: 'open', limit: 30 })
+    return [cache.prefetchInfiniteQuery(query.support.platformQueue.infiniteOptions(list))]
+  },
+  articles: ({ query, cache }) => [cache.prefetchQuery(query.support.ownArticles.queryOptions({}))],
+  legal: ({ query, cache }) => [
+    cache.prefetchQuery(query.legal.history.queryOptions({ input: { kind: 'privacy' } })),
+  ],
+}
+
+function loadDays(
+  { query, cache, shop, today }: ShopOpening,
+  day: Day = today,
+  span: Span = 'day',
+): Promise<void> {
+  const days = daysShown(day, span)
+  const input = { shopId: shop.id, fromDay: days[0]!, toDay: days.at(-1)! }
+  return cache.prefetchQuery(query.booking.shopCalendar.queryOptions({ input }))
+}
+
+/**
+ * Asks for what a screen reads first, while its file is on its way. What fails is asked again by the screen, which says so.
+ */
+export async function loadScreen(
+  name: keyof typeof screens,
+  { query, queryClient: cache }: Client,
+  search: { shop?: string },
+): Promise<void> {
+  const who = await cache.ensureQueryData(memberOptions(query)).catch(() => null)
+  const shop = who && shopAtWork(who.shops, search.shop)
+  const { area }: ConsoleScreen = screens[name]
+  if (!shop || (area && (who.permissions[area] ?? 'none') === 'none')) return
+  const today = dayIn(new Date().toISOString(), shop.timeZone)
+  await Promise.all(loaders[name]({ query, cache, who, shop, today, search }))
+}
+
+export async function loadPlatformScreen(
+  name: keyof typeof platformScreens,
+  { query, queryClient: cache }: Client,
+  search: object,
+): Promise<void> {
+  await Promise.all(platformLoaders[name]({ query, cache, search }))
+}

@@ -1,0 +1,169 @@
+import { testReference } from '../payment/sandbox-card.ts'
+import { idOf, perform, rowOf, type Samples, type Visit } from './sample-call.ts'
+import { dayIn, elsewhere, firstService, freeTimes, guestsAt } from './sample-free.ts'
+import { answers, waitForShop } from './sample-shop.ts'
+import { at } from './sample-time.ts'
+import { endpointNamed, type World } from './testing.ts'
+import type { Endpoint } from './walk.ts'
+
+export const bookingSamples: Samples = {
+  serviceId: async (world) => (await firstService(world)).id,
+  guests: (world) => guestsAt(world),
+  startsAt: async (world) => (await freeTimes(world, 9))[0]!.startsAt,
+  day: (world) => dayIn(world, 0),
+  fromDay: (world) => dayIn(world, 0),
+  toDay: (world) => dayIn(world, 30),
+  bookingId: (_, { id }) => id,
+  paymentId: (_, { paymentId }) => paymentId,
+  itemId: (_, { items }) => items[0]!.id,
+  lengthMinutes: (_, { items }) => items[0]!.lengthMinutes,
+  expectedTotalMinor: (_, { totalMinor }) => totalMinor,
+  expectedDueMinor: (_, { totalMinor }) => totalMinor,
+  expectedFeeMinor: (_, { cancelFeeMinor }) => cancelFeeMinor,
+  expectedSequence: sequenceOf,
+  guestPosition: () => 0,
+  visitToken: (world, visit) => linkTo(world, visit),
+  token: (world) => invitedTo(world),
+  tender: () => 'at_shop',
+  'booking.shopCalendar': (world) => ({ toDay: dayIn(world, 6) }),
+  'booking.move': (_, { startsAt }) => ({ startsAt }),
+  'booking.reschedule': elsewhere,
+  'booking.rescheduleGuest': elsewhere,
+  'booking.rescheduleByLink': elsewhere,
+  'booking.invite': ofSecondGuest,
+  'booking.uninvite': ofSecondGuest,
+  'booking.openWellness': serveByTherapist,
+}
+
+/** What has to have happened to a booking before the endpoint can do its work; of others, that it is to be paid at the shop. */
+const before: Record<string, string[]> = {
+  'booking.release': [],
+  'checkout.pay': [],
+  'checkout.applyCode': [],
+  'checkout.resume': ['askBank'],
+  'booking.undoMove': ['booking.pay', 'booking.move'],
+  'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],
+  'booking.complete': ['booking.pay', 'booking.checkIn'],
+  'booking.undoComplete': ['booking.pay', 'booking.checkIn', 'booking.complete'],
+  'booking.rebooking': ['booking.pay', 'booking.checkIn', 'booking.complete'],
+  'booking.undoNoShow': ['booking.pay', 'booking.markNoShow'],
+}
+
+/** What makes a visit longer: one at the end of the day would not do. */
+const growing = new Set(['addition.quote', 'addition.add'])
+
+/** These speak of a visit and leave it as it is: one will do for all their calls. */
+const leavesAsItIs = new Set(['chat.send', 'support.ask'])
+const lasting = new WeakMap<World, Promise<Visit>>()
+
+export function visitFor(world: World, endpoint: Endpoint): Promise<Visit> {
+  if (!leavesAsItIs.has(endpoint.name)) return newVisitFor(world, endpoint)
+  const visit = lasting.get(world) ?? newVisitFor(world, endpoint)
+  lasting.set(world, visit)
+  return visit
+}
+
+/** One that the desk takes money for. */
+export function visitAtDesk(world: World): Promise<Visit> {
+  return newVisitFor(world, endpointNamed('bill.take'))
+}
+
+async function newVisitFor(world: World, { name, path }: Endpoint): Promise<Visit> {
+  if (name === 'booking.undoWalkIn') return walkIn(world)
+  // The shop's verbs are about a visit whose time has come; the customer's about one that lies ahead.
+  const daysAhead = path.startsWith('/console') ? 1 : 5
+  const free = await freeTimes(world, daysAhead, { times: growing.has(name) ? 2 : 1 })
+  const visit = await hold(world, free.at(-1)!.startsAt)
+  if (answers.has(name)) await waitForShop(world, visit.id)
+  return { ...visit, ...(await bringTo(world, visit, before[name] ?? ['booking.pay'])) }
+}
+
+/**
+ * Booked at the desk when it begins, so that it can still be taken back then; served by one therapist, in the middle of what is
+ * free, so that they have time before and after.
+ */
+export async function walkIn(world: World, times = 1): Promise<Visit> {
+  const free = await freeTimes(world, 1, { times, isByOne: true })
+  const { startsAt } = free[Math.floor(free.length / 2)]!
+  const input = { shopId: world.home.shopId, guests: await guestsAt(world, times), startsAt }
+  const visit = await at(world, startsAt, () => perform(world, 'booking.walkIn', input, 'owner'))
+  return visit as unknown as Visit
+}
+
+/** The visit is over. */
+export function finish(world: World, visit: Visit) {
+  return bringTo(world, visit, ['booking.checkIn', 'booking.complete'])
+}
+
+async function bringTo(world: World, visit: Visit, steps: string[]) {
+  const { id: bookingId, totalMinor: expectedTotalMinor, startsAt, items } = visit
+  const payable = { bookingId, expectedTotalMinor }
+  if (steps.includes('askBank')) {
+    const card = { tender: 'card', cardReference: testReference('requiresAction') }
+    const body = await perform(world, 'checkout.pay', { ...payable, ...card })
+    return { paymentId: (body.payment as { id: string }).id }
+  }
+  if (steps.includes('booking.pay'))
+    await perform(world, 'checkout.pay', { ...payable, tender: 'at_shop' })
+  for (const step of steps.filter((name) => name !== 'booking.pay')) {
+    // A move to where it is, which is one too.
+    const expectedSequence = await sequenceOf(world, visit)
+    const place = step === 'booking.move' && { itemId: items[0]!.id, startsAt, expectedSequence }
+    await at(world, startsAt, () => perform(world, step, { bookingId, ...place }, 'owner'))
+  }
+  return {}
+}
+
+async function hold(world: World, startsAt: string): Promise<Visit> {
+  const input = { shopId: world.home.shopId, guests: await guestsAt(world), startsAt }
+  return (await perform(world, 'booking.hold', input)) as unknown as Visit
+}
+
+async function sequenceOf(world: World, { id }: Visit): Promise<number> {
+  const statement = 'select sequence from booking where id = $1'
+  return (await rowOf<{ sequence: number }>(world, statement, id)).sequence
+}
+
+/** The end of the private link of a visit. */
+export async function linkTo(world: World, { id }: Visit): Promise<string> {
+  const { url } = await perform(world, 'booking.openLink', { bookingId: id })
+  return new URL(url as string).searchParams.get('visit')!
+}
+
+/** The end of a link that a guest of a new visit was sent. */
+async function invitedTo(world: World): Promise<string> {
+  const visit = await newVisitFor(world, endpointNamed('booking.invite'))
+  const guest = { bookingId: visit.id, ...(await ofSecondGuest(world, visit)) }
+  const { url } = await perform(world, 'booking.invite', guest)
+  return new URL(url as string).searchParams.get('invite')!
+}
+
+/** The position of a guest who comes along. */
+async function ofSecondGuest({ database, home }: World, { id }: Visit) {
+  await database.pool.query(
+    `with g as (insert into guest (business_id, booking_id, position) values ($1, $2, 1) on conflict do nothing returning position)
+     insert into item (business_id, booking_id, guest_position, position, service_id, variant_id, staff_ids, service_name,
+       length_minutes, price_minor, starts_at, ends_at)
+     select i.business_id, i.booking_id, g.position, 0, i.service_id, i.variant_id, i.staff_ids, i.service_name,
+       i.length_minutes, 0, i.starts_at, i.ends_at
+     from g, item i where i.business_id = $1 and i.booking_id = $2 and i.position = 0 and i.guest_position = 0`,
+    [home.businessId, id],
+  )
+  return { guestPosition: 1 }
+}
+
+/** As if the therapist who is logged in served it: nobody else of the team opens the client's notes. */
+export async function serveByTherapist({ database, home }: World, { id }: Visit) {
+  await database.pool.query(
+    `update item set staff_ids = array[m.id] from staff_member m join "user" u on u.id = m.user_id
+     where u.email like 'therapist@%' and m.business_id = $1 and item.business_id = $1 and item.booking_id = $2`,
+    [home.businessId, id],
+  )
+  return {}
+}
+
+export function therapistOf(world: World): Promise<string> {
+  const statement =
+    'select staff_id as id from shift where business_id = $1 and shop_id = $2 limit 1'
+  return idOf(world, statement, world.home.businessId, world.home.shopId)
+}

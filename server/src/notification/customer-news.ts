@@ -1,0 +1,55 @@
+import type { Links } from '../platform/link.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { SimpleMail } from './message.ts'
+import { type EnabledChannels, type News, notify } from './notify.ts'
+import { orderNews } from './order.ts'
+import { failedRefundNews, feeNews, paymentNews } from './payment.ts'
+import type { Person } from './recipient.ts'
+import { creditNews } from './wallet.ts'
+
+/** What an event is to a customer; without a mail it is for their inbox alone. */
+export type CustomerNews = Pick<News, 'kind' | 'facts'> & {
+  person: Person
+  mail: SimpleMail | null
+}
+
+type Rule = (
+  tx: Tx,
+  event: OutboxEvent,
+  context: { links: Links; now: Date },
+) => Promise<CustomerNews | null>
+
+/** Which event of money and orders a customer is notified of. */
+const rules: Record<string, Rule> = {
+  'payment.captured': paymentNews,
+  'payment.refunded': paymentNews,
+  'payment.refund_failed': failedRefundNews,
+  'fee.card_charged': feeNews,
+  'fee.card_declined': feeNews,
+  'wallet.credited': creditNews,
+  'order.placed': orderNews,
+  'order.paid': orderNews,
+  'order.ready': orderNews,
+  'order.cancelled': orderNews,
+}
+
+export async function notifyCustomers(
+  tx: Tx,
+  { on, links }: { on: EnabledChannels; links: Links },
+  events: OutboxEvent[],
+  now: Date,
+): Promise<void> {
+  for (const event of events) {
+    const news = await rules[event.event]?.(tx, event, { links, now })
+    if (!news) continue
+    const { person, mail, ...inbox } = news
+    await notify(tx, on, person, {
+      ...inbox,
+      source: `event:${event.id}`,
+      businessId: event.businessId,
+      message: mail && { template: 'simple_mail', facts: { mail } },
+      now,
+    })
+  }
+}

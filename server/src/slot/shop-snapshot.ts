@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import type { Assignment } from '@serein/shared/slot/answer.ts'
+import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
+import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
+import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
+import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import { offersAt } from '../offer/offer.ts'
+import type { CommandKey } from '../platform/context.ts'
+import type { Db } from '../platform/pool.ts'
+import { sharedRun } from '../platform/shared-run.ts'
+import {
+  type BookableStaff,
+  bookableStaff,
+  bookableUnits,
+  type BookableVariant,
+  bookableVariants,
+  type ClaimRow,
+  claimsSince,
+  type ShopRow,
+  shopRow,
+} from './sql.ts'
+import type { ClientRules } from './arrangement.ts'
+import { openShopLocks } from './shop-lock.ts'
+
+/** A shop as it is at this moment, ready for the engine. */
+export type ShopSnapshot = {
+  shop: ShopRow
+  variants: ReadonlyMap<string, BookableVariant>
+  staff: ReadonlyMap<string, BookableStaff>
+  offers: readonly OfferRule[]
+  prepared: PreparedWorld
+  /** Of each booking its claims, and which item each is for. */
+  claimsOfBooking: ReadonlyMap<string, ReadonlyMap<string, string | null>>
+  today: Day
+  /** Answers already worked out for exactly this snapshot. */
+  answers: Map<string, unknown>
+  /** What was agreed with the client who asks. */
+  client?: ClientRules
+  /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
+  openWishes?: readonly string[]
+}
+
+type ClaimsOfBooking = Map<string, Map<string, string | null>>
+/** Claims that began before `from` are past and are not read. */
+type CachedSnapshot = ShopSnapshot & { mark: number; from: Date; claimsOfBooking: ClaimsOfBooking }
+
+/** Shops in memory per process; the one that nobody has asked for longest goes first. */
+const shopLimit = 1000
+const answerLimit = 2000
+
+/**
+ * Keeps the shops that people look at in memory. Before each answer it asks the database for what has changed since
+ * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
+ */
+export function openShopSnapshots(db: Db, now: () => Date, locks = openShopLocks(db)) {
+  const shops = new Map<string, CachedShop>()
+
+  function shopOf(shopId: string): CachedShop {
+    const shop = shops.get(shopId) ?? { ...cacheOf(db, shopId, now), pending: new Set() }
+    shops.delete(shopId)
+    shops.set(shopId, shop)
+    if (shops.size > shopLimit) shops.delete(shops.keys().next().value!)
+    return shop
+  }
+
+  return {
+    /** Errors: `not_found` for a shop that is unknown or closed down, `business_suspended`. */
+    of: (shopId: string): Promise<ShopSnapshot> => shopOf(shopId).refresh(),
+    /**
+     * At least the next days of a shop. A shop that is not in memory is read and not cached, since the caller goes through
+     * very many. Null for one that is gone.
+     */
+    load: (shopId: string, days: number): Promise<ShopSnapshot | null> =>
+      (shops.get(shopId)?.refresh() ?? readSnapshot(db, shopId, now(), days)).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal) return null
+          throw error
+        },
+      ),
+    /** The latest snapshot in memory, for what seldom changes; null where there is none. */
+    peek: (shopId: string): ShopSnapshot | null => shops.get(shopId)?.latest() ?? null,
+    /**
+     * Plans on the shop as it is and as the writes that are pending here will leave it, then writes. So two plans of one
+     * process never take the same therapist or room, and processes plan a shop one after another: only one that did not
+     * wait for the lock can still be faster. Where only pending writes stand in the way, it waits until they are decided
+     * and plans again. A command that came twice at once is planned once the first is decided: planned beside it, it would
+     * have another therapist and perhaps another price. Null when the plan finds nothing free. To be called outside of
+     * every transaction, since it waits for the shop's lock.
+     */
+    async reserve<P extends { assignment: Assignment }, T>(
+      shopId: string,
+      command: CommandKey | null,
+      plan: (snapshot: ShopSnapshot) => P | null,
+      write: (planned: P) => Promise<T>,
+    ): Promise<T | null> {
+      const shop = shopOf(shopId)
+      const release = await locks.acquire(shopId)
+      try {
+        return await planAndReserve(shop, command, plan, write)
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+export type ShopSnapshots = ReturnType<typeof openShopSnapshots>
+
+async function planAndReserve<P extends { assignment: Assignment }, T>(
+  { refresh, pending }: CachedShop,
+  command: CommandKey | null,
+  plan: (snapshot: ShopSnapshot) => P | null,
+  write: (planned: P) => Promise<T>,
+): Promise<T | null> {
+  for (;;) {
+    const snapshot = await refresh()
+    // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
+    const others = [...pending]
+    const first = others.find((other) => isSameCommand(other.command, command))
+    if (first) {
+      await Promise.allSettled([first.written])
+      continue
+    }
+    const planned = plan(withPending(snapshot, others))
+    if (planned) {
+      const written = write(planned)
+      reserveUntilWritten(
+        pending,
+        { claims: claimsOf(planned.assignment), command, written },
+        refresh,
+      )
+      return written
+    }
+    if (others.length === 0 || !plan(snapshot)) return null
+    await Promise.allSettled(others.map((other) => other.written))
+  }
+}
+
+/** A plan that is being written, with what it takes. */
+type Reservation = {
+  claims: SlotClaim[]
+  command: CommandKey | null
+  written: Promise<unknown>
+}
+
+function isSameCommand(one: CommandKey | null, other: CommandKey | null): boolean {
+  return one !== null && one.actor === other?.actor && one.key === other.key
+}
+
+function withPending(snapshot: ShopSnapshot, reservations: readonly Reservation[]): ShopSnapshot {
+  if (reservations.length === 0) return snapshot
+  const upsert = reservations.flatMap(({ claims }) => claims)
+  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
+}
+
+function claimsOf({ items }: Assignment): SlotClaim[] {
+  return items.flatMap((item) =>
+    item.claims.map((claim) => ({ ...claim, id: randomUUID(), state: 'kept', heldUntil: null })),
+  )
+}
+
+function reserveUntilWritten(
+  pending: Set<Reservation>,
+  reservation: Reservation,
+  refresh: () => Promise<ShopSnapshot>,
+): void {
+  pending.add(reservation)
+  const leave = () => pending.delete(reservation)
+  // What was written stays reserved until a snapshot taken after it has it: one under way now may not.
+  reservation.written.then(() => refresh().then(leave, leave), leave)
+}
+
+type Cache = { refresh: () => Promise<ShopSnapshot>; latest: () => ShopSnapshot | null }
+type CachedShop = Cache & { pending: Set<Reservation> }
+
+function cacheOf(db: Db, shopId: string, now: () => Date): Cache {
+  let current: CachedSnapshot | null = null
+  const refresh = sharedRun(async () => {
+    const at = now()
+    current = (current && (await catchUp(db, current, at))) ?? (await readSnapshot(db, shopId, at))
+    return current
+  })
+  return { refresh, latest: () => current }
+}
+
+/** The same shop a moment later, or null when it must be read anew: its rules or the day have changed. */
+async function catchUp(db: Db, snapshot: CachedSnapshot, at: Date): Promise<CachedSnapshot | null> {
+  const { shop, prepared, today, from } = snapshot
+  const { mark, version, claims } = await claimsSince(db, shop, snapshot.mark, from)
+  if (version !== shop.version) return null
+  if (localDay(prepared.zone, at.toISOString()) !== today) return null
+  if (claims.length === 0) {
+    snapshot.mark = mark
+    return snapshot
+  }
+  const changed = applyClaims(prepared, snapshot.claimsOfBooking, claims)
+  return { ...snapshot, mark, prepared: changed, answers: new Map() }
+}
+
+/** The shop until its horizon, or only so many days of it. */
+async function readSnapshot(
+  db: Db,
+  shopId: string,
+  at: Date,
+  days = Number.POSITIVE_INFINITY,
+): Promise<CachedSnapshot> {
+  const shop = await shopRow(db, shopId)
+  if (!shop) throw refuse('not_found')
+  if (shop.isSuspended) throw refuse('business_suspended')
+  const from = new Date(at.getTime() - 2 * 86_400_000)
+  // The claims first: whatever changes while the rest is read will be in the next snapshot.
+  const { mark, claims } = await claimsSince(db, shop, null, from)
+  const [variants, staff, units, offers] = await Promise.all([
+    bookableVariants(db, shop),
+    bookableStaff(db, shop),
+    bookableUnits(db, shop),
+    offersAt(db, shop),
+  ])
+  const ahead = Math.min(shop.horizonDays, days)
+  const until = new Date(at.getTime() + (ahead + 5) * 86_400_000)
+  const zone = offsetTable(
+    shop.timeZone,
+    new Date(at.getTime() - 5 * 86_400_000).toISOString(),
+    until.toISOString(),
+  )
+  const today = localDay(zone, at.toISOString())
+  const empty = prepareWorld({
+    zone,
+    fromDay: addDays(today, -1),
+    toDay: addDays(today, ahead + 1),
+    rules: rulesOf(shop),
+    hours: hoursOf(shop, today),
+    staff,
+    units,
+    claims: [],
+  })
+  const claimsOfBooking: ClaimsOfBooking = new Map()
+  return {
+    shop,
+    variants: new Map(variants.map((variant) => [variant.id, variant])),
+    staff: new Map(staff.map((member) => [member.id, member])),
+    offers,
+    prepared: applyClaims(empty, claimsOfBooking, claims),
+    claimsOfBooking,
+    today,
+    answers: new Map(),
+    mark,
+    from,
+  }
+}
+
+function applyClaims(
+  prepared: PreparedWorld,
+  ofBooking: ClaimsOfBooking,
+  rows: readonly ClaimRow[],
+): PreparedWorld {
+  const upsert: SlotClaim[] = []
+  const release: string[] = []
+  for (const row of rows) {
+    if (row.state === 'released') release.push(row.id)
+    else upsert.push({ ...row, state: row.state })
+    if (row.bookingId) indexClaim(ofBooking, row.bookingId, row)
+  }
+  return withClaims(prepared, { upsert, release })
+}
+
+function indexClaim(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimRow) {
+  const ofItems = ofBooking.get(bookingId) ?? new Map<string, string | null>()
+  if (claim.state === 'released') ofItems.delete(claim.id)
+  else ofItems.set(claim.id, claim.itemId)
+  if (ofItems.size) ofBooking.set(bookingId, ofItems)
+  else ofBooking.delete(bookingId)
+}
+
+export function rulesOf(shop: ShopRow): SlotRules {
+  return {
+    gridMinutes: shop.gridMinutes,
+    noticeMinutes: shop.noticeMinutes,
+    horizonDays: shop.horizonDays,
+    maxWaitMinutes: shop.waitMinutes,
+    gapRule:
+      shop.gapRule === 'no_gap_below'
+        ? { kind: 'no_gap_below', minutes: shop.gapMinutes }
+        : { kind: shop.gapRule },
+    assignmentRule: shop.assignmentRule,
+  }
+}
+
+/** When a shop is open, for days until its horizon after `today`. */
+export function hoursOf(shop: Pick<ShopRow, 'closures' | 'hours' | 'horizonDays'>, today: Day) {
+  const closures = shop.closures.filter((each) => each.fromMinute === null)
+  const special = shop.closures.filter((each) => each.fromMinute !== null)
+  const last = addDays(today, shop.horizonDays + 1)
+  const exceptions: DayException[] = special.flatMap(({ fromDay, toDay, fromMinute, toMinute }) => {
+    if (daysBetween(fromDay, last) < 0) return []
+    const until = daysBetween(toDay, last) < 0 ? last : toDay
+    return daysFromTo(fromDay, until).map((day) => ({
+      day,
+      spans: [{ fromMinute: fromMinute!, toMinute: toMinute! }],
+    }))
+  })
+  return { weekly: shop.hours, closures, exceptions }
+}
+
+/** An answer worked out once for a snapshot and a minute. */
+export function memoize<T>(snapshot: ShopSnapshot, key: string, answer: () => T): T {
+  const old = snapshot.answers.get(key)
+  if (old !== undefined) return old as T
+  const fresh = answer()
+  if (snapshot.answers.size >= answerLimit) snapshot.answers.clear()
+  snapshot.answers.set(key, fresh)
+  return fresh
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { limitReached } from '../schema.ts'
+
+/** What is refused of paying for a visit or an order. */
+export const checkoutRefusals = {
+  phone_required: {
+    status: 409,
+    en: 'This spa needs your phone number. Please add it to the booking first.',
+    fr: 'Ce spa a besoin de votre numéro de téléphone. Ajoutez-le d’abord à la réservation.',
+  },
+  orders_full: {
+    status: 409,
+    en: 'You already have orders to pay here, {limit} at once at most. Collect or cancel one of those first.',
+    fr: 'Vous avez déjà ici des commandes à régler, {limit} au plus à la fois. Retirez-en ou annulez-en une d’abord.',
+    data: limitReached,
+  },
+  card_required: {
+    status: 409,
+    en: 'The spa asks for a saved card before this visit can be booked.',
+    fr: 'Le spa demande une carte enregistrée avant de confirmer ce rendez-vous.',
+  },
+  card_stopped: {
+    status: 402,
+    en: 'The client’s bank stopped the charge. Nothing was taken; ask for another way to pay.',
+    fr: 'La banque du client a bloqué le débit. Rien n’a été pris ; proposez un autre moyen de paiement.',
+    data: z.object({ reason: z.string() }),
+  },
+  deposit_due: {
+    status: 409,
+    en: 'For this, the spa asks for a deposit first. Pay it, or call the spa.',
+    fr: 'Pour cela, le spa demande d’abord un acompte. Réglez-le ou appelez le spa.',
+    data: z.object({
+      missingMinor: z.int().describe('What is missing of it; 0 where a card on file is'),
+    }),
+  },
+  deposit_required: {
+    status: 409,
+    en: 'The spa asks for a deposit before this visit can be booked.',
+    fr: 'Le spa demande un acompte avant de confirmer ce rendez-vous.',
+    data: z.object({ depositMinor: z.int() }),
+  },
+  tender_required: {
+    status: 409,
+    en: 'This order isn’t paid yet. Say how it is paid.',
+    fr: 'Cette commande n’est pas encore payée. Indiquez le moyen de paiement.',
+    data: z.object({ dueMinor: z.int() }),
+  },
+  more_than_due: {
+    status: 409,
+    en: 'This is more than is still to pay. Add the rest as a tip, or take less.',
+    fr: 'Ce montant dépasse ce qui reste à payer. Ajoutez le surplus en pourboire ou encaissez moins.',
+    data: z.object({ dueMinor: z.int() }),
+  },
+  cash_too_little: {
+    status: 409,
+    en: 'The cash given does not cover the amount.',
+    fr: 'Les espèces remises ne couvrent pas le montant.',
+    data: z.object({ missingMinor: z.int() }),
+  },
+  discount_too_large: {
+    status: 409,
+    en: 'This is more than you may take off this bill.',
+    fr: 'Cette remise dépasse ce que vous pouvez accorder sur cette note.',
+    data: z.object({ mostMinor: z.int() }),
+  },
+  line_is_paid: {
+    status: 409,
+    en: 'This line has been paid or refunded already, so it stays.',
+    fr: 'Cette ligne a déjà été payée ou remboursée : elle ne peut plus être retirée.',
+  },
+} as const
