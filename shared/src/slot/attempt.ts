@@ -6,6 +6,7 @@ import { staffSetsFor } from './staff-set.ts'
 import { type TakenPlace, type UnitPlace, placeUnits } from './place-units.ts'
 import { type ItemForm, type Plan, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
+import { searchWork } from './search-work.ts'
 import { type Opening, openingAt } from './staff-check.ts'
 
 /** One item of a found visit; `staff` are indexes into the world's staff. */
@@ -156,6 +157,7 @@ function tryAt(
   total: ConflictSet,
 ): Step {
   search.stepsLeft -= 1
+  searchWork.positions += 1
   const turn = search.turns[index]!
   const { item } = turn
   const lane = lanes[turn.lane]!

@@ -1,5 +1,6 @@
 import { type Bits, both, either, isEmpty, keepOnly, noBits, unite, uniteBoth } from './bits.ts'
 import { type ItemForm, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
+import { searchWork } from './search-work.ts'
 import { type SearchState, type StaffFit, staffFits, visitFits } from './search-state.ts'
 import { teamFit } from './team-fit.ts'
 import { unitFits } from './unit-fit.ts'
@@ -34,6 +35,7 @@ interface Run {
  * rule judges each unbroken run of items by one therapist as one piece.
  */
 export function reachOf(state: SearchState, lane: readonly PlanItem[], ranked: boolean): Reach {
+  searchWork.lanes += 1
   const out: Reach = {
     free: noBits(state.size),
     front: noBits(state.size),

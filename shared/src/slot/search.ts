@@ -4,6 +4,7 @@ import { isInfeasible } from './party-feasibility.ts'
 import { matchParty, type TimedTurn } from './match.ts'
 import { type Plan, type PlanItem, roomChoice, stepMinutes } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
+import { searchWork } from './search-work.ts'
 
 /** Positions tried for one start; beyond, it counts as not free, so that a slot is never shown wrongly. */
 const STEP_LIMIT = 200_000
@@ -78,6 +79,7 @@ function find(
   changes: number,
   ranked: boolean,
 ): Placement[] | null {
+  searchWork.starts += 1
   const order = laneOrder(plan)
   if (plan.guestCount === 1) {
     const steps = plan.addsLoad ? LOAD_STEP_LIMIT : STEP_LIMIT
