@@ -220,9 +220,13 @@ function homeOf(homes: ClaimHomes, id: string): number | undefined {
 
 function collapsed(
   base: ReadonlyMap<string, number>,
-  recent: ReadonlyMap<string, number | null>,
+  recent: Map<string, number | null>,
 ): ClaimHomes {
   if (recent.size <= RECENT_LIMIT) return { base, recent }
+  if (base.size === 0) {
+    for (const [id, home] of recent) if (home === null) recent.delete(id)
+    return { base: recent as Map<string, number>, recent: new Map() }
+  }
   const all = new Map(base)
   for (const [id, home] of recent) {
     if (home === null) all.delete(id)

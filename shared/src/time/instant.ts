@@ -10,10 +10,35 @@ const MS_PER_MINUTE = 60_000
 
 /** Milliseconds since the epoch. Throws a RangeError when the text is no instant. */
 export function epochMs(instant: Instant): number {
-  const ms = Date.parse(instant)
+  const minute = wholeMinute(instant)
+  const ms = Number.isNaN(minute) ? Date.parse(instant) : minute * MS_PER_MINUTE
   if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${instant}`)
   return ms
 }
+
+/** The minute of a text as `instantOf` writes it, faster than `Date.parse`; NaN for any other. */
+function wholeMinute(instant: Instant): EpochMinute {
+  if (!instant.endsWith(':00.000Z') || instant.length !== 24 || instant[10] !== 'T')
+    return Number.NaN
+  const day = instant.slice(0, 10)
+  if (day !== parsedDay) {
+    parsedMinute = Date.parse(day) / MS_PER_MINUTE
+    parsedDay = day
+  }
+  const hour = digitAt(instant, 11) * 10 + digitAt(instant, 12)
+  const minute = digitAt(instant, 14) * 10 + digitAt(instant, 15)
+  return instant[13] === ':' && hour < 24 && minute < 60
+    ? parsedMinute + hour * 60 + minute
+    : Number.NaN
+}
+
+function digitAt(text: string, index: number): number {
+  const digit = text.charCodeAt(index) - 48
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN
+}
+
+let parsedDay = ''
+let parsedMinute = Number.NaN
 
 /** The minute an instant falls in (rounded down). */
 export function minuteAtOrBefore(instant: Instant): EpochMinute {
