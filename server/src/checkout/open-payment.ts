@@ -117,10 +117,10 @@ async function openPayments(
   })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
-  await openBill(tx, common)
+  const isNewBill = await openBill(tx, common)
   if (deposit?.needsCard && !isPaidWhole)
     await keepCardOnFile(tx, bill, { language, cardId, input })
-  await chooseTip(tx, bill, { tipMinor, now })
+  if (tipMinor > 0 || !isNewBill) await chooseTip(tx, bill, { tipMinor, now })
   if (depositMinor > 0) await keepDeposit(tx, bill, depositMinor)
   const isOnlineRest = isOnline(tender) && restMinor > 0
   let paymentId: string | null = null

@@ -74,11 +74,16 @@ export async function readStanding(
   return found.map(({ balanceMinor, ...account }) => ({ account, balanceMinor }))
 }
 
+/** Until the transaction ends. Several verbs of one transaction lock the same subject; the first alone asks the database. */
 export async function lockSubject(tx: Tx, businessId: string, subjectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId}/${subjectId}`}, 5))`.execute(
-    tx,
-  )
+  const subject = `${businessId}/${subjectId}`
+  const locked = lockedSubjects.get(tx) ?? new Set()
+  if (locked.has(subject)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 5))`.execute(tx)
+  lockedSubjects.set(tx, locked.add(subject))
 }
+
+const lockedSubjects = new WeakMap<Tx, Set<string>>()
 
 /** What an account holds, in minor units; zero when nothing ever touched it. */
 export async function balance(db: Db, businessId: string, account: Account): Promise<number> {

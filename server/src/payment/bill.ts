@@ -15,11 +15,14 @@ type Opening = {
   now: Date
 }
 
-/** Opens the bill of a visit, an order or what is added to a wallet; it has its subject's id. One that is open stays as it is. */
-export async function openBill(tx: Tx, opening: Opening): Promise<void> {
+/**
+ * Opens the bill of a visit, an order or what is added to a wallet; it has its subject's id. One that is open stays as it is. Returns
+ * whether it is new.
+ */
+export async function openBill(tx: Tx, opening: Opening): Promise<boolean> {
   const { businessId, subject, shopId, customerId, currency, now } = opening
   const { topUpMinor = null, bonusMinor = 0 } = opening
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bill')
     .values({
       business_id: businessId,
@@ -33,7 +36,8 @@ export async function openBill(tx: Tx, opening: Opening): Promise<void> {
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function bonusOf(tx: Tx, businessId: string, billId: string): Promise<number> {
