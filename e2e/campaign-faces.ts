@@ -1,4 +1,4 @@
-import type { ConsoleFace, Keeper } from './console-faces.ts'
+import type { ConsoleFace, Keeper } from './console-face.ts'
 import { expect } from './test.ts'
 
 const address = '/console/campaigns'

@@ -1,6 +1,6 @@
 import { linkTo } from '@serein/app/address/link.ts'
 import { screens } from '@serein/app/screens/screens.ts'
-import type { ConsoleFace } from './console-faces.ts'
+import type { ConsoleFace } from './console-face.ts'
 import { demo } from './steps/account.ts'
 import { becomeCamille, type Open } from './steps/onlooker.ts'
 import { expect, type Sql } from './test.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
@@ -21,28 +21,12 @@ import { changeFaces } from './change-faces.ts'
 import { newBookingFaces } from './new-booking-faces.ts'
 import { teamNotificationFaces } from './notification-team-faces.ts'
 import { consoleAddresses } from './console-addresses.ts'
+import type { ConsoleFace, Keeper } from './console-face.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
-import { wordsOf, type Words } from './words.ts'
-
-export interface Keeper {
-  page: Page
-  t: Words
-  /** A shop of the one who looks, and what day it is there. */
-  shop: { id: string; today: string }
-}
-
-export interface ConsoleFace {
-  open: (keeper: Keeper) => Promise<void>
-  /** Who looks; the manager when nothing is said, for whom the most is there. */
-  as?: 'desk' | 'owner' | 'admin' | 'therapist' | 'nobody'
-  /** What needs columns is not there on a phone. */
-  only?: 'desk'
-  /** What stays afterwards, such as another hour. */
-  isLast?: true
-}
+import { wordsOf } from './words.ts'
 
 /** A member, logged in, at a shop of the demo world. */
 export async function keeperOf(

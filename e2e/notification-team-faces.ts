@@ -1,4 +1,4 @@
-import type { ConsoleFace } from './console-faces.ts'
+import type { ConsoleFace } from './console-face.ts'
 import { expect } from './test.ts'
 
 /** The bell of those who work at a business, and what reaches them how. */

@@ -1,5 +1,5 @@
 import { addDays } from '@serein/shared/time/day.ts'
-import type { ConsoleFace, Keeper } from './console-faces.ts'
+import type { ConsoleFace, Keeper } from './console-face.ts'
 import { apiOf } from './steps/api.ts'
 import { expect } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { consoleAddresses } from './console-addresses.ts'
-import type { ConsoleFace, Keeper } from './console-faces.ts'
+import type { ConsoleFace, Keeper } from './console-face.ts'
 import { expect } from './test.ts'
 
 /** Who works for a business, what they may do, the desks that they share, and what they are owed. */

@@ -1,4 +1,4 @@
-import type { ConsoleFace } from './console-faces.ts'
+import type { ConsoleFace } from './console-face.ts'
 import { expect } from './test.ts'
 
 /** What a team has on a phone; on a desk the same stands beside the screen. */

@@ -1,6 +1,6 @@
 import { linkTo } from '@serein/app/address/link.ts'
 import { screens } from '@serein/app/screens/screens.ts'
-import type { ConsoleFace } from './console-faces.ts'
+import type { ConsoleFace } from './console-face.ts'
 import type { Page } from '@playwright/test'
 import { demo } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'

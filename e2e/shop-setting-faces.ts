@@ -1,5 +1,5 @@
 import { consoleAddresses } from './console-addresses.ts'
-import type { ConsoleFace, Keeper } from './console-faces.ts'
+import type { ConsoleFace, Keeper } from './console-face.ts'
 import { expect } from './test.ts'
 
 /** What an owner sees who sets a spa up, and the desk that answers first. */

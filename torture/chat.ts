@@ -7,7 +7,7 @@ import { smallWorld } from '@serein/server/booking/fixture.ts'
 import type { Chats } from './chat-judge.ts'
 import { Peer } from './chat-peer.ts'
 import { register } from './client.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { openStage, type ServerProcess, startServer } from './stage.ts'
 
 const businesses = 2

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { smallWorld, type SmallWorld } from '@serein/server/booking/fixture.ts'
 import { sql } from 'kysely'
 import { Client } from './client.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { openStage, type ServerProcess, startServer } from './stage.ts'
 
 const clients = 16

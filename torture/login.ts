@@ -1,4 +1,4 @@
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { openCluster } from './login-cluster.ts'
 import { codeRace, guessing, spraying } from './login-guess.ts'
 import { enumeration } from './login-listen.ts'

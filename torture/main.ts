@@ -1,3 +1,5 @@
+import type { Options } from './options.ts'
+
 /** What takes longer than a test may, each loaded when it is wanted: `npm run torture -- <name>`. */
 const tortures: Record<string, () => Promise<(options: Options) => Promise<boolean>>> = {
   race: async () => (await import('./race.ts')).race,
@@ -11,23 +13,6 @@ const tortures: Record<string, () => Promise<(options: Options) => Promise<boole
   standby: async () => (await import('./standby.ts')).standby,
   restore: async () => (await import('./restore.ts')).restore,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
-}
-
-export type Options = {
-  /** Of `kill`, `stop`, `standby` and `restore`, of the heats of `race` for a single slot, and at each step of `money`. */
-  rounds: number
-  /** For each of the other heats of `race`. */
-  attempts: number
-  /** Only the heats of `race`, the scenarios of `login`, or the tenders of `money`, with this in their names. */
-  only: string
-  unprotected: boolean
-  isQuick: boolean
-  /** Of `model`: which random commands; left out, others each time. */
-  seed: number | undefined
-  /** Of `soak`. */
-  minutes: number
-  /** Of `upgrade`: the folder of the version before. */
-  before: string
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

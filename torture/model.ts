@@ -3,7 +3,7 @@ import { visitCommands } from '@serein/server/booking/testing/visit-commands.ts'
 import { overlapsOf } from '@serein/server/booking/testing/flaws.ts'
 import { ShopModel } from '@serein/server/booking/testing/visit-model.ts'
 import { realShop } from '@serein/server/booking/testing/visit-verbs.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { openStage } from './stage.ts'
 
 const commandsAtLeast = 10_000

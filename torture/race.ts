@@ -2,7 +2,7 @@ import { smallWorld } from '@serein/server/booking/fixture.ts'
 import { sql } from 'kysely'
 import { type Answer, Client, percentile } from './client.ts'
 import { contend, contests } from './contest.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { openStage, startServer } from './stage.ts'
 
 const racers = 200

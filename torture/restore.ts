@@ -10,7 +10,7 @@ import { openDatabase } from '@serein/server/platform/pool.ts'
 import { restore as bringBack } from '@serein/server/platform/restore.ts'
 import type { Client } from './client.ts'
 import { book, holdsEnd, register, type Run, verify } from './kill.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import {
   asAdmin,
   isTold,

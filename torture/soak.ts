@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { smallWorld, type SmallWorld } from '@serein/server/booking/fixture.ts'
 import { build } from '../tools/launch/build.js'
 import { register, signIn } from './client.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { openStage, type ServerProcess, startServer } from './stage.ts'
 
 /** The bar of a server that has been used for long. */

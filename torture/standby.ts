@@ -10,7 +10,7 @@ import { openDatabase } from '@serein/server/platform/pool.ts'
 import { asOwner, ownerOf } from '@serein/server/platform/postgres-owner.ts'
 import { findPrograms } from '@serein/server/platform/postgres-programs.ts'
 import { Client } from './client.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { broken } from './promise.ts'
 import { freePort, type ServerProcess, startServer } from './stage.ts'
 

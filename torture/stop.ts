@@ -9,7 +9,7 @@ import { smallWorld, type SmallWorld } from '@serein/server/booking/fixture.ts'
 import { findDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { Client } from './client.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { type ServerProcess, startServer } from './stage.ts'
 
 /** Supervisors kill programs after so long. */

@@ -6,7 +6,7 @@ import { migrate } from '@serein/server/platform/migrate.ts'
 import { testReference } from '@serein/server/payment/sandbox-card.ts'
 import { serverProgram } from '../tools/launch/server.js'
 import { Client } from './client.ts'
-import type { Options } from './main.ts'
+import type { Options } from './options.ts'
 import { emptyStage, isTold, type ServerProcess, startServer, until } from './stage.ts'
 
 type Stage = Awaited<ReturnType<typeof emptyStage>>

@@ -1,5 +1,6 @@
 import { consoleAddresses } from '../../e2e/console-addresses.ts'
-import { consoleFaces, keeperOf, type ConsoleFace } from '../../e2e/console-faces.ts'
+import type { ConsoleFace } from '../../e2e/console-face.ts'
+import { consoleFaces, keeperOf } from '../../e2e/console-faces.ts'
 import { openUnanswered } from '../../e2e/states.ts'
 import type { Shot, Studio } from './studio.ts'
 

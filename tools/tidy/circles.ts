@@ -1,4 +1,4 @@
-import { knownCircles, knownRings, ringLimit } from './house.ts'
+import { ringLimit } from './house.ts'
 import { importsOf } from './imports.ts'
 import type { Rule, Source } from './source.ts'
 
@@ -8,36 +8,20 @@ type Graph = Map<string, string[]>
 export const noCircles: Rule = {
   says: 'no circle of files by value imports, lazy ones aside',
   sees: (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
-  breaches: (files) => {
-    const found = circlesOf(graphOf(files))
-    const mended =
-      files.length < 100 ? [] : knownCircles.filter((circle) => !found.includes(circle))
-    return [
-      ...found
-        .filter((circle) => !knownCircles.includes(circle))
-        .map((circle) => `${circle}: a circle of imports; move what both need into a file below`),
-      ...mended.map((circle) => `${circle} is mended: take it out of knownCircles`),
-    ]
-  },
+  breaches: (files) =>
+    circlesOf(graphOf(files)).map(
+      (circle) => `${circle}: a circle of imports; move what both need into a file below`,
+    ),
 }
 
 /** A type that stands far from those who need it ties all of them together: none of a large ring can be read without the rest. */
 export const ringsAreSmall: Rule = {
   says: `at most ${ringLimit} files need each other, types and lazy imports included`,
   sees: (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
-  breaches: (files) => {
-    const large = ringsOf(graphOf(files, 'all')).filter(({ length }) => length > ringLimit)
-    const found = new Map(large.map((ring) => [ring[0]!, ring.length]))
-    const rings = files.length < 100 ? [] : Object.entries(knownRings)
-    return [
-      ...large
-        .filter(([first, ...rest]) => rest.length >= (knownRings[first!] ?? 0))
-        .map((ring) => `${ring.length} files need each other: ${ring.slice(0, 20).join(', ')}`),
-      ...rings
-        .filter(([first, size]) => (found.get(first) ?? 0) < size)
-        .map(([first, size]) => `the ring of ${first} has less than ${size}: say so in knownRings`),
-    ]
-  },
+  breaches: (files) =>
+    ringsOf(graphOf(files, 'all'))
+      .filter(({ length }) => length > ringLimit)
+      .map((ring) => `${ring.length} files need each other: ${ring.slice(0, 20).join(', ')}`),
 }
 
 function graphOf(files: Source[], which: 'values' | 'all' = 'values'): Graph {

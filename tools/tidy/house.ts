@@ -135,18 +135,8 @@ export const layerNames = [
   'type',
 ]
 
-/** Circles of files that are still there, as the check prints them. The list only shrinks. */
-export const knownCircles: string[] = []
-
 /** So many files may need each other, by their types and by what they load later. */
 export const ringLimit = 5
-
-/** Larger rings that are still there, by their first file, with how many files they have. The list only shrinks. */
-export const knownRings: Record<string, number> = {
-  'console/src/booking/change/note-sheet.tsx': 6,
-  'e2e/campaign-faces.ts': 20,
-  'torture/chat.ts': 12,
-}
 
 /** Files that may stand beside the slices; of the console that is the entry alone. */
 export const besideSlices: Record<string, string[]> = {

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest'
-import { afterAll, describe, expect } from 'vitest'
+import { afterAll, describe, expect, inject } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { overlapsOf } from './testing/flaws.ts'
 import { visitCommands } from './testing/visit-commands.ts'
@@ -16,7 +16,7 @@ describe('a shop and its model', () => {
   })
 
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
-    numRuns: 24,
+    numRuns: inject('isThorough') ? 60 : 14,
     unbiased: true,
   })(
     'agree after every command',

@@ -6,7 +6,7 @@ import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
-import type { SheetOfVisit } from './visit-changes.tsx'
+import type { SheetOfVisit } from './sheet-of-visit.ts'
 
 /** The note of a visit, which its client reads, too. */
 export function NoteSheet({ visit, onClose }: SheetOfVisit) {

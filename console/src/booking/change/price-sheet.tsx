@@ -14,7 +14,7 @@ import { useMoney } from '../../payment/use-money.ts'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
-import type { SheetOfVisit } from './visit-changes.tsx'
+import type { SheetOfVisit } from './sheet-of-visit.ts'
 
 type Fault = { field: 'priceMinor' | 'reason' }
 

@@ -12,7 +12,7 @@ import { QueryBoundary } from '../../page/page.tsx'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
-import type { SheetOfVisit } from './visit-changes.tsx'
+import type { SheetOfVisit } from './sheet-of-visit.ts'
 
 type Rebooking = Awaited<ReturnType<Api['booking']['rebooking']>>
 

@@ -10,7 +10,7 @@ import { TreatmentFields } from '../treatment/treatment-fields.tsx'
 import { itemOf, offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
 import { useChange } from './use-change.ts'
 import { usePlan } from './use-plan.ts'
-import type { SheetOfVisit } from './visit-changes.tsx'
+import type { SheetOfVisit } from './sheet-of-visit.ts'
 
 type Props = SheetOfVisit & {
   menu: Menu

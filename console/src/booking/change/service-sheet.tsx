@@ -13,7 +13,7 @@ import { isParty } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { useChange } from './use-change.ts'
-import type { SheetOfVisit } from './visit-changes.tsx'
+import type { SheetOfVisit } from './sheet-of-visit.ts'
 
 /** Replaces a service, its length, extras or therapist. */
 export function ChangeSheet(props: SheetOfVisit) {

@@ -13,8 +13,6 @@ const sheets = {
 }
 type Kind = keyof typeof sheets
 
-export type SheetOfVisit = { visit: Visit; calendar: ShopCalendar; onClose: () => void }
-
 /** The desk’s changes to a visit, each in its own sheet; once it is over, booking the next one. */
 export function VisitChanges(props: {
   visit: Visit
