@@ -48,9 +48,9 @@ export function NewCard({ by, ...props }: NewCardProps & { by: CardProvider }) {
       <StripeCardFields {...props} publicKey={publicKey} />
     </OnItsPage>
   ) : (
-    <Suspense fallback={waiting}>
+    <InBrowser>
       <SandboxCardFields {...props} />
-    </Suspense>
+    </InBrowser>
   )
 }
 
@@ -63,5 +63,10 @@ function OnItsPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isHydrated && !isOpen) location.reload()
   }, [isHydrated, isOpen])
-  return isOpen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
+  return isOpen ? <InBrowser>{children}</InBrowser> : waiting
+}
+
+/** Fields that are loaded later are not drawn by the server: what is typed before they answer would be lost. */
+function InBrowser({ children }: { children: ReactNode }) {
+  return useHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }
