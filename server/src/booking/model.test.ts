@@ -16,7 +16,7 @@ describe('a shop and its model', () => {
   })
 
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
-    numRuns: inject('isThorough') ? 60 : 14,
+    numRuns: inject('isThorough') ? 60 : 8,
     unbiased: true,
   })(
     'agree after every command',
