@@ -53,6 +53,8 @@ test('a client is created, noted, merged, blocked and erased on a phone', async 
     await expect(
       page.getByText(t('customer.merge.isDone', { name: twin, into: zoe })),
     ).toBeVisible()
+    // Its way out has the same name in French.
+    await expect(sheet).toBeHidden()
     await page
       .getByRole('button', { name: t('common.undo') })
       .first()
