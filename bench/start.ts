@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { smallWorld } from '../server/src/booking/fixture.ts'
 import { openStage, type ServerProcess, startServer } from '../torture/stage.ts'
+import { build } from '../tools/launch/build.js'
 import type { Values } from './figure.ts'
 import { bookDays } from './month.ts'
 import { databaseProcesses, processorMilliseconds, spent } from './processor.ts'
@@ -20,6 +21,7 @@ const quietMilliseconds = 10_000
  * its search was ready, and what each of a hundred shops more, two thirds booked, costs the processor until then.
  */
 export async function measureStart(): Promise<Values> {
+  await build()
   const stage = await openStage('start')
   try {
     // The process that makes the demo world has had more to do than the one that is measured.
