@@ -14,7 +14,7 @@ export type Tree = { folder: string; close: () => void }
  * same packages it has ours, and otherwise `tools/run.js` installs its own at its first turn.
  */
 export function openTree(commit: string, repository: string): Tree {
-  const folder = mkdtempSync(join(tmpdir(), 'serein-before-'))
+  const folder = mkdtempSync(join(tmpdir(), 'serein-bench-before-'))
   const close = () => {
     rmSync(folder, { recursive: true, force: true })
     git(repository, 'worktree', 'prune')
