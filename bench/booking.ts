@@ -1,136 +1,85 @@
 import { join } from 'node:path'
 import { smallWorld, type SmallWorld } from '../server/src/booking/fixture.ts'
-import { Client, percentile } from '../torture/client.ts'
-import { openStage, startServer } from '../torture/stage.ts'
+import { Client } from '../torture/client.ts'
+import { openStage, type ServerProcess, startServer } from '../torture/stage.ts'
 import type { BareWorld } from './bare.ts'
-import { median, pgbench } from './pgbench.ts'
+import { medianOf, type Values } from './figure.ts'
+import { pgbench } from './pgbench.ts'
 import { databaseProcesses, processorMilliseconds, spent } from './processor.ts'
-
-export type BookingBench = {
-  who: string
-  clients: number
-  bookingsPerSecond: number
-  p50: number
-  p99: number
-  /** Milliseconds of the processor that one booking takes. */
-  serverCpu: number
-  databaseCpu: number
-  pgbenchPerSecond: number | null
-  /** Bookings beside those of one process. */
-  besideOne: number
-  /** Bookings beside those of a bare handler over our own SQL. */
-  besideBare: number
-}
 
 /** Few people with many connections each: in production an address may not sign up more of them. */
 const people = 8
 const clients = 32
 const therapists = 40
-const rounds = 3
-const seconds = 4
-/** What two processes make beside one, and one beside the bare handler, at least. */
-const bars = { besideOne: 1, besideBare: 0.7 }
+const rounds = 2
+const seconds = 3
 
 type Stage = Awaited<ReturnType<typeof openStage>>
-type Round = { perSecond: number; times: number[]; serverCpu: number; databaseCpu: number }
+type Round = { perSecond: number; serverCpu: number; databaseCpu: number }
 
 /**
- * Bookings a second over HTTP (hold, then confirm to pay at the shop: two commands, each with its own key), at 32 clients
- * and server processes that send no mail: one, and two on one database, all in one shop. Beside them, in turns, what a bare
- * handler makes that calls our own SQL and nothing else (`bare.ts`), and what pgbench reaches writing the same rows under the
- * same constraints, locks included, in the same two transactions, its therapists never in each other's way.
+ * Bookings a second over HTTP (hold, then confirm to pay at the shop: two commands, each with its own key), at 32 clients,
+ * one server process that sends no mail, all in one shop. Beside it, in turns, what a bare handler makes that calls our own
+ * SQL and nothing else (`bare.ts`), and what pgbench reaches writing the same rows under the same constraints, locks
+ * included, in the same two transactions, its therapists never in each other's way.
  */
-export async function bookingBench(): Promise<BookingBench[]> {
+export async function measureBooking(): Promise<Values> {
   const stage = await openStage('booking', 'production')
   const world = await smallWorld(stage.db, { therapists })
-  const start = () => startServer(stage.url, { env: 'production' })
   const handler = async () =>
     startServer(stage.url, {
       program: join(import.meta.dirname, 'bare.ts'),
       settings: { BARE_WORLD: JSON.stringify(await bareWorld(stage.db, world)) },
     })
-  const [server, other, bare] = await Promise.all([start(), start(), handler()])
+  const [server, bare] = await Promise.all([
+    startServer(stage.url, { env: 'production' }),
+    handler(),
+  ])
   const users = await Promise.all(
     Array.from({ length: people }, () => Client.register(server.url, stage)),
   )
-  const alone: Round[] = []
-  const together: Round[] = []
+  const ours: Round[] = []
   const yardstick: Round[] = []
   const theirs: number[] = []
-  const next = slots(world)
-  const load = { stage, users, world, next }
+  const load = { stage, users, world, next: slots(world) }
   try {
     for (let round = 0; round < rounds; round += 1) {
-      alone.push(await measure([server], load))
-      together.push(await measure([server, other], load))
-      yardstick.push(await measure([bare], load))
+      ours.push(await measure(server, load))
+      yardstick.push(await measure(bare, load))
       const limit = await pgbench(stage.url, await script(stage.db, world), { clients, seconds })
       if (limit !== null) theirs.push(limit)
     }
   } finally {
-    await Promise.all([server, other, bare].map((each) => each.stop('SIGTERM')))
+    await Promise.all([server, bare].map((each) => each.stop('SIGTERM')))
     await stage.close()
     await stage.end()
   }
-  const pgbenchPerSecond = theirs.length ? Math.round(median(theirs)) : null
-  const rows = [
-    rowOf('one process', alone, pgbenchPerSecond),
-    rowOf('two processes', together, pgbenchPerSecond),
-    rowOf('bare handler', yardstick, pgbenchPerSecond),
-  ]
-  const [one, , least] = rows
-  return rows.map((row) => ({
-    ...row,
-    besideOne: row.bookingsPerSecond / one!.bookingsPerSecond,
-    besideBare: row.bookingsPerSecond / least!.bookingsPerSecond,
-  }))
-}
-
-export function missedBooking(rows: readonly BookingBench[]): string[] {
-  const [one, two] = rows
-  return [
-    two!.besideOne < bars.besideOne &&
-      `two processes make ${two!.besideOne.toFixed(2)} of the bookings of one, not ${bars.besideOne}`,
-    one!.besideBare < bars.besideBare &&
-      `one process makes ${one!.besideBare.toFixed(2)} of the bookings of the bare handler, not ${bars.besideBare}`,
-  ].filter((missed) => missed !== false)
-}
-
-function rowOf(who: string, made: Round[], pgbenchPerSecond: number | null) {
-  const bookingsPerSecond = Math.round(median(made.map(({ perSecond }) => perSecond)))
-  const times = made.flatMap((round) => round.times)
+  const perSecond = medianOf(ours.map((round) => round.perSecond))
   return {
-    who,
-    clients,
-    bookingsPerSecond,
-    p50: Math.round(percentile(times, 0.5)),
-    p99: Math.round(percentile(times, 0.99)),
-    serverCpu: median(made.map(({ serverCpu }) => serverCpu)),
-    databaseCpu: median(made.map(({ databaseCpu }) => databaseCpu)),
-    pgbenchPerSecond,
+    bare: perSecond / medianOf(yardstick.map((round) => round.perSecond)),
+    perSecond,
+    serverCpu: medianOf(ours.map(({ serverCpu }) => serverCpu)),
+    databaseCpu: medianOf(ours.map(({ databaseCpu }) => databaseCpu)),
+    ...(theirs.length && { pgbench: medianOf(theirs) }),
   }
 }
 
 type Load = { stage: Stage; users: Client[]; world: SmallWorld; next: Generator<Slot, never> }
-type Servers = Awaited<ReturnType<typeof startServer>>[]
 
-/** One round at these servers, a second after they have begun to work. */
-async function measure(servers: Servers, { stage, users, world, next }: Load): Promise<Round> {
-  const urls = servers.map(({ url }) => url)
-  await book(urls, users, world, next, 1, [])
+/** One round at this server, a second after it has begun to work. */
+async function measure(server: ServerProcess, load: Load): Promise<Round> {
+  await book(server.url, load, 1)
   const processorOf = async () => ({
-    server: await processorMilliseconds(servers.map(({ process: { pid } }) => pid!)),
-    database: await processorMilliseconds(await databaseProcesses(stage.db)),
+    server: await processorMilliseconds([server.process.pid!]),
+    database: await processorMilliseconds(await databaseProcesses(load.stage.db)),
   })
-  const times: number[] = []
   const before = await processorOf()
-  const perSecond = await book(urls, users, world, next, seconds, times)
+  const { count, perSecond } = await book(server.url, load, seconds)
   const after = await processorOf()
   return {
     perSecond,
-    times,
-    serverCpu: spent(before.server, after.server) / times.length,
-    databaseCpu: spent(before.database, after.database) / times.length,
+    serverCpu: spent(before.server, after.server) / count,
+    databaseCpu: spent(before.database, after.database) / count,
   }
 }
 
@@ -149,25 +98,13 @@ function* slots({ staffIds }: SmallWorld): Generator<Slot, never> {
   throw new Error('the bench has used up its shop')
 }
 
-/**
- * Books and pays by all clients for so long; `times` gets the milliseconds of each.
- *
- * @returns how many a second
- */
-async function book(
-  urls: readonly string[],
-  users: Client[],
-  world: SmallWorld,
-  next: Generator<Slot, never>,
-  forSeconds: number,
-  times: number[],
-): Promise<number> {
+/** Books and pays by all clients for so long. */
+async function book(url: string, { users, world, next }: Load, forSeconds: number) {
   const from = performance.now()
-  let done = 0
-  async function work(client: Client, url: string) {
+  let count = 0
+  async function work(client: Client) {
     while (performance.now() - from < forSeconds * 1000) {
       const { staffId, startsAt } = next.next().value
-      const began = performance.now()
       const held = await client.ask(url, 'POST', '/bookings', {
         shopId: world.shopId,
         startsAt,
@@ -179,14 +116,11 @@ async function book(
         tender: 'at_shop',
       })
       if (paid.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(paid.body)}`)
-      times.push(performance.now() - began)
-      done += 1
+      count += 1
     }
   }
-  await Promise.all(
-    Array.from({ length: clients }, (_, n) => work(users[n % people]!, urls[n % urls.length]!)),
-  )
-  return done / ((performance.now() - from) / 1000)
+  await Promise.all(Array.from({ length: clients }, (_, n) => work(users[n % people]!)))
+  return { count, perSecond: count / ((performance.now() - from) / 1000) }
 }
 
 /** What the bare handler is told beforehand: each therapist has a room of their own. */
@@ -258,5 +192,3 @@ const priceJson = JSON.stringify({ filler: 'x'.repeat(500) })
 const policyJson = JSON.stringify({ filler: 'x'.repeat(150) })
 const requestJson = JSON.stringify({ filler: 'x'.repeat(150) })
 const answerJson = JSON.stringify({ filler: 'x'.repeat(2500) })
-
-if (import.meta.main) console.table(await bookingBench())

@@ -3,51 +3,44 @@ import { accountOf, paymentCaptured } from '../shared/src/ledger/transfer.ts'
 import { post } from '../server/src/ledger/ledger.ts'
 import { transaction } from '../server/src/platform/command.ts'
 import { openDatabase, type Db } from '../server/src/platform/pool.ts'
-import { median, pgbench } from './pgbench.ts'
+import { openStage } from '../torture/stage.ts'
+import { medianOf, type Values } from './figure.ts'
+import { pgbench } from './pgbench.ts'
 
-export type LedgerBench = {
-  clients: number
-  seconds: number
-  transfersPerSecond: number
-  /** Null where pgbench is not installed. */
-  pgbenchPerSecond: number | null
-  ratio: number | null
-}
-
-type Options = { url: string; clients?: number; seconds?: number }
+const clients = 32
+const rounds = 2
+const seconds = 2
 
 /**
  * Transfers a second through `post`, each in a transaction of its own, beside what pgbench reaches by writing the same
  * rows under the same constraints and triggers in one prepared statement: the limit of the server. The two take turns, so
- * that a neighbour's load falls on both. The database must be migrated, and is filled.
+ * that a neighbour's load falls on both.
  */
-export async function ledgerBench({
-  url,
-  clients = 32,
-  seconds = 6,
-}: Options): Promise<LedgerBench> {
-  const { db, close } = openDatabase(url)
+export async function measureLedger(): Promise<Values> {
+  const stage = await openStage('ledger')
+  const { db, close } = openDatabase(stage.url)
   try {
-    const rounds = 3
     const ours: number[] = []
     const theirs: number[] = []
-    await postFor(db, clients, 500)
+    await postFor(db, 500)
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await postFor(db, clients, (seconds * 1_000) / rounds))
-      const load = { clients, seconds: Math.ceil(seconds / rounds) }
-      const limit = await pgbench(url, statements(await openBusiness(db)), load)
+      ours.push(await postFor(db, seconds * 1_000))
+      const limit = await pgbench(stage.url, statements(await openBusiness(db)), {
+        clients,
+        seconds,
+      })
       if (limit !== null) theirs.push(limit)
     }
-    const transfersPerSecond = Math.round(median(ours))
-    const pgbenchPerSecond = theirs.length ? Math.round(median(theirs)) : null
-    const ratio = pgbenchPerSecond ? transfersPerSecond / pgbenchPerSecond : null
-    return { clients, seconds, transfersPerSecond, pgbenchPerSecond, ratio }
+    const perSecond = medianOf(ours)
+    return { perSecond, ...(theirs.length && { ratio: perSecond / medianOf(theirs) }) }
   } finally {
     await close()
+    await stage.close()
+    await stage.end()
   }
 }
 
-async function postFor(db: Db, clients: number, milliseconds: number): Promise<number> {
+async function postFor(db: Db, milliseconds: number): Promise<number> {
   const businessId = await openBusiness(db)
   const fund = accountOf('provider_clearing', 'sandbox', 'EUR')
   const start = performance.now()

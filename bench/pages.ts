@@ -2,39 +2,21 @@ import { chromium } from '@playwright/test'
 import { screens } from '@serein/app/screens/screens.ts'
 import { createApi } from '@serein/client/api.ts'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { findPlan, planAddress } from '../e2e/steps/plan.ts'
+import { findPlan } from '../e2e/steps/plan.ts'
 import { build } from '../tools/launch/build.js'
 import { findChromium, headlessShell } from '../tools/launch/chromium.js'
 import { openDemoWorld } from '../tools/demo-world.ts'
-
-export type PageBench = { page: string } & Figures
-type Figures = {
-  performance: number
-  accessibility: number
-  bestPractices: number
-  seo: number
-  lcpMilliseconds: number
-  cls: number
-  tbtMilliseconds: number
-  javascriptKilobytes: number
-  /** How fast the machine was just then, by Lighthouse's own measure. */
-  benchmarkIndex: number
-}
+import type { Values } from './figure.ts'
 
 const port = 3197
 const debuggingPort = 9397
-const runs = 3
-
-/** The least a page must reach, and the most it may take. */
-const atLeast = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 }
-const atMost = { lcpMilliseconds: 1800, cls: 0.05, tbtMilliseconds: 200 }
 
 /**
- * Lighthouse as on a phone with slow 4G, on the optimised build that our own server serves with a demo world: each page
- * three times, and of each figure the median. The browser draws no window of its own: that would take a third of a machine
- * with two cores, and a phone has it on others.
+ * Lighthouse as on a phone with slow 4G, on the optimised build that our own server serves with a demo world, each page
+ * once. The browser draws no window of its own: that would take a third of a machine with two cores, and a phone has it
+ * on others.
  */
-export async function pagesBench(): Promise<PageBench[]> {
+export async function measurePages(): Promise<Values> {
   await build()
   // A page that search engines may not show has lost its points for that.
   process.env.SEREIN_INDEXED = 'yes'
@@ -53,51 +35,36 @@ export async function pagesBench(): Promise<PageBench[]> {
     ],
   })
   try {
-    const rows: PageBench[] = []
+    const values: Values = {}
     for (const [page, address] of Object.entries(await addresses(world.origin))) {
       // The first visitors wait for what the server reads and compiles once; the ones after are measured.
       for (let visitors = 0; visitors < 10; visitors++) {
         const answer = await fetch(`${world.origin}${address}`)
         await answer.text()
       }
-      const each: Figures[] = []
-      while (each.length < runs) each.push(await look(`${world.origin}${address}`))
-      rows.push({ page, ...medians(each) })
+      for (const [figure, value] of Object.entries(await look(`${world.origin}${address}`)))
+        values[`${page} ${figure}`] = value
     }
-    return rows
+    return values
   } finally {
     await browser.close()
     await world.close()
   }
 }
 
-/** What of the bar a page misses, in words. */
-export function missedBar(rows: PageBench[]): string[] {
-  return rows.flatMap((row) => [
-    ...keysOf(atLeast)
-      .filter((key) => row[key] < atLeast[key])
-      .map((key) => `${row.page}: ${key} ${row[key]} is below ${atLeast[key]}`),
-    ...keysOf(atMost)
-      .filter((key) => row[key] > atMost[key])
-      .map((key) => `${row.page}: ${key} ${row[key]} is above ${atMost[key]}`),
-  ])
-}
-
 async function addresses(origin: string): Promise<Record<string, string>> {
   const api = createApi({ origin, language: () => 'en', fetch: (request) => fetch(request) })
   const plan = await findPlan(api, { inDays: 3 })
   return {
-    home: screens.featured.path,
+    featured: screens.featured.path,
     services: screens.services.path,
-    'service list': `${screens.serviceList.path}?category=massage`,
-    featured: screens.allFeatured.path,
-    search: `${screens.search.path}?category=massage`,
     'shop details': `${screens.shopDetails.path}?shop=${plan.shop.id}`,
-    'time choice': planAddress(plan),
+    search: `${screens.search.path}?category=massage`,
+    offers: screens.offers.path,
   }
 }
 
-async function look(url: string): Promise<Figures> {
+async function look(url: string) {
   const flags: Flags = {
     port: debuggingPort,
     logLevel: 'error',
@@ -114,14 +81,11 @@ async function look(url: string): Promise<Figures> {
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   return {
     performance: score(lhr, 'performance'),
-    accessibility: score(lhr, 'accessibility'),
-    bestPractices: score(lhr, 'best-practices'),
-    seo: score(lhr, 'seo'),
-    lcpMilliseconds: Math.round(figure('largest-contentful-paint')),
-    cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
-    tbtMilliseconds: Math.round(figure('total-blocking-time')),
-    javascriptKilobytes: javascriptOf(lhr),
-    benchmarkIndex: lhr.environment.benchmarkIndex,
+    others: Math.min(...['accessibility', 'best-practices', 'seo'].map((name) => score(lhr, name))),
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    tbt: figure('total-blocking-time'),
+    script: javascriptOf(lhr),
   }
 }
 
@@ -131,7 +95,7 @@ function sayWhatIsMissing(lhr: Result): void {
     for (const { id, weight } of auditRefs) {
       const audit = lhr.audits[id]!
       if (weight > 0 && audit.score !== null && audit.score < 0.9)
-        console.log(
+        console.error(
           `  ${new URL(lhr.finalDisplayedUrl).pathname}: ${id} ${audit.displayValue ?? ''}`,
         )
     }
@@ -151,15 +115,4 @@ function javascriptOf(lhr: Result): number {
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
   return Math.round(bytes / 100) / 10
-}
-
-function medians(each: Figures[]): Figures {
-  const middle = (key: keyof Figures) =>
-    each.map((row) => row[key]).toSorted((a, b) => a - b)[each.length >> 1]!
-  const names = keysOf(each[0]!)
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Figures
-}
-
-function keysOf<Key extends string>(table: Record<Key, number>): Key[] {
-  return Object.keys(table) as Key[]
 }

@@ -31,11 +31,6 @@ export async function pgbench(
   }
 }
 
-/** The one in the middle, so that a moment's noise does not count. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
 /** Where Debian's postgresql-contrib puts it, whatever its version. */
 function findProgram(): string | null {
   const versions = ['18', '17', '16', '15', '14']

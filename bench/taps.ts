@@ -6,18 +6,7 @@ import { findPlan, planAddress } from '../e2e/steps/plan.ts'
 import { openDemoWorld } from '../tools/demo-world.ts'
 import { build } from '../tools/launch/build.js'
 import { findChromium, headlessShell } from '../tools/launch/chromium.js'
-
-export interface TapBench {
-  page: string
-  /** From navigation to the first paint of the main button. */
-  buttonMilliseconds: number
-  /** From navigation to the answer of the first tap; null: none came within the wait. */
-  answerMilliseconds: number | null
-  answerBar: number
-  /** Event timing of the second tap, from the touch to the next paint. */
-  secondTapMilliseconds: number
-  secondTapBar: number
-}
+import type { Values } from './figure.ts'
 
 interface Stop {
   address: string
@@ -29,8 +18,6 @@ interface Stop {
 }
 
 const port = 3196
-const runs = 3
-const bars = { answer: 3700, secondTap: 200 }
 const tapsAfterMs = 100
 const secondTapAtMs = 6000
 const waitsForMs = 20_000
@@ -47,7 +34,7 @@ const slowFourG = {
  * page is tapped 100 ms after its first paint, once, by a real touch. In a visit of its own the same button is tapped at six
  * seconds, when the page has long been there.
  */
-export async function tapsBench(): Promise<TapBench[]> {
+export async function measureTaps(): Promise<Values> {
   await build()
   const world = await openDemoWorld(port)
   const browser = await chromium.launch({
@@ -55,42 +42,19 @@ export async function tapsBench(): Promise<TapBench[]> {
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run'],
   })
   try {
-    const rows: TapBench[] = []
+    const values: Values = {}
     for (const [page, stop] of Object.entries(await stops(world.origin))) {
       // The first visitors wait for what the server reads and compiles once.
       for (let visitors = 0; visitors < 10; visitors += 1)
         await (await fetch(`${world.origin}${stop.address}`)).text()
-      const first: Early[] = []
-      const second: number[] = []
-      while (first.length < runs) first.push(await visit(browser, world.origin, stop, tapEarly))
-      while (second.length < runs) second.push(await visit(browser, world.origin, stop, tapLate))
-      rows.push({
-        page,
-        buttonMilliseconds: median(first.map((each) => each.painted)),
-        answerMilliseconds: median(first.map((each) => each.answered)),
-        answerBar: bars.answer,
-        secondTapMilliseconds: median(second),
-        secondTapBar: bars.secondTap,
-      })
+      values[`${page} answer`] = await visit(browser, world.origin, stop, tapEarly)
+      values[`${page} second`] = await visit(browser, world.origin, stop, tapLate)
     }
-    return rows
+    return values
   } finally {
     await browser.close()
     await world.close()
   }
-}
-
-/** What of the bar a page misses, in words. */
-export function missedTaps(rows: TapBench[]): string[] {
-  return rows.flatMap(({ page, answerMilliseconds: answer, secondTapMilliseconds: second }) => [
-    ...(answer === null ? [`${page}: the first tap is not answered`] : []),
-    ...(answer !== null && answer > bars.answer
-      ? [`${page}: the first tap is answered after ${answer} ms, above ${bars.answer}`]
-      : []),
-    ...(second > bars.secondTap
-      ? [`${page}: the second tap takes ${second} ms, above ${bars.secondTap}`]
-      : []),
-  ])
 }
 
 async function stops(origin: string): Promise<Record<string, Stop>> {
@@ -157,20 +121,17 @@ async function visit<T>(browser: Browser, origin: string, stop: Stop, act: Visit
   }
 }
 
-interface Early {
-  painted: number
-  answered: number | null
-}
-
-async function tapEarly({ cdp, seen }: Parameters<Visit<Early>>[0]): Promise<Early> {
+/** From navigation to the answer; null where none came within the wait. */
+async function tapEarly({ cdp, seen }: Parameters<Visit<number>>[0]): Promise<number | null> {
   const began = await seen.began
   const { at, x, y } = await seen.painted
   await pause(Math.max(0, at + tapsAfterMs - Date.now()))
   await tap(cdp, x, y)
   const answered = await Promise.race([seen.answered, pause(waitsForMs, null, { ref: false })])
-  return { painted: Math.round(at - began), answered: answered && Math.round(answered - began) }
+  return answered && answered - began
 }
 
+/** Event timing: from the touch to the next paint. */
 async function tapLate({ page, cdp, seen }: Parameters<Visit<number>>[0]): Promise<number> {
   const began = await seen.began
   const { x, y } = await seen.painted
@@ -226,9 +187,4 @@ function watchFor(stop: Stop): void {
       y: top + height / 2,
     })
   }
-}
-
-function median<T extends number | null>(each: T[]): T {
-  // What never came is later than everything.
-  return each.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))[each.length >> 1]!
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from './child.js'
 import { build } from './build.js'
+import { git } from './git.js'
+import { linkPackages } from './linked-packages.js'
 import { modules, node, root } from './place.js'
 import { notTried, wholeProgram } from './programs.js'
 import { say } from './say.js'
@@ -83,15 +85,7 @@ async function putInPlace(commit) {
   const archive = join(place, 'sources.tar')
   git(root, 'archive', `--output=${archive}`, commit)
   execFileSync('tar', ['-xf', archive, '-C', place])
-  mkdirSync(join(place, 'node_modules/@serein'), { recursive: true })
-  for (const name of readdirSync(modules).filter((each) => each !== '@serein'))
-    symlinkSync(join(modules, name), join(place, 'node_modules', name))
-  const { workspaces } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
-  for (const name of workspaces) {
-    symlinkSync(join(place, name), join(place, 'node_modules/@serein', name))
-    const own = join(root, name, 'node_modules')
-    if (existsSync(own)) symlinkSync(own, join(place, name, 'node_modules'))
-  }
+  linkPackages(place)
   const mails = `import { build } from './tools/launch/build.js'; await build('messages')`
   const { code, output } = await run(node, ['--input-type=module', '--eval', mails], {
     cwd: place,
@@ -106,19 +100,3 @@ const lastOf = (names) =>
     .toSorted()
     .at(-1) ?? ''
 const lines = (text) => text.split('\n').filter(Boolean)
-
-function git(folder, ...line) {
-  return execFileSync('git', line, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: 'pipe',
-    // Of a hook that we may run in.
-    env: {
-      ...process.env,
-      GIT_DIR: undefined,
-      GIT_WORK_TREE: undefined,
-      GIT_INDEX_FILE: undefined,
-    },
-    maxBuffer: 64_000_000,
-  }).trim()
-}
