@@ -24,6 +24,8 @@ export async function openWorld(port: number): Promise<World> {
   const settings = {
     STRIPE_URL: stripe.origin,
     PAYPAL_URL: paypal.origin,
+    // A journey changes its world and looks at once.
+    SEREIN_PAGE_SECONDS: '0',
     ...appSettings(app.origin),
   }
   const world = await openDemoWorld(port, { settings })

@@ -4,12 +4,16 @@ import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.
 import { entryPage, shellPage } from './entry/entry-page.ts'
 import { shellPolicy } from './entry/shell-policy.ts'
 import type { PageRequest } from './page/app-context.ts'
+import { isPublicPage } from './screens/public-page.ts'
 import { paintScript, startScript } from './entry/start-up.ts'
 
 const render = createStartHandler({ handler: defaultStreamHandler })
 
 /** What each screen loads; the check of how much that is reads it. */
 export { tsrStartManifest } from 'tanstack-start-manifest:v'
+
+/** Which pages the page host may show to more than one reader. */
+export { isPublicPage }
 
 /** For the content security policy: the only inline scripts whose text never changes. */
 export const scriptHashes = [paintScript, startScript].map(

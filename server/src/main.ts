@@ -78,6 +78,7 @@ async function serve(config: Config, url: string, log: Logger, shutdown: Shutdow
       firebase: config.firebase,
       map: config.map,
       payingAt: composed.payingAt,
+      publicPageSeconds: config.publicPageSeconds,
       dev: config.dev,
       showsParts,
     }),

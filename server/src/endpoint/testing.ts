@@ -74,6 +74,7 @@ export async function openWorld(options: WorldOptions = {}) {
       // The samples hold one after another, all as one visitor.
       holds: { perVisitor: 0, perAddress: 0 },
       isIndexed: true,
+      publicPageSeconds: 0,
       app: options.app ?? appOf({ SEREIN_APP_ORIGINS: ['capacitor://localhost'] }),
       map: { styleUrl: null, origins: [] },
       payment: {

@@ -27,6 +27,7 @@ import {
   smsOf,
 } from './config-message.ts'
 import { type MapConfig, mapOf, mapProblems, mapSettings } from './config-map.ts'
+import { type PageConfig, pageOf, pageSettings } from './config-page.ts'
 import { type MonitoringConfig, monitoringOf, monitoringSettings } from './config-monitoring.ts'
 import {
   type PaymentConfig,
@@ -125,12 +126,7 @@ const schema = z.object({
   ...firebaseSettings,
   ...mapSettings,
   ...paymentSettings,
-  SEREIN_INDEXED: z
-    .enum(['yes', 'no'], 'SEREIN_INDEXED must be yes or no.')
-    .optional()
-    .describe(
-      'Whether search engines may show the public pages. Default: yes in production, no in demo.',
-    ),
+  ...pageSettings,
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -151,6 +147,7 @@ const schema = z.object({
 })
 
 export type Config = DatabaseConfig &
+  PageConfig &
   PictureConfig & {
     env: 'demo' | 'production'
     port: number
@@ -164,8 +161,6 @@ export type Config = DatabaseConfig &
     trustedProxies: number
     /** How many times may be held at once without paying. */
     holds: HoldLimits
-    /** Whether search engines may show the public pages. */
-    isIndexed: boolean
     /** The apps from the stores. */
     app: AppConfig
     map: MapConfig
@@ -238,7 +233,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : derivedKeys(secrets),
     trustedProxies: set.SEREIN_TRUST_PROXY,
     holds: holdsOf(set),
-    isIndexed: (set.SEREIN_INDEXED ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
+    ...pageOf(set),
     mail: mailOf(set),
     sms: smsOf(set),
     push: pushOf(set),

@@ -40,6 +40,7 @@ function ask({ showsParts, path }: { showsParts: boolean; path: string }) {
     map: { styleUrl: null, origins: [] },
     dev: { app: address, console: address },
     showsParts,
+    publicPageSeconds: 0,
   })
   return host.request(path)
 }

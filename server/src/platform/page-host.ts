@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { FirebaseConfig } from './config-firebase.ts'
 import type { MapConfig } from './config-map.ts'
 import { contentPolicy, type Paying } from './content-policy.ts'
 import { ownLocation } from './location.ts'
 import { isOutage, noteFault } from './outage.ts'
+import { type DrawnPage, openPublicPages, publicRequest } from './public-page.ts'
 import { loadStaticFiles } from './static-files.ts'
 import { withRetryAfter } from './wire.ts'
 
@@ -22,6 +23,8 @@ export interface PageHostOptions {
   map: MapConfig
   /** Whose fields the page at a path shows, where one pays there; without it nobody's. */
   payingAt?: (path: string) => Promise<Paying>
+  /** For how many seconds a page that is the same for everybody may be shown again. */
+  publicPageSeconds: number
   /** While developing: where the two Vite servers listen. */
   dev?: { app: string; console: string }
   /** Shows the gallery of the parts at `/dev/ui`. Never in production. */
@@ -43,6 +46,7 @@ interface PageRenderer {
     ) => Promise<Response>
   }
   scriptHashes: string[]
+  isPublicPage: (url: URL) => boolean
 }
 
 const appFolder = new URL('../../../app/dist/', import.meta.url)
@@ -70,35 +74,31 @@ function builtHost(options: PageHostOptions): Hono {
     if (file && context.req.path !== '/') return file.answer(context.req.raw)
     return next()
   })
+  const draw = drawing(renderer, options)
+  const publicPages = openPublicPages({ seconds: options.publicPageSeconds, draw })
+  /** The page for everybody at an address that has one, unless it is somebody's own. */
+  const publicAnswer = async (context: Context) => {
+    const { isPublicPage } = await renderer
+    if (!isPublicPage(new URL(context.req.url))) return null
+    const request = publicRequest(context.req.raw)
+    return request && publicPages.answer(request, context)
+  }
   host.get('*', async (context) => {
-    const nonce = randomBytes(16).toString('base64')
     try {
-      const { default: app, scriptHashes } = await renderer
-      const answer = await app.fetch(context.req.raw, {
-        context: {
-          nonce,
-          publicUrl: options.publicUrl,
-          apiFetch: (request) => options.apiFetch(request, context.env),
-        },
-      })
-      const page = new Response(answer.body, answer)
-      const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')
-      page.headers.set(
+      const nonce = randomBytes(16).toString('base64')
+      const { answer, scriptHashes } = (await publicAnswer(context)) ?? {
+        answer: await ownAnswer(context, draw, nonce),
+        scriptHashes: [`'nonce-${nonce}'`],
+      }
+      const scripts = [...scriptHashes, ...(await renderer).scriptHashes].join(' ')
+      const paying = await options.payingAt?.(context.req.path)
+      answer.headers.set(
         'content-security-policy',
-        contentPolicy(
-          options.firebase,
-          scripts,
-          options.map,
-          await options.payingAt?.(context.req.path),
-        ),
+        contentPolicy(options.firebase, scripts, options.map, paying),
       )
-      const location = page.headers.get('location')
-      if (location !== null) page.headers.set('location', ownLocation(location, context.req.url))
-      // A page shows its reader's own data. Who logs out leaves none behind, not for the back button either.
-      const isRead = context.req.header('cookie')?.includes('session_token=')
-      page.headers.set('cache-control', isRead ? 'no-store' : 'private, no-cache')
-      page.headers.append('vary', 'Cookie')
-      return compressed(page, context.req.header('accept-encoding'))
+      const location = answer.headers.get('location')
+      if (location !== null) answer.headers.set('location', ownLocation(location, context.req.url))
+      return answer
     } catch (error) {
       noteFault(options.log, error, 'page.failed', { path: context.req.path })
       const status = isOutage(error) ? 503 : 500
@@ -106,6 +106,41 @@ function builtHost(options: PageHostOptions): Hono {
     }
   })
   return host
+}
+
+/** Has the app draw a page. */
+function drawing(renderer: Promise<PageRenderer>, { publicUrl, apiFetch }: PageHostOptions) {
+  return async (request: Request, nonce: string, { env }: Context): Promise<DrawnPage> => {
+    let isComplete = true
+    const answer = await (
+      await renderer
+    ).default.fetch(request, {
+      context: {
+        nonce,
+        publicUrl,
+        apiFetch: async (call) => {
+          const reply = await apiFetch(call, env)
+          isComplete &&= reply.ok
+          return reply
+        },
+      },
+    })
+    return { answer, isComplete: () => isComplete }
+  }
+}
+
+/** A page that shows its reader's own data. Who logs out leaves none behind, not for the back button either. */
+async function ownAnswer(
+  context: Context,
+  draw: ReturnType<typeof drawing>,
+  nonce: string,
+): Promise<Response> {
+  const { answer } = await draw(context.req.raw, nonce, context)
+  const page = new Response(answer.body, answer)
+  const isRead = context.req.header('cookie')?.includes('session_token=')
+  page.headers.set('cache-control', isRead ? 'no-store' : 'private, no-cache')
+  page.headers.append('vary', 'Accept-Language, Cookie')
+  return compressed(page, context.req.header('accept-encoding'))
 }
 
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT } = constants
