@@ -190,8 +190,8 @@ async function updateOf(db: Db): Promise<number> {
   const entries = openEntries()
   const entry = entries.of((await factsOf(db, [shopId]))[0]!)
   const times = await timed(updates, async () => {
-    const world = await snapshots.load(shopId, daysKept + 1)
-    entry.time = timeOf(world!, entry.menu, Date.now(), entries.gridOf)
+    const prepare = (await snapshots.load([shopId], daysKept + 1)).get(shopId)!
+    entry.time = timeOf(prepare(), entry.menu, Date.now(), entries.gridOf)
   })
   return quantile(times, 0.5)
 }
