@@ -14,6 +14,7 @@ import { missedMonth, monthBench } from './month.ts'
 import { missedBar, pagesBench } from './pages.ts'
 import { importBench, missedImport } from './import.ts'
 import { missedSearch, searchBench } from './search.ts'
+import { missedStart, startBench } from './start.ts'
 import { missedTaps, tapsBench } from './taps.ts'
 
 type Cell = string | number | null
@@ -95,6 +96,15 @@ const parts: Record<string, () => Promise<Section>> = {
       says: `“60 min massage free tomorrow 17–20 h within 10 km”, the first 20 with their starts and cards, asked around 60 cities of generated shops of 18 variants and 3 or 4 therapists; milliseconds in the server process, cards from a real PostgreSQL, HTTP aside. Bar: p99 ≤ 20 ms at 100,000 shops. \`text\`: the same with “deep tisue”. \`everywhere\`: the same without a place, so that every shop is looked at. Memory is what the index adds. Build: the engine’s work for 15 days of one shop, reading it aside; 500 shops are worked out, the others have a copy each. \`indexCpuMean\` and \`everywhereCpuMean\`: the same questions without the cards, in time of the processor, which what else runs on the machine does not lengthen. Update: what one booking costs each process, a shop of ten therapists read anew and worked out. The load average of the machine was ${Math.round(loadavg()[0]!)} at the end.`,
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedSearch(rows),
+    }
+  },
+  start: async () => {
+    const rows = await startBench()
+    return {
+      title: 'Search, what the start of a process takes',
+      says: 'What a process has to do until it has the free times of all shops of six therapists, eighteen variants and three visits a day: where nothing is stored, and where another process has stored all. `serverCpu` and `databaseCpu`: milliseconds of the processor for one shop. Bar: 10,000 stored shops in 30 s.',
+      rows: rows.map((row) => rounded({ ...row })),
+      missed: missedStart(rows),
     }
   },
   propagation: async () => {

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { every } from '../platform/timer.ts'
 import { type Entry, openEntries } from './entry.ts'
-import { type IndexParts, type IndexUpdater, openIndexUpdater, shopsRead } from './index-updater.ts'
+import { type IndexUpdater, openIndexUpdater } from './index-updater.ts'
 import { openShops } from './index-of-shops.ts'
 import type { Index } from './prepared-query.ts'
+import { type IndexParts, shopsRead } from './time-work.ts'
 import { halfTurns } from './turn.ts'
 import { openClock } from './window.ts'
 
@@ -89,7 +90,7 @@ async function buildMissing(
     !time || time.fromDay < clock.todayOf(timeZone, nowMs)
   const missing = [...shops.byId.values()].filter(isMissing)
   const turns = halfTurns()
-  let worked = 0
+  let workedOutHere = 0
   for (let first = 0; first < missing.length; first += shopsRead) {
     if (signal.aborted) return
     const some = missing.slice(first, first + shopsRead).map(({ id }) => id)
@@ -97,7 +98,7 @@ async function buildMissing(
     const left = some.filter((id) => shops.byId.has(id) && isMissing(shops.byId.get(id)!))
     await updater.workOut(left, turns)
     await updater.store()
-    worked += left.length
+    workedOutHere += left.length
     if (first % 10_000 === 10_000 - shopsRead)
       log.info({ done: first + some.length, of: missing.length }, 'search.building')
   }
@@ -105,5 +106,5 @@ async function buildMissing(
   await updater.store()
   if (missing.length === 0) return
   const milliseconds = Math.round(performance.now() - began)
-  log.info({ shops: missing.length, worked, milliseconds }, 'search.built')
+  log.info({ shops: missing.length, workedOutHere, milliseconds }, 'search.built')
 }

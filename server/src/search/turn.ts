@@ -13,13 +13,13 @@ export const fairTurns = (): Turns => turns(() => nextTurn())
 export const halfTurns = (): Turns => turns((milliseconds) => wait(milliseconds))
 
 function turns(pause: (milliseconds: number) => Promise<unknown>): Turns {
-  let worked = 0
+  let spell = 0
   return async (work) => {
     const began = performance.now()
     work()
-    worked += performance.now() - began
-    if (worked < spellMilliseconds) return
-    await pause(worked)
-    worked = 0
+    spell += performance.now() - began
+    if (spell < spellMilliseconds) return
+    await pause(spell)
+    spell = 0
   }
 }

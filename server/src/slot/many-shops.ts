@@ -46,13 +46,13 @@ export async function readShops(
   const zoneOf = zonesAround(at, days)
   const prepare = (shop: ShopRow) => (): ShopAhead => {
     const ofBusiness = claims.get(shop.businessId)!
-    const read = {
+    const reading = {
       shop,
       staff: staff.get(shop.id) ?? [],
       units: units.get(shop.id) ?? [],
       zone: zoneOf(shop.timeZone),
     }
-    const { prepared, today } = prepareEmpty(read, at, daysAhead(shop, days))
+    const { prepared, today } = prepareEmpty(reading, at, daysAhead(shop, days))
     return {
       shop,
       variants: new Map((variants.get(shop.id) ?? []).map((variant) => [variant.id, variant])),
@@ -64,7 +64,7 @@ export async function readShops(
   return new Map(shops.map((shop) => [shop.id, prepare(shop)]))
 }
 
-/** Each zone is looked up once: that takes longer than to read a shop. */
+/** Each zone is looked up once for all shops. */
 function zonesAround(at: Date, days: number) {
   const zones = new Map<string, OffsetTable>()
   return (timeZone: string): OffsetTable => {

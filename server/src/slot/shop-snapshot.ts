@@ -80,10 +80,10 @@ export function openShopSnapshots(db: Db, now: () => Date, locks = openShopLocks
       shopIds: readonly string[],
       days: number,
     ): Promise<ReadonlyMap<string, () => ShopAhead>> {
-      const isCached = (id: string) => shops.get(id)?.latest() != null
-      const others = shopIds.filter((id) => !isCached(id))
+      const inMemory = shopIds.filter((id) => shops.get(id)?.latest())
+      const others = shopIds.filter((id) => !inMemory.includes(id))
       const found = new Map(others.length > 0 ? await readShops(db, others, now(), days) : [])
-      for (const id of shopIds.filter(isCached)) {
+      for (const id of inMemory) {
         const snapshot = await shops.get(id)?.refresh().catch(nullIfRefused)
         if (snapshot) found.set(id, () => snapshot)
       }
