@@ -84,8 +84,9 @@ export const parts: Record<string, Part> = {
   start: {
     figures: {
       page: less('first page after the start of a process', 'ms', 3000),
-      idle: less('memory of an idle server', 'MiB', 250),
-      shopCpu: less('processor of server and database to start, for each shop more', 'ms'),
+      idle: less('memory of an idle server', 'MiB', 200),
+      firstShopCpu: less('processor of a first start, for each shop more', 'ms'),
+      shopCpu: less('processor of a start, for each shop that another has worked out', 'ms', 3),
     },
     measure: async () => (await import('./start.ts')).measureStart(),
   },

@@ -43,7 +43,7 @@ export async function refuseSetUp(db: Db, wanted: Wanted, now: Date): Promise<vo
     db,
   )
   if (!rows[0] || !(await isEmpty(db))) throw refuse('set_up_over')
-  refuseGuessed(wanted.password, { email: wanted.email, name: wanted.ownerName })
+  await refuseGuessed(wanted.password, { email: wanted.email, name: wanted.ownerName })
 }
 
 /** `password` is hashed. Of two who set up at once one is refused with `set_up_over`, whichever link they have. */

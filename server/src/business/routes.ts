@@ -144,7 +144,7 @@ function invitationRoutes(
       if (before) return before
       // Looked at first: a hash is dear, and nobody gets one for a made-up code.
       await invitations.readInvitation(context.db, input.invitationToken, context.now())
-      refuseGuessed(input.password, { email: input.email, name: input.joinerName })
+      await refuseGuessed(input.password, { email: input.email, name: input.joinerName })
       const password = await hashPassword(input.password)
       return once(context, (tx) =>
         invitations.joinByInvitation(tx, { ...input, password }, context.now(), questions),

@@ -8,7 +8,7 @@ import { auditChange } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { type ShopRow, shopRow } from '../slot/sql.ts'
-import { hoursOf } from '../slot/shop-snapshot.ts'
+import { hoursOf } from '../slot/prepare-shop.ts'
 import type { Chat } from './sql.ts'
 
 /** So far the next opening is looked for; a shop that is closed for longer answers again after that. */

@@ -106,7 +106,7 @@ function linkEnds({ db, links, now }: Parts) {
         const { token, password } = ctx.body
         const { hash, verify } = ctx.context.password
         const answer = await inWords(async () => {
-          refuseGuessed(password)
+          await refuseGuessed(password)
           // Looked at first: a hash is dear, and nobody gets one for a made-up link.
           await link.findLink(db, links, token, now())
           const hashed = await hash(password)
@@ -129,7 +129,7 @@ function chooses({ db, now }: Parts) {
       const { hash, verify } = ctx.context.password
       const { password, newPassword: chosen } = ctx.body
       await inWords(async () => {
-        refuseGuessed(chosen, user)
+        await refuseGuessed(chosen, user)
         await reauthenticate(db, now(), { user, session, password, verify })
         const ids = { userId: user.id, sessionId: session.id, hashed: await hash(chosen) }
         await transaction(db, (tx) => link.changePassword(tx, ids, now()))

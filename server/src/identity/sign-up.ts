@@ -46,7 +46,7 @@ function asks({ db, secrets, now }: Parts) {
     const { name, password } = ctx.body
     const { hash } = ctx.context.password
     const { id, ...sent } = await inWords(async () => {
-      if (password !== undefined) refuseGuessed(password, ctx.body)
+      if (password !== undefined) await refuseGuessed(password, ctx.body)
       const language = ctx.body.language ?? languageOf(ctx.headers ?? new Headers())
       const asker = askerOf(secrets[0], ctx)
       const registrant = { name, email: ctx.body.email.toLowerCase(), language, asker }

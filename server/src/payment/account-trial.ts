@@ -1,11 +1,11 @@
 import type { ProviderName } from '@serein/shared/payment/account.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import * as z from 'zod'
 import type { AccountKeys } from './account-keys.ts'
 import { payPalClient, PayPalRefusal } from './paypal-client.ts'
 import { isSilence, unreachable } from './provider-silence.ts'
-import { isInvalid, isStripeFailure, assertObject, stripeClient } from './stripe-client.ts'
+import { isInvalid, isKeyRefused, isStripeFailure } from './stripe-failure.ts'
 
 /** What the provider says of keys that it accepts. */
 export type Trial = {
@@ -51,13 +51,17 @@ export async function forgetWebhook(
   reference: string,
 ): Promise<void> {
   try {
-    if (provider === 'stripe')
+    if (provider === 'stripe') {
+      const { stripeClient } = await clientLibrary()
       await stripeClient(keys.secretKey, keys.url).webhookEndpoints.del(reference)
-    else await payPalClient(keys)('DELETE', `${payPalWebhooks}/${reference}`)
+    } else await payPalClient(keys)('DELETE', `${payPalWebhooks}/${reference}`)
   } catch {
     return
   }
 }
+
+/** Loaded with the first account that is tried. */
+const clientLibrary = () => import('./stripe-client.ts')
 
 const refusedKey = (field: 'publicKey' | 'secretKey') => refuse('provider_keys_refused', { field })
 
@@ -66,6 +70,7 @@ async function tryStripe({ publicKey, secretKey, url }: AccountKeys): Promise<Tr
   if (!mode) throw refusedKey('secretKey')
   // Nothing can be asked with it that would show whose it is; a key of the other mode is the mistake that happens.
   if (!publicKey.startsWith(`pk_${mode}_`)) throw refusedKey('publicKey')
+  const { stripeClient, assertObject } = await clientLibrary()
   try {
     const account = assertObject(
       'account',
@@ -74,10 +79,7 @@ async function tryStripe({ publicKey, secretKey, url }: AccountKeys): Promise<Tr
     const name = account.business_profile?.name ?? account.settings?.dashboard?.display_name
     return { reference: account.id, name: name?.slice(0, 200) || null, isLive: mode === 'live' }
   } catch (error) {
-    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
-    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
-      throw refusedKey('secretKey')
-    if (isInvalid(error)) throw refusedKey('secretKey')
+    if (isKeyRefused(error) || isInvalid(error)) throw refusedKey('secretKey')
     throw isSilence(error) ? unreachable(error) : error
   }
 }
@@ -113,6 +115,7 @@ async function registerAtStripe(
   url: string,
   before: Webhook | null,
 ): Promise<Webhook> {
+  const { stripeClient, assertObject } = await clientLibrary()
   const stripe = stripeClient(secretKey, at)
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url !== url) continue

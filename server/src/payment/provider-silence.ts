@@ -1,7 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { PayPalSilence } from './paypal-client.ts'
 import type { Provider } from './provider.ts'
-import { isStripeSilence } from './stripe-client.ts'
+import { isStripeSilence } from './stripe-failure.ts'
 
 /**
  * The provider could not be reached, or failed itself: nobody knows what has become of the request. A clear no and

@@ -10,13 +10,8 @@ import type {
 import { reasonOf } from './stripe-answer.ts'
 import { stripeBooks } from './stripe-books.ts'
 import { customerOf, stripeCards } from './stripe-card.ts'
-import {
-  isKeyTaken,
-  isRefusal,
-  isReplayed,
-  stripeClient,
-  type StripeFailure,
-} from './stripe-client.ts'
+import { stripeClient } from './stripe-client.ts'
+import { isKeyTaken, isRefusal, isReplayed, type StripeFailure } from './stripe-failure.ts'
 import { stripeDisputes } from './stripe-dispute.ts'
 import { expand, type Intents, intentsOf } from './stripe-intent.ts'
 

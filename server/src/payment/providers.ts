@@ -9,7 +9,6 @@ import { activeAccounts, findAccount, onlyBusiness, type ProviderAccount } from 
 import { openPayPal } from './provider-paypal.ts'
 import { openSandbox } from './provider-sandbox.ts'
 import { refusingSilence, unreachable } from './provider-silence.ts'
-import { openStripe } from './provider-stripe.ts'
 import type { Provider, Providers } from './provider.ts'
 
 type Opening = {
@@ -60,18 +59,18 @@ export function environmentKeys(
 export function openProviders(db: Db, opening: Opening): Providers {
   const { env, slowMilliseconds = 3_000, payment, vault } = opening
   const sandbox = env === 'demo' ? openSandbox(db, slowMilliseconds) : null
-  const opened = new Map<string, { version: string; provider: Provider }>()
+  const opened = new Map<string, { version: string; provider: Promise<Provider> }>()
 
-  function open(name: ProviderName, keys: AccountKeys, version: string): Provider {
+  function open(name: ProviderName, keys: AccountKeys, version: string): Promise<Provider> {
     const place = keys.accountId ?? `${name}/${keys.businessId}`
     const cached = opened.get(place)
     if (cached?.version === version) return cached.provider
-    const provider = refusingSilence(name === 'stripe' ? openStripe(keys) : openPayPal(keys))
+    const provider = openWith(name, keys).then(refusingSilence)
     opened.set(place, { version, provider })
     return provider
   }
 
-  function openAccount(account: ProviderAccount): Provider {
+  async function openAccount(account: ProviderAccount): Promise<Provider> {
     if (!vault) throw new Error('an account of a business cannot be opened without a vault')
     return open(
       account.provider,
@@ -86,14 +85,16 @@ export function openProviders(db: Db, opening: Opening): Providers {
   ): Promise<Partial<Record<string, Provider>>> {
     const accounts = vault ? await activeAccounts(on, businessId) : []
     if (accounts.length > 0)
-      return Object.fromEntries(accounts.map((one) => [one.provider, openAccount(one)]))
+      return byKey(accounts.map(async (one) => [one.provider, await openAccount(one)] as const))
     const isAlone = (payment?.stripe || payment?.paypal) && (await onlyBusiness(on)) === businessId
     if (!isAlone) return sandbox ? { sandbox } : {}
     const names = ['stripe', 'paypal'] as const
-    return Object.fromEntries(
+    return byKey(
       names.flatMap((name) => {
         const keys = environmentKeys(payment, name, businessId)
-        return keys ? [[name, open(name, keys, 'environment')]] : []
+        return keys
+          ? [open(name, keys, 'environment').then((provider) => [name, provider] as const)]
+          : []
       }),
     )
   }
@@ -114,12 +115,25 @@ export function openProviders(db: Db, opening: Opening): Providers {
       const isKnown = name === 'stripe' || name === 'paypal'
       const keys = isKnown && accountId === null ? environmentKeys(payment, name, businessId) : null
       const found = keys
-        ? open(name as ProviderName, keys, 'environment')
+        ? await open(name as ProviderName, keys, 'environment')
         : (await byName(db, businessId))[name ?? '']
       if (!found) throw new Error(`no provider is called ${name} here`)
       return found
     },
   }
+}
+
+/** The library of Stripe is loaded with the first account there. */
+async function openWith(name: ProviderName, keys: AccountKeys): Promise<Provider> {
+  if (name === 'paypal') return openPayPal(keys)
+  const { openStripe } = await import('./provider-stripe.ts')
+  return openStripe(keys)
+}
+
+async function byKey(
+  entries: readonly Promise<readonly [string, Provider]>[],
+): Promise<Partial<Record<string, Provider>>> {
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** Keys that none of ours opens are to a payer what a provider is that does not answer; the log has why. */

@@ -1,14 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { CardKeeper, SaveAnswer, SaveOrder } from './provider.ts'
 import { reasonOf, savedCardOf } from './stripe-answer.ts'
-import {
-  around,
-  isInvalid,
-  isKeyTaken,
-  isRefusal,
-  isReplayed,
-  assertObject,
-} from './stripe-client.ts'
+import { around, assertObject } from './stripe-client.ts'
+import { isInvalid, isKeyTaken, isRefusal, isReplayed } from './stripe-failure.ts'
 
 const expand = ['payment_method']
 

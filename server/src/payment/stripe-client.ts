@@ -21,40 +21,6 @@ export function stripeClient(secretKey: string, url: string | null): Stripe {
   })
 }
 
-export type StripeFailure = InstanceType<typeof Stripe.errors.StripeError>
-
-export function isStripeFailure(error: unknown): error is StripeFailure {
-  return error instanceof Stripe.errors.StripeError
-}
-
-/** No answer came, or one that says nothing of the request: a failure of Stripe's own, too many calls, one still under way. */
-export function isStripeSilence(error: unknown): boolean {
-  if (!isStripeFailure(error)) return false
-  const { StripeConnectionError, StripeAPIError } = Stripe.errors
-  const isNoAnswer = error instanceof StripeConnectionError || error instanceof StripeAPIError
-  return isNoAnswer || [408, 409, 429].includes(error.statusCode ?? 0)
-}
-
-/** A clear no: the request had no effect, whatever it asked for, and never will have one. */
-export function isRefusal(error: unknown): error is StripeFailure {
-  if (!isStripeFailure(error)) return false
-  return error instanceof Stripe.errors.StripeCardError || isInvalid(error)
-}
-
-export function isInvalid(error: unknown): error is StripeFailure {
-  return error instanceof Stripe.errors.StripeInvalidRequestError
-}
-
-/** The key has been used for another order, or one under it is still being worked on (409). */
-export function isKeyTaken(error: unknown): error is StripeFailure {
-  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409
-}
-
-/** Stripe keeps what it answered to a key, also where that was a failure of its own. */
-export function isReplayed(error: unknown): boolean {
-  return isStripeFailure(error) && error.headers?.['idempotent-replayed'] === 'true'
-}
-
 /**
  * What was answered to an order may be old by now. An object that has none of what we asked for is no object of Stripe's: an
  * answer without `error` passes for one.

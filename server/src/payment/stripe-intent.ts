@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { ProviderAnswer, ProviderPayment } from './provider.ts'
 import { answerOf } from './stripe-answer.ts'
-import { around, isInvalid, isRefusal } from './stripe-client.ts'
+import { around } from './stripe-client.ts'
+import { isInvalid, isRefusal } from './stripe-failure.ts'
 
 export const expand = ['payment_method']
 

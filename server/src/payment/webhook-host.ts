@@ -14,7 +14,6 @@ import { applyEvent, type Following, storeEvent, type WebhookEvent } from './pro
 import { urlOf } from './providers.ts'
 import { openCertificates } from './webhook-certificate.ts'
 import { readPayPal } from './webhook-paypal.ts'
-import { readStripe } from './webhook-stripe.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -96,7 +95,10 @@ async function verifyEvent(
   for (const { accountId, value } of await verifiersOf(services, at)) {
     const event =
       at.provider === 'stripe'
-        ? readStripe(body, headers, { secret: value, now: now() })
+        ? (await import('./webhook-stripe.ts')).readStripe(body, headers, {
+            secret: value,
+            now: now(),
+          })
         : await readPayPal(body, headers, {
             webhookId: value,
             url: urlOf(payment, 'paypal'),

@@ -1589,6 +1589,18 @@ export interface ShopClosure {
   to_minute: number | null;
 }
 
+export interface ShopFreeTime {
+  business_id: string;
+  change: number;
+  from_day: string;
+  made_by: string;
+  menu: Buffer;
+  right_until: Timestamp | null;
+  sets: Buffer;
+  shop_id: string;
+  shop_version: number;
+}
+
 export interface ShopHours {
   business_id: string;
   from_minute: number;
@@ -2054,6 +2066,7 @@ export interface DB {
   shift_exception: ShiftException;
   shop: Shop;
   shop_closure: ShopClosure;
+  shop_free_time: ShopFreeTime;
   shop_hours: ShopHours;
   shop_page: ShopPage;
   shop_picture: ShopPicture;

@@ -33,7 +33,8 @@ import {
   shopRow,
 } from '../slot/sql.ts'
 import { slotRequest } from '../slot/visit.ts'
-import { hoursOf, rulesOf, type ShopSnapshot } from '../slot/shop-snapshot.ts'
+import { hoursOf, rulesOf } from '../slot/prepare-shop.ts'
+import type { ShopSnapshot } from '../slot/shop-snapshot.ts'
 import { changed } from './replay-change.ts'
 
 const wishLimit = 1_000

@@ -4,7 +4,7 @@ import { addDays, dayNumber, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import { edgeOfWall, offsetTable, type OffsetTable, wallOf } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
-import { hoursOf } from '../slot/shop-snapshot.ts'
+import { hoursOf } from '../slot/prepare-shop.ts'
 import { daysOf, type ShopDay } from './figure.ts'
 import { type Diary, diaryOf, type TakenSpan } from './diary.ts'
 

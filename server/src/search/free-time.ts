@@ -33,16 +33,15 @@ const none = 1023
 /** Grids change each day; once there are so many, those of other days are let go. */
 const gridsRemembered = 2_000
 
-/** Keeps each grid once. */
+/** Keeps each grid once, by its runs. */
 export function openGrids() {
   const gridByRuns = new Map<string, Grid>()
-  return (minutes: Int32Array): Grid => {
-    const runs = runsOf(minutes)
+  return (runs: Int32Array): Grid => {
     const key = runs.join()
     const same = gridByRuns.get(key)
     if (same) return same
     if (gridByRuns.size >= gridsRemembered) gridByRuns.clear()
-    const grid = { runs: Int32Array.from(runs), words: (minutes.length + 31) >> 5 }
+    const grid = { runs: Int32Array.from(runs), words: (startsIn(runs) + 31) >> 5 }
     gridByRuns.set(key, grid)
     return grid
   }
@@ -68,8 +67,15 @@ export function packed({ words }: Grid, ofVariants: readonly (FreeBits['free'] |
   return all
 }
 
-/** Starts of a grid that follow one another by the same step. */
-function runsOf(minutes: Int32Array): number[] {
+/** How many starts there are in these runs. */
+function startsIn(runs: Int32Array): number {
+  let count = 0
+  for (let at = 1; at < runs.length; at += runSize) count += runs[at]!
+  return count
+}
+
+/** Starts that follow one another by the same step, as a grid has them. */
+export function runsOf(minutes: Int32Array): Int32Array {
   const runs: number[] = []
   for (let at = 0; at < minutes.length;) {
     const step = at + 1 < minutes.length ? minutes[at + 1]! - minutes[at]! : 1
@@ -78,7 +84,7 @@ function runsOf(minutes: Int32Array): number[] {
     runs.push(minutes[at]!, end - at, step)
     at = end
   }
-  return runs
+  return Int32Array.from(runs)
 }
 
 /** Which starts of a grid lie in a window of minutes, the end excluded: pairs of the first bit and the one after the last. */

@@ -49,8 +49,8 @@ const factsOf = (length: number, category: number, staffBits: number) =>
   length | (category << 12) | (staffBits << 20)
 
 export const variantsOf = (menu: Menu): number => menu.length / variantSize
-export const variantIdOf = (menu: Menu, variant: number) => idAt(menu, idsOf(menu, variant))
-export const serviceIdOf = (menu: Menu, variant: number) => idAt(menu, idsOf(menu, variant) + 4)
+export const variantIdOf = (menu: Menu, variant: number) => idAt(menu, placeOfId(menu, variant))
+export const serviceIdOf = (menu: Menu, variant: number) => idAt(menu, placeOfId(menu, variant) + 4)
 export const nameOf = (menu: Menu, variant: number): number => menu[variantsOf(menu) * 2 + variant]!
 export const priceOf = (menu: Menu, variant: number): number => menu[variantsOf(menu) + variant]!
 export const lengthOf = (menu: Menu, variant: number): number => menu[variant]! & 0xfff
@@ -70,7 +70,10 @@ export function patternOf(category: number, length: number | undefined, wish: nu
 export const isLike = (menu: Menu, variant: number, { bits, value }: Pattern): boolean =>
   (menu[variant]! & bits) === value
 
-const idsOf = (menu: Menu, variant: number) => variantsOf(menu) * idColumns + variant * 8
+/** The ids of all its variants and services, in their order. */
+export const idsOf = (menu: Menu): Int32Array => menu.subarray(placeOfId(menu, 0))
+
+const placeOfId = (menu: Menu, variant: number) => variantsOf(menu) * idColumns + variant * 8
 
 function putId(menu: Menu, at: number, id: string) {
   const digits = id.replaceAll('-', '')

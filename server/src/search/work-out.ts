@@ -3,8 +3,8 @@ import type { SlotItem, StaffWish } from '@serein/shared/slot/request.ts'
 import { addDays, dayNumber, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import { edgeOfWall } from '@serein/shared/time/zone.ts'
 import { slotItem } from '../slot/visit.ts'
-import type { ShopSnapshot } from '../slot/shop-snapshot.ts'
-import { type FreeTime, type Grids, packed, wishes } from './free-time.ts'
+import type { ShopAhead } from '../slot/many-shops.ts'
+import { type FreeTime, type Grids, packed, runsOf, wishes } from './free-time.ts'
 import { type Menu, variantIdOf, variantsOf } from './menu.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type Menu, variantIdOf, variantsOf } from './menu.ts'
  */
 export const daysKept = 15
 
-type Looked = Pick<ShopSnapshot, 'prepared' | 'today' | 'variants'>
+type Looked = Pick<ShopAhead, 'prepared' | 'today' | 'variants'>
 
 /** The free starts of a shop as the engine finds them, for each variant of the menu and each wish. */
 export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids): FreeTime {
@@ -45,7 +45,7 @@ export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids):
       return isGiven ? freeOf(slotItem({ variant, addOns: [], wish })) : null
     })
   })
-  const grid = gridOf(minutes)
+  const grid = gridOf(runsOf(minutes))
   return {
     grid,
     packed: packed(grid, ofVariants),

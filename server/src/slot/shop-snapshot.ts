@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
-import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
-import type { DayException, SlotClaim, SlotRules } from '@serein/shared/slot/world.ts'
-import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
-import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import { type PreparedWorld, withClaims } from '@serein/shared/slot/prepare.ts'
+import type { SlotClaim } from '@serein/shared/slot/world.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import { localDay } from '@serein/shared/time/zone.ts'
 import { offersAt } from '../offer/offer.ts'
 import type { CommandKey } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
@@ -22,6 +22,8 @@ import {
   shopRow,
 } from './sql.ts'
 import type { ClientRules } from './arrangement.ts'
+import { readShops, type ShopAhead } from './many-shops.ts'
+import { claimSpan, daysAhead, prepareEmpty, withClaimRows, zoneAround } from './prepare-shop.ts'
 import { openShopLocks } from './shop-lock.ts'
 
 /** A shop as it is at this moment, ready for the engine. */
@@ -36,6 +38,8 @@ export type ShopSnapshot = {
   today: Day
   /** Answers already worked out for exactly this snapshot. */
   answers: Map<string, unknown>
+  /** The number of the business's change that it is of. */
+  mark: number
   /** What was agreed with the client who asks. */
   client?: ClientRules
   /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
@@ -44,7 +48,7 @@ export type ShopSnapshot = {
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>
 /** Claims that began before `from` are past and are not read. */
-type CachedSnapshot = ShopSnapshot & { mark: number; from: Date; claimsOfBooking: ClaimsOfBooking }
+type CachedSnapshot = ShopSnapshot & { from: Date; claimsOfBooking: ClaimsOfBooking }
 
 /** Shops in memory per process; the one that nobody has asked for longest goes first. */
 const shopLimit = 1000
@@ -69,16 +73,22 @@ export function openShopSnapshots(db: Db, now: () => Date, locks = openShopLocks
     /** Errors: `not_found` for a shop that is unknown or closed down, `business_suspended`. */
     of: (shopId: string): Promise<ShopSnapshot> => shopOf(shopId).refresh(),
     /**
-     * At least the next days of a shop. A shop that is not in memory is read and not cached, since the caller goes through
-     * very many. Null for one that is gone.
+     * At least the next days of several shops, each prepared when it is asked for. Shops that are not in memory are read together
+     * and not cached, since the caller goes through very many. One that is gone is left out.
      */
-    load: (shopId: string, days: number): Promise<ShopSnapshot | null> =>
-      (shops.get(shopId)?.refresh() ?? readSnapshot(db, shopId, now(), days)).catch(
-        (error: unknown) => {
-          if (error instanceof Refusal) return null
-          throw error
-        },
-      ),
+    async load(
+      shopIds: readonly string[],
+      days: number,
+    ): Promise<ReadonlyMap<string, () => ShopAhead>> {
+      const inMemory = shopIds.filter((id) => shops.get(id)?.latest())
+      const others = shopIds.filter((id) => !inMemory.includes(id))
+      const found = new Map(others.length > 0 ? await readShops(db, others, now(), days) : [])
+      for (const id of inMemory) {
+        const snapshot = await shops.get(id)?.refresh().catch(nullIfRefused)
+        if (snapshot) found.set(id, () => snapshot)
+      }
+      return found
+    },
     /** The latest snapshot in memory, for what seldom changes; null where there is none. */
     peek: (shopId: string): ShopSnapshot | null => shops.get(shopId)?.latest() ?? null,
     /**
@@ -104,6 +114,11 @@ export function openShopSnapshots(db: Db, now: () => Date, locks = openShopLocks
       }
     },
   }
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
 }
 
 export type ShopSnapshots = ReturnType<typeof openShopSnapshots>
@@ -199,17 +214,11 @@ async function catchUp(db: Db, snapshot: CachedSnapshot, at: Date): Promise<Cach
   return { ...snapshot, mark, prepared: changed, answers: new Map() }
 }
 
-/** The shop until its horizon, or only so many days of it. */
-async function readSnapshot(
-  db: Db,
-  shopId: string,
-  at: Date,
-  days = Number.POSITIVE_INFINITY,
-): Promise<CachedSnapshot> {
+async function readSnapshot(db: Db, shopId: string, at: Date): Promise<CachedSnapshot> {
   const shop = await shopRow(db, shopId)
   if (!shop) throw refuse('not_found')
   if (shop.isSuspended) throw refuse('business_suspended')
-  const from = new Date(at.getTime() - 2 * 86_400_000)
+  const { from } = claimSpan(at)
   // The claims first: whatever changes while the rest is read will be in the next snapshot.
   const { mark, claims } = await claimsSince(db, shop, null, from)
   const [variants, staff, units, offers] = await Promise.all([
@@ -218,31 +227,16 @@ async function readSnapshot(
     bookableUnits(db, shop),
     offersAt(db, shop),
   ])
-  const ahead = Math.min(shop.horizonDays, days)
-  const until = new Date(at.getTime() + (ahead + 5) * 86_400_000)
-  const zone = offsetTable(
-    shop.timeZone,
-    new Date(at.getTime() - 5 * 86_400_000).toISOString(),
-    until.toISOString(),
-  )
-  const today = localDay(zone, at.toISOString())
-  const empty = prepareWorld({
-    zone,
-    fromDay: addDays(today, -1),
-    toDay: addDays(today, ahead + 1),
-    rules: rulesOf(shop),
-    hours: hoursOf(shop, today),
-    staff,
-    units,
-    claims: [],
-  })
+  const days = daysAhead(shop)
+  const zone = zoneAround(shop.timeZone, at, days)
+  const { prepared, today } = prepareEmpty({ shop, staff, units, zone }, at, days)
   const claimsOfBooking: ClaimsOfBooking = new Map()
   return {
     shop,
     variants: new Map(variants.map((variant) => [variant.id, variant])),
     staff: new Map(staff.map((member) => [member.id, member])),
     offers,
-    prepared: applyClaims(empty, claimsOfBooking, claims),
+    prepared: applyClaims(prepared, claimsOfBooking, claims),
     claimsOfBooking,
     today,
     answers: new Map(),
@@ -256,14 +250,8 @@ function applyClaims(
   ofBooking: ClaimsOfBooking,
   rows: readonly ClaimRow[],
 ): PreparedWorld {
-  const upsert: SlotClaim[] = []
-  const release: string[] = []
-  for (const row of rows) {
-    if (row.state === 'released') release.push(row.id)
-    else upsert.push({ ...row, state: row.state })
-    if (row.bookingId) indexClaim(ofBooking, row.bookingId, row)
-  }
-  return withClaims(prepared, { upsert, release })
+  for (const row of rows) if (row.bookingId) indexClaim(ofBooking, row.bookingId, row)
+  return withClaimRows(prepared, rows)
 }
 
 function indexClaim(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimRow) {
@@ -272,36 +260,6 @@ function indexClaim(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimR
   else ofItems.set(claim.id, claim.itemId)
   if (ofItems.size) ofBooking.set(bookingId, ofItems)
   else ofBooking.delete(bookingId)
-}
-
-export function rulesOf(shop: ShopRow): SlotRules {
-  return {
-    gridMinutes: shop.gridMinutes,
-    noticeMinutes: shop.noticeMinutes,
-    horizonDays: shop.horizonDays,
-    maxWaitMinutes: shop.waitMinutes,
-    gapRule:
-      shop.gapRule === 'no_gap_below'
-        ? { kind: 'no_gap_below', minutes: shop.gapMinutes }
-        : { kind: shop.gapRule },
-    assignmentRule: shop.assignmentRule,
-  }
-}
-
-/** When a shop is open, for days until its horizon after `today`. */
-export function hoursOf(shop: Pick<ShopRow, 'closures' | 'hours' | 'horizonDays'>, today: Day) {
-  const closures = shop.closures.filter((each) => each.fromMinute === null)
-  const special = shop.closures.filter((each) => each.fromMinute !== null)
-  const last = addDays(today, shop.horizonDays + 1)
-  const exceptions: DayException[] = special.flatMap(({ fromDay, toDay, fromMinute, toMinute }) => {
-    if (daysBetween(fromDay, last) < 0) return []
-    const until = daysBetween(toDay, last) < 0 ? last : toDay
-    return daysFromTo(fromDay, until).map((day) => ({
-      day,
-      spans: [{ fromMinute: fromMinute!, toMinute: toMinute! }],
-    }))
-  })
-  return { weekly: shop.hours, closures, exceptions }
 }
 
 /** An answer worked out once for a snapshot and a minute. */

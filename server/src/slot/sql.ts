@@ -33,10 +33,15 @@ export type ShopRow = {
 }
 
 /** Changes whenever the shop `s`, its catalogue, what comes off its prices or what was agreed with a client does. */
-const worldVersion = sql`s.version + coalesce((select sum(o.version) from offer o where o.business_id = s.business_id), 0)::bigint
+export const worldVersion = sql<number>`s.version + coalesce((select sum(o.version) from offer o where o.business_id = s.business_id), 0)::bigint
   + (select b.arrangement_version from business b where b.id = s.business_id)`
 
 export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
+  return (await shopRows(db, [shopId]))[0]
+}
+
+/** Those of several that there are, in no order. */
+export async function shopRows(db: Db | Tx, shopIds: readonly string[]): Promise<ShopRow[]> {
   const { rows } = await sql<ShopRow>`
     select is_suspended as "isSuspended", business_id as "businessId", id, time_zone as "timeZone", currency, tax_rate as "taxRate",
       tax_is_included as "taxIsIncluded", ${worldVersion} as version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
@@ -51,8 +56,30 @@ export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | un
       coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day, 'fromMinute', from_minute,
         'toMinute', to_minute))
         from shop_closure c where c.business_id = s.business_id and c.shop_id = s.id), '[]') as closures
-    from shop s where id = ${shopId} and (is_active or is_suspended)`.execute(db)
-  return rows[0]
+    from shop s where id = any(${shopIds}::uuid[]) and (is_active or is_suspended)`.execute(db)
+  return rows
+}
+
+/** What is read of several shops by one statement, by shop; one that has nothing of it is not in there. */
+export type ByShop<T> = ReadonlyMap<string, T[]>
+
+type ShopKey = Pick<ShopRow, 'businessId' | 'id' | 'currency'>
+
+/** These shops as a table. */
+function tableOf(shops: readonly ShopKey[]) {
+  const column = <K extends keyof ShopKey>(key: K) => shops.map((shop) => shop[key])
+  return sql`unnest(${column('businessId')}::uuid[], ${column('id')}::uuid[], ${column('currency')}::text[])
+    as at (business_id, shop_id, currency)`
+}
+
+function byShop<T>(rows: readonly (T & { shopId: string })[]): ByShop<T> {
+  const found = new Map<string, T[]>()
+  for (const { shopId, ...row } of rows) {
+    const ofShop = found.get(shopId)
+    if (ofShop) ofShop.push(row as T)
+    else found.set(shopId, [row as T])
+  }
+  return found
 }
 
 /** A variant with all that booking it takes, and what it costs here. */
@@ -78,17 +105,25 @@ export type BookableVariant = {
   isLengthAgreed?: boolean
 }
 
-export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<BookableVariant[]> {
-  const { rows } = await sql<BookableVariant>`
-    select ${variantOf(shop, [])}
-    from service_shop o
+export async function bookableVariants(db: Db | Tx, shop: ShopKey): Promise<BookableVariant[]> {
+  return (await variantsOfShops(db, [shop])).get(shop.id) ?? []
+}
+
+/** Of each shop its menu, in the order in which it is shown. */
+export async function variantsOfShops(
+  db: Db | Tx,
+  shops: readonly ShopKey[],
+): Promise<ByShop<BookableVariant>> {
+  const { rows } = await sql<BookableVariant & { shopId: string }>`
+    select at.shop_id as "shopId", ${variantOf([])}
+    from ${tableOf(shops)}
+    join service_shop o on o.business_id = at.business_id and o.shop_id = at.shop_id
     join service s on s.business_id = o.business_id and s.id = o.service_id and s.is_active
     join category c on c.business_id = s.business_id and c.id = s.category_id
     join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
-    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
-    where o.business_id = ${shop.businessId} and o.shop_id = ${shop.id}
-    order by c.position, s.position, s.id, v.position, v.length_minutes`.execute(db)
-  return rows
+    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = at.currency
+    order by at.shop_id, c.position, s.position, s.id, v.position, v.length_minutes`.execute(db)
+  return byShop(rows)
 }
 
 /** Variants and add-ons that were booked, whether they are on the menu still or not. */
@@ -98,21 +133,25 @@ export async function bookedVariants(
   { variantIds, addOnIds }: { variantIds: readonly string[]; addOnIds: readonly string[] },
 ): Promise<BookableVariant[]> {
   const { rows } = await sql<BookableVariant>`
-    select ${variantOf(shop, addOnIds)}
-    from variant v
+    select ${variantOf(addOnIds)}
+    from ${tableOf([shop])}
+    join variant v on v.business_id = at.business_id
     join service s on s.business_id = v.business_id and s.id = v.service_id
     join category c on c.business_id = s.business_id and c.id = s.category_id
-    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
-    where v.business_id = ${shop.businessId} and v.id = any(${variantIds}::uuid[])`.execute(db)
+    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = at.currency
+    where v.id = any(${variantIds}::uuid[])`.execute(db)
   return rows
 }
 
-/** Of the variant `v` at its price `p`, of the service `s` in the category `c`; with the add-ons of the menu and those that were booked. */
-function variantOf(shop: ShopRow, bookedAddOns: readonly string[]) {
+/**
+ * Of the variant `v` at its price `p`, of the service `s` in the category `c`, at the shop `at`; with the add-ons of the menu and
+ * those that were booked.
+ */
+function variantOf(bookedAddOns: readonly string[]) {
   return sql`v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
       v.length_minutes as "lengthMinutes", p.price_minor as "priceMinor", s.tax_rate as "taxRate",
       s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
-      row_number() over (order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
+      row_number() over (partition by at.shop_id order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
       coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
         from segment g where g.business_id = v.business_id and g.variant_id = v.id), '[]') as segments,
       coalesce((select json_agg(json_build_object('anyOf', kind_ids, 'count', 1, 'segment', segment_position)
@@ -121,7 +160,7 @@ function variantOf(shop: ShopRow, bookedAddOns: readonly string[]) {
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'lengthMinutes', a.length_minutes,
         'priceMinor', ap.price_minor) order by a.position)
         from add_on a
-        join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${shop.currency}
+        join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = at.currency
         where a.business_id = s.business_id and (a.id = any(${bookedAddOns}::uuid[]) or a.is_active and exists (
           select from service_add_on sa
           where sa.business_id = a.business_id and sa.add_on_id = a.id and sa.service_id = s.id))), '[]') as "addOns"`
@@ -134,9 +173,17 @@ export type BookableStaff = SlotStaff & {
   ownPrices: Record<string, number>
 }
 
-export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<BookableStaff[]> {
-  const { rows } = await sql<BookableStaff>`
-    select m.id, m.name, m.title, m.gender, m.is_for_returning_only as "isForReturningOnly",
+export async function bookableStaff(db: Db | Tx, shop: ShopKey): Promise<BookableStaff[]> {
+  return (await staffOfShops(db, [shop])).get(shop.id) ?? []
+}
+
+/** Of each shop its therapists, in their order. */
+export async function staffOfShops(
+  db: Db | Tx,
+  shops: readonly ShopKey[],
+): Promise<ByShop<BookableStaff>> {
+  const { rows } = await sql<BookableStaff & { shopId: string }>`
+    select at.shop_id as "shopId", m.id, m.name, m.title, m.gender, m.is_for_returning_only as "isForReturningOnly",
       json_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
         'recoveryMinutes', m.recovery_minutes) as load,
       coalesce((select json_object_agg(variant_id, json_build_object('minutes', length_minutes, 'isExpert', k.level = 'expert'))
@@ -147,25 +194,34 @@ export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<Bookabl
         'toMinute', to_minute, 'fromDay', from_day, 'toDay', to_day, 'everyWeeks', every_weeks,
         'breaks', coalesce((select json_agg(json_build_object('fromMinute', b.from_minute, 'toMinute', b.to_minute))
           from shift_break b where b.business_id = f.business_id and b.shift_id = f.id), '[]')))
-        from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = ${shop.id}), '[]') as shifts,
+        from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = at.shop_id), '[]') as shifts,
       coalesce((select json_agg(json_build_object('day', day, 'spans', spans)) from (
         select day, coalesce(json_agg(json_build_object('fromMinute', from_minute, 'toMinute', to_minute))
-          filter (where from_minute is not null and shop_id = ${shop.id}), '[]') as spans
+          filter (where from_minute is not null and shop_id = at.shop_id), '[]') as spans
         from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id group by day) days), '[]') as exceptions
-    from staff_member m
-    where m.business_id = ${shop.businessId} and m.is_active
-      and (exists (select from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = ${shop.id})
-        or exists (select from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id and e.shop_id = ${shop.id}))
-    order by m.position, m.id`.execute(db)
-  return rows
+    from ${tableOf(shops)}
+    join staff_member m on m.business_id = at.business_id and m.is_active
+      and (exists (select from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = at.shop_id)
+        or exists (select from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id and e.shop_id = at.shop_id))
+    order by at.shop_id, m.position, m.id`.execute(db)
+  return byShop(rows)
 }
 
-export async function bookableUnits(db: Db | Tx, shop: ShopRow): Promise<SlotUnit[]> {
-  const { rows } = await sql<SlotUnit>`
-    select id, kind_id as kind, places, is_shared as "isShared", turnover_minutes as "turnoverMinutes"
-    from unit where business_id = ${shop.businessId} and shop_id = ${shop.id} and is_active
-    order by position, id`.execute(db)
-  return rows
+export async function bookableUnits(db: Db | Tx, shop: ShopKey): Promise<SlotUnit[]> {
+  return (await unitsOfShops(db, [shop])).get(shop.id) ?? []
+}
+
+/** Of each shop its rooms and equipment, in their order. */
+export async function unitsOfShops(
+  db: Db | Tx,
+  shops: readonly ShopKey[],
+): Promise<ByShop<SlotUnit>> {
+  const { rows } = await sql<SlotUnit & { shopId: string }>`
+    select at.shop_id as "shopId", id, kind_id as kind, places, is_shared as "isShared", turnover_minutes as "turnoverMinutes"
+    from ${tableOf(shops)}
+    join unit u on u.business_id = at.business_id and u.shop_id = at.shop_id and is_active
+    order by at.shop_id, position, id`.execute(db)
+  return byShop(rows)
 }
 
 export type ClaimRow = Omit<SlotClaim, 'state'> & {
@@ -173,6 +229,29 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
   bookingId: string | null
   itemId: string | null
 }
+
+/** The claims of a business that begin in a span of time, and the number of the change that they are of. */
+export type ClaimsOfBusiness = { mark: number; claims: ClaimRow[] }
+
+/** Of each business its claims that begin at `from` or later and before `until`, all of one moment. */
+export async function claimsOfBusinesses(
+  db: Db | Tx,
+  businessIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<ReadonlyMap<string, ClaimsOfBusiness>> {
+  const { rows } = await sql<{ businessId: string; mark: number; claims: ClaimRow[] | null }>`
+    select b.id as "businessId", coalesce((select number from business_change where business_id = b.id), 0) as mark,
+      (select ${claimList} from claim where business_id = b.id and lower(during) >= ${from} and lower(during) < ${until}
+        and state <> 'released') as claims
+    from unnest(${businessIds}::uuid[]) as b (id)`.execute(db)
+  return new Map(
+    rows.map(({ businessId, mark, claims }) => [businessId, { mark, claims: claims ?? [] }]),
+  )
+}
+
+const claimList = sql`json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
+  'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,
+  'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous))`
 
 /**
  * A picture of the business's claims that begin at `from` or later, and the number of the change it is of, to ask from next time.
@@ -192,10 +271,7 @@ export async function claimsSince(
   const { rows } = await sql<{ mark: number; version: number | null; claims: ClaimRow[] | null }>`
     select coalesce((select number from business_change where business_id = ${shop.businessId}), 0) as mark,
       (select ${worldVersion} from shop s where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
-      (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
-        'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,
-        'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous))
-        from ${rowsOf}) as claims`.execute(db)
+      (select ${claimList} from ${rowsOf}) as claims`.execute(db)
   const { mark, version, claims } = rows[0]!
   return { mark, version, claims: claims ?? [] }
 }

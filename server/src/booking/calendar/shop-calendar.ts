@@ -10,7 +10,7 @@ import type { Db } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { type Blocked, blockedBetween } from '../../slot/block.ts'
 import { bookableStaff, type ShopRow, shopRow } from '../../slot/sql.ts'
-import { hoursOf } from '../../slot/shop-snapshot.ts'
+import { hoursOf } from '../../slot/prepare-shop.ts'
 import { tellsClients } from '../desk/silence.ts'
 import { visitsBetween } from '../visit.ts'
 

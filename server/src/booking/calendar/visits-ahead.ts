@@ -7,7 +7,7 @@ import { calledBy } from '../../business/customer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { shopRow } from '../../slot/sql.ts'
-import { hoursOf } from '../../slot/shop-snapshot.ts'
+import { hoursOf } from '../../slot/prepare-shop.ts'
 import { spansOfGuests } from '../guest/own-start.ts'
 
 export type VisitAhead = {

@@ -17,7 +17,8 @@ import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import type { BookableStaff, ShopRow } from '../../slot/sql.ts'
 import type { TakenTime } from '../../slot/taking.ts'
 import { slotItem } from '../../slot/visit.ts'
-import { hoursOf, type ShopSnapshot } from '../../slot/shop-snapshot.ts'
+import { hoursOf } from '../../slot/prepare-shop.ts'
+import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import type { BookedItem, ClaimedItem } from './items.ts'
 
 /** An item as the desk wants it. What is not kept may be given to another who can, or another room that fits. */
