@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { addresses, type ScreenName } from './src/address/addresses.ts'
 import { precompress } from '../tools/precompress.ts'
 import { notices } from '../tools/notices.ts'
+import { screenWords } from '../tools/screen-words.ts'
 import { inlineScripts } from '../tools/inline-script.ts'
 import { shellServer } from '../tools/launch/shell-server.js'
 import { readsOfApi, serviceWorker } from '../tools/worker.ts'
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       withoutFileRoutes(tanstackStart({ server: { build: { inlineCss: !native } } })),
       screenChunks(),
+      screenWords('app', screenSources),
       inlineScripts(),
       notices(),
       ...(native ? [onePage()] : [serviceWorker(), compressed()]),

@@ -1,17 +1,20 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { missingWords } from './built-words.ts'
 import { root } from './launch/place.js'
 
 /**
  * `node tools/budget.ts`: the JavaScript a page of the built customer app loads before it answers to touch, for each
- * screen, and a failure when one of them is too heavy. What a screen fetches later, on demand, does not count.
+ * screen, and a failure when one of them is too heavy. What a screen fetches later, on demand, does not count. Beside it the
+ * words that come with it, in English; a word that built code says and nothing brings is a failure, too, in both apps.
  */
 const limit = 205_000
 
 interface Row {
   path: string
   bytes: number
+  wordBytes: number
   files: number
   hasFirebase: boolean
 }
@@ -21,11 +24,13 @@ interface Manifest {
 }
 
 const client = join(root, 'app/dist/client')
-const rows = weigh(await readManifest())
+const { tsrStartManifest, wordParts } = await readServer()
+const manifest = tsrStartManifest()
+const rows = weigh(manifest)
 for (const row of rows) {
   const verdict = row.bytes > limit ? 'too heavy' : ''
   console.log(
-    `${row.path.padEnd(20)} ${kilobytes(row.bytes)} in ${row.files} files ${verdict}`.trimEnd(),
+    `${row.path.padEnd(20)} ${kilobytes(row.bytes)} in ${row.files} files, words ${kilobytes(row.wordBytes)} ${verdict}`.trimEnd(),
   )
 }
 // Nothing of Firebase may be on its way to people of a server that is not set up for it.
@@ -36,11 +41,17 @@ const native = globSync('assets/*.js', { cwd: client }).filter((file) =>
   /capacitor/i.test(textOf(file)),
 )
 if (native.length > 0) console.log(`Code of the shells is in ${native.join(', ')}`)
+const { __root__: appRoot } = manifest.routes
+const silent = [
+  ...unspoken('app', 'app/dist/client', appRoot!.preloads![0]!),
+  ...unspoken('console', 'console/dist', consoleEntry()),
+]
+for (const fault of silent) console.log(fault)
 const heavy = rows.filter((row) => row.bytes > limit)
 console.log(
   `${rows.length} screens, limit ${kilobytes(limit)} gzip, ${heavy.length || 'none'} above it`,
 )
-if ([heavy, foreign, native].some((wrong) => wrong.length > 0) || rows.length === 0)
+if ([heavy, foreign, native, silent].some((wrong) => wrong.length > 0) || rows.length === 0)
   process.exitCode = 1
 
 /** The list the server preloads from: what it names and everything those files import at once. */
@@ -54,6 +65,9 @@ function weigh({ routes }: Manifest): Row[] {
       return {
         path,
         bytes: files.reduce((sum, file) => sum + sent(file), 0),
+        wordBytes: [wordParts.first, wordParts.screens[path]]
+          .filter((part) => part)
+          .reduce((sum, part) => sum + sent(`/assets/en-text${part}.json`), 0),
         files: files.length,
         hasFirebase: files.some((file) => textOf(file).includes('identitytoolkit')),
       }
@@ -84,11 +98,30 @@ function sent(file: string): number {
   return statSync(existsSync(packed) ? packed : join(client, file)).size
 }
 
-async function readManifest(): Promise<Manifest> {
+/** Words that code of this app says and nothing brings. */
+function unspoken(app: string, folder: string, entry: string): string[] {
+  const assets = join(root, folder, 'assets')
+  const names = globSync(['*.js', 'en-text*.json'], { cwd: assets })
+  const files = new Map(names.map((name) => [name, readFileSync(join(assets, name), 'utf8')]))
+  const english = JSON.parse(readFileSync(join(assets, 'i18n/en.json'), 'utf8')) as object
+  const missing = missingWords(files, basename(entry), new Set(Object.keys(english)))
+  return missing.map((fault) => `${app}: ${fault}`)
+}
+
+function consoleEntry(): string {
+  const page = readFileSync(join(root, 'console/dist/index.html'), 'utf8')
+  return /<script type="module"[^>]* src="([^"]+)"/u.exec(page)?.[1] ?? ''
+}
+
+interface PageServer {
+  tsrStartManifest: () => Manifest
+  wordParts: { first?: string; screens: Record<string, string> }
+}
+
+async function readServer(): Promise<PageServer> {
   const server = join(root, 'app/dist/server/server.js')
   if (!existsSync(server)) throw new Error('The customer app is not built: npm start builds it')
-  const module = (await import(pathToFileURL(server).href)) as { tsrStartManifest: () => Manifest }
-  return module.tsrStartManifest()
+  return (await import(pathToFileURL(server).href)) as PageServer
 }
 
 function kilobytes(bytes: number): string {

@@ -8,7 +8,7 @@ export function precompress(folder: string): void {
       continue
     const path = `${entry.parentPath}/${entry.name}`
     const content = readFileSync(path)
-    if (content.length < 1024) continue
+    if (content.length < 512) continue
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
     writeFileSync(
       `${path}.br`,

@@ -12,9 +12,10 @@ import type { ReactNode } from 'react'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
-import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
+import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
 import { createClient } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery } from '@serein/client/session.ts'
+import { fetchTextsOf } from '@serein/client/screen-texts.ts'
 import { stored } from '@serein/client/storage.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
@@ -49,7 +50,9 @@ export async function getRouter() {
     : undefined
   const language = await loadLanguage(
     page?.language ?? languageOfPage(),
-    import.meta.env.SSR ? (await import('./language/texts.ts')).readTexts : fetchTexts,
+    import.meta.env.SSR
+      ? (await import('./language/texts.ts')).readTexts
+      : fetchTextsOf(import.meta.env.FIRST_WORDS),
   )
   const origin = page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin())
   const client = createClient({
@@ -73,6 +76,7 @@ export async function getRouter() {
       if (router.latestLocation.pathname === path)
         void router.invalidate({ filter: (match) => match.fullPath === path })
     },
+    texts: page?.texts ?? [],
     isFromServer: import.meta.env.SSR || !isShell(),
   }
   /** The entry of the history that is showing. Drawn again, or hydrated, it stays where its reader has scrolled to. */

@@ -15,6 +15,12 @@ export { tsrStartManifest } from 'tanstack-start-manifest:v'
 /** Which pages the page host may show to more than one reader. */
 export { isPublicPage }
 
+/** The parts of the words: with the first code (none while developing), and with each screen by its path. */
+export const wordParts = {
+  first: import.meta.env.FIRST_WORDS as string | undefined,
+  screens: JSON.parse(import.meta.env.WORD_PARTS ?? '{}') as Record<string, string>,
+}
+
 /** For the content security policy: the only inline scripts whose text never changes. */
 export const scriptHashes = [paintScript, startScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -52,15 +58,17 @@ function html(page: string): Response {
 function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {
   const cookie = request.headers.get('cookie') ?? ''
   const answer = host.apiFetch ?? fetch
+  const language = languageOf(url, cookie)
   return {
     nonce: host.nonce,
     siteOrigin: host.publicUrl ?? url.origin,
     // While developing, Vite answers behind our own server, whose address is the real one.
     origin: (import.meta.env.DEV && request.headers.get('x-serein-origin')) || url.origin,
-    language: languageOf(url, cookie),
+    language,
     hasChosenLanguage: chosenLanguage(cookie) !== null,
     locale: localeOf(request),
     cookie,
+    texts: addressesOfTexts(language, url.pathname),
     hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
     apiFetch: (call) => {
       const headers = new Headers(call.headers)
@@ -71,6 +79,15 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
       return answer(new Request(call, { headers }))
     },
   }
+}
+
+/** Those of the first code, and of the screen at this address; while developing, the whole file. */
+function addressesOfTexts(language: Language, path: string): string[] {
+  const { first, screens } = wordParts
+  if (!first) return [`/assets/i18n/${language}.json`]
+  return [first, screens[path]]
+    .filter((part) => part)
+    .map((part) => `/assets/${language}-text${part}.json`)
 }
 
 /** Errors in what a browser sends are its own: then the page counts as it does for everybody. */

@@ -19,8 +19,11 @@ export function asLanguage(value: unknown): Language | null {
 }
 
 /** The texts of one language, from where the specification puts them (`<base>` makes it absolute). */
-export async function fetchTexts(language: Language): Promise<Texts> {
-  const answer = await fetch(new URL(`./assets/i18n/${language}.json`, document.baseURI))
+export async function fetchTexts(
+  language: Language,
+  file = `i18n/${language}.json`,
+): Promise<Texts> {
+  const answer = await fetch(new URL(`./assets/${file}`, document.baseURI))
   if (!answer.ok) throw new Error(`The words for ${language} answered ${answer.status}`)
   return (await answer.json()) as Texts
 }

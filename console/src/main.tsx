@@ -9,11 +9,11 @@ import { catchInstallPrompt } from '@serein/client/install-prompt.ts'
 import { whenStable } from '@serein/client/when-stable.ts'
 import { stored } from '@serein/client/storage.ts'
 import './page/console.css'
-import { currentWords, loadLanguage, onLanguageChange } from './language/language.ts'
+import { beginLanguage, currentWords, onLanguageChange } from './language/language.ts'
 import { createConsoleRouter } from './screens/router.tsx'
 
 catchInstallPrompt()
-await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
+await beginLanguage(asLanguage(stored('language')) ?? defaultLanguage)
 
 const client = createClient({
   origin: location.origin,

@@ -13,6 +13,7 @@ const common = [
   'tools/notices.ts',
   'package-lock.json',
 ]
+const screenWords = ['tools/screen-words.ts', 'tools/said-words.ts', 'tools/word-parts.ts']
 
 /** What is built, from which files, and a file that is there when it was. */
 const builds = [
@@ -49,6 +50,7 @@ const builds = [
       'app/package.json',
       'tools/inline-script.ts',
       'tools/worker.ts',
+      ...screenWords,
       ...common,
     ],
     proof: 'app/dist/server/server.js',
@@ -67,6 +69,7 @@ const builds = [
       'tools/inline-script.ts',
       'tools/worker.ts',
       'tools/launch/shell-server.js',
+      ...screenWords,
       ...common,
     ],
     proof: 'app/dist/native/client/index.html',
@@ -81,6 +84,7 @@ const builds = [
       'console/index.html',
       'console/vite.config.ts',
       'tools/worker.ts',
+      ...screenWords,
       ...common,
     ],
     proof: 'console/dist/index.html',

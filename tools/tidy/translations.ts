@@ -1,3 +1,4 @@
+import { saidKeys } from '../said-words.ts'
 import { type Rule, type Source, code, each, isTest } from './source.ts'
 
 /** For each app and the server: both languages have the same keys, every key is used, every used key is there. */
@@ -12,7 +13,7 @@ export function translationsMatch(app: 'app' | 'console' | 'server'): Rule {
       const sources = files.filter((file) => /\.tsx?$/.test(file.path) && !isTest(file.path))
       if (!english || !french || sources.length === 0)
         return [`${app} has no words or nothing that says them.`]
-      const used = useOf(sources)
+      const used = useOf(sources, new Set(Object.keys(english)))
       return [
         ...Object.keys(english)
           .filter((key) => !(key in french))
@@ -54,20 +55,13 @@ function wordsOf(files: Source[], language: string): Record<string, string> | un
   return file && JSON.parse(file.text)
 }
 
-/** A key counts as used when it stands in quotes, or when a text put together begins and ends as it does. */
-function useOf(sources: Source[]) {
-  const all = sources.map((file) => code(file.text)).join('\n')
-  const quoted = new Set(
-    [...all.matchAll(/'([a-zA-Z][\w]*(?:\.[\w]+)+)'/g)].map((found) => found[1]),
+/** A key counts as used when the program says it, which is also how the build finds the words of a screen. */
+function useOf(sources: Source[], keys: ReadonlySet<string>) {
+  const uses = new Set(sources.flatMap(({ path, text }) => [...saidKeys(text, keys, path)]))
+  const literal = sources.flatMap(({ text }) =>
+    [...code(text).matchAll(/\bt\('([^']+)'/g)].map((found) => found[1] ?? ''),
   )
-  const composed = [...all.matchAll(/`([a-zA-Z][\w.]*\.\w*)\$\{[^`]+\}([\w.]*)`/g)]
-  const literal = [...all.matchAll(/\bt\('([^']+)'/g)].map((found) => found[1] ?? '')
-  return {
-    literal,
-    has: (key: string) =>
-      quoted.has(key) ||
-      composed.some(([, from = '', to = '']) => key.startsWith(from) && key.endsWith(to)),
-  }
+  return { literal, has: (key: string) => uses.has(key) }
 }
 
 function namesIn(text = ''): string {

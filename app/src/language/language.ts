@@ -1,11 +1,11 @@
 import {
   asLanguage,
-  fetchTexts,
   loadWords,
   type Language,
   type Texts,
   type Words,
 } from '@serein/client/i18n.ts'
+import { fetchWholeTexts } from '@serein/client/screen-texts.ts'
 import { store, stored } from '@serein/client/storage.ts'
 
 /** The current words; components that read them follow a change. */
@@ -49,7 +49,7 @@ export async function chooseLanguage(
   language: Language,
 ): Promise<void> {
   keepLanguage(language)
-  languageStore.set(await loadWords(language, fetchTexts))
+  languageStore.set(await loadWords(language, fetchWholeTexts))
 }
 
 /** A browser that kept the choice but lost the cookie was sent the wrong language; `?lang=` is no choice. */

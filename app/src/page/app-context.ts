@@ -18,6 +18,8 @@ export interface PageRequest {
   siteOrigin: string
   /** The `Cookie` header, with this device’s choices. */
   cookie: string
+  /** Addresses of the texts that this page says. */
+  texts: string[]
 }
 
 /** What every route is given. */
@@ -31,6 +33,8 @@ export interface AppContext {
   siteOrigin: string
   /** The metadata of a screen has changed with new data: updates the head if the screen is showing. */
   refreshHead: (path: string) => void
+  /** What the page is to preload; nothing in the browser. */
+  texts: string[]
   /** Whether the server rendered this page and its head; false in the shell. */
   isFromServer: boolean
 }

@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { preload } from 'react-dom'
 import type { Language } from '@serein/client/i18n.ts'
 import { catchInstallPrompt } from '@serein/client/install-prompt.ts'
 import { pageFormatFor } from '@serein/client/regional-format.ts'
@@ -104,12 +105,11 @@ function Document(props: { children: ReactNode }) {
   )
 }
 
-/** Preloads the words of this page. */
+/** Has the browser fetch the texts of this page beside its code. */
 function PreloadTexts() {
-  const { language, isFromServer } = useAppContext()
-  if (!isFromServer) return null
-  const href = `/assets/i18n/${language.get().language}.json`
-  return <link rel="preload" as="fetch" crossOrigin="anonymous" href={href} />
+  for (const address of useAppContext().texts)
+    preload(address, { as: 'fetch', crossOrigin: 'anonymous' })
+  return null
 }
 
 function App() {

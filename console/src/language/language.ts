@@ -1,4 +1,5 @@
-import { fetchTexts, loadWords, type Language, type Words } from '@serein/client/i18n.ts'
+import { loadWords, type Language, type Texts, type Words } from '@serein/client/i18n.ts'
+import { fetchTextsOf, fetchWholeTexts } from '@serein/client/screen-texts.ts'
 import { store } from '@serein/client/storage.ts'
 
 let words: Words | undefined
@@ -14,15 +15,23 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export async function loadLanguage(language: Language): Promise<void> {
-  words = await loadWords(language, fetchTexts)
-  document.documentElement.lang = words.language
-  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
-  if (manifest) manifest.href = `/console/manifest.${words.language}.webmanifest`
-  for (const listener of listeners) listener()
+/** The first language of the page, with the texts of its first code; others come with the code that says them. */
+export function beginLanguage(language: Language): Promise<void> {
+  return loadLanguage(language, fetchTextsOf(import.meta.env.FIRST_WORDS))
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   store('language', language)
-  await loadLanguage(language)
+  await loadLanguage(language, fetchWholeTexts)
+}
+
+async function loadLanguage(
+  language: Language,
+  load: (language: Language) => Promise<Texts>,
+): Promise<void> {
+  words = await loadWords(language, load)
+  document.documentElement.lang = words.language
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest) manifest.href = `/console/manifest.${words.language}.webmanifest`
+  for (const listener of listeners) listener()
 }

@@ -24,6 +24,7 @@ export function AuditRow(props: {
   const { entry, shop, names } = props
   const { actor, role, endpoint, subject, occurredAt, changes } = entry
   const name = actor?.name ?? t('report.audit.gone')
+  const [noun, verb] = endpoint.split('.')
   const about = subject && names[subject.id]
   return (
     <li>
@@ -32,7 +33,7 @@ export function AuditRow(props: {
           <Avatar name={name} size="sm" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className="block font-medium">
-              {t(`report.audit.done.${endpoint}` as Word)}
+              {t(`report.audit.done.${noun}.${verb}` as Word)}
               {about ? <span className="font-normal text-ink-soft"> · {pick(about)}</span> : null}
             </span>
             <span className="block text-sm text-ink-soft">

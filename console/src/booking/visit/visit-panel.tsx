@@ -248,8 +248,9 @@ function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {
     const { currency } = visit
     if (refund)
       return t(refund, { amount: format.money({ amountMinor: amountMinor ?? 0, currency }) })
-    const wordedEvent = wordedEvents.find((one) => event === `booking.${one}`)
-    return t(`booking.visit.event.${wordedEvent ?? 'other'}`)
+    const [noun, verb] = event.split('.')
+    const wordedEvent = noun === 'booking' && wordedEvents.find((one) => one === verb)
+    return t(`booking.visit.event.${wordedEvent || 'other'}`)
   }
   return (
     <Part title={t('booking.visit.history')}>

@@ -1,0 +1,111 @@
+import { parseSync, Visitor } from 'vite'
+import { saidKeys } from './said-words.ts'
+
+interface Chunk {
+  said: Set<string>
+  imports: string[]
+  /** What it fetches at once. */
+  parts: string[]
+  lateImports: { chunk: string; part: string }[]
+}
+
+/** What is built: each file of code and of words by its name. */
+export type BuiltFiles = ReadonlyMap<string, string>
+
+/**
+ * A sentence for each key that code in a built folder says though nothing has brought its words by then: neither what was
+ * fetched with the code nor, on any way to it, what was fetched before. Looks at nothing but the files themselves.
+ */
+export function missingWords(
+  files: BuiltFiles,
+  entry: string,
+  keys: ReadonlySet<string>,
+): string[] {
+  const chunks = new Map(
+    [...files].flatMap(([name, text]) =>
+      name.endsWith('.js') ? [[name, readChunk(name, text, files, keys)] as const] : [],
+    ),
+  )
+  if (!chunks.has(entry)) return [`There is no ${entry}.`]
+  const reached = closureOf(entry, chunks)
+  const present = new Map([
+    [
+      entry,
+      wordsOf(
+        reached.flatMap(({ parts }) => parts),
+        files,
+      ),
+    ],
+  ])
+  // What is there with a chunk shrinks with each other way to it, and with it what is there with those that it loads.
+  const waiting = [entry]
+  for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
+    for (const { chunk, part } of closureOf(root, chunks).flatMap((one) => one.lateImports)) {
+      const here = present.get(root)!.union(wordsOf([part], files))
+      const before = present.get(chunk)
+      const both = before ? before.intersection(here) : here
+      if (before?.size === both.size || !chunks.has(chunk)) continue
+      present.set(chunk, both)
+      waiting.push(chunk)
+    }
+  }
+  return [...present].flatMap(([root, words]) =>
+    closureOf(root, chunks)
+      .flatMap(({ said }) => [...said.difference(words)])
+      .map((key) => `${root} says ${key}, whose words are not there`),
+  )
+}
+
+function closureOf(root: string, chunks: Map<string, Chunk>): Chunk[] {
+  const reached = new Set([root])
+  for (const name of reached) for (const next of chunks.get(name)?.imports ?? []) reached.add(next)
+  return [...reached].flatMap((name) => chunks.get(name) ?? [])
+}
+
+function wordsOf(parts: string[], files: BuiltFiles): Set<string> {
+  return new Set(
+    parts.flatMap((part) => Object.keys(JSON.parse(files.get(`en-text${part}.json`) ?? '{}'))),
+  )
+}
+
+function readChunk(
+  name: string,
+  text: string,
+  files: BuiltFiles,
+  keys: ReadonlySet<string>,
+): Chunk {
+  const { program, module } = parseSync(name, text)
+  const late: { start: number; file: string }[] = []
+  const named: { part: string; from: number; to: number }[] = []
+  new Visitor({
+    ImportExpression: ({ start, source }) => void late.push({ start, file: textOf(source) }),
+    CallExpression({ arguments: [first, second] }) {
+      const part = first ? textOf(first) : ''
+      if (second && files.has(`en-text${part}.json`))
+        named.push({ part, from: second.start, to: second.end })
+      else if (files.has(`en-text${part}.json`)) named.push({ part, from: 0, to: 0 })
+    },
+  }).visit(program)
+  const partAt = (at: number) => named.find(({ from, to }) => from <= at && at < to)?.part ?? ''
+  return {
+    said: saidKeys(text, keys, name),
+    imports: module.staticImports.map(({ moduleRequest }) => fileName(moduleRequest.value)),
+    parts: named.filter(({ to }) => to === 0).map(({ part }) => part),
+    lateImports: late.map(({ start, file }) => ({ chunk: fileName(file), part: partAt(start) })),
+  }
+}
+
+/** What stands in quotes, of whichever kind. */
+function textOf(node: {
+  type: string
+  value?: unknown
+  quasis?: { value: { cooked?: string | null } }[]
+}) {
+  if (node.type === 'TemplateLiteral' && node.quasis?.length === 1)
+    return node.quasis[0]!.value.cooked ?? ''
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
+}
+
+function fileName(path: string): string {
+  return path.replace(/^.*\//u, '')
+}
