@@ -28,7 +28,11 @@ export default defineConfig(({ mode }) => {
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
     // The server that draws pages needs no packages of the app beside it.
     environments: { ssr: { resolve: { noExternal: true } } },
-    build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
+    build: {
+      outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}`,
+      // All styles stand in the page. Were they a chunk's, its loader would fetch the sheet again and style the page anew.
+      cssCodeSplit: native,
+    },
     plugins: [
       tailwindcss(),
       withoutFileRoutes(tanstackStart({ server: { build: { inlineCss: !native } } })),
