@@ -1,25 +1,25 @@
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownZone, useByOwnZone } from './clock.ts'
 
 const elsewhere = ownZone() === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo'
 
 /** Renders on the server, hydrates, and counts how often the browser rendered. */
 function hydrate(read: (zone: string) => string) {
-  let renders = 0
+  const noteRender = vi.fn<() => void>()
   function Part() {
-    renders += 1
+    noteRender()
     return useByOwnZone(read, elsewhere)
   }
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Part />)
   const serverText = container.textContent
-  renders = 0
+  noteRender.mockClear()
   const { unmount } = render(<Part />, { container, hydrate: true })
   const text = container.textContent
   unmount()
-  return { renders, serverText, text }
+  return { renders: noteRender.mock.calls.length, serverText, text }
 }
 
 test('what follows from the zone of the device is rendered once where it is what the server said', () => {
