@@ -9,7 +9,7 @@ import { screenWords } from '../tools/screen-words.ts'
 import { inlineScripts } from '../tools/inline-script.ts'
 import { shellServer } from '../tools/launch/shell-server.js'
 import { readsOfApi, serviceWorker } from '../tools/worker.ts'
-import { defineConfig, type Plugin, type PluginOption, type Rollup } from 'vite'
+import { defineConfig, type Plugin, type PluginOption, type Rolldown, type Rollup } from 'vite'
 
 /**
  * `vite build` makes the server-rendered site; `vite build --mode native` makes the same tree a
@@ -28,8 +28,15 @@ export default defineConfig(({ mode }) => {
     },
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
     // The server that draws pages needs no packages of the app beside it.
-    environments: { ssr: { resolve: { noExternal: true } } },
-    build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
+    environments: {
+      ssr: { resolve: { noExternal: true } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: fewFiles } } } },
+    },
+    build: {
+      outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}`,
+      // All styles stand in the page. Were they a chunk's, its loader would fetch the sheet again and style the page anew.
+      cssCodeSplit: native,
+    },
     plugins: [
       tailwindcss(),
       withoutFileRoutes(tanstackStart({ server: { build: { inlineCss: !native } } })),
@@ -42,6 +49,18 @@ export default defineConfig(({ mode }) => {
     ],
   }
 })
+
+/**
+ * What every page needs is one file, and what half of all parts share is another. What fewer share goes together with what
+ * nearly the same ones share: of files for each set of screens most would weigh less than a kilobyte.
+ */
+const fewFiles: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'start', tags: ['$initial'] },
+    { name: 'shared', minShareCount: 22 },
+    { name: 'often', minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+  ],
+}
 
 /** The shells have no server: one page starts the app at whatever address, and nothing else of the server is of use. */
 function onePage(): Plugin {

@@ -38,7 +38,22 @@ export function ownZone(): string {
 
 /** The same for what the server renders too, which knows of none: there `instead` counts. */
 export function useOwnZone<Instead extends string | null>(instead: Instead): string | Instead {
-  return useSyncExternalStore<string | Instead>(never, ownZone, () => instead)
+  return useByOwnZone((here: string | Instead) => here, instead)
+}
+
+/**
+ * What follows from that zone, a plain value. A part that the server rendered with `instead` renders again, all of it in one
+ * go, where its value differs: so ask for no more than what it shows.
+ */
+export function useByOwnZone<
+  Value extends string | boolean | null | undefined,
+  Instead extends string | null,
+>(read: (zone: string | Instead) => Value, instead: Instead): Value {
+  return useSyncExternalStore(
+    never,
+    () => read(ownZone()),
+    () => read(instead),
+  )
 }
 
 const never = () => () => {}

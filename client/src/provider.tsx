@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createApi, type Api, type ApiOptions, type SessionWatch } from './api.ts'
-import { onTick, useOwnZone } from './clock.ts'
+import { onTick, useByOwnZone } from './clock.ts'
 import { createFormat, dayIn, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
 import { pageFormatFor, useRegionalFormat, type PageFormat } from './regional-format.ts'
@@ -167,5 +167,5 @@ export function useRelativeDay(zone: string): (instant: string) => string {
 /** Whether it is the same day where the reader is. */
 export function useIsReadersDay(zone: string): boolean {
   const now = useNow()
-  return dayIn(now, useOwnZone(zone)) === dayIn(now, zone)
+  return useByOwnZone((here) => dayIn(now, here) === dayIn(now, zone), zone)
 }

@@ -15,6 +15,10 @@ export function Timeline(props: {
   )
 }
 
+// Not `group-last`: that names no part, and then each part of a page that arrives last has all inside it styled again.
+const rowStyle =
+  'grid grid-cols-[auto_auto_1fr_auto] gap-x-3 [&:last-child>*>[data-line]]:hidden [&:last-child>[data-words]]:pb-0'
+
 /** A time, a dot on the line, and what happens. */
 export function TimelineRow(props: {
   time: ReactNode
@@ -25,7 +29,7 @@ export function TimelineRow(props: {
   end?: ReactNode
 }): ReactNode {
   return (
-    <li className="group grid grid-cols-[auto_auto_1fr_auto] gap-x-3">
+    <li className={rowStyle}>
       <span className="figures min-w-12 pt-px text-sm text-ink-soft">{props.time}</span>
       <span aria-hidden className="flex flex-col items-center pt-1">
         {props.icon ?? (
@@ -33,9 +37,9 @@ export function TimelineRow(props: {
             className={cx('my-0.5 size-2.5 rounded-full', solidBackground[props.tone ?? 'primary'])}
           />
         )}
-        <span className="mt-1 w-px flex-1 bg-line group-last:hidden" />
+        <span data-line className="mt-1 w-px flex-1 bg-line" />
       </span>
-      <span className="min-w-0 pb-5 group-last:pb-0">
+      <span data-words className="min-w-0 pb-5">
         <span className="block font-medium">{props.title}</span>
         {props.sub ? <span className="mt-0.5 block text-sm text-ink-soft">{props.sub}</span> : null}
       </span>

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { Suspense } from 'react'
-import { useOwnZone } from '@serein/client/clock.ts'
+import { useByOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
@@ -105,7 +105,9 @@ function Home() {
   const shops = useShops(filterOf(search, where))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
   const firstPage = shops.data?.pages[0]?.shops ?? []
-  const alike = ofOneCurrency(nearby(all), useOwnZone(null))
+  const reachable = nearby(all)
+  const currency = useByOwnZone((zone) => currencyOf(reachable, zone), null)
+  const alike = reachable.filter((shop) => shop.currency === currency)
   const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
     alike.some(({ id }) => id === offer.shop.id),
   )
@@ -213,10 +215,9 @@ function nearby(shops: readonly ShopCard[]): ShopCard[] {
   return shops.filter(({ distanceMetres }) => (distanceMetres ?? 0) <= nearbyMetres)
 }
 
-/** One currency per row: that of the reader’s zone, else of the first spa. */
-function ofOneCurrency(shops: readonly ShopCard[], zone: string | null): ShopCard[] {
-  const [first] = [...shops.filter(({ timeZone }) => timeZone === zone), ...shops]
-  return shops.filter(({ currency }) => currency === first?.currency)
+/** The one of a row: that of the reader’s zone, else of the first spa. */
+function currencyOf(shops: readonly ShopCard[], zone: string | null): string | undefined {
+  return (shops.find(({ timeZone }) => timeZone === zone) ?? shops[0])?.currency
 }
 
 /** The place in the address, else the last one used. */

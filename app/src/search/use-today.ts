@@ -1,4 +1,4 @@
-import { ownZone, useOwnZone } from '@serein/client/clock.ts'
+import { ownZone, useByOwnZone } from '@serein/client/clock.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
@@ -7,12 +7,14 @@ const mostSpas = 'Europe/Paris'
 
 /** The reader’s day; the server uses that of most spas until hydration. */
 export function useToday(): string {
-  return dayIn(useNow(), useOwnZone(mostSpas))
+  const now = useNow()
+  return useByOwnZone((zone) => dayIn(now, zone), mostSpas)
 }
 
 /** The same with the last quarter of an hour, for the text of a search: `2026-11-25T10:15`. */
 export function useWallClock(): string {
-  return clockIn(useNow(), useOwnZone(mostSpas))
+  const now = useNow()
+  return useByOwnZone((zone) => clockIn(now, zone), mostSpas)
 }
 
 /** The same for queries before a screen is rendered. */
