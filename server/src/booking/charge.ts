@@ -50,6 +50,7 @@ export async function chargeAndRefund(
     event,
     keepMinor: keepMinor ?? 0,
     own: { payers, feeMinor },
+    ...(feeMinor === 0 && { standing: money.standing }),
     now,
   })
   if (keepMinor === undefined) await closeBill(tx, bill, now)
@@ -86,8 +87,8 @@ export async function refundDifference(
   { businessId, id, sequence }: Booking,
   { totalMinor, now }: { totalMinor: number; now: Date },
 ): Promise<void> {
-  await lowerDiscounts(tx, { businessId, billId: id }, totalMinor)
-  const besides = await besidesPrice(tx, businessId, id)
+  const lines = await lowerDiscounts(tx, { businessId, billId: id }, totalMinor)
+  const besides = sum(lines.map(({ amountMinor }) => amountMinor))
   await refundHeld(tx, {
     businessId,
     subject: { kind: 'booking', id },
@@ -138,10 +139,18 @@ export async function earn(
   await post(tx, businessId, visitEarned({ ...money, price }))
   await closeBill(tx, { businessId, billId: id }, now)
   const subject = { kind: 'booking' as const, id }
-  await refundHeld(tx, { businessId, subject, reason: 'mistake', event, now })
+  const standing = await standingOf(tx, businessId, id)
+  const backMinor = await refundHeld(tx, {
+    businessId,
+    subject,
+    reason: 'mistake',
+    event,
+    standing,
+    now,
+  })
   if (!takenAs) return
   // With what guests who have left owe.
-  const amountMinor = owedMinor(await standingOf(tx, businessId, id))
+  const amountMinor = owedMinor(backMinor > 0 ? await standingOf(tx, businessId, id) : standing)
   if (amountMinor <= 0) return
   await takeAtShop(tx, {
     businessId,

@@ -1,4 +1,6 @@
 import type { BookingState } from '@serein/shared/booking/states.ts'
+import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
+import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { type Price, shareOfGuest } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
@@ -38,6 +40,12 @@ export type Booking = {
   price: Price
   policy: CancellationPolicy
   request: VisitRequest
+  /** The rules of its shop as it was held; null: those of today. */
+  depositRules: DepositRule[] | null
+  /** Whether its shop wants to be asked first, by its rule as it was held. */
+  approvalRule: ApprovalRule | null
+  /** The offer whose code it has. */
+  codeOfferId: string | null
   tender: string | null
   source: 'app' | 'console' | 'walk_in'
   sequence: number
@@ -50,7 +58,8 @@ export type Booking = {
 export const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
-  currency, total_minor as "totalMinor", price, policy, request, tender, source, sequence, created_at as "createdAt",
+  currency, total_minor as "totalMinor", price, policy, request, deposit_rules as "depositRules", approval_rule as "approvalRule",
+  code_offer_id as "codeOfferId", tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
 
 /** Of the booking `b`: whether its booker was asked if they are coming, and has said so. */

@@ -12,7 +12,7 @@ import { adjustment, returned } from './charge.ts'
 import { hasArrived } from './guest/own-start.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
-import { keepsNotes, noteAccess, readerOf, recognised } from './guest/wellness.ts'
+import { keepsNotes, noteAccess, readerAs, recognised, staffIdOf } from './guest/wellness.ts'
 
 /** No shop has more visits in a week. */
 const visitLimit = 3000
@@ -95,7 +95,7 @@ async function visitsWhere(
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
       ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
-      ${isNewClient} as "isNewClient", ${guests} as guests
+      ${isNewClient} as "isNewClient", ${guests} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
         where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
@@ -110,7 +110,6 @@ async function visitsWhere(
   const ofItem = Map.groupBy(claims, ({ itemId }) => itemId)
   const ofBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
   const history = Map.groupBy(events, ({ bookingId }) => bookingId)
-  const reader = await readerOf(db, scope)
   return rows.map(
     ({
       feeMinor,
@@ -119,6 +118,7 @@ async function visitsWhere(
       adjustmentMinor,
       isRecognised,
       hasNotes,
+      readerStaffId,
       ...row
     }) => ({
       ...row,
@@ -139,22 +139,26 @@ async function visitsWhere(
             guestFeesMinor: feesOf(row.guests),
           })
         : null,
-      ...wellnessOf(reader, { isRecognised, hasNotes, staffIds: staffIn(ofBooking.get(row.id)) }),
+      ...wellnessOf(readerAs(scope, readerStaffId), {
+        isRecognised,
+        hasNotes,
+        staffIds: staffIn(ofBooking.get(row.id)),
+      }),
       guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
       items: (ofBooking.get(row.id) ?? []).map((item) =>
         itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
       ),
-      history: (history.get(row.id) ?? []).map(({ event, at, amountMinor }) => ({
-        event,
-        at: at.toISOString(),
-        amountMinor,
-      })),
+      history: (history.get(row.id) ?? []).map(stepOf),
     }),
   )
 }
 
+function stepOf({ event, at, amountMinor }: Awaited<ReturnType<typeof eventsOf>>[number]) {
+  return { event, at: at.toISOString(), amountMinor }
+}
+
 function wellnessOf(
-  reader: Awaited<ReturnType<typeof readerOf>>,
+  reader: ReturnType<typeof readerAs>,
   { hasNotes, ...visit }: { isRecognised: boolean; hasNotes: boolean; staffIds: string[] },
 ): Pick<Visit, 'wellness' | 'hasWellnessNotes'> {
   return { wellness: noteAccess(reader, visit), hasWellnessNotes: visit.isRecognised && hasNotes }
@@ -225,6 +229,7 @@ type BookingRow = Pick<
   cameInMinor: number
   isRecognised: boolean
   hasNotes: boolean
+  readerStaffId: string | null
   returnedMinor: number
   adjustmentMinor: number
 }

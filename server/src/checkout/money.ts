@@ -14,7 +14,7 @@ import {
   reconciliationRoutes,
   topUpOptionRoutes,
 } from '../payment/routes.ts'
-import type { Payment } from '../payment/sql.ts'
+import { type Payment, paymentsOf } from '../payment/sql.ts'
 import type { Config } from '../platform/config.ts'
 import { nobodyPaid, type Paying, providerAt } from '../platform/content-policy.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -98,6 +98,8 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
 export function refunding(db: Db, providers: Providers, log: Logger, now: () => Date) {
   return async (_context: CallContext, { businessId, bookingId }: PaidSubject) => {
     const subject = { businessId, subjectId: bookingId }
+    const payments = await paymentsOf(db, businessId, bookingId).catch(() => null)
+    if (payments?.length === 0) return
     // What was set aside for a visit is taken once its shop has said yes, and let go where nothing comes of it.
     const decideNow = (payment: Payment) => decide(db, payment, now())
     await settleAuthorised(db, providers, decideNow, subject, now()).catch((error: unknown) =>

@@ -8,7 +8,6 @@ import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { assertWithinLimits } from '../booking/hold/client-limit.ts'
 import { limitUnpaid } from '../booking/hold/limit.ts'
 import { assertNewClient } from '../booking/hold/new-client.ts'
-import { assertOnlineBooking } from '../slot/arrangement.ts'
 import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
@@ -21,13 +20,13 @@ import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
-import { rulesOf } from '../shop/rule.ts'
-import { assertBusinessOpen } from '../shop/suspension.ts'
+import { rulesOf, type ShopRules } from '../shop/rule.ts'
+import { lockOpenness } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { OpenPaymentError } from './open-payment-error.ts'
 import type { Checkout, Opened } from './payable.ts'
-import { contactOf, isServed, latestPayment } from './sql.ts'
+import { isServed, latestPayment, payingClient } from './sql.ts'
 import { acceptedOf } from './tender.ts'
 
 export type PayInput = {
@@ -60,27 +59,28 @@ export async function openVisitPayment(
     throw new OpenPaymentError(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
-  await assertBusinessOpen(tx, booking.businessId)
+  await lockOpenness(tx, booking.businessId)
+  const client = await payingClient(tx, booking)
+  if (client.isSuspended) throw refuse('business_suspended')
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await assertNewClient(tx, booking)
-  if (booking.userId) await assertOnlineBooking(tx, { ...booking, userId: booking.userId })
-  await assertWithinLimits(tx, booking, now)
-  await assertPhone(tx, scope, booking)
+  if (client.isBlocked) throw refuse('online_booking_closed')
+  const rules = await rulesOf(tx, booking.businessId, booking.shopId)
+  const { openLimit, spacing, unpaidLimit, isPhoneRequired } = rules
+  await assertWithinLimits(tx, booking, { openLimit, isSpaced: spacing.length > 0 }, now)
+  if (isPhoneRequired && !client.phone) throw refuse('phone_required')
+  if (client.phone && booking.customerId)
+    await setPhone(tx, { ...booking, customerId: booking.customerId }, client.phone)
   const isFree = totalMinor + input.tipMinor === 0
-  if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, now)
+  if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, unpaidLimit, now)
   if (isFree || !booking.customerId) {
     await confirmOrRequest(tx, booking, isFree ? 'wallet' : input.tender, now)
     return { paymentId: null }
   }
   const customerId = booking.customerId
   const payable = { ...booking, customerId }
-  return openPayments(tx, context.language, payable, { ...input, reference, now }, providers)
-}
-
-async function assertPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
-  const { phone, isPhoneRequired } = await contactOf(tx, scope, id)
-  if (isPhoneRequired && !phone) throw refuse('phone_required')
-  if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
+  const { language } = context
+  return openPayments(tx, payable, { ...input, reference, language, rules, now }, providers)
 }
 
 /**
@@ -89,16 +89,16 @@ async function assertPhone(tx: Tx, scope: CustomerScope, { id, businessId, custo
  */
 async function openPayments(
   tx: Tx,
-  language: Language,
   booking: Booking & { customerId: string },
-  input: PayInput & { reference: string; now: Date },
+  input: PayInput & { reference: string; language: Language; rules: ShopRules; now: Date },
   providers: Providers,
 ): Promise<Opened> {
   const { businessId, shopId, customerId, currency, totalMinor } = booking
   const { tender, tipMinor, walletMinor, part, reference, now, keepCard } = input
   if (tipMinor > 0 && !(await isServed(tx, booking)))
     throw refuse('invalid_input', { fields: [{ path: 'tipMinor', message: 'nobody serves' }] })
-  const deposit = await depositFor(tx, booking)
+  const asksNothing = booking.depositRules?.length === 0
+  const deposit = asksNothing ? null : await depositFor(tx, booking)
   const depositMinor = deposit?.depositMinor ?? 0
   const whole = totalMinor + tipMinor
   const shareMinor = shareOfGuest(booking.price, 0)
@@ -110,16 +110,12 @@ async function openPayments(
   const bill = { businessId, billId: booking.id }
   const subject = { kind: 'booking' as const, id: booking.id }
   const common = { businessId, subject, shopId, customerId, currency, now }
-  const online = await providers.tendersOf(tx, businessId)
-  await assertTenderAccepted(tx, { businessId, shopId }, online, {
-    tender,
-    atShop: walletMinor >= depositMinor,
-  })
+  const online = needsProvider(input) ? await providers.tendersOf(tx, businessId) : {}
+  assertTenderAccepted(online, input, { atShop: walletMinor >= depositMinor })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   const isNewBill = await openBill(tx, common)
-  if (deposit?.needsCard && !isPaidWhole)
-    await keepCardOnFile(tx, bill, { language, cardId, input })
+  if (deposit?.needsCard && !isPaidWhole) await keepCardOnFile(tx, bill, { cardId, input })
   if (tipMinor > 0 || !isNewBill) await chooseTip(tx, bill, { tipMinor, now })
   if (depositMinor > 0) await keepDeposit(tx, bill, depositMinor)
   const isOnlineRest = isOnline(tender) && restMinor > 0
@@ -133,7 +129,7 @@ async function openPayments(
     paymentId = (await startPayment(tx, { ...rest, ...card })).id
   }
   if (walletMinor > 0) {
-    const isAsked = (await answerByOf(tx, booking, now)) !== null
+    const isAsked = booking.approvalRule !== null && (await answerByOf(tx, booking, now)) !== null
     const own = { reference: `${reference}:wallet`, amountMinor: walletMinor, isAsked }
     const share = { ...common, ...own }
     await payFromWallet(tx, paymentId ? { ...share, togetherWith: paymentId } : share)
@@ -143,15 +139,21 @@ async function openPayments(
   return { paymentId: null }
 }
 
+type Tendering = PayInput & { rules: ShopRules }
+
+/** Who pays at the shop, where that is accepted, or from the wallet needs no provider. */
+function needsProvider({ tender, savedCardId, rules }: Tendering): boolean {
+  const isOurs = tender === 'wallet' || (tender === 'at_shop' && rules.tenders.includes(tender))
+  return !isOurs || savedCardId !== undefined
+}
+
 /** The shop accepts what it is paid through; the wallet it always does. */
-async function assertTenderAccepted(
-  tx: Tx,
-  { businessId, shopId }: { businessId: string; shopId: string },
+function assertTenderAccepted(
   online: Readonly<Record<string, Provider>>,
-  { tender, atShop }: { tender: PayInput['tender']; atShop: boolean },
+  { tender, rules: { tenders: accepted } }: Tendering,
+  { atShop }: { atShop: boolean },
 ) {
   if (tender === 'wallet') return
-  const { tenders: accepted } = await rulesOf(tx, businessId, shopId)
   if (!acceptedOf(online, { atShop, accepted }).includes(tender))
     throw refuse('tender_not_available')
 }
@@ -171,16 +173,15 @@ async function cardOf(
 async function keepCardOnFile(
   tx: Tx,
   bill: { businessId: string; billId: string },
-  {
-    language,
-    cardId,
-    input,
-  }: { language: Language; cardId: string | null; input: PayInput & { now: Date } },
+  { cardId, input }: { cardId: string | null; input: PayInput & { language: Language; now: Date } },
 ) {
   const { businessId } = bill
   if (!cardId && !(input.tender === 'card' && input.keepCard)) throw refuse('card_required')
   const name = await businessName(tx, businessId)
-  await askForCard(tx, bill, { consent: cardConsent(language, { businessName: name }), cardId })
+  await askForCard(tx, bill, {
+    consent: cardConsent(input.language, { businessName: name }),
+    cardId,
+  })
   if (cardId) await recordConsent(tx, { businessId, id: cardId }, input.now)
 }
 

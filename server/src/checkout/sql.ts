@@ -7,6 +7,7 @@ import { readWallet, type WalletBalance } from '../ledger/ledger.ts'
 import { companionsOf, type Payment, paymentOf } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { isBlockedAt } from '../slot/arrangement.ts'
 
 type Contact = { phone: string | null; isPhoneRequired: boolean }
 
@@ -25,6 +26,25 @@ export async function contactOf(
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows[0] ?? { phone: null, isPhoneRequired: false }
+}
+
+type PayingClient = { isSuspended: boolean; isBlocked: boolean; phone: string | null }
+
+/** Who books a visit, as its business sees them; and whether that takes nothing new. */
+export async function payingClient(
+  tx: Tx,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<PayingClient> {
+  const { rows } = await sql<PayingClient>`
+    select exists (select from suspension x where x.business_id = b.business_id and x.lifted_at is null) as "isSuspended",
+      ${isBlockedAt(sql`b.business_id`, sql`b.user_id`)} as "isBlocked",
+      coalesce(c.phone, p.contact_phone, u.phone_number) as phone
+    from booking b
+    left join "user" u on u.id = b.user_id
+    left join profile p on p.user_id = u.id
+    left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${businessId} and b.id = ${id}`.execute(tx)
+  return rows[0]!
 }
 
 /** Whose money is asked for a booking of the customer's own. Errors: `not_found`. */

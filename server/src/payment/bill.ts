@@ -108,28 +108,29 @@ export async function linesOf(tx: Tx, businessId: string, billId: string): Promi
 
 /**
  * The price of a visit has fallen: what the desk took off is at most all of it. The latest is lowered first, to a cent at least,
- * since money may have gone back for it.
+ * since money may have gone back for it. Returns all that stands beside the price by then.
  */
 export async function lowerDiscounts(
   tx: Tx,
   { businessId, billId }: { businessId: string; billId: string },
   totalMinor: number,
-): Promise<void> {
-  const discounts = (await linesOf(tx, businessId, billId)).filter(
-    ({ kind }) => kind === 'discount',
-  )
+): Promise<BillLine[]> {
+  const lines = await linesOf(tx, businessId, billId)
+  const discounts = lines.filter(({ kind }) => kind === 'discount')
   let tooMuchMinor = 0 - sum(discounts.map(({ amountMinor }) => amountMinor)) - totalMinor
-  for (const { id, amountMinor } of discounts.toReversed()) {
-    const lessMinor = Math.min(tooMuchMinor, 0 - amountMinor - 1)
+  for (const discount of discounts.toReversed()) {
+    const lessMinor = Math.min(tooMuchMinor, 0 - discount.amountMinor - 1)
     if (lessMinor <= 0) continue
+    discount.amountMinor += lessMinor
     await tx
       .updateTable('bill_line')
-      .set({ amount_minor: amountMinor + lessMinor })
+      .set({ amount_minor: discount.amountMinor })
       .where('business_id', '=', businessId)
-      .where('id', '=', id)
+      .where('id', '=', discount.id)
       .execute()
     tooMuchMinor -= lessMinor
   }
+  return lines
 }
 
 type NewLine = Omit<BillLine, 'id'> & { addedBy: string; now: Date }

@@ -1,4 +1,5 @@
-import { publish } from '../platform/outbox.ts'
+import { sql } from 'kysely'
+import { publish, published } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { cardAt } from './saved-card.ts'
 import type { Payment } from './sql.ts'
@@ -12,24 +13,20 @@ export async function recordEvent(
   now: Date,
   data: Record<string, string | number> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('payment_event')
-    .values({
-      business_id: payment.businessId,
-      payment_id: payment.id,
-      from_state: from,
-      to_state: payment.state,
-      data: JSON.stringify(data),
-      occurred_at: now,
-    })
-    .execute()
-  await publish(tx, {
-    businessId: payment.businessId,
-    ...(payment.shopId && { shopId: payment.shopId }),
+  const { businessId, id: subjectId, shopId, state, subject } = payment
+  const news = {
+    businessId,
+    ...(shopId && { shopId }),
     event,
-    subjectId: payment.id,
-    data: { ...data, subject: payment.subject.kind, subjectId: payment.subject.id },
-  })
+    subjectId,
+    data: { ...data, subject: subject.kind, subjectId: subject.id },
+  }
+  await sql`
+    with publication as (${published(news)})
+    insert into payment_event (business_id, payment_id, from_state, to_state, data, occurred_at)
+    values (${businessId}, ${subjectId}, ${from}, ${state}, ${JSON.stringify(data)}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** Somebody has paid by a link: its maker is told. */

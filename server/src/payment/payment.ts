@@ -18,7 +18,6 @@ import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
 import { recordSavedCard } from './saved-card.ts'
 import {
   companionsOf,
-  findByReference,
   findPayment,
   isByLink,
   lockPayment,
@@ -61,11 +60,12 @@ export type NewPayment = {
  */
 export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment> {
   await lockSubject(tx, wanted.businessId, wanted.subject.id)
-  const earlier = await findByReference(tx, wanted.businessId, wanted.reference)
+  const payments = await paymentsOf(tx, wanted.businessId, wanted.subject.id)
+  const earlier = payments.find(({ reference }) => reference === wanted.reference)
   if (earlier) return earlier
   const { payer = 'booker' } = wanted
   await openBill(tx, wanted)
-  const open = (await paymentsOf(tx, wanted.businessId, wanted.subject.id)).find(
+  const open = payments.find(
     ({ payer: who, tender, state }) => who === payer && tender === wanted.tender && isOpen(state),
   )
   if (open) throw refuse('state_conflict', { state: open.state })
@@ -118,12 +118,18 @@ export async function authorise(tx: Tx, ref: PaymentRef, facts: ProviderFacts | 
 /** The money is ours: it settles what is owed for the subject, and the rest is held for the visit. */
 export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payment> {
   const before = await lock(tx, ref)
-  const payment = await transition(tx, before, 'capture', now)
+  const payment = await take(tx, before, now)
   if (before.state === payment.state) return payment
-  await postCapture(tx, payment)
   if (payment.payer === 'fee') await publishFee(tx, payment, 'fee.card_charged')
   if (isByLink(payment)) await publishLinkPaid(tx, payment)
   for (const companion of await companionsOf(tx, payment)) await capture(tx, refOf(companion), now)
+  return payment
+}
+
+/** Takes the step of a locked payment, and posts what has come in. */
+async function take(tx: Tx, before: Payment, now: Date): Promise<Payment> {
+  const payment = await transition(tx, before, 'capture', now)
+  if (before.state !== payment.state) await postCapture(tx, payment)
   return payment
 }
 
@@ -192,8 +198,8 @@ export async function takeAtShop(
 ): Promise<Payment> {
   const payment = await startPayment(tx, { payer: 'desk', ...wanted, provider: null })
   if (!isOpen(payment.state)) return payment
-  await authorise(tx, refOf(payment), null, wanted.now)
-  return capture(tx, refOf(payment), wanted.now)
+  // Its subject is locked since it was opened, and nothing comes along with it.
+  return take(tx, await transition(tx, payment, 'authorise', wanted.now), wanted.now)
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   heldMinor,
   refundDecided,
   refundPaid,
+  type Standing,
 } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
@@ -126,11 +127,15 @@ export async function refundHeld(
     keepMinor?: number
     first?: string
     own?: { payers: readonly string[]; feeMinor: number }
+    /** What has become of the money, where the caller has just read it under the lock. */
+    standing?: Standing
     now: Date
   },
 ): Promise<number> {
   const { businessId, subject, reason, keepMinor = 0, first, own, now } = wanted
-  const heldNowMinor = heldMinor(await standingOf(tx, businessId, subject.id))
+  const { standing = await standingOf(tx, businessId, subject.id) } = wanted
+  const heldNowMinor = heldMinor(standing)
+  if (heldNowMinor <= (own?.payers.length ? 0 : Math.max(keepMinor, 0))) return 0
   const payments = await paymentsOf(tx, businessId, subject.id)
   const isOwn = ({ payer, state }: Payment) => own?.payers.includes(payer) && state === 'captured'
   const ownPayments = payments.filter(isOwn)

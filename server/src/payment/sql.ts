@@ -84,16 +84,6 @@ export async function lockPayment(tx: Tx, ref: PaymentRef): Promise<Payment> {
   return paymentOf(row)
 }
 
-export async function findByReference(db: Db, businessId: string, reference: string) {
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row ? paymentOf(row) : null
-}
-
 /** Every attempt to pay for a subject, the latest first. */
 export async function paymentsOf(
   db: Db,

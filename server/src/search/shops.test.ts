@@ -1,6 +1,7 @@
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { contract } from '@serein/shared/contract.ts'
 import { expect, test } from 'vitest'
+import { costOf } from '../platform/testing/statements.ts'
 import { slotRequest } from '../slot/visit.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
@@ -33,6 +34,20 @@ async function paged(search: Filters): Promise<string[]> {
   } while (cursor)
   return ids
 }
+
+test('a page of shops is one or two questions, and reads a row for each shop on it', async () => {
+  const costs: number[][] = []
+  for (const search of [{}, { near: inParis }, { text: 'deep tisue' }, { limit: 3 }]) {
+    const { texts, rows } = await costOf(() => find(search))
+    costs.push([texts.length, rows])
+  }
+  expect(costs).toEqual([
+    [2, 12],
+    [1, 12],
+    [1, 5],
+    [2, 3],
+  ])
+})
 
 test('without a question all shops are found, sponsored ones first and labelled', async () => {
   const { shops, total, isComplete } = await find()

@@ -134,8 +134,13 @@ export async function liftSuspension(
  * for, and one that comes later waits for this transaction. Errors: `business_suspended`.
  */
 export async function assertBusinessOpen(db: Db | Tx, businessId: string): Promise<void> {
-  await sql`select from business where id = ${businessId} for key share`.execute(db)
+  await lockOpenness(db, businessId)
   if (await suspensionOf(db, businessId)) throw refuse('business_suspended')
+}
+
+/** Whether the business is suspended stays as it is until the transaction ends: whoever reads it afterwards knows. */
+export async function lockOpenness(tx: Db | Tx, businessId: string): Promise<void> {
+  await sql`select from business where id = ${businessId} for key share`.execute(tx)
 }
 
 /** The same of a shop. Errors: `business_suspended`. */

@@ -75,11 +75,6 @@ export function releaseStatement({ businessId, bookingId, itemIds }: OfBooking) 
     where business_id = ${businessId} and booking_id = ${bookingId} and ${which} and state <> 'released' returning id`
 }
 
-/** Gives back what a booking took. */
-export async function release(tx: Tx, place: OfBooking): Promise<void> {
-  await releaseStatement(place).execute(tx)
-}
-
 /** When an item of a booking is, with what its service keeps free around it. */
 export type ItemTime = {
   itemId: string

@@ -130,7 +130,10 @@ async function planAndReserve<P extends { assignment: Assignment }, T>(
   write: (planned: P) => Promise<T>,
 ): Promise<T | null> {
   for (;;) {
+    const writtenPlans = [...pending].filter(({ isWritten }) => isWritten)
     const snapshot = await refresh()
+    // What had been written before that began is in it; what was written since may not be.
+    for (const each of writtenPlans) pending.delete(each)
     // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
     const others = [...pending]
     const first = others.find((other) => isSameCommand(other.command, command))
@@ -140,13 +143,9 @@ async function planAndReserve<P extends { assignment: Assignment }, T>(
     }
     const planned = plan(withPending(snapshot, others))
     if (planned) {
-      const written = write(planned)
-      reserveUntilWritten(
-        pending,
-        { claims: claimsOf(planned.assignment), command, written },
-        refresh,
-      )
-      return written
+      const result = write(planned)
+      reserve(pending, { claims: claimsOf(planned.assignment), command, written: result })
+      return result
     }
     if (others.length === 0 || !plan(snapshot)) return null
     await Promise.allSettled(others.map((other) => other.written))
@@ -158,6 +157,7 @@ type Reservation = {
   claims: SlotClaim[]
   command: CommandKey | null
   written: Promise<unknown>
+  isWritten: boolean
 }
 
 function isSameCommand(one: CommandKey | null, other: CommandKey | null): boolean {
@@ -176,15 +176,14 @@ function claimsOf({ items }: Assignment): SlotClaim[] {
   )
 }
 
-function reserveUntilWritten(
-  pending: Set<Reservation>,
-  reservation: Reservation,
-  refresh: () => Promise<ShopSnapshot>,
-): void {
+/** What was written stays reserved until the next plan has read it; what has failed is free at once. */
+function reserve(pending: Set<Reservation>, plan: Omit<Reservation, 'isWritten'>): void {
+  const reservation = { ...plan, isWritten: false }
   pending.add(reservation)
-  const leave = () => pending.delete(reservation)
-  // What was written stays reserved until a snapshot taken after it has it: one under way now may not.
-  reservation.written.then(() => refresh().then(leave, leave), leave)
+  plan.written.then(
+    () => (reservation.isWritten = true),
+    () => pending.delete(reservation),
+  )
 }
 
 type Cache = { refresh: () => Promise<ShopSnapshot>; latest: () => ShopSnapshot | null }

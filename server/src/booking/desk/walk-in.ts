@@ -10,6 +10,7 @@ import { demandNumber } from '../../platform/phone-number.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { countriesOf } from '../../shop/country.ts'
+import { assertShopOpen } from '../../shop/suspension.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
@@ -110,6 +111,7 @@ async function write(
   const staffIds = [...new Set(plan.assignment.items.flatMap((item) => item.staffIds))]
   auditChange(tx, { kind: 'booking', id: bookingId }, null, { staffIds })
   const minutesAway = (Date.parse(plan.assignment.startsAt) - now.getTime()) / 60_000
+  await assertShopOpen(tx, plan.snapshot.shop.id)
   // Held and confirmed in one transaction, so that there is only one way to make a booking.
   await writeHold(tx, plan, {
     id: bookingId,

@@ -89,14 +89,18 @@ export type Reader = { isAnswering: boolean; staffId: string | null }
 
 /** As what a member may open notes at all. */
 export async function readerOf(db: Db | Tx, scope: BusinessScope): Promise<Reader> {
-  const { businessId, userId, role } = scope
-  const row = await db
-    .selectFrom('staff_member')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return { isAnswering: answering.has(role), staffId: row?.id ?? null }
+  const { rows } = await sql<{ staffId: string | null }>`
+    select ${staffIdOf(scope)} as "staffId"`.execute(db)
+  return readerAs(scope, rows[0]!.staffId)
+}
+
+/** Which therapist a member is, or null: a piece of a question that asks for more, for {@link readerAs}. */
+export function staffIdOf({ businessId, userId }: BusinessScope) {
+  return sql`(select m.id from staff_member m where m.business_id = ${businessId} and m.user_id = ${userId})`
+}
+
+export function readerAs({ role }: BusinessScope, staffId: string | null): Reader {
+  return { isAnswering: answering.has(role), staffId }
 }
 
 /** What a reader may do about the notes of a visit. `staffIds`: who gives its items. */

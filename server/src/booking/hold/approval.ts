@@ -25,7 +25,7 @@ export async function confirmOrRequest(
   tender: string,
   now: Date,
 ): Promise<'confirmed' | 'requested'> {
-  const until = await answerByOf(tx, booking, now)
+  const until = booking.approvalRule && (await answerByOf(tx, booking, now))
   if (until) await request(tx, booking, { tender, answerBy: until, now })
   else await confirm(tx, booking, tender, now)
   return until ? 'requested' : 'confirmed'

@@ -1,8 +1,8 @@
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { arrangementOf } from '../../slot/arrangement.ts'
+import { bookedHere } from '../../slot/booked.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { bookedOf } from '../guest/party.ts'
 import { isNewClient as isNew } from './new-client.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { planAndWrite } from './retry.ts'
@@ -14,6 +14,8 @@ type WantedVisit = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   userId: string
   visit: VisitRequest
   startsAt: string
+  /** What a visit that is moved was made of. */
+  booked?: VisitRequest
   /** Whether a plan will do, where not every one does. */
   fits?: (plan: VisitPlan) => boolean
 }
@@ -26,20 +28,29 @@ export async function planAsBooker<T>(
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   const { shopId, visit, startsAt, except, positions, fits = () => true } = wanted
-  const options = { except, positions, ...(await termsOfBooker(context, snapshots, wanted)) }
+  const { version, ...terms } = await termsOfBooker(context, snapshots, wanted)
+  const options = { except, positions, ...terms }
+  let isOutdated = false
   const answer = await planAndWrite(context, snapshots, shopId, {
     plan: (snapshot, attempt) => {
+      isOutdated = snapshot.shop.version !== version
+      if (isOutdated) return null
       const plan = planVisit(snapshot, visit, startsAt, { ...options, ...attempt })
       return plan && fits(plan) ? plan : null
     },
     write,
   })
   if (answer) return answer
+  // The shop was changed after the terms had been read from what was in memory; by now that is up to date.
+  if (isOutdated) return planAsBooker(context, snapshots, wanted, write)
   const now = context.now()
   throw refusalOf(await snapshots.of(shopId), visit, startsAt, { now, ...options })
 }
 
-/** What holds for who books: which offers are theirs, who serves them, what was agreed with them, and what they have booked before. */
+/**
+ * What holds for who books: which offers are theirs, who serves them, what was agreed with them, and what they have booked before. By
+ * the shop as it is in memory: whoever plans by it compares the version.
+ */
 export async function termsOfBooker(
   { db }: CallContext,
   snapshots: ShopSnapshots,
@@ -48,14 +59,16 @@ export async function termsOfBooker(
     userId,
     codeOffer,
     except,
-  }: Pick<WantedVisit, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
+    booked: visit,
+  }: Pick<WantedVisit, 'shopId' | 'userId' | 'codeOffer' | 'except' | 'booked'>,
 ) {
   const whoAsks = async () => ({ userId })
   const isReturning = await isReturningClient(db, snapshots, shopId, whoAsks)
   const asking = { codeOffer, before: except?.bookingId }
   const isNewClient = await isNew(db, snapshots, shopId, whoAsks, asking)
-  const snapshot = await snapshots.of(shopId)
+  const snapshot = snapshots.peek(shopId) ?? (await snapshots.of(shopId))
   const arrangement = await arrangementOf(db, snapshot, whoAsks)
-  const booked = except ? await bookedOf(db, snapshot, except.bookingId) : null
-  return { codeOffer, isNewClient, isReturning, arrangement, booked }
+  const booked = visit ? await bookedHere(db, snapshot, visit) : null
+  const { version } = snapshot.shop
+  return { version, codeOffer, isNewClient, isReturning, arrangement, booked }
 }

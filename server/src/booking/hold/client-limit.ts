@@ -1,25 +1,49 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/pool.ts'
+import { isBlockedAt } from '../../slot/arrangement.ts'
 
 type OfBooking = { businessId: string; id: string }
 
+/** What a shop lets one client book online: so many visits ahead of them at the business, and days between two with the same service. */
+type ClientLimits = { openLimit: number | null; isSpaced: boolean }
+
 /**
- * What a shop lets one client book online: so many visits ahead of them at the business, and days between two with the same service. Until
- * the transaction ends, the next of theirs waits. The desk books all the same. Errors: `open_full`, `visits_too_close`.
+ * What a shop says to somebody who books there by themself, in one question. Nothing new is taken while the business is suspended, as
+ * `assertShopOpen` has it. Errors: `online_booking_closed`, `business_suspended`.
  */
-export async function assertWithinLimits(tx: Tx, booking: OfBooking, now: Date): Promise<void> {
-  const { rows } = await sql<{ openLimit: number | null; isSpaced: boolean }>`
-    select s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced"
-    from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
-      join customer c on c.business_id = b.business_id and c.id = b.customer_id
+export async function admitBooker(
+  tx: Tx,
+  { shopId, userId }: { shopId: string; userId: string },
+): Promise<ClientLimits> {
+  const { rows } = await sql<ClientLimits & { isSuspended: boolean; isBlocked: boolean }>`
+    select s.is_suspended as "isSuspended", ${isBlockedAt(sql`s.business_id`, sql`${userId}`)} as "isBlocked",
+      s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced"
+    from shop s where s.id = ${shopId} for key share of s`.execute(tx)
+  const { isSuspended, isBlocked, ...limits } = rows[0]!
+  if (isBlocked) throw refuse('online_booking_closed')
+  if (isSuspended) throw refuse('business_suspended')
+  return limits
+}
+
+/**
+ * Where the shop has limits, the next booking of the same client waits until the transaction ends. The desk books all the same. Errors:
+ * `open_full`, `visits_too_close`.
+ */
+export async function assertWithinLimits(
+  tx: Tx,
+  booking: OfBooking,
+  { openLimit, isSpaced }: ClientLimits,
+  now: Date,
+): Promise<void> {
+  if (openLimit === null && !isSpaced) return
+  const { rows } = await sql`
+    select from booking b join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.business_id = ${booking.businessId} and b.id = ${booking.id} and b.source = 'app'
-      and (s.open_limit is not null or s.spacing_rules <> '[]')
     for no key update of c`.execute(tx)
-  const [limits] = rows
-  if (!limits) return
-  if (limits.openLimit !== null) await assertFew(tx, booking, limits.openLimit, now)
-  if (limits.isSpaced) await assertSpaced(tx, booking, now)
+  if (rows.length === 0) return
+  if (openLimit !== null) await assertFew(tx, booking, openLimit, now)
+  if (isSpaced) await assertSpaced(tx, booking, now)
 }
 
 /** Bookings of the same person as `b`, also those that the desk made for them. */

@@ -2,6 +2,7 @@ import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { sql } from 'kysely'
 import { promisedOffer } from '../../offer/offer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
+import type { Booking } from '../sql.ts'
 
 /** The offer whose code a booking has: a new time keeps it. Null for one without a code. */
 export async function codeOfferOf(
@@ -14,7 +15,15 @@ export async function codeOfferOf(
     .where('business_id', '=', businessId)
     .where('id', '=', bookingId)
     .executeTakeFirst()
-  return row?.offerId ? promisedOffer(db, { businessId, offerId: row.offerId }) : null
+  return offerOfCode(db, { businessId, codeOfferId: row?.offerId ?? null })
+}
+
+/** The same of a booking that was read already. */
+export async function offerOfCode(
+  db: Db | Tx,
+  { businessId, codeOfferId: offerId }: Pick<Booking, 'businessId' | 'codeOfferId'>,
+): Promise<OfferRule | null> {
+  return offerId ? promisedOffer(db, { businessId, offerId }) : null
 }
 
 /** The states of a visit that uses up a code. */

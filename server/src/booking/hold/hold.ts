@@ -5,13 +5,12 @@ import type { HoldLimits } from '../../platform/config-hold.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
-import { assertOnlineBooking } from '../../slot/arrangement.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { giveUp } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
 import { planAsBooker } from './booker.ts'
-import { assertWithinLimits } from './client-limit.ts'
+import { admitBooker, assertWithinLimits } from './client-limit.ts'
 import { limitHolds, lockHoldQuota } from './limit.ts'
 import type { VisitPlan } from './plan.ts'
 import { writeHold } from './write-plan.ts'
@@ -66,8 +65,8 @@ async function holdPlannedVisit(
   { bookingId: id, holds, network, guestNames, note, insteadOf }: Holding,
   now: Date,
 ): Promise<void> {
-  const { businessId, holdMinutes } = plan.snapshot.shop
-  await assertOnlineBooking(tx, { businessId, userId })
+  const { businessId, id: shopId, holdMinutes } = plan.snapshot.shop
+  const limits = await admitBooker(tx, { shopId, userId })
   const holder = { userId, network }
   await lockHoldQuota(tx, holder, holds)
   const earlier = insteadOf && (await lockBooking(tx, insteadOf, { userId }))
@@ -78,5 +77,5 @@ async function holdPlannedVisit(
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
   const details = { guestNames, note: note ?? null, source: 'app' } as const
   await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...details, now })
-  await assertWithinLimits(tx, { businessId, id }, now)
+  await assertWithinLimits(tx, { businessId, id }, limits, now)
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { next } from '@serein/shared/booking/states.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
+import { assertShopOpen } from '../../shop/suspension.ts'
 import { keepStatement, releaseStatement } from '../../slot/claim.ts'
 import { lockTaken } from '../../slot/taking.ts'
 import { claimsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
@@ -40,6 +41,7 @@ export async function importVisit(
 ): Promise<string> {
   const id = randomUUIDv7()
   const heldUntil = new Date(now.getTime() + holdMilliseconds)
+  await assertShopOpen(tx, plan.snapshot.shop.id)
   await writeHold(tx, plan, {
     id,
     customerId,

@@ -12,7 +12,7 @@ type HeldVisit = { bookingId: string; startsAt: string; timeZone: string }
 
 /**
  * Until the transaction ends, all others that hold a time as this visitor or from this network wait, so that holds at
- * once are no more than those one after another. To be taken before any row is locked.
+ * once are no more than those one after another. To be taken before any row is locked but the shop's, which bookers share.
  */
 export async function lockHoldQuota(
   tx: Tx,
@@ -71,15 +71,17 @@ export async function heldBy(
  * Lets a client book one more visit to pay at the shop. Until the transaction ends, the next of theirs waits. Who is
  * trusted, or whose shop sets no limit, may book as many as they like. Errors: `unpaid_full`.
  */
-export async function limitUnpaid(tx: Tx, booking: Booking, now: Date): Promise<void> {
-  const { businessId, shopId, customerId, userId, totalMinor } = booking
-  if (totalMinor === 0) return
-  const { rows } = await sql<{ limit: number }>`
-    select s.unpaid_limit as "limit" from customer c join shop s on s.business_id = c.business_id
-    where c.business_id = ${businessId} and c.id = ${customerId} and s.id = ${shopId} and s.unpaid_limit is not null
-    for no key update of c`.execute(tx)
-  const limit = rows[0]?.limit
-  if (limit === undefined) return
+export async function limitUnpaid(
+  tx: Tx,
+  { businessId, customerId, userId, totalMinor }: Booking,
+  limit: number | null,
+  now: Date,
+): Promise<void> {
+  if (totalMinor === 0 || !customerId || limit === null) return
+  await sql`
+    select from customer where business_id = ${businessId} and id = ${customerId} for no key update`.execute(
+    tx,
+  )
   const counted = await sql<{ unpaid: number; completed: number }>`
     select count(*) filter (where source = 'app' and state in ('requested', 'confirmed') and tender = 'at_shop'
         and total_minor > 0 and ends_at > ${now})::int as unpaid,

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { assertShopOpen } from '../../shop/suspension.ts'
 import { isStaffId, minutesOf, wantedItems } from '../../slot/visit.ts'
 import type { ClaimedItem } from '../revise/items.ts'
 import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
@@ -21,11 +20,10 @@ type HoldFields = Pick<
   | 'now'
 >
 
-/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, even if it happens in the same instant. */
+/** Writes a planned visit as a hold, of a shop that was found open in the same transaction. Errors: `ClaimConflict`. */
 export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): Promise<void> {
   const { snapshot, visit, assignment, price } = plan
   const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = snapshot.shop
-  await assertShopOpen(tx, shopId)
   await insertBooking(tx, {
     ...written,
     businessId,

@@ -16,7 +16,7 @@ import { slotRequest, wantedItems } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockOwnBooking } from '../booking.ts'
 import { indexIn, withItems } from './item-change.ts'
-import { codeOfferOf } from '../hold/code-offer.ts'
+import { offerOfCode } from '../hold/code-offer.ts'
 import { bookedVisit } from '../guest/party.ts'
 import { planAsBooker, termsOfBooker } from '../hold/booker.ts'
 import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
@@ -90,7 +90,10 @@ export async function planAddition(
   const { businessId } = standing
   await assertOnlineBooking(db, { businessId, userId: scope.userId })
   const own = await questionOf(db, standing, input, at)
-  const terms = await termsOfBooker(context, snapshots, { ...own, userId: scope.userId })
+  const { version: _, ...terms } = await termsOfBooker(context, snapshots, {
+    ...own,
+    userId: scope.userId,
+  })
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
     const { except, positions, fits } = question
     const plan = planVisit(snapshot, question.visit, startsAt, { now, except, positions, ...terms })
@@ -147,7 +150,7 @@ function assertOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Add
 
 /** The question to the planner. At its own start only the visit as it stands will do. */
 async function questionOf(db: Db, standing: Standing, input: Addition, startsAt: string) {
-  const { businessId, id: bookingId, shopId, positions, items } = standing
+  const { id: bookingId, shopId, positions, items } = standing
   const stays = startsAt === standing.startsAt.toISOString()
   const request = requestWith(standing, input)
   const { guests, ...how } = stays ? withTherapistsAsWishes(request, items) : request
@@ -155,8 +158,9 @@ async function questionOf(db: Db, standing: Standing, input: Addition, startsAt:
     shopId,
     visit: { ...how, guests: positions.map((position) => guests[position]!) },
     except: { bookingId },
+    booked: standing.request,
     positions,
-    codeOffer: await codeOfferOf(db, { businessId, bookingId }),
+    codeOffer: await offerOfCode(db, standing),
     ...(stays && { fits: (plan: VisitPlan) => keepsTimes(plan, items) }),
   }
 }

@@ -11,7 +11,7 @@ import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangeme
 import type { BookableVariant } from '../../slot/sql.ts'
 import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { codeOfferOf } from '../hold/code-offer.ts'
+import { offerOfCode } from '../hold/code-offer.ts'
 import { readBooking } from '../sql.ts'
 import type { BookedItem } from './items.ts'
 import { stretchItem } from './move.ts'
@@ -39,10 +39,10 @@ export async function termsOf(
   const booking = await readBooking(db, bookingId, scope)
   if (!booking)
     return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
-  const { businessId, shopId, customerId } = booking
+  const { shopId, customerId } = booking
   const snapshot = await snapshots.of(shopId)
   const who = customerId ? { customerId } : null
-  const codeOffer = await codeOfferOf(db, { businessId, bookingId })
+  const codeOffer = await offerOfCode(db, booking)
   const asking = { before: bookingId, codeOffer }
   return {
     arrangement: await arrangementOf(db, snapshot, async () => who),

@@ -2,7 +2,7 @@ import type { Price } from '@serein/shared/offer/price.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { AssignedClaim } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { NewClaim } from '../../slot/claim.ts'
 import type { Booking, NewItem } from '../sql.ts'
@@ -63,16 +63,22 @@ export function staffOf(items: readonly BookedItem[]): string[] {
   return [...new Set(items.flatMap(({ staffIds }) => staffIds))]
 }
 
+type Writing = {
+  before: readonly BookedItem[]
+  items: readonly NewItem[]
+  /** Gives back what the earlier ones took. */
+  release: RawBuilder<unknown>
+}
+
 /** Writes the new and changed items of a visit, and removes those that are not among them any more. */
 export async function writeItems(
   tx: Tx,
   { businessId, id: bookingId }: Pick<Booking, 'businessId' | 'id'>,
-  before: readonly BookedItem[],
-  items: readonly NewItem[],
+  { before, items, release }: Writing,
 ): Promise<void> {
   const removedIds = before.map(({ id }) => id).filter((id) => items.every((one) => one.id !== id))
   await sql`
-    with removed as (delete from item where business_id = ${businessId} and booking_id = ${bookingId}
+    with released as (${release}), removed as (delete from item where business_id = ${businessId} and booking_id = ${bookingId}
       and id = any(${removedIds}::uuid[]))
     ${insertingItems({ businessId, bookingId }, items)}
     on conflict (business_id, id) do update set guest_position = excluded.guest_position, position = excluded.position,

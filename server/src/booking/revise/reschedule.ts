@@ -10,7 +10,7 @@ import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, lockOwnBooking } from '../booking.ts'
 import { bookedVisit, itemsOfGuest } from '../guest/party.ts'
 import { planAsBooker } from '../hold/booker.ts'
-import { codeOfferOf } from '../hold/code-offer.ts'
+import { offerOfCode } from '../hold/code-offer.ts'
 import type { VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
 import type { Booker, Booking } from '../sql.ts'
@@ -66,15 +66,21 @@ export async function reschedule(
     visit: { ...request, guests: positions.map((position) => request.guests[position]!) },
     startsAt: new Date(startsAt).toISOString(),
     except: { bookingId, ...(itemIds && { itemIds }) },
-    codeOffer: await codeOfferOf(context.db, { businessId, bookingId }),
+    booked: booked.request,
+    codeOffer: await offerOfCode(context.db, booked),
     positions,
   }
   const change = { bookingId, request, guestPosition, expectedTotalMinor }
+  const answer = { businessId, bookingId }
   return planAsBooker(context, snapshots, wanted, (plan, now) =>
-    once(context, async (tx) => {
-      await write(tx, booker, plan, change, now)
-      return { businessId, bookingId }
-    }),
+    once(
+      context,
+      async (tx) => {
+        await write(tx, booker, plan, change, now)
+        return answer
+      },
+      answer,
+    ),
   )
 }
 

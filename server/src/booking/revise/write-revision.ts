@@ -3,7 +3,7 @@ import { cancellationFee, freeToLeave } from '@serein/shared/booking/rules.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { claim, handOver, release } from '../../slot/claim.ts'
+import { claim, handOver, releaseStatement } from '../../slot/claim.ts'
 import { refundDifference } from '../charge.ts'
 import { itemTimes } from '../guest/party.ts'
 import { assertSpaced } from '../hold/client-limit.ts'
@@ -57,8 +57,8 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   const itemIds = guestPosition === undefined ? undefined : revised.map(({ id }) => id)
 
   if (itemIds) await handOver(tx, { businessId, bookingId, itemIds }, await itemTimes(tx, booking))
-  await release(tx, { businessId, bookingId, itemIds })
-  await writeItems(tx, booking, revised, items)
+  const release = releaseStatement({ businessId, bookingId, itemIds })
+  await writeItems(tx, booking, { before: revised, items, release })
   const keeping = state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
   await claim(tx, { businessId, shopId, bookingId }, claimsOfItems(items), keeping, now)
 
