@@ -8,6 +8,8 @@ import { mostGuests, mostServices } from '../slot/request.ts'
 import { tellClient } from './desk-time.ts'
 import { bookingDetails, visit } from './schema.ts'
 
+const ofGuest = '/bookings/{bookingId}/guests/{guestPosition}'
+
 export const guestNames = z
   .array(nameText(120).nullable())
   .max(mostGuests)
@@ -53,14 +55,7 @@ const oneGuest = z.object({
  * Errors: `state_conflict` when they have left already.
  */
 const cancelGuest = command('signed_in')
-  .route(
-    at(
-      'POST',
-      '/bookings/{bookingId}/guests/{guestPosition}/cancel',
-      'Cancel for one guest of my booking',
-      'booking',
-    ),
-  )
+  .route(at('POST', `${ofGuest}/cancel`, 'Cancel for one guest of my booking', 'booking'))
   .input(oneGuest.extend({ expectedFeeMinor: z.int().min(0) }))
   .errors(mayRefuse('state_conflict', 'price_changed'))
   .output(bookingDetails)
@@ -70,14 +65,7 @@ const cancelGuest = command('signed_in')
  * `expectedTotalMinor` is what the whole visit then costs. Price and errors: as `booking.reschedule`.
  */
 const rescheduleGuest = command('signed_in')
-  .route(
-    at(
-      'POST',
-      '/bookings/{bookingId}/guests/{guestPosition}/reschedule',
-      'Move one guest of my booking',
-      'booking',
-    ),
-  )
+  .route(at('POST', `${ofGuest}/reschedule`, 'Move one guest of my booking', 'booking'))
   .input(oneGuest.extend(newTime))
   .errors(mayNotMove)
   .output(bookingDetails)
@@ -87,7 +75,7 @@ const cancelGuestByShop = command({ area: 'calendar', level: 'change' })
   .route(
     at(
       'POST',
-      '/console/bookings/{bookingId}/guests/{guestPosition}/cancel',
+      `/console${ofGuest}/cancel`,
       'The shop cancels for one guest; their share goes back',
       'console',
     ),

@@ -4,6 +4,8 @@ import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
 
+const ofReceipt = '/console/bookings/{bookingId}/receipt'
+
 const ofVisit = z.object({ bookingId: id })
 
 /**
@@ -11,14 +13,7 @@ const ofVisit = z.object({ bookingId: id })
  * `state_conflict` for a time that is only held.
  */
 const file = query({ area: 'money', level: 'view' }, { callsPerMinute: 60 })
-  .route(
-    at(
-      'GET',
-      '/console/bookings/{bookingId}/receipt.pdf',
-      'The receipt of a visit as a PDF, for the desk',
-      'console',
-    ),
-  )
+  .route(at('GET', `${ofReceipt}.pdf`, 'The receipt of a visit as a PDF, for the desk', 'console'))
   .errors(mayRefuse('state_conflict', 'too_many_requests'))
   .input(ofVisit.extend({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('application/pdf'))
@@ -28,14 +23,7 @@ const file = query({ area: 'money', level: 'view' }, { callsPerMinute: 60 })
  * `state_conflict` for a time that is only held.
  */
 const send = command({ area: 'money', level: 'change' }, { callsPerMinute: 30 })
-  .route(
-    at(
-      'POST',
-      '/console/bookings/{bookingId}/receipt/send',
-      'Mail the receipt of a visit',
-      'console',
-    ),
-  )
+  .route(at('POST', `${ofReceipt}/send`, 'Mail the receipt of a visit', 'console'))
   .errors(mayRefuse('state_conflict', 'too_many_requests'))
   .input(ofVisit.extend({ email: emailAddress }))
   .output(z.object({ sentTo: z.string() }))

@@ -4,6 +4,8 @@ import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { providerKeyPattern } from './rules.ts'
 
+const ofProvider = '/console/provider-accounts/{provider}'
+
 export const providerNames = ['stripe', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]
 
@@ -44,14 +46,7 @@ const list = query({ area: 'setting', level: 'view' })
  * the field, `provider_unreachable`; nothing is kept then.
  */
 const save = command({ area: 'setting', level: 'change' }, { callsPerMinute: 60 })
-  .route(
-    at(
-      'PUT',
-      '/console/provider-accounts/{provider}',
-      'Be paid on an account of our own',
-      'payment',
-    ),
-  )
+  .route(at('PUT', ofProvider, 'Be paid on an account of our own', 'payment'))
   .input(
     z.object({
       provider: z.enum(providerNames),
@@ -74,14 +69,7 @@ const save = command({ area: 'setting', level: 'change' }, { callsPerMinute: 60 
  * Errors: `provider_account_in_use` while payments or refunds of it are open.
  */
 const remove = command({ area: 'setting', level: 'change' })
-  .route(
-    at(
-      'DELETE',
-      '/console/provider-accounts/{provider}',
-      'No longer be paid on this account',
-      'payment',
-    ),
-  )
+  .route(at('DELETE', ofProvider, 'No longer be paid on this account', 'payment'))
   .input(z.object({ provider: z.enum(providerNames) }))
   .output(z.object({ provider: z.enum(providerNames) }))
   .errors(mayRefuse('provider_account_in_use'))

@@ -49,6 +49,8 @@ const resources = z.object({
 export type Resources = z.infer<typeof resources>
 
 const ofShop = '/console/shops/{shopId}'
+const ofKind = `${ofShop}/resource-kinds/{kindId}` as const
+const ofUnit = `${ofShop}/units/{unitId}` as const
 const mayChange = { area: 'resource', level: 'change' } as const
 const tag = 'resource'
 
@@ -70,28 +72,14 @@ const saveKind = command(mayChange)
 
 /** Retires a kind. Errors: `resource_in_use` while there are units of it, or services that need it; `not_found`. */
 const retireKind = command(mayChange)
-  .route(
-    at(
-      'POST',
-      `${ofShop}/resource-kinds/{kindId}/retire`,
-      'Retire a kind of room or equipment',
-      tag,
-    ),
-  )
+  .route(at('POST', `${ofKind}/retire`, 'Retire a kind of room or equipment', tag))
   .errors(mayRefuse('resource_in_use'))
   .input(z.object({ shopId: id, kindId: id }))
   .output(resources)
 
 /** Takes the end of a kind back. Errors: `resource_not_possible` where another has its name meanwhile; `not_found`. */
 const restoreKind = command(mayChange)
-  .route(
-    at(
-      'POST',
-      `${ofShop}/resource-kinds/{kindId}/restore`,
-      'Bring a retired kind of room or equipment back',
-      tag,
-    ),
-  )
+  .route(at('POST', `${ofKind}/restore`, 'Bring a retired kind of room or equipment back', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(z.object({ shopId: id, kindId: id }))
   .output(resources)
@@ -109,23 +97,14 @@ const saveUnit = command(mayChange)
 
 /** Retires a unit: nothing is offered in it from now on. Errors: `resource_in_use` while visits in it are to come; `not_found`. */
 const retireUnit = command(mayChange)
-  .route(
-    at('POST', `${ofShop}/units/{unitId}/retire`, 'Retire a room or a piece of equipment', tag),
-  )
+  .route(at('POST', `${ofUnit}/retire`, 'Retire a room or a piece of equipment', tag))
   .errors(mayRefuse('resource_in_use'))
   .input(z.object({ shopId: id, unitId: id }))
   .output(resources)
 
 /** Offers a retired unit again. Errors: `resource_not_possible` where its kind is retired or its name another’s; `not_found`. */
 const restoreUnit = command(mayChange)
-  .route(
-    at(
-      'POST',
-      `${ofShop}/units/{unitId}/restore`,
-      'Bring a retired room or piece of equipment back',
-      tag,
-    ),
-  )
+  .route(at('POST', `${ofUnit}/restore`, 'Bring a retired room or piece of equipment back', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(z.object({ shopId: id, unitId: id }))
   .output(resources)
