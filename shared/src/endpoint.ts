@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { type HTTPMethod, type HTTPPath, oc, type Route } from '@orpc/contract'
 import type { Area, Level } from './business/permission.ts'
 import { mayRefuse } from './refusal.ts'
 
@@ -28,24 +28,29 @@ export type EndpointMeta<Caller extends Who = Who> = {
 }
 type Limit = Pick<EndpointMeta, 'callsPerMinute' | 'needsLogIn'>
 
+/** What any endpoint may refuse. */
+const refusalsOfAll = [
+  'invalid_input',
+  'access_token_invalid',
+  'unauthenticated',
+  'forbidden',
+  'two_step_needed',
+  'business_not_chosen',
+  'not_found',
+  'headers_too_large',
+  'app_too_old',
+  'storage_full',
+] as const
+
+/** Where an endpoint stands, and what the description of the API says of it. */
+export function at(method: HTTPMethod, path: HTTPPath, summary: string, tag: string): Route {
+  return { method, path, summary, tags: [tag] }
+}
+
 export function query<const Caller extends Who>(who: Caller, limit: Limit = {}) {
   return oc
     .$meta<EndpointMeta<Caller>>({ who, idempotent: false, ...limit })
-    .errors(
-      mayRefuse(
-        'invalid_input',
-        'access_token_invalid',
-        'unauthenticated',
-        'forbidden',
-        'two_step_needed',
-        'business_not_chosen',
-        'not_found',
-        'headers_too_large',
-        'app_too_old',
-        'unavailable',
-        'storage_full',
-      ),
-    )
+    .errors(mayRefuse(...refusalsOfAll, 'unavailable'))
 }
 
 export function command<const Caller extends Who>(who: Caller, limit: Limit = {}) {
@@ -53,21 +58,12 @@ export function command<const Caller extends Who>(who: Caller, limit: Limit = {}
     .$meta<EndpointMeta<Caller>>({ who, idempotent: true, ...limit })
     .errors(
       mayRefuse(
-        'invalid_input',
-        'access_token_invalid',
-        'unauthenticated',
-        'forbidden',
-        'two_step_needed',
-        'business_not_chosen',
-        'not_found',
+        ...refusalsOfAll,
         'origin_foreign',
         'idempotency_key_missing',
         'idempotency_key_reused',
         'payload_too_large',
-        'headers_too_large',
-        'app_too_old',
         'outcome_unknown',
-        'storage_full',
       ),
     )
 }

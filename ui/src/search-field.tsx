@@ -1,7 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Search, X } from 'lucide-react'
 import { cx } from './cx.ts'
-import { Anchor, type AnchorProps } from './link.tsx'
 
 /** Controlled: `value` and `onValue`. Escape and the cross empty it. */
 export function SearchField({
@@ -60,33 +59,6 @@ export function SearchField({
         </button>
       ) : null}
       {end}
-    </div>
-  )
-}
-
-/** Looks like a search field and leads to the search: what, and under it where and when. */
-export function SearchPill({
-  title,
-  subtitle,
-  end,
-  className,
-  ...rest
-}: AnchorProps & { title: string; subtitle: string; end?: ReactNode }): ReactNode {
-  return (
-    <div
-      className={cx('relative flex items-center rounded-full bg-surface shadow-soft', className)}
-    >
-      <Anchor
-        {...rest}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-full py-2 pl-5"
-      >
-        <Search aria-hidden className="size-5" />
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{title}</span>
-          <span className="block truncate text-xs text-ink-soft">{subtitle}</span>
-        </span>
-      </Anchor>
-      {end ? <span className="px-2">{end}</span> : null}
     </div>
   )
 }

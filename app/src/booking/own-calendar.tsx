@@ -90,60 +90,44 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
           {t('booking.feed.close')}
         </Button>
       </div>
-      <Replace open={openQuestion === 'replace'} onClose={() => setOpenQuestion(null)} />
-      <TurnOff open={openQuestion === 'close'} onClose={() => setOpenQuestion(null)} />
+      {(['replace', 'close'] as const).map((verb) => (
+        <FeedQuestion
+          key={verb}
+          verb={verb}
+          open={openQuestion === verb}
+          onClose={() => setOpenQuestion(null)}
+        />
+      ))}
     </div>
   )
 }
 
-function Replace(props: { open: boolean; onClose: () => void }) {
-  const { t } = useWords()
-  const replace = useFeedVerb('openFeed', () => {
-    props.onClose()
-    showToast({ text: t('booking.feed.replaced'), tone: 'good' })
-  })
-  return (
-    <Dialog
-      {...props}
-      title={t('booking.feed.replaceTitle')}
-      cancelLabel={t('booking.feed.keep')}
-      confirm={{
-        label: t('booking.feed.replaceConfirm'),
-        run: () => replace.mutate({ replace: true }),
-        pending: replace.isPending,
-      }}
-    >
-      <Failure
-        tone="clay"
-        otherwise="booking.hold.offline"
-        error={replace.error}
-        className="mb-3"
-      />
-      <p>{t('booking.feed.replaceText')}</p>
-    </Dialog>
-  )
-}
+const confirmWord = { replace: 'booking.feed.replaceConfirm', close: 'booking.feed.close' } as const
+const doneWord = { replace: 'booking.feed.replaced', close: 'booking.feed.closed' } as const
 
-function TurnOff(props: { open: boolean; onClose: () => void }) {
+/** Asks before the address is replaced or ends. */
+function FeedQuestion(props: { verb: 'replace' | 'close'; open: boolean; onClose: () => void }) {
   const { t } = useWords()
-  const close = useFeedVerb('closeFeed', () => {
-    props.onClose()
-    showToast({ text: t('booking.feed.closed'), tone: 'good' })
+  const { verb, open, onClose } = props
+  const isEnd = verb === 'close'
+  const change = useFeedVerb(isEnd ? 'closeFeed' : 'openFeed', () => {
+    onClose()
+    showToast({ text: t(doneWord[verb]), tone: 'good' })
   })
   return (
     <Dialog
-      {...props}
-      title={t('booking.feed.closeTitle')}
+      {...{ open, onClose }}
+      title={t(`booking.feed.${verb}Title`)}
       cancelLabel={t('booking.feed.keep')}
       confirm={{
-        label: t('booking.feed.close'),
-        run: () => close.mutate({}),
-        pending: close.isPending,
-        danger: true,
+        label: t(confirmWord[verb]),
+        run: () => change.mutate(isEnd ? {} : { replace: true }),
+        pending: change.isPending,
+        danger: isEnd,
       }}
     >
-      <Failure tone="clay" otherwise="booking.hold.offline" error={close.error} className="mb-3" />
-      <p>{t('booking.feed.closeText')}</p>
+      <Failure tone="clay" otherwise="booking.hold.offline" error={change.error} className="mb-3" />
+      <p>{t(`booking.feed.${verb}Text`)}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { isAnswer, refusalOf, type Api } from '@serein/client/api.ts'
 import { isOnline } from '@serein/client/connection.ts'
 import { storeShown, useStored } from '@serein/client/stored.ts'
@@ -56,7 +55,6 @@ export async function sendUnsent(
 ): Promise<void> {
   if (running) return
   running = true
-  notify()
   try {
     await alone('serein unsent', async () => {
       for (;;) {
@@ -67,20 +65,7 @@ export async function sendUnsent(
     })
   } finally {
     running = false
-    notify()
   }
-}
-
-/** Whether something is being sent. */
-export function useIsSending(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => running,
-    () => false,
-  )
 }
 
 /** False: no answer, so it waits. */
@@ -107,10 +92,6 @@ async function send(
 }
 
 let running = false
-const listeners = new Set<() => void>()
-function notify() {
-  for (const listener of listeners) listener()
-}
 
 /** Without locks the server still makes one message of two. */
 export async function alone(name: string, work: () => Promise<void>): Promise<void> {

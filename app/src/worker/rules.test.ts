@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayStay, outlived, wayOf, type Build } from './rules.ts'
+import { mayStay, wayOf, type Build } from './rules.ts'
 
 const origin = 'https://spa.example'
 const build: Build = {
@@ -55,14 +55,6 @@ test.each([
   const request = new Request(new URL(path, origin))
   Object.defineProperty(request, 'mode', { value: 'navigate' })
   expect(wayOf(request, origin, build)).toBe(expected)
-})
-
-test('an open page of the previous build finds its files', () => {
-  const names = ['shared', 'build-a', 'build-b', 'private', 'build-c']
-  expect(outlived(names, 'build-c')).toEqual(['build-a'])
-  expect(outlived(['build-a', 'build-b'], 'build-b')).toEqual([])
-  // Back to an older build: the one that was newest is then the one before.
-  expect(outlived(['build-a', 'build-b'], 'build-a')).toEqual([])
 })
 
 test.each([

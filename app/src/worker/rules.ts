@@ -66,10 +66,4 @@ export function mayStay(
   return keptAt !== null && now - Date.parse(keptAt) < days * 86_400_000
 }
 
-/** The caches of our builds, oldest first, except this one and the previous one, which open pages may need. */
-export function outlived(names: string[], current: string): string[] {
-  const others = names.filter((name) => name.startsWith(buildPrefix) && name !== current)
-  return others.slice(0, -1)
-}
-
 export const buildPrefix = 'build-'

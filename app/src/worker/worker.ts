@@ -1,6 +1,7 @@
 import { isFromGateway } from '@serein/client/gateway.ts'
+import { fillCache, outlived, patience } from '@serein/client/worker-file.ts'
 import { readAnswer, keep, keepExactly, clearPrivate, tidyUp, type Bucket } from './bucket.ts'
-import { buildPrefix, mayStay, outlived, wayOf, type Build, type Way } from './rules.ts'
+import { buildPrefix, mayStay, wayOf, type Build, type Way } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -8,15 +9,13 @@ declare const madeFrom: Build
 
 const serein = madeFrom
 
-/** After this long without an answer a page or a read that was kept is shown instead. */
-const patienceMs = 8_000
 const files = buildPrefix + serein.version
 /** The page without a reader, from which any screen starts on the device. */
 const shell = '/shell'
 
 self.addEventListener('install', (event) => {
   // An open page of the build before keeps working: its files stay, see `activate`.
-  event.waitUntil(fill().then(() => self.skipWaiting()))
+  event.waitUntil(fillCache(files, serein.files).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -34,28 +33,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.all((answers ?? []).map(keepGiven)))
 })
 
-async function fill(): Promise<void> {
-  const cache = await caches.open(files)
-  const waiting = [...serein.files]
-  // Few at a time, so that the reader’s own requests are not delayed.
-  const bring = async () => {
-    for (let path = waiting.pop(); path; path = waiting.pop()) {
-      await cache.put(path, await fileOf(path))
-    }
-  }
-  await Promise.all([bring(), bring(), bring()])
-}
-
-async function fileOf(path: string): Promise<Response> {
-  // A hashed file that an earlier build brought is the same file.
-  const before = /-[\w-]{8}\.\w+$/u.test(path) ? await caches.match(path) : undefined
-  const found = before ?? (await fetch(path, { cache: 'no-cache', priority: 'low' }))
-  if (!found.ok) throw new Error(`${path} answered ${found.status}`)
-  return found
-}
-
 async function takeOver(): Promise<void> {
-  await Promise.all(outlived(await caches.keys(), files).map((name) => caches.delete(name)))
+  await Promise.all(
+    outlived(await caches.keys(), buildPrefix, files).map((name) => caches.delete(name)),
+  )
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
   await tidyReads()
@@ -131,10 +112,6 @@ async function networkFirst(
     // No network: below.
   }
   return (await instead()) ?? networkAnswer
-}
-
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs))
 }
 
 /** Whoever comes or goes, what was kept was somebody else's. */

@@ -9,9 +9,9 @@ import { Button } from '@serein/ui/button.tsx'
 import { FeedAddress } from '@serein/ui/feed-address.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 
 /** A therapist’s work as a feed for their own calendar; nothing for other members. */
 export function CalendarFeedButton({ named = false }: { named?: boolean }) {
@@ -40,15 +40,9 @@ export function CalendarFeedButton({ named = false }: { named?: boolean }) {
           onClick={() => setOpen(true)}
         />
       )}
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        desktop="side"
-        title={t('booking.feed.title')}
-        closeLabel={t('common.close')}
-      >
+      <SideSheet open={isOpen} onClose={() => setOpen(false)} title={t('booking.feed.title')}>
         {feed ? <FeedDetails feed={feed} /> : <CreateFeed />}
-      </Sheet>
+      </SideSheet>
     </>
   )
 }

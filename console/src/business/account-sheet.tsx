@@ -9,12 +9,13 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { useServerForm } from '../form/use-server-form.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 import type { Member } from '../member/member.ts'
 import { useChooseBusiness } from './use-choose-business.ts'
 
@@ -23,13 +24,11 @@ export function AccountSheet(props: { who: Member; open: boolean; onClose: () =>
   const { t } = useWords()
   const { who, open, onClose } = props
   return (
-    <Sheet
-      desktop="side"
+    <SideSheet
       open={open}
       onClose={onClose}
       title={who.name}
       subtitle={`${t(`frame.role.${who.role}`)} · ${who.business.name}`}
-      closeLabel={t('common.close')}
     >
       {open ? (
         <div className="flex flex-col gap-8">
@@ -43,7 +42,7 @@ export function AccountSheet(props: { who: Member; open: boolean; onClose: () =>
           {who.desk || who.role === 'platform_admin' ? null : <Pin who={who} />}
         </div>
       ) : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 
@@ -136,8 +135,7 @@ function useRemovePin() {
   return useMutation({
     mutationFn: () => api.pin.remove(),
     onSuccess: () => showToast({ text: t('business.account.pinRemoved') }),
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onError: useFailureToast(t('screen.problem.text')),
     onSettled: () => cache.invalidateQueries({ queryKey: query.business.me.key() }),
   })
 }

@@ -12,7 +12,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { useServerForm } from '../form/use-server-form.ts'
-import { SideForm, SideSheet } from '../form/side-form.tsx'
+import { SideForm, FormSheet } from '../form/side-form.tsx'
 import type { PeopleVerbs } from './use-people.ts'
 
 type Props = { people: People; mayChange: boolean; verbs: PeopleVerbs }
@@ -65,9 +65,9 @@ export function DeskList({ people, mayChange, verbs }: Props) {
           {add}
         </>
       )}
-      <SideSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
+      <FormSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
         <DeskForm verbs={verbs} hasPins={people.members.some(({ pin }) => pin === 'set')} />
-      </SideSheet>
+      </FormSheet>
     </div>
   )
 }

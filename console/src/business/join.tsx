@@ -10,6 +10,7 @@ import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
@@ -190,9 +191,7 @@ function NewAccount(props: {
         reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
         capsLockHint={t('identity.form.capsLock')}
       />
-      <Button type="submit" size="lg" wide pending={form.isPending}>
-        {t('business.join.create')}
-      </Button>
+      <SubmitButton form={form}>{t('business.join.create')}</SubmitButton>
       <Button tone="quiet" wide onClick={onKnown}>
         {t('business.join.isKnown')}
       </Button>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Invitation } from '@serein/shared/business/member.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { DeskList } from './desk-list.tsx'
 import { InvitationCode } from './invitation-code.tsx'
 import { InvitationForm } from './invitation-form.tsx'
@@ -89,12 +89,10 @@ export function Page() {
           )}
         </QueryBoundary>
       </TabPanel>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={titleOf(opened) ?? t('business.invitation.new')}
-        closeLabel={t('common.close')}
       >
         {opened?.kind === 'member' && peopleQuery.data ? (
           <MemberForm
@@ -107,7 +105,7 @@ export function Page() {
           <InvitationForm {...{ people: peopleQuery.data, verbs }} onDone={tell} />
         ) : null}
         {opened?.kind === 'code' ? <InvitationCode {...opened} onDone={close} /> : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }

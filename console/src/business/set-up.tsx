@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useClient } from '@serein/client/provider.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo } from '../address/link.ts'
@@ -10,6 +10,7 @@ import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { Problem } from '../page/problem.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 
 /** The first page of an empty installation, opened by the link that the server prints at start. */
@@ -92,9 +93,7 @@ function SetUpForm() {
           reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
           capsLockHint={t('identity.form.capsLock')}
         />
-        <Button type="submit" size="lg" wide pending={form.isPending}>
-          {t('business.setUp.action')}
-        </Button>
+        <SubmitButton form={form}>{t('business.setUp.action')}</SubmitButton>
       </Form>
     </>
   )

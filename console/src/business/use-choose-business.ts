@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 
 /** The channel by which the tabs of a browser hear of it. */
@@ -21,8 +20,7 @@ export function useChooseBusiness() {
       others.close()
       beginAnew()
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onError: useFailureToast(t('screen.problem.text')),
   })
 }
 

@@ -5,15 +5,13 @@ import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
 import { useOpenedCampaign } from './campaign-address.ts'
 import { CampaignPage } from './campaign-page.tsx'
 import { NewsLimit } from './news-limit.tsx'
@@ -56,30 +54,16 @@ function Campaigns({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   return (
     <ConsolePage title={t('campaign.title')} actions={make}>
       <div className="p-6 max-md:p-5">
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="h-80 w-full" />}
-          isEmpty={() => campaigns.length === 0}
-          empty={
-            <EmptyState
-              art={<Megaphone aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t('campaign.none')}
-              text={t('campaign.noneText')}
-            />
-          }
+        <PagedList
+          pages={pages}
+          entries={campaigns}
+          empty={{ icon: Megaphone, title: t('campaign.none'), text: t('campaign.noneText') }}
+          head={<p className="max-w-150 text-sm text-ink-soft">{t('campaign.why')}</p>}
+          className="mt-4"
+          moreLabel={t('campaign.more')}
         >
-          {() => (
-            <>
-              <p className="max-w-150 text-sm text-ink-soft">{t('campaign.why')}</p>
-              <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {campaigns.map((campaign) => (
-                  <Row key={campaign.id} {...{ campaign, shop }} />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('campaign.more')} />
-            </>
-          )}
-        </QueryBoundary>
+          {(campaign) => <Row key={campaign.id} {...{ campaign, shop }} />}
+        </PagedList>
         {daysBetween === undefined ? null : <NewsLimit {...{ daysBetween, mayChange }} />}
       </div>
     </ConsolePage>

@@ -2,14 +2,14 @@ import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../member/member.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { ClientCount } from './client-count.tsx'
 import { textsOf } from './campaign-texts.ts'
 import { useCampaignVerbs } from './use-campaign-verbs.ts'
@@ -21,15 +21,9 @@ export function PlanSheet(props: { shop: Shop; campaign: Campaign | null; onClos
   const { t } = useWords()
   const { campaign, onClose } = props
   return (
-    <Sheet
-      desktop="side"
-      open={campaign !== null}
-      onClose={onClose}
-      title={t('campaign.plan')}
-      closeLabel={t('common.close')}
-    >
+    <SideSheet open={campaign !== null} onClose={onClose} title={t('campaign.plan')}>
       {campaign ? <PlanForm shop={props.shop} campaign={campaign} onDone={onClose} /> : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 
@@ -77,9 +71,9 @@ function PlanForm(props: { shop: Shop; campaign: Campaign; onDone: () => void })
       ) : (
         <p className="text-sm text-ink-soft">{t('campaign.plan.nowHelp')}</p>
       )}
-      <Button type="submit" wide size="lg" pending={form.isPending}>
+      <SubmitButton form={form}>
         {t(when === 'now' ? 'campaign.plan.send' : 'campaign.plan.keep')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

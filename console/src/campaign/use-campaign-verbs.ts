@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { campaignLimits } from '@serein/shared/campaign/rules.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import type { Written } from './campaign-texts.ts'
 
@@ -11,19 +10,7 @@ import type { Written } from './campaign-texts.ts'
 export function useCampaignVerbs() {
   const { t } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
-  const run = async (work: () => Promise<string | null>): Promise<boolean> => {
-    try {
-      const text = await work()
-      if (text !== null) showToast({ tone: 'good', text })
-      return true
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('campaign.failed') })
-      return false
-    } finally {
-      await cache.invalidateQueries({ queryKey: query.campaign.key() })
-    }
-  }
+  const { run } = useCommand({ refresh: [query.campaign.key()], failedText: t('campaign.failed') })
   const saveAnew = async (written: Written): Promise<string | null> => {
     const anew: { id: string | null } = { id: null }
     await run(async () => {

@@ -11,12 +11,12 @@ import type {
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { AddOnForm } from './add-on-form.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -202,17 +202,10 @@ function OpenedSheet(props: {
   shop: Shop
   close: () => void
 }) {
-  const { t } = useWords()
   const title = useTitleOf(props.opened)
   const { opened, catalogue, shop, close } = props
   return (
-    <Sheet
-      desktop="side"
-      open={opened !== null}
-      onClose={close}
-      title={title}
-      closeLabel={t('common.close')}
-    >
+    <SideSheet open={opened !== null} onClose={close} title={title}>
       {opened?.kind === 'service' && catalogue ? (
         <ServiceForm {...{ ...opened, catalogue, shop }} onDone={close} />
       ) : null}
@@ -222,7 +215,7 @@ function OpenedSheet(props: {
       {opened?.kind === 'addOn' ? (
         <AddOnForm addOn={opened.addOn} shop={shop} onDone={close} />
       ) : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 

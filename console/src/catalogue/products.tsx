@@ -1,22 +1,19 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Package, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { ProductForm } from './product-form.tsx'
 import { StockForm } from './stock-form.tsx'
 
@@ -54,43 +51,28 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       }
     >
       <div className="p-6 max-md:p-5">
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="h-80 w-full" />}
-          isEmpty={() => products.length === 0}
-          empty={
-            <EmptyState
-              art={<Package aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t('catalogue.products.none')}
-              text={t('catalogue.products.noneText')}
-            />
-          }
+        <PagedList
+          pages={pages}
+          entries={products}
+          empty={{
+            icon: Package,
+            title: t('catalogue.products.none'),
+            text: t('catalogue.products.noneText'),
+          }}
+          moreLabel={t('catalogue.products.more')}
         >
-          {() => (
-            <>
-              <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {products.map((product) => (
-                  <ProductRow
-                    key={product.id}
-                    {...{ product, shop, mayChange }}
-                    onOpen={setOpened}
-                  />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('catalogue.products.more')} />
-            </>
+          {(product) => (
+            <ProductRow key={product.id} {...{ product, shop, mayChange }} onOpen={setOpened} />
           )}
-        </QueryBoundary>
+        </PagedList>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={
           opened && 'product' in opened ? pick(opened.product.name) : t('catalogue.products.new')
         }
         subtitle={opened?.form === 'stock' ? shop.name : undefined}
-        closeLabel={t('common.close')}
       >
         {opened && opened.form !== 'stock' && choices ? (
           <ProductForm
@@ -104,7 +86,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         {opened?.form === 'stock' ? (
           <StockForm product={opened.product} shop={shop} onDone={close} />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }
@@ -199,18 +181,13 @@ function VariantLine({ variant, shopId }: { variant: ManagedVariant; shopId: str
 function usePublish() {
   const { t, pick } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
-  const turn = async ({ id, name }: ManagedProduct, isActive: boolean, undo?: () => void) => {
-    try {
+  const { run } = useCommand({ refresh: [query.product.key()] })
+  const turn = ({ id, name }: ManagedProduct, isActive: boolean, undo?: () => unknown) =>
+    run(async () => {
       await api.product.publish({ productId: id, isActive })
       const word = isActive ? 'catalogue.products.isPublished' : 'catalogue.products.isRetired'
-      const action = undo && { label: t('common.undo'), run: undo }
-      showToast({ tone: 'good', text: t(word, { name: pick(name) }), ...(action && { action }) })
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
-    }
-    await cache.invalidateQueries({ queryKey: query.product.key() })
-  }
+      return t(word, { name: pick(name) })
+    }, undo)
   return (product: ManagedProduct, isActive: boolean) =>
-    turn(product, isActive, () => void turn(product, !isActive))
+    turn(product, isActive, () => turn(product, !isActive))
 }

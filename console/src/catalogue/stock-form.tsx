@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { QueryBoundary } from '../page/page.tsx'
 
 type Fault = { field: 'units' | 'reason' }
@@ -93,9 +93,7 @@ export function StockForm(props: { product: ManagedProduct; shop: Shop; onDone: 
           note={kind === 'lost' ? undefined : t('common.optional')}
           maxLength={200}
         />
-        <Button type="submit" size="lg" wide pending={form.isPending}>
-          {t('common.save')}
-        </Button>
+        <SubmitButton form={form}>{t('common.save')}</SubmitButton>
       </Form>
       <History variantId={variantId} shop={shop} />
     </>

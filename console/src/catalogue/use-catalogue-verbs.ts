@@ -7,7 +7,7 @@ import type {
   ManagedCategory,
   ServiceEntry,
 } from '@serein/shared/catalogue/managed-catalogue.ts'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { useFaultText } from './fault-words.ts'
 
@@ -26,35 +26,31 @@ export function useCatalogueVerbs() {
   const cache = useQueryClient()
   const faultText = useFaultText()
   const key = query.catalogue.ofBusiness.queryKey()
-  const refresh = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: query.catalogue.ofBusiness.key() }),
-      cache.invalidateQueries({ queryKey: query.catalogue.menu.key() }),
-    ])
+  const command = useCommand({
+    refresh: [query.catalogue.ofBusiness.key(), query.catalogue.menu.key()],
+    failedText: t('catalogue.failed'),
+    reasonOf: (error) => faultText(refusalOf(error)),
+  })
   const show = (change: (now: ManagedCatalogue) => ManagedCatalogue) => {
     void cache.cancelQueries({ queryKey: key })
     cache.setQueryData<ManagedCatalogue>(key, (now) => now && change(now))
   }
-  const run = async (command: () => Promise<unknown>, said?: string, undo?: () => void) => {
-    try {
-      await command()
-      const action = undo && { label: t('common.undo'), run: undo }
-      if (said) showToast({ tone: 'good', text: said, ...(action && { action }) })
-    } catch (error) {
-      const refusal = refusalOf(error)
-      const text = faultText(refusal) ?? refusal?.message ?? t('catalogue.failed')
-      showToast({ tone: 'bad', text })
-    }
-    await refresh()
-  }
-  const turn = (service: ServiceEntry, to: Turn, isUndone = false): Promise<void> => {
+  const run = (
+    send: () => Promise<unknown>,
+    doneText: string | null = null,
+    undo?: () => unknown,
+  ) =>
+    command.run(async () => {
+      await send()
+      return doneText
+    }, undo)
+  const turn = (service: ServiceEntry, to: Turn, isUndone = false): Promise<boolean> => {
     const { id: serviceId, name, state } = service
-    const undo = () => void turn({ ...service, state: stateOf[to] }, backTo[state], true)
+    const undo = () => turn({ ...service, state: stateOf[to] }, backTo[state], true)
     const doneText = t(`catalogue.done.${stateOf[to]}`, { name: name[language] })
     return run(() => api.catalogue[to]({ serviceId }), doneText, isUndone ? undefined : undo)
   }
   return {
-    refresh,
     turn,
     remove: ({ id: serviceId, name }: ServiceEntry) =>
       run(
@@ -65,7 +61,7 @@ export function useCatalogueVerbs() {
       run(
         () => api.catalogue.removeCategory({ categoryId: id }),
         t('catalogue.removed', { name: name[language] }),
-        () => void run(() => api.catalogue.saveCategory({ categoryId: null, kind, name })),
+        () => run(() => api.catalogue.saveCategory({ categoryId: null, kind, name })),
       ),
     turnAddOn({ id: addOnId, ...addOn }: ManagedAddOn) {
       const set = (isActive: boolean) => () =>
@@ -73,7 +69,7 @@ export function useCatalogueVerbs() {
       const doneText = t(addOn.isActive ? 'catalogue.done.retired' : 'catalogue.addOn.restored', {
         name: addOn.name[language],
       })
-      return run(set(!addOn.isActive), doneText, () => void run(set(addOn.isActive)))
+      return run(set(!addOn.isActive), doneText, () => run(set(addOn.isActive)))
     },
     orderCategories(categoryIds: string[]) {
       show((now) => ({ ...now, categories: sorted(now.categories, categoryIds) }))

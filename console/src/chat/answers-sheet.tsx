@@ -8,13 +8,13 @@ import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../member/member.ts'
 import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 
 type Draft = Pick<QuickAnswer, 'id' | 'title' | 'text'>
 
@@ -24,12 +24,10 @@ export function AnswersSheet(props: { open: boolean; shops: Shop[]; onClose: () 
   const [draft, setDraft] = useState<Draft | null>(null)
   const close = () => (draft ? setDraft(null) : props.onClose())
   return (
-    <Sheet
-      desktop="side"
+    <SideSheet
       open={props.open}
       onClose={close}
       title={t(draft ? 'chat.answers.one' : 'chat.answers.title')}
-      closeLabel={t('common.close')}
     >
       {draft ? (
         <QuickForm key={draft.id} draft={draft} onDone={() => setDraft(null)} />
@@ -39,7 +37,7 @@ export function AnswersSheet(props: { open: boolean; shops: Shop[]; onClose: () 
           <ClosedAnswer shops={props.shops} />
         </div>
       ) : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -4,9 +4,9 @@ import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { AttachedVisit } from '@serein/shared/chat/schema.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { MiddleSheet } from '../page/sheet.tsx'
 
 /** Of which visit of the client the message is. */
 export function VisitChoice(props: {
@@ -18,12 +18,7 @@ export function VisitChoice(props: {
   const say = useVisitLine()
   const visits = useVisits(props.chatId)
   return (
-    <Sheet
-      open
-      onClose={props.onClose}
-      title={t('chat.visits.choose')}
-      closeLabel={t('common.close')}
-    >
+    <MiddleSheet open onClose={props.onClose} title={t('chat.visits.choose')}>
       <QueryBoundary
         query={visits}
         isEmpty={(found) => found.visits.length === 0}
@@ -44,7 +39,7 @@ export function VisitChoice(props: {
           </List>
         )}
       </QueryBoundary>
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -11,7 +11,7 @@ export function CancelForm({ order, onDone }: { order: DeskOrder; onDone: () => 
   const verbs = useOrderVerbs()
   const { id: orderId, code, isPaid } = order
   const cancel = async () => {
-    const isDone = await verbs.change(async () => {
+    const isDone = await verbs.run(async () => {
       await api.order.cancelAtDesk({ orderId })
       return t('checkout.orders.cancelDone', { code })
     })

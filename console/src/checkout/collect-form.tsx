@@ -8,6 +8,7 @@ import { Form } from '@serein/ui/form.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { CashField, Change, ChangeToGive, changeOf } from '../payment/cash-field.tsx'
 import { useMoney } from '../payment/use-money.ts'
 import { useOrderVerbs } from './use-order-verbs.ts'
@@ -35,7 +36,7 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
     },
     async send(sale) {
       let changeMinor = 0
-      const isDone = await verbs.change(async () => {
+      const isDone = await verbs.run(async () => {
         const collected = await api.order.collect({ orderId, ...sale })
         changeMinor = collected.changeMinor
         return t('checkout.orders.done', { code })
@@ -96,11 +97,11 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
           ) : null}
         </>
       ) : null}
-      <Button type="submit" size="lg" wide pending={form.isPending}>
+      <SubmitButton form={form}>
         {dueMinor > 0
           ? t('checkout.orders.takeAndHand', { amount: money(dueMinor) })
           : t('checkout.orders.collect')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -8,16 +8,14 @@ import { orderMay } from '@serein/shared/checkout/order-states.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
 import { SentBack } from './sent-back.tsx'
@@ -64,42 +62,32 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           onSelect={setWhich}
           className="max-w-100"
         />
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="mt-5 h-80 w-full" />}
-          isEmpty={() => orders.length === 0}
-          empty={
-            <EmptyState
-              art={<ShoppingBasket aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t(`checkout.orders.none.${which}`)}
-              text={t('checkout.orders.noneText')}
-            />
-          }
+        <PagedList
+          pages={pages}
+          entries={orders}
+          empty={{
+            icon: ShoppingBasket,
+            title: t(`checkout.orders.none.${which}`),
+            text: t('checkout.orders.noneText'),
+          }}
+          className="mt-5"
+          moreLabel={t('checkout.orders.more')}
         >
-          {() => (
-            <>
-              <ul className="mt-5 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {orders.map((order) => (
-                  <OrderRow key={order.id} order={order} mayChange={mayChange} onOpen={setOpened} />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('checkout.orders.more')} />
-            </>
+          {(order) => (
+            <OrderRow key={order.id} order={order} mayChange={mayChange} onOpen={setOpened} />
           )}
-        </QueryBoundary>
+        </PagedList>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={opened ? t(`checkout.orders.${opened.form}.title`, { code: opened.order.code }) : ''}
         subtitle={opened ? clientName(opened.order.customer) : undefined}
-        closeLabel={t('common.close')}
       >
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'takeBack' ? <TakeBackForm order={opened.order} onDone={close} /> : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }
@@ -186,7 +174,7 @@ function OrderRow(props: {
               aria-label={t('checkout.orders.readyOf', { code })}
               pending={verbs.isPending}
               onClick={() =>
-                void verbs.change(async () => {
+                void verbs.run(async () => {
                   await api.order.makeReady({ orderId })
                   return t('checkout.orders.isReady', { code })
                 })

@@ -14,7 +14,7 @@ export function SentBack({ order, verbs, mayChange }: Props) {
   const { api } = useClient()
   const { id: orderId, currency, sentBack } = order
   const pay = (refundId: string, amount: string, destination: 'cash' | 'wallet') =>
-    verbs.change(async () => {
+    verbs.run(async () => {
       await api.order.payOut({ orderId, refundId, destination })
       const word = destination === 'wallet' ? 'payment.list.paidToWallet' : 'payment.list.paidOut'
       return t(word, { amount })

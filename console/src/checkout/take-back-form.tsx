@@ -2,13 +2,13 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useMoney } from '../payment/use-money.ts'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
@@ -39,7 +39,7 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
     faultText: ({ field }: Fault) =>
       t(field === 'lines' ? 'checkout.orders.nothing' : 'checkout.orders.reasonMissing'),
     send: (wanted) =>
-      verbs.change(async () => {
+      verbs.run(async () => {
         await api.order.takeBack({ orderId, ...wanted })
         return t('checkout.orders.backDone', { code, amount: money(backMinor) })
       }),
@@ -86,9 +86,9 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
       />
       <TextField {...form.text('reason')} label={t('checkout.orders.reason')} maxLength={200} />
       <p className="text-sm text-ink-soft">{t('checkout.orders.backHow')}</p>
-      <Button type="submit" size="lg" wide pending={form.isPending}>
+      <SubmitButton form={form}>
         {t('checkout.orders.giveBack', { amount: money(backMinor) })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -8,10 +8,10 @@ import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords, type Word } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
@@ -49,16 +49,14 @@ export function CustomerArrangements(props: Given) {
           </Button>
         </div>
       ) : null}
-      <Sheet
+      <SideSheet
         open={sheet !== null}
         onClose={() => setSheet(null)}
         title={t(sheet === 'agree' ? 'customer.agree.title' : 'customer.pair.title')}
-        closeLabel={t('common.close')}
-        desktop="side"
       >
         {sheet === 'pair' ? <PairForm {...props} onDone={() => setSheet(null)} /> : null}
         {sheet === 'agree' ? <AgreeForm {...props} onDone={() => setSheet(null)} /> : null}
-      </Sheet>
+      </SideSheet>
     </CardPart>
   )
 }

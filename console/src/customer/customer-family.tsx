@@ -7,10 +7,10 @@ import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 import { CardPart } from './card-part.tsx'
 import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
@@ -99,13 +99,7 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
           {t('customer.family.add')}
         </Button>
       ) : null}
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('customer.family.add')}
-        closeLabel={t('common.close')}
-        desktop="side"
-      >
+      <SideSheet open={isOpen} onClose={() => setOpen(false)} title={t('customer.family.add')}>
         <div className="flex flex-col gap-4">
           <Select
             label={t('customer.family.kind')}
@@ -119,7 +113,7 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
             onFound={(found) => void add(found)}
           />
         </div>
-      </Sheet>
+      </SideSheet>
     </CardPart>
   )
 }

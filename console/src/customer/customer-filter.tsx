@@ -9,10 +9,10 @@ import { Chip } from '@serein/ui/chip.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
 const numbers = {
@@ -41,12 +41,10 @@ export function CustomerFilter(props: {
     onClose()
   }
   return (
-    <Sheet
+    <SideSheet
       open={props.open}
       onClose={onClose}
       title={t('customer.filter.title')}
-      closeLabel={t('common.close')}
-      desktop="side"
       footer={
         <div className="flex flex-wrap gap-2.5">
           <Button onClick={() => choose(draft)}>{t('customer.filter.show')}</Button>
@@ -99,7 +97,7 @@ export function CustomerFilter(props: {
           />
         </div>
       </div>
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -11,7 +11,6 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../member/member.ts'
@@ -19,6 +18,7 @@ import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { CardPart } from './card-part.tsx'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
@@ -82,12 +82,10 @@ function Card(props: Given & { customer: CustomerCard }) {
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
         {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}
       </div>
-      <Sheet
+      <SideSheet
         open={isEditing}
         onClose={() => setEditing(false)}
         title={t('customer.form.title')}
-        closeLabel={t('common.close')}
-        desktop="side"
       >
         {isEditing ? (
           <CustomerForm
@@ -97,7 +95,7 @@ function Card(props: Given & { customer: CustomerCard }) {
             onDone={() => setEditing(false)}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </div>
   )
 }

@@ -7,11 +7,11 @@ import { type TableColumn, tableColumns } from '@serein/shared/customer/rules.ts
 import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import type { Member } from '../member/member.ts'
 import { Ticks } from '../form/ticks.tsx'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 
 /** The clients of the list as a file, with the columns that are wanted and may be seen. */
 export function CustomerTable(props: {
@@ -34,12 +34,11 @@ export function CustomerTable(props: {
     },
   })
   return (
-    <Sheet
+    <MiddleSheet
       open={props.open}
       onClose={props.onClose}
       title={t('customer.table.title')}
       subtitle={t('customer.table.text')}
-      closeLabel={t('common.close')}
       footer={
         <Button
           wide
@@ -64,7 +63,7 @@ export function CustomerTable(props: {
           </Notice>
         ) : null}
       </div>
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -6,11 +6,11 @@ import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import type { Shop } from '../member/member.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { MiddleSheet, SideSheet } from '../page/sheet.tsx'
 import { CardPart } from './card-part.tsx'
 import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
@@ -83,23 +83,16 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
           {t('customer.erase.action')}
         </Button>
       </div>
-      <Sheet
+      <MiddleSheet
         open={opened === 'block'}
         onClose={close}
         title={t('customer.block.title', { name: clientName(customer) })}
-        closeLabel={t('common.close')}
       >
         {opened === 'block' ? <BlockForm customerId={customerId} onDone={close} /> : null}
-      </Sheet>
-      <Sheet
-        open={opened === 'merge'}
-        onClose={close}
-        title={t('customer.merge.title')}
-        closeLabel={t('common.close')}
-        desktop="side"
-      >
+      </MiddleSheet>
+      <SideSheet open={opened === 'merge'} onClose={close} title={t('customer.merge.title')}>
         {opened === 'merge' ? <MergeForm customer={customer} onDone={close} /> : null}
-      </Sheet>
+      </SideSheet>
       <EraseDialog customer={customer} shop={shop} open={opened === 'erase'} onClose={close} />
     </CardPart>
   )

@@ -11,16 +11,14 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { type CustomerSearch, questionOf, useCustomerSearch } from './customer-address.ts'
 import { CustomerFilter } from './customer-filter.tsx'
@@ -115,32 +113,20 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
             />
           </div>
         </div>
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="mt-5 h-80 w-full" />}
-          isEmpty={() => customers.length === 0}
-          empty={
-            <EmptyState
-              art={<Users aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t(isAsking ? 'customer.noneFound' : 'customer.none')}
-              text={t(isAsking ? 'customer.noneFoundText' : 'customer.noneText')}
-            />
-          }
+        <PagedList
+          pages={pages}
+          entries={customers}
+          empty={{
+            icon: Users,
+            title: t(isAsking ? 'customer.noneFound' : 'customer.none'),
+            text: t(isAsking ? 'customer.noneFoundText' : 'customer.noneText'),
+          }}
+          label={t('customer.title')}
+          className="mt-5 max-md:px-4"
+          moreLabel={t('customer.more')}
         >
-          {() => (
-            <>
-              <ul
-                aria-label={t('customer.title')}
-                className="mt-5 divide-y divide-line rounded-md bg-surface px-5 shadow-soft max-md:px-4"
-              >
-                {customers.map((customer) => (
-                  <Row key={customer.id} customer={customer} shop={shop} />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('customer.more')} />
-            </>
-          )}
-        </QueryBoundary>
+          {(customer) => <Row key={customer.id} customer={customer} shop={shop} />}
+        </PagedList>
       </div>
       <CustomerFilter
         key={JSON.stringify(search.filter ?? {})}

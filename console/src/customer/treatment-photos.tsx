@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { treatmentLimits } from '@serein/shared/customer/rules.ts'
 import type { TreatmentNote } from '@serein/shared/customer/treatment-note.ts'
@@ -10,6 +8,7 @@ import { useFileField } from '@serein/ui/file-field.tsx'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { PrivatePhoto } from '../page/private-photo.tsx'
 
@@ -23,19 +22,14 @@ export function TreatmentPhotos(props: {
 }) {
   const { t } = useWords()
   const { api } = useClient()
-  const [isPending, setPending] = useState(false)
+  const { isPending, run } = useCommand({ refresh: [], failedText: t('customer.failed') })
   const { bookingId, photos, onChanged } = props
-  const change = async (work: () => Promise<unknown>) => {
-    setPending(true)
-    try {
-      await work()
+  const change = (send: () => Promise<unknown>) =>
+    run(async () => {
+      await send()
       onChanged?.()
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('customer.failed') })
-    } finally {
-      setPending(false)
-    }
-  }
+      return null
+    })
   if (!onChanged && photos.length === 0) return null
   return (
     <section className="flex flex-col gap-2">

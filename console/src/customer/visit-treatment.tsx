@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { OpenedTreatment, TreatmentNote } from '@serein/shared/customer/treatment-note.ts'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 import { BodyChart } from './body-chart.tsx'
 import { TreatmentForm } from './treatment-form.tsx'
 import { TreatmentPhotos } from './treatment-photos.tsx'
@@ -39,13 +39,11 @@ export function VisitTreatment({ visit }: { visit: Visit }) {
           failed: t('customer.failed'),
         }}
       />
-      <Sheet
+      <SideSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('customer.treatment.title')}
         subtitle={visit.customerName}
-        closeLabel={t('common.close')}
-        desktop="side"
       >
         {isOpen && open.data ? (
           <Opened
@@ -54,7 +52,7 @@ export function VisitTreatment({ visit }: { visit: Visit }) {
             onWritten={() => open.mutate({ bookingId })}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </div>
   )
 }

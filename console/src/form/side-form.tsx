@@ -1,23 +1,12 @@
-import type { ReactNode } from 'react'
-import { Button } from '@serein/ui/button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 
-/** Holds a form at the side of the screen. */
-export function SideSheet(props: {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-}) {
-  const { t } = useWords()
-  const { open, onClose, title, children } = props
-  return (
-    <Sheet desktop="side" {...{ open, onClose, title }} closeLabel={t('common.close')}>
-      {open ? children : null}
-    </Sheet>
-  )
+/** Holds a form at the side of the screen, new each time it opens. */
+export function FormSheet(props: ComponentProps<typeof SideSheet>) {
+  return <SideSheet {...props}>{props.open ? props.children : null}</SideSheet>
 }
 
 /** A form with its purpose, fields, a preview for clients and the save button. */
@@ -45,15 +34,9 @@ export function SideForm(props: {
         </section>
       )}
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))] md:-mx-6 md:px-6">
-        <Button
-          type="submit"
-          wide
-          size="lg"
-          pending={form.isPending}
-          pendingLabel={t('common.saving')}
-        >
+        <SubmitButton form={form} pendingLabel={t('common.saving')}>
           {t('common.save')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

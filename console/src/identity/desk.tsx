@@ -16,6 +16,7 @@ import { linkTo } from '../address/link.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { QueryBoundary } from '../page/page.tsx'
 import { insideConsole } from './way-in.ts'
 
@@ -134,9 +135,7 @@ function PinForm(props: { deskKey: string; person: Person; onBack: () => void })
         reveal={{ show: t('business.account.pinShow'), hide: t('business.account.pinHide') }}
         {...form.text('pin')}
       />
-      <Button type="submit" size="lg" wide pending={form.isPending}>
-        {t('identity.desk.enter')}
-      </Button>
+      <SubmitButton form={form}>{t('identity.desk.enter')}</SubmitButton>
       <Button tone="quiet" onClick={onBack}>
         {t('identity.desk.somebodyElse')}
       </Button>

@@ -13,11 +13,11 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { MiddleSheet } from '../page/sheet.tsx'
 import { TextForm } from '../rich-text/text-form.tsx'
 import { LegalPublishForm } from './legal-publish-form.tsx'
 import { type LegalWords, useLegal } from './use-legal.ts'
@@ -124,17 +124,16 @@ function Draft({ kind, history }: { kind: LegalPage; history: LegalHistory }) {
           </div>
         ) : null}
       </div>
-      <Sheet
+      <MiddleSheet
         open={isPublishing}
         onClose={() => setPublishing(false)}
         title={t('identity.legal.publish')}
         subtitle={t(`identity.legal.kind.${kind}`)}
-        closeLabel={t('common.close')}
       >
         {isPublishing ? (
           <LegalPublishForm verbs={verbs} onDone={() => setPublishing(false)} />
         ) : null}
-      </Sheet>
+      </MiddleSheet>
     </Section>
   )
 }

@@ -16,6 +16,7 @@ import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 import { insideConsole } from './way-in.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 
 export function Page() {
   const { t } = useWords()
@@ -92,15 +93,9 @@ function LoginForm() {
       ) : (
         <>
           {halfway ? <CodeField key={halfway} isOfApp={halfway === 'app'} /> : <PasswordFields />}
-          <Button
-            type="submit"
-            size="lg"
-            wide
-            pending={form.isPending}
-            pendingLabel={t('screen.loading')}
-          >
+          <SubmitButton form={form} pendingLabel={t('screen.loading')}>
             {t('identity.login.action')}
-          </Button>
+          </SubmitButton>
         </>
       )}
       {methods.data && !methods.data.firebase ? (

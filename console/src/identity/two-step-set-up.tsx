@@ -16,6 +16,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { Entrance } from '../page/entrance.tsx'
 import { keepFile } from '../page/keep-file.ts'
 import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
@@ -245,15 +246,9 @@ function StepForm(props: {
         </Notice>
       ) : null}
       {props.children(form.at('typedText'))}
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        pending={form.isPending}
-        pendingLabel={t('screen.loading')}
-      >
+      <SubmitButton form={form} pendingLabel={t('screen.loading')}>
         {props.action}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, FileInput, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { ImportRow } from '@serein/shared/import/contract.ts'
@@ -13,10 +12,10 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Member, Shop } from '../member/member.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -105,8 +104,7 @@ function Kind({ kind, shop }: { kind: ImportKind; shop: Shop }) {
   const template = useMutation({
     mutationFn: () => api.import.template({ importKind: kind }),
     onSuccess: keepFile,
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('import.failed') }),
+    onError: useFailureToast(t('import.failed')),
   })
   const send = async (file: File | undefined) => {
     if (!file) return

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ImportDetails, ImportLine } from '@serein/shared/import/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
 import { MorePages } from '../page/more-pages.tsx'
@@ -36,8 +35,7 @@ export function LineList({ file, which, mayMend }: Props) {
   const write = useMutation({
     mutationFn: () => api.import.file({ importId: file.id, which }),
     onSuccess: keepFile,
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('import.failed') }),
+    onError: useFailureToast(t('import.failed')),
   })
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? []
   if (file[which] === 0) return null

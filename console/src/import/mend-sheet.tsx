@@ -3,10 +3,10 @@ import { importLimits, type ImportField } from '@serein/shared/import/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 import { useImportVerbs } from './use-import-verbs.ts'
 
 /** Corrects a rejected line: its matched cells, each with its fault. */
@@ -29,12 +29,11 @@ export function MendSheet(props: {
   const about =
     line?.faults.filter(({ field }) => !columns.some(([known]) => known === field)) ?? []
   return (
-    <Sheet
+    <MiddleSheet
       open={line !== null}
       onClose={onClose}
       title={t('import.mend.title', { line: line?.line ?? 0 })}
       subtitle={t('import.mend.text')}
-      closeLabel={t('common.close')}
       footer={
         <Button type="submit" form="mend" wide pending={form.isPending}>
           {t('import.mend.save')}
@@ -60,6 +59,6 @@ export function MendSheet(props: {
             />
           ))}
       </Form>
-    </Sheet>
+    </MiddleSheet>
   )
 }

@@ -1,7 +1,7 @@
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { useSingleKeys } from './single-keys.ts'
 import { useWords, type Word } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 
 const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
   {
@@ -52,13 +52,7 @@ export function KeyHelp(props: { open: boolean; onClose: () => void }) {
   const { t } = useWords()
   const single = useSingleKeys()
   return (
-    <Sheet
-      open={props.open}
-      onClose={props.onClose}
-      desktop="side"
-      title={t('frame.keys.title')}
-      closeLabel={t('common.close')}
-    >
+    <SideSheet open={props.open} onClose={props.onClose} title={t('frame.keys.title')}>
       <div className="flex flex-col gap-5">
         {parts.map(({ title, rows }) => (
           <section key={title}>
@@ -92,6 +86,6 @@ export function KeyHelp(props: { open: boolean; onClose: () => void }) {
           onChecked={single.set}
         />
       </div>
-    </Sheet>
+    </SideSheet>
   )
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useLive } from '@serein/client/live.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { useReadMarks } from '@serein/client/read-marks.ts'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 
@@ -55,7 +54,6 @@ export function useMarkNews() {
     countKey: countOptions(query).queryKey,
     mark: api.teamNotification.mark,
     markAll: api.teamNotification.markAll,
-    onRefused: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onRefused: useFailureToast(t('screen.problem.text')),
   })
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useSavedSetting } from '@serein/client/saved-setting.ts'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 
 /** What the member has chosen, and the change of a part of it. */
@@ -15,7 +14,6 @@ export function useSetting() {
     scope: 'teamNotification.saveSettings',
     save: ({ phone: _phone, email: _email, topics: _topics, isOwnOnly: _own, ...setting }) =>
       api.teamNotification.saveSettings(setting),
-    onRefused: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onRefused: useFailureToast(t('screen.problem.text')),
   })
 }

@@ -7,15 +7,13 @@ import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { offerState } from '@serein/shared/offer/terms.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { OfferCalendar } from './offer-calendar.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { weekdayName } from './weekday-name.ts'
@@ -46,49 +44,39 @@ function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   return (
     <ConsolePage title={t('offer.title')} actions={make}>
       <div className="p-6 max-md:p-5">
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="h-80 w-full" />}
-          isEmpty={() => offers.length === 0}
-          empty={
-            <EmptyState
-              art={<Tag aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t('offer.none')}
-              text={t('offer.noneText')}
-            />
-          }
-        >
-          {() => (
+        <PagedList
+          pages={pages}
+          entries={offers}
+          empty={{ icon: Tag, title: t('offer.none'), text: t('offer.noneText') }}
+          head={
             <>
               <p className="max-w-150 text-sm text-ink-soft">
                 {t(mayChange ? 'offer.why' : 'offer.look')}
               </p>
               <OfferCalendar offers={offers} shop={shop} />
-              <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {offers.map((offer) => (
-                  <OfferRow
-                    key={offer.id}
-                    {...{ offer, shop }}
-                    onEdit={mayChange ? () => setOpened(offer) : undefined}
-                  />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('offer.more')} />
             </>
+          }
+          className="mt-4"
+          moreLabel={t('offer.more')}
+        >
+          {(offer) => (
+            <OfferRow
+              key={offer.id}
+              {...{ offer, shop }}
+              onEdit={mayChange ? () => setOpened(offer) : undefined}
+            />
           )}
-        </QueryBoundary>
+        </PagedList>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={opened === null || opened === 'new' ? t('offer.new') : opened.name[language]}
-        closeLabel={t('common.close')}
       >
         {opened === null ? null : (
           <OfferForm offer={opened === 'new' ? null : opened} shop={shop} onDone={close} />
         )}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }

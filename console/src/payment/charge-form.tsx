@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
 
 /** The cards of the client that may be charged for the visit; none while nobody knows. */
@@ -57,15 +57,9 @@ export function ChargeForm({
         onSelect={(savedCardId) => form.set({ savedCardId })}
       />
       <p className="text-sm text-ink-soft">{t('payment.charge.help')}</p>
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={form.isPending}
-        pendingLabel={t('payment.sheet.working')}
-      >
+      <SubmitButton form={form} pendingLabel={t('payment.sheet.working')}>
         {t('payment.charge.button', { amount: short(dueMinor) })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

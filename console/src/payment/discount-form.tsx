@@ -1,10 +1,10 @@
-import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
 
 type Fault = { field: 'amountMinor' | 'reason' }
@@ -54,15 +54,9 @@ export function DiscountForm({ bill, verbs, onDone }: FormProps) {
       {bill.paidMinor > bill.totalMinor - amountMinor ? (
         <p className="text-sm text-ink-soft">{t('payment.discount.back')}</p>
       ) : null}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={form.isPending}
-        pendingLabel={t('payment.sheet.working')}
-      >
+      <SubmitButton form={form} pendingLabel={t('payment.sheet.working')}>
         {t('payment.discount.button', { amount: short(amountMinor) })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

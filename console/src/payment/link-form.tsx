@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, Mail, QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
@@ -14,6 +13,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
@@ -31,8 +31,7 @@ export function LinkForm({ bill }: { bill: Bill }) {
   const { data } = useQuery({ queryKey, ...options })
   const [shownId, setShown] = useState<string | null>(null)
   const shownLink = data?.links.find(({ id }) => id === shownId)
-  const failed = (error: unknown) =>
-    showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
+  const failed = useFailureToast()
   const end = useMutation({
     mutationFn: (linkId: string) => api.paymentLink.endAtDesk({ bookingId, linkId }),
     onSuccess: (links) => {

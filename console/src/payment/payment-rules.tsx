@@ -13,7 +13,7 @@ import { DepositForm } from './deposit-sheet.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyForm } from './policy-sheet.tsx'
-import { SideSheet } from '../form/side-form.tsx'
+import { FormSheet } from '../form/side-form.tsx'
 import { RuleRow } from '../shop/rule-row.tsx'
 import { TaxForm } from './tax-sheet.tsx'
 import { tenderNames, TendersForm } from './tenders-sheet.tsx'
@@ -69,9 +69,9 @@ function Rows({ rules, shop, mayChange }: Props & { rules: PaymentRules }) {
       >
         <Summary {...{ rule, rules }} timeZone={shop.timeZone} />
       </RuleRow>
-      <SideSheet open={open === rule} onClose={onDone} title={t(`payment.rule.${rule}.title`)}>
+      <FormSheet open={open === rule} onClose={onDone} title={t(`payment.rule.${rule}.title`)}>
         {fields[rule]}
-      </SideSheet>
+      </FormSheet>
     </div>
   ))
 }
@@ -176,9 +176,9 @@ function TopUpRow(props: { topUps: TopUpRule; isOnly: boolean; mayChange: boolea
           <TopUpAmounts {...{ topUps, options }} />
         )}
       </RuleRow>
-      <SideSheet open={open} onClose={onDone} title={title}>
+      <FormSheet open={open} onClose={onDone} title={title}>
         <TopUpForm {...{ topUps, title, onDone }} />
-      </SideSheet>
+      </FormSheet>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { ChangeToGive } from './cash-field.tsx'
 import { ChargeForm, useCards } from './charge-form.tsx'
@@ -45,21 +45,19 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
   const bill = useBill(props.bookingId)
   const { data } = bill
   return (
-    <Sheet
+    <SideSheet
       open={props.open}
       onClose={props.onClose}
-      desktop="side"
       fills
       title={t('payment.sheet.title')}
       subtitle={
         data ? `${phoneText(data.customerName ?? t('payment.sheet.nobody'))} · ${data.code}` : ''
       }
-      closeLabel={t('common.close')}
     >
       <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>
         {(openedBill) => <OpenBill bill={openedBill} taken={props.taken} onTaken={props.onTaken} />}
       </QueryBoundary>
-    </Sheet>
+    </SideSheet>
   )
 }
 

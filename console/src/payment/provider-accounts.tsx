@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ProviderName } from '@serein/shared/payment/account.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -9,7 +8,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { ProviderKeysSheet } from './provider-keys-sheet.tsx'
@@ -145,22 +144,17 @@ function RemoveDialog(props: {
 }) {
   const { t } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
   const { provider, name, onClose } = props
-  const remove = useMutation({
-    mutationFn: () => api.providerAccount.remove({ provider }),
-    onSuccess: async () => {
-      showToast({ tone: 'good', text: t('payment.accounts.removed', { provider: name }) })
-      await cache.invalidateQueries({ queryKey: query.providerAccount.list.key() })
-      await cache.invalidateQueries({ queryKey: query.shop.paymentRules.key() })
-    },
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        text: refusalOf(error)?.message ?? t('common.failed'),
-      }),
-    onSettled: onClose,
+  const { isPending, run } = useCommand({
+    refresh: [query.providerAccount.list.key(), query.shop.paymentRules.key()],
   })
+  const remove = async () => {
+    await run(async () => {
+      await api.providerAccount.remove({ provider })
+      return t('payment.accounts.removed', { provider: name })
+    })
+    onClose()
+  }
   return (
     <Dialog
       open={props.open}
@@ -169,8 +163,8 @@ function RemoveDialog(props: {
       cancelLabel={t('payment.accounts.keep')}
       confirm={{
         label: t('payment.accounts.remove'),
-        run: () => remove.mutate(),
-        pending: remove.isPending,
+        run: () => void remove(),
+        pending: isPending,
         danger: true,
       }}
     >

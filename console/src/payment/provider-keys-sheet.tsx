@@ -3,14 +3,14 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ProviderName } from '@serein/shared/payment/account.ts'
 import { providerKeyPattern } from '@serein/shared/payment/rules.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 
 type Fault = { field: string; text?: string }
 
@@ -45,12 +45,7 @@ export function ProviderKeysSheet(props: {
     autoComplete: 'new-password',
   }
   return (
-    <Sheet
-      desktop="side"
-      {...{ open, onClose }}
-      title={t('payment.accounts.connect', { provider: name })}
-      closeLabel={t('common.close')}
-    >
+    <SideSheet {...{ open, onClose }} title={t('payment.accounts.connect', { provider: name })}>
       <Form onSend={form.submit}>
         <p className="text-sm text-ink-soft">{t('payment.accounts.where', { provider: name })}</p>
         <TextField
@@ -70,17 +65,11 @@ export function ProviderKeysSheet(props: {
         {provider === 'paypal' ? (
           <Checkbox {...form.tick('isSandbox')} label={t('payment.accounts.sandbox')} />
         ) : null}
-        <Button
-          type="submit"
-          wide
-          size="lg"
-          pending={form.isPending}
-          pendingLabel={t('payment.accounts.trying')}
-        >
+        <SubmitButton form={form} pendingLabel={t('payment.accounts.trying')}>
           {t('payment.accounts.try')}
-        </Button>
+        </SubmitButton>
       </Form>
-    </Sheet>
+    </SideSheet>
   )
 }
 

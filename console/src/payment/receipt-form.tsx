@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Printer } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { messagesIn } from '../form/use-delivery.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 
 /** Where the receipt of a visit lies as a PDF. */
 export function receiptAddress(bookingId: string, language: string): string {
@@ -71,16 +72,13 @@ function MailForm(props: { bookingId: string; clientEmail: string; onDone: () =>
         autoComplete="off"
         maxLength={emailLengthMax}
       />
-      <Button
-        type="submit"
-        wide
-        size="lg"
+      <SubmitButton
+        form={form}
         icon={<Mail aria-hidden />}
-        pending={form.isPending}
         pendingLabel={t('payment.sheet.working')}
       >
         {t('payment.link.send')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

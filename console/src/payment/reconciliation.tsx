@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
@@ -24,8 +24,7 @@ export function Reconciliation({ timeZone, mayRun }: { timeZone: string; mayRun:
       cache.setQueryData(query.reconciliation.get.queryOptions({}).queryKey, now)
       showToast({ tone: 'good', text: t('payment.reconcile.done') })
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.reconcile.notDone') }),
+    onError: useFailureToast(t('payment.reconcile.notDone')),
   })
   return (
     <QueryBoundary query={last} loading={<Skeleton className="h-32 w-full" />}>

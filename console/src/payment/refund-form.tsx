@@ -1,6 +1,5 @@
 import type { BillPayment } from '@serein/shared/checkout/bill.ts'
 import { isOn } from '@serein/shared/checkout/desk.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -9,6 +8,7 @@ import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { tenderWord, useLineWords } from './line-words.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
@@ -117,15 +117,9 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
       {payment.tender === 'cash' && destination === 'tender' && form.good ? (
         <Notice tone="gold">{t('payment.refund.cash', { amount: money(amountMinor) })}</Notice>
       ) : null}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={form.isPending}
-        pendingLabel={t('payment.sheet.working')}
-      >
+      <SubmitButton form={form} pendingLabel={t('payment.sheet.working')}>
         {t('payment.refund.button', { amount: short(amountMinor) })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

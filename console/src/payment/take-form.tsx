@@ -8,6 +8,7 @@ import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { CashField, Change, changeOf } from './cash-field.tsx'
 import { TipField } from './tip-field.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
@@ -85,15 +86,9 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
       ) : null}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2.5 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))] md:-mx-6 md:px-6">
         <Change bill={bill} changeMinor={cash?.changeMinor ?? 0} />
-        <Button
-          type="submit"
-          wide
-          size="lg"
-          pending={form.isPending}
-          pendingLabel={t('payment.sheet.working')}
-        >
+        <SubmitButton form={form} pendingLabel={t('payment.sheet.working')}>
           {t('payment.take.button', { amount: short(totalMinor) })}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useMoney } from './use-money.ts'
 import { useTillVerbs } from './use-till-verbs.ts'
 
@@ -21,14 +22,9 @@ export function WalletPayout(props: Props) {
       <Button size="sm" tone="quiet" className="-mr-3" onClick={() => setOpen(true)}>
         {t('payment.wallet.open')}
       </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('payment.wallet.title')}
-        closeLabel={t('common.close')}
-      >
+      <MiddleSheet open={isOpen} onClose={() => setOpen(false)} title={t('payment.wallet.title')}>
         <PayoutForm {...props} onDone={() => setOpen(false)} />
-      </Sheet>
+      </MiddleSheet>
     </>
   )
 }
@@ -73,15 +69,9 @@ function PayoutForm({
       {form.good === null ? null : (
         <Notice tone="gold">{t('payment.refund.cash', { amount: money(amountMinor) })}</Notice>
       )}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        pending={form.isPending}
-        pendingLabel={t('payment.sheet.working')}
-      >
+      <SubmitButton form={form} pendingLabel={t('payment.sheet.working')}>
         {t('payment.wallet.button', { amount: short(amountMinor) })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

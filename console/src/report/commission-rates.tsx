@@ -6,13 +6,13 @@ import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { useQueue } from '../command/use-queue.ts'
 
 type Rate = Rates['rates'][number]
@@ -28,15 +28,9 @@ export function CommissionRates(props: {
   const { t } = useWords()
   const { open, onClose, mayChange, today } = props
   return (
-    <Sheet
-      desktop="side"
-      open={open}
-      onClose={onClose}
-      title={t('report.commission.rates')}
-      closeLabel={t('common.close')}
-    >
+    <SideSheet open={open} onClose={onClose} title={t('report.commission.rates')}>
       {open ? <Content {...{ mayChange, today }} /> : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react'
 import type { Resources } from '@serein/shared/resource/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { KindForm } from './kind-form.tsx'
 import { KindList } from './kind-list.tsx'
 import { UnitForm } from './unit-form.tsx'
@@ -100,13 +100,7 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           )}
         </QueryBoundary>
       </div>
-      <Sheet
-        desktop="side"
-        open={opened !== null}
-        onClose={close}
-        title={opened ? titleOf(opened) : ''}
-        closeLabel={t('common.close')}
-      >
+      <SideSheet open={opened !== null} onClose={close} title={opened ? titleOf(opened) : ''}>
         {opened && 'unit' in opened ? (
           <UnitForm
             unit={opened.unit === 'new' ? null : opened.unit}
@@ -121,7 +115,7 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             onDone={close}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }

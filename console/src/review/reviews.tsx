@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopReview } from '@serein/shared/review/moderation.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReviewRow } from './review-row.tsx'
@@ -74,41 +72,31 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
             onChecked={setUnanswered}
           />
         </div>
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="mt-5 h-80 w-full" />}
-          isEmpty={() => reviews.length === 0}
-          empty={
-            <EmptyState
-              art={<Star aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t('review.none')}
-              text={t(stars === 'all' && !isUnanswered ? 'review.noneText' : 'review.noneSuch')}
-            />
-          }
+        <PagedList
+          pages={pages}
+          entries={reviews}
+          empty={{
+            icon: Star,
+            title: t('review.none'),
+            text: t(stars === 'all' && !isUnanswered ? 'review.noneText' : 'review.noneSuch'),
+          }}
+          className="mt-5"
+          moreLabel={t('review.more')}
         >
-          {() => (
-            <>
-              <ul className="mt-5 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {reviews.map((review) => (
-                  <ReviewRow
-                    key={review.id}
-                    {...{ review, shop }}
-                    onOpen={mayAnswer ? (as) => setOpened({ review, as }) : undefined}
-                  />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('review.more')} />
-            </>
+          {(review) => (
+            <ReviewRow
+              key={review.id}
+              {...{ review, shop }}
+              onOpen={mayAnswer ? (as) => setOpened({ review, as }) : undefined}
+            />
           )}
-        </QueryBoundary>
+        </PagedList>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={t(opened?.as === 'report' ? 'review.report.title' : 'review.answer.title')}
         subtitle={opened?.review.authorName}
-        closeLabel={t('common.close')}
       >
         {opened?.as === 'answer' ? (
           <AnswerForm key={opened.review.id} {...{ shop }} review={opened.review} onDone={close} />
@@ -116,7 +104,7 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
         {opened?.as === 'report' ? (
           <ReportForm key={opened.review.id} {...{ shop }} review={opened.review} onDone={close} />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }

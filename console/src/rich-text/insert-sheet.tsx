@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { useWords } from '../language/words.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 
 /** A sheet that asks for what a tool puts into the text. */
 export function InsertSheet(props: {
@@ -13,15 +12,14 @@ export function InsertSheet(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const { t } = useWords()
   return (
-    <Sheet open onClose={props.onClose} title={props.title} closeLabel={t('common.close')}>
+    <MiddleSheet open onClose={props.onClose} title={props.title}>
       <Form className="flex flex-col gap-4" onSend={props.onSave}>
         {props.children}
         <Button type="submit" wide disabled={props.isDisabled ?? false}>
           {props.action}
         </Button>
       </Form>
-    </Sheet>
+    </MiddleSheet>
   )
 }

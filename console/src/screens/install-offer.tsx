@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { install, useInstallOffer } from '@serein/client/install.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ListRow } from '@serein/ui/list-row.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 
 /** The offer to install the console, where there is one: a row among others on a phone. */
 export function InstallRow() {
@@ -48,18 +48,13 @@ function useInstalling() {
   return {
     run: () => (offer === 'ask' ? void install() : setOpen(true)),
     explanation: (
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('frame.install.title')}
-        closeLabel={t('common.close')}
-      >
+      <MiddleSheet open={isOpen} onClose={() => setOpen(false)} title={t('frame.install.title')}>
         <ol className="flex list-decimal flex-col gap-3 pl-5">
           <li>{t('frame.install.share')}</li>
           <li>{t('frame.install.add')}</li>
           <li>{t('frame.install.confirm')}</li>
         </ol>
-      </Sheet>
+      </MiddleSheet>
     ),
   }
 }

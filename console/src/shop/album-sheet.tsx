@@ -1,10 +1,10 @@
 import { albumRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 import type { PictureVerbs, ShownAlbum } from './use-pictures.ts'
 
 type Fault = { field: string; reason: 'missing' | 'name_taken' | 'full' | 'unknown' }
@@ -20,16 +20,15 @@ interface Props {
 export function AlbumSheet({ album, verbs, onClose }: Props) {
   const { t } = useWords()
   return (
-    <Sheet
+    <MiddleSheet
       open={album !== null}
       onClose={onClose}
       title={t(album === 'new' ? 'shop.albums.new' : 'shop.albums.editTitle')}
-      closeLabel={t('common.close')}
     >
       {album === null ? null : (
         <Names album={album === 'new' ? null : album} verbs={verbs} onClose={onClose} />
       )}
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { MiddleSheet } from '../page/sheet.tsx'
 import { AltFields } from './alt-fields.tsx'
 import { isDescribed } from './use-drafts.ts'
 import type { PictureVerbs, ShownPicture } from './use-pictures.ts'
@@ -16,11 +16,10 @@ export function AltTextSheet(props: {
 }) {
   const { t } = useWords()
   return (
-    <Sheet
+    <MiddleSheet
       open={props.picture !== null}
       onClose={props.onClose}
       title={t('shop.pictures.describeTitle')}
-      closeLabel={t('common.close')}
     >
       {props.picture ? (
         <Words
@@ -30,7 +29,7 @@ export function AltTextSheet(props: {
           onClose={props.onClose}
         />
       ) : null}
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -1,21 +1,18 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import { type Placement, placementStates } from '@serein/shared/shop/placement.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { MorePages } from '../page/more-pages.tsx'
-import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { ConsolePage } from '../page/page.tsx'
+import { PagedList } from '../page/paged-list.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { PlacementForm } from './placement-form.tsx'
 
 type Which = (typeof placementStates)[number]
@@ -46,41 +43,30 @@ export function Page() {
           onSelect={setWhich}
           className="max-w-100"
         />
-        <QueryBoundary
-          query={pages}
-          loading={<Skeleton className="h-60 w-full" />}
-          isEmpty={() => placements.length === 0}
-          empty={
-            <EmptyState
-              art={<Megaphone aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t(`shop.placement.none.${which}`)}
-              text={t('shop.placement.noneText')}
-            />
-          }
+        <PagedList
+          pages={pages}
+          entries={placements}
+          empty={{
+            icon: Megaphone,
+            title: t(`shop.placement.none.${which}`),
+            text: t('shop.placement.noneText'),
+          }}
+          moreLabel={t('shop.placement.more')}
         >
-          {() => (
-            <div>
-              <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {placements.map((placement) => (
-                  <Row
-                    key={placement.placementId}
-                    placement={placement}
-                    onOpen={() => setOpened(placement)}
-                  />
-                ))}
-              </ul>
-              <MorePages pages={pages} label={t('shop.placement.more')} />
-            </div>
+          {(placement) => (
+            <Row
+              key={placement.placementId}
+              placement={placement}
+              onOpen={() => setOpened(placement)}
+            />
           )}
-        </QueryBoundary>
+        </PagedList>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={t(opened === 'new' ? 'shop.placement.add' : 'shop.placement.change')}
         subtitle={opened && opened !== 'new' ? opened.shopName : undefined}
-        closeLabel={t('common.close')}
       >
         {opened ? (
           <PlacementForm
@@ -89,7 +75,7 @@ export function Page() {
             onDone={close}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }
@@ -98,16 +84,16 @@ function Row({ placement, onOpen }: { placement: Placement; onOpen: () => void }
   const { t } = useWords()
   const format = useFormat()
   const { api, query } = useClient()
-  const cache = useQueryClient()
   const { businessId, placementId, shopName: name, state } = placement
-  const end = useMutation({
-    mutationFn: () => api.placement.remove({ businessId, placementId }),
-    onSuccess: ({ isGone }) =>
-      showToast({ tone: 'good', text: t(isGone ? 'shop.placement.gone' : 'shop.placement.ended') }),
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
-    onSettled: () => cache.invalidateQueries({ queryKey: query.placement.key() }),
+  const { isPending, run } = useCommand({
+    refresh: [query.placement.key()],
+    failedText: t('screen.problem.text'),
   })
+  const end = () =>
+    run(async () => {
+      const { isGone } = await api.placement.remove({ businessId, placementId })
+      return t(isGone ? 'shop.placement.gone' : 'shop.placement.ended')
+    })
   const day = useDay()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -137,12 +123,12 @@ function Row({ placement, onOpen }: { placement: Placement; onOpen: () => void }
           <Button
             tone="quiet"
             size="sm"
-            pending={end.isPending}
+            pending={isPending}
             aria-label={t(
               state === 'planned' ? 'shop.placement.removeOf' : 'shop.placement.endOf',
               { name },
             )}
-            onClick={() => end.mutate()}
+            onClick={() => void end()}
           >
             {t(state === 'planned' ? 'shop.placement.remove' : 'shop.placement.end')}
           </Button>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { RichText } from '@serein/shared/identity/rich-node.ts'
 import type { OwnArticle } from '@serein/shared/support/article.ts'
@@ -10,6 +9,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { TextForm } from '../rich-text/text-form.tsx'
@@ -100,8 +100,7 @@ function useSave(article: Whole | null, onDone: () => void) {
       })
       onDone()
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onError: useFailureToast(t('screen.problem.text')),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: query.support.ownArticles.key() }),

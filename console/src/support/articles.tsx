@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { OwnArticle } from '@serein/shared/support/article.ts'
 import { type ArticleTopic, articleTopics } from '@serein/shared/support/rules.ts'
@@ -10,7 +9,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ArticleForm } from './article-form.tsx'
@@ -125,7 +124,6 @@ function useOrder(topic: ArticleTopic) {
   return useMutation({
     mutationFn: (articleIds: string[]) => api.support.orderArticles({ topic, articleIds }),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onError: useFailureToast(t('screen.problem.text')),
   })
 }

@@ -9,12 +9,12 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { OneTicket } from './one-ticket.tsx'
 import { type DeskKind, useDeskQueries } from './use-desk.ts'
 
@@ -68,13 +68,11 @@ export function TicketQueue(props: { kind: DeskKind; timeZone: string; mayChange
           )}
         </QueryBoundary>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={() => setOpened(null)}
         title={opened?.subject ?? ''}
         subtitle={opened?.clientName}
-        closeLabel={t('common.close')}
       >
         {opened ? (
           <OneTicket
@@ -84,7 +82,7 @@ export function TicketQueue(props: { kind: DeskKind; timeZone: string; mayChange
             onGone={() => setOpened(null)}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
     </ConsolePage>
   )
 }

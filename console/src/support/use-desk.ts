@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { DeskTicket } from '@serein/shared/support/desk.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../command/use-command.ts'
 import { useWords, type Word } from '../language/words.ts'
 
 export type DeskKind = 'business' | 'platform'
@@ -37,8 +37,7 @@ export function useDeskVerbs(kind: DeskKind, ticketId: string) {
         queryKey: isPlatform ? query.support.platformQueue.key() : query.support.queue.key(),
       })
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onError: useFailureToast(t('screen.problem.text')),
   })
   const done = (command: () => Promise<unknown>, word: Word) =>
     run.mutateAsync({ command, done: word }).then(

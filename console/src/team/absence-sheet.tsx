@@ -4,11 +4,11 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { Absence } from '@serein/shared/booking/absence.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { AbsenceVisit } from './absence-visit.tsx'
 import { type Become, proposalOf, useAbsence } from './use-absence.ts'
 
@@ -20,8 +20,7 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
   const verbs = useAbsence(shop.id, absence)
   const { data } = verbs.visitsQuery
   return (
-    <Sheet
-      desktop="side"
+    <SideSheet
       fills
       open
       onClose={onClose}
@@ -34,7 +33,6 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
             })
           : undefined
       }
-      closeLabel={t('common.close')}
     >
       <QueryBoundary
         query={verbs.visitsQuery}
@@ -51,7 +49,7 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
       >
         {(found) => <Visits absence={found} verbs={verbs} />}
       </QueryBoundary>
-    </Sheet>
+    </SideSheet>
   )
 }
 

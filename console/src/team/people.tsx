@@ -5,11 +5,11 @@ import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { dayOfWeekday } from '../shop/week-fields.tsx'
 import { StaffForm } from './staff-form.tsx'
 import { VisitsInTheWay } from './visits-in-the-way.tsx'
@@ -62,12 +62,10 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
           )}
         </QueryBoundary>
       </div>
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={opened !== null}
         onClose={close}
         title={opened === 'new' ? t('team.add') : (opened?.staffName ?? '')}
-        closeLabel={t('common.close')}
       >
         {opened ? (
           <StaffForm
@@ -77,7 +75,7 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
             onDone={close}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
       <VisitsInTheWay {...{ inTheWay, onClose: forget }} />
     </>
   )

@@ -5,11 +5,11 @@ import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { RotaGrid } from './rota-grid.tsx'
 import { ShiftForm } from './shift-form.tsx'
 import { SicknessForm } from './sickness-form.tsx'
@@ -68,13 +68,7 @@ export function Rota(props: {
         {(week) => <RotaGrid {...{ week, verbs, mayChange, onOpen: setOpened }} />}
       </QueryBoundary>
       <ShiftSheet {...{ shop, opened, verbs, close }} />
-      <Sheet
-        desktop="side"
-        open={isIll}
-        onClose={() => setIll(false)}
-        title={t('team.sick.report')}
-        closeLabel={t('common.close')}
-      >
+      <SideSheet open={isIll} onClose={() => setIll(false)} title={t('team.sick.report')}>
         {isIll && rotaQuery.data ? (
           <SicknessForm
             shop={shop}
@@ -86,7 +80,7 @@ export function Rota(props: {
             }}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
       <VisitsInTheWay {...{ inTheWay, onClose: forget }} />
     </div>
   )
@@ -98,22 +92,19 @@ function ShiftSheet(props: {
   verbs: RotaVerbs
   close: () => void
 }) {
-  const { t } = useWords()
   const format = useFormat()
   const { shop, opened, verbs, close } = props
   const day =
     opened && format.day(opened.cell.day, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <Sheet
-      desktop="side"
+    <SideSheet
       open={opened !== null}
       onClose={close}
       title={opened?.member.staffName ?? ''}
       subtitle={day ?? ''}
-      closeLabel={t('common.close')}
     >
       {opened ? <ShiftForm {...{ shop, ...opened, verbs, onDone: close }} /> : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 

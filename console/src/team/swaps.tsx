@@ -7,9 +7,9 @@ import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { SideForm } from '../form/side-form.tsx'
 import { useQueue } from '../command/use-queue.ts'
@@ -62,13 +62,7 @@ export function Swaps(props: { shopId: string; staffId: string | null; today: Da
           />
         ))}
       </ul>
-      <Sheet
-        desktop="side"
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('team.swap.ask')}
-        closeLabel={t('common.close')}
-      >
+      <SideSheet open={isAsking} onClose={() => setAsking(false)} title={t('team.swap.ask')}>
         {isAsking && staffId ? (
           <SwapForm
             today={today}
@@ -79,7 +73,7 @@ export function Swaps(props: { shopId: string; staffId: string | null; today: Da
             }}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
       <VisitsInTheWay inTheWay={inTheWay} onClose={() => setInTheWay(null)} />
     </section>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { TimeOff, TimeOffList } from '@serein/shared/team/time-off.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { SideSheet } from '../page/sheet.tsx'
 import { Swaps } from './swaps.tsx'
 import type { TeamAddress } from './team-address.ts'
 import { TimeOffForm } from './time-off-form.tsx'
@@ -70,12 +70,10 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
         )}
       </QueryBoundary>
       <Swaps shopId={shop.id} today={address.today} staffId={staffId} />
-      <Sheet
-        desktop="side"
+      <SideSheet
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t(mayChange ? 'team.off.add' : 'team.off.ask')}
-        closeLabel={t('common.close')}
       >
         {isAsking ? (
           <TimeOffForm
@@ -84,7 +82,7 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
             onDone={() => setAsking(false)}
           />
         ) : null}
-      </Sheet>
+      </SideSheet>
       <VisitsInTheWay {...{ inTheWay, onClose: forget }} />
     </div>
   )

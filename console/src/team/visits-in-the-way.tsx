@@ -2,10 +2,10 @@ import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { linkTo } from '../address/link.ts'
 import { useShop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
 
 import type { InTheWay } from './use-rota.ts'
 
@@ -17,12 +17,10 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
   const { inTheWay, onClose } = props
   const { visits = [], timeZone = 'UTC' } = inTheWay ?? {}
   return (
-    <Sheet
-      desktop="side"
+    <SideSheet
       open={inTheWay !== null}
       onClose={onClose}
       title={t('team.rota.inTheWay', { count: visits.length })}
-      closeLabel={t('common.close')}
     >
       <p className="mb-4 text-sm text-ink-soft">{t('team.rota.inTheWayText')}</p>
       <ul className="divide-y divide-line">
@@ -44,6 +42,6 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
           </li>
         ))}
       </ul>
-    </Sheet>
+    </SideSheet>
   )
 }

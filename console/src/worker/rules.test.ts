@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlived, wayOf } from './rules.ts'
+import { wayOf } from './rules.ts'
 
 const origin = 'https://spa.example'
 const build = {
@@ -26,10 +26,4 @@ test('the worker answers each page with one file, and passes commands to the ser
   expect(wayOf(page, origin, build)).toBe('page')
   const command = new Request(new URL('/console/paint.js', origin), { method: 'POST' })
   expect(wayOf(command, origin, build)).toBeNull()
-})
-
-test('an open page of the previous build finds its files, and the app keeps its own', () => {
-  expect(
-    outlived(['build-x', 'console-a', 'private', 'console-b', 'console-c'], 'console-c'),
-  ).toEqual(['console-a'])
 })

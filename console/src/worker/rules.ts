@@ -21,8 +21,3 @@ export function wayOf(request: Request, origin: string, { files }: Build): Way {
 }
 
 export const buildPrefix = 'console-'
-
-/** Of the caches of our builds, oldest first, those that no open page can need: all but this one and the one before. */
-export function outlived(names: string[], current: string): string[] {
-  return names.filter((name) => name.startsWith(buildPrefix) && name !== current).slice(0, -1)
-}

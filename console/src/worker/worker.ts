@@ -1,4 +1,6 @@
-import { buildPrefix, outlived, wayOf, type Build } from './rules.ts'
+import { isFromGateway } from '@serein/client/gateway.ts'
+import { fillCache, outlived, patience } from '@serein/client/worker-file.ts'
+import { buildPrefix, wayOf, type Build } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -7,12 +9,10 @@ declare const madeFrom: Build
 const build = madeFrom
 const files = buildPrefix + build.version
 const page = '/console/'
-/** After this long without an answer the page that was kept is shown instead. */
-const patienceMs = 8_000
 
 self.addEventListener('install', (event) => {
   // An open page of the build before keeps working: its files stay, see `activate`.
-  event.waitUntil(fill().then(() => self.skipWaiting()))
+  event.waitUntil(fillCache(files, build.files).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -26,27 +26,10 @@ self.addEventListener('fetch', (event) => {
   else if (way) event.respondWith(networkFirst(request, way === 'page' ? page : request.url))
 })
 
-async function fill(): Promise<void> {
-  const cache = await caches.open(files)
-  const waiting = [...build.files]
-  // Few at a time, so that the desk's own requests come through.
-  const bring = async () => {
-    for (let path = waiting.pop(); path; path = waiting.pop())
-      await cache.put(path, await fileOf(path))
-  }
-  await Promise.all([bring(), bring(), bring()])
-}
-
-async function fileOf(path: string): Promise<Response> {
-  // A hashed file that an earlier build brought is the same file.
-  const before = /-[\w-]{8}\.\w+$/u.test(path) ? await caches.match(path) : undefined
-  const found = before ?? (await fetch(path, { cache: 'no-cache', priority: 'low' }))
-  if (!found.ok) throw new Error(`${path} answered ${found.status}`)
-  return found
-}
-
 async function takeOver(): Promise<void> {
-  await Promise.all(outlived(await caches.keys(), files).map((name) => caches.delete(name)))
+  await Promise.all(
+    outlived(await caches.keys(), buildPrefix, files).map((name) => caches.delete(name)),
+  )
   await self.clients.claim()
 }
 
@@ -62,13 +45,9 @@ async function networkFirst(request: Request, kept: string): Promise<Response> {
   const networkAnswer = fetch(request)
   try {
     const answered = await Promise.race([networkAnswer, patience()])
-    if (answered && ![502, 503, 504].includes(answered.status)) return answered
+    if (answered && !isFromGateway(answered.status)) return answered
   } catch {
     // No network: below.
   }
   return (await caches.match(kept, { cacheName: files, ignoreVary: true })) ?? networkAnswer
-}
-
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs))
 }

@@ -18,6 +18,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { depositFor } from './deposit.ts'
+import type { PayRefundsOf } from './payable.ts'
 
 /** What adding a service to one’s visit would be. Errors: as the contract says. */
 export async function quoteAddition(
@@ -67,10 +68,7 @@ type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
 
 type Parts = {
   snapshots: ShopSnapshots
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>
+  payRefundsOf: PayRefundsOf
 }
 
 /** Adds a service to one’s visit. Errors: as the contract says. */

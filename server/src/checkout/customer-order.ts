@@ -12,13 +12,8 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { cancelOrder, openOrder, reserveOrder } from './order.ts'
 import { comingVisits, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
-import { type Checkout, shownPayment } from './payable.ts'
+import { type Checkout, type PayRefundsOf, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
-
-type PayRefundsOf = (
-  context: CallContext,
-  subject: { businessId: string; bookingId: string },
-) => Promise<void>
 
 /** What a customer does with orders of their own. Errors: as the contract says. */
 export async function open(

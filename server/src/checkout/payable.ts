@@ -10,6 +10,12 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 /** The providers, where this installation is found, and its private links. */
 export type Checkout = { providers: Providers; publicUrl: string; links: Links }
 
+/** Has the provider pay the refunds that were decided for a visit or an order. */
+export type PayRefundsOf = (
+  context: CallContext,
+  subject: { businessId: string; bookingId: string },
+) => Promise<void>
+
 /** How it is paid. */
 export type Tendered = { tender: Tender | 'wallet'; cardReference?: string | undefined }
 

@@ -32,7 +32,7 @@ import { payableLink } from './payable-link.ts'
 import { payableOrder } from './payable-order.ts'
 import { payableTopUp } from './payable-top-up.ts'
 import { payableVisit } from './payable-visit.ts'
-import type { Checkout } from './payable.ts'
+import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
 import { changePrice } from './price-change.ts'
 import { addTip, take } from './take.ts'
@@ -126,10 +126,7 @@ export function paymentLinkRoutes(checkout: Checkout) {
 
 type Desk = {
   /** Has the provider pay the refunds that were decided for a visit. */
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>
+  payRefundsOf: PayRefundsOf
 }
 
 /** What the desk does with the bill of a visit. */

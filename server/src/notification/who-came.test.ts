@@ -3,7 +3,7 @@ import { adoptBookings } from '../booking/hold/adopt.ts'
 import { addOwner, importing } from '../import/testing.ts'
 import { saveProfile } from '../identity/profile.ts'
 import { transaction } from '../platform/command.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { messageStage } from './testing.ts'
 import { doAtDesk, move } from './testing/visit.ts'
 
@@ -24,7 +24,7 @@ async function byCode({ name, email, phone }: Person, guests = 1): Promise<strin
   await stage.sql`update "user" set phone_number = ${phone}, email = coalesce(${email}, email),
     name = ${email ? name : ''} where id = ${user}`
   await transaction(db, (tx) => adoptBookings(tx, visitor, user))
-  const scope = asCustomer({ kind: 'customer', userId: user } as never)
+  const scope = { kind: 'customer', userId: user } as CustomerScope
   await transaction(db, (tx) => saveProfile(tx, scope, { name }, stage.now()))
   return payAtSpa(user, held)
 }

@@ -15,8 +15,6 @@ import { type TimerRecord, timerRecords } from './timer-record.ts'
 const cacheMs = 5_000
 const usualPatienceMs = 2_000
 
-export type Metrics = ReturnType<typeof openMetrics>
-
 export type MetricSources = {
   pool: Pool
   /** Folders whose disk may run full, by a name. */

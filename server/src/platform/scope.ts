@@ -52,16 +52,4 @@ export function mint<S extends Scope>(scope: Draft<S>): S {
   return Object.freeze({ ...scope }) as unknown as S
 }
 
-export function asCustomer(scope: Scope): CustomerScope {
-  if (scope.kind !== 'customer')
-    throw new Error(`the gate gave a ${scope.kind} scope to a customer’s endpoint`)
-  return scope
-}
-
-export function asBusiness(scope: Scope): BusinessScope {
-  if (scope.kind !== 'business')
-    throw new Error(`the gate gave a ${scope.kind} scope to a business endpoint`)
-  return scope
-}
-
 export type { Level }

@@ -12,17 +12,8 @@ export type ShopDay = {
   timeZone: string
 }
 
-/** What the columns of a figure add up, in the order of the table. */
-export const measures = [
-  'service_minor',
-  'product_minor',
-  'fee_minor',
-  'refund_minor',
-  'refund_service_minor',
-  'refund_product_minor',
-  'tax_minor',
-  'tip_minor',
-  'discount_minor',
+/** The measures that are no money. */
+export const counts = [
   'completed',
   'no_shows',
   'cancelled',
@@ -38,6 +29,20 @@ export const measures = [
   'served',
   'missed',
   'minutes',
+] as const
+
+/** What the columns of a figure add up, in the order of the table. */
+export const measures = [
+  'service_minor',
+  'product_minor',
+  'fee_minor',
+  'refund_minor',
+  'refund_service_minor',
+  'refund_product_minor',
+  'tax_minor',
+  'tip_minor',
+  'discount_minor',
+  ...counts,
 ] as const
 
 const keys = ['service_id', 'product_id', 'staff_id', 'source', 'offer_id'] as const

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type ReportQuery, reportOf, rowsIn, spansOf } from './about.ts'
+import { counts } from './figure.ts'
 import { namesOf } from './name.ts'
 
 type FiguresQuery = ReportQuery & { by: Dimension }
@@ -120,23 +121,6 @@ const amounts = [
   'tax_minor',
   'tip_minor',
   'discount_minor',
-]
-const counts = [
-  'completed',
-  'no_shows',
-  'cancelled',
-  'late',
-  'guests',
-  'new_clients',
-  'returning_clients',
-  'rebooked_7',
-  'rebooked_30',
-  'rebooked_60',
-  'rebooked_90',
-  'treatments',
-  'served',
-  'missed',
-  'minutes',
 ]
 
 function named(column: string): string {

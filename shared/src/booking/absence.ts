@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { visit } from './schema.ts'
@@ -55,7 +55,7 @@ const absence = z.object({
 export type Absence = z.infer<typeof absence>
 
 const ofAbsence = '/console/shops/{shopId}/absences/{timeOffId}'
-const tags = ['team']
+const tag = 'team'
 const onCalendar = { area: 'calendar', level: 'change' } as const
 const one = z.object({ shopId: id, timeOffId: id })
 
@@ -64,7 +64,7 @@ const one = z.object({ shopId: id, timeOffId: id })
  * together: what one takes, no other does.
  */
 const visits = query(onCalendar)
-  .route({ method: 'GET', path: ofAbsence, summary: 'Visits of somebody who is off', tags })
+  .route(at('GET', ofAbsence, 'Visits of somebody who is off', tag))
   .input(one)
   .output(absence)
 
@@ -74,12 +74,7 @@ const visits = query(onCalendar)
  * whom the absence concerns. Who is moved, or asked for who is off, may then cancel free of charge. Errors: as `booking.move`.
  */
 const settle = command(onCalendar)
-  .route({
-    method: 'POST',
-    path: `${ofAbsence}/visits/{bookingId}`,
-    summary: 'What becomes of a visit',
-    tags,
-  })
+  .route(at('POST', `${ofAbsence}/visits/{bookingId}`, 'What becomes of a visit', tag))
   .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable', 'business_suspended'))
   .input(
     one.extend({

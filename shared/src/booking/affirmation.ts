@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
@@ -11,24 +11,21 @@ import { bookingDetails } from './schema.ts'
  * `state_conflict` unless the visit is booked and lies ahead.
  */
 const affirm = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/affirm',
-    summary: 'Say that I am coming',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/affirm', 'Say that I am coming', 'booking'))
   .input(z.object({ bookingId: id }))
   .errors(mayRefuse('state_conflict'))
   .output(bookingDetails)
 
 /** The same by the private link of the visit. */
 const affirmByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/visits/{visitToken}/affirm',
-    summary: 'Say that one is coming, by a private link',
-    tags: ['booking'],
-  })
+  .route(
+    at(
+      'POST',
+      '/visits/{visitToken}/affirm',
+      'Say that one is coming, by a private link',
+      'booking',
+    ),
+  )
   .input(
     z.object({
       visitToken: linkToken.describe('The last part of the private link of a visit'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { declineLimits } from './decline-limits.ts'
@@ -10,12 +10,7 @@ const ofBooking = '/console/bookings/{bookingId}'
 
 /** The visits of a shop that wait for its answer, by the time at which it must have come (`heldUntil`). */
 const requests = query({ area: 'calendar', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/requests',
-    summary: 'Visits that wait for an answer',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/shops/{shopId}/requests', 'Visits that wait for an answer', 'console'))
   .input(z.object({ shopId: id }))
   .output(z.object({ visits: z.array(visit) }))
 
@@ -24,12 +19,7 @@ const requests = query({ area: 'calendar', level: 'view' })
  * shop. Errors: `state_conflict` where it waits no more; `offer_for_new_clients` where the client has come to have another visit since.
  */
 const confirm = command(mayAnswer)
-  .route({
-    method: 'POST',
-    path: `${ofBooking}/confirm`,
-    summary: 'Say yes to a request',
-    tags: ['console'],
-  })
+  .route(at('POST', `${ofBooking}/confirm`, 'Say yes to a request', 'console'))
   .input(z.object({ bookingId: id }))
   .errors(mayRefuse('state_conflict', 'offer_for_new_clients'))
   .output(visit)
@@ -39,12 +29,7 @@ const confirm = command(mayAnswer)
  * Errors: `state_conflict` where it waits no more.
  */
 const decline = command(mayAnswer)
-  .route({
-    method: 'POST',
-    path: `${ofBooking}/decline`,
-    summary: 'Say no to a request',
-    tags: ['console'],
-  })
+  .route(at('POST', `${ofBooking}/decline`, 'Say no to a request', 'console'))
   .input(
     z.object({
       bookingId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id, instant, minor } from '../schema.ts'
 import { itemRequest, visitRequest } from '../slot/contract.ts'
@@ -40,12 +40,7 @@ const mayNotChange = mayRefuse(
 )
 
 const onVisit = (path: `/${string}`, summary: string) =>
-  command(onCalendar).route({
-    method: 'POST',
-    path: `/console/bookings/{bookingId}${path}`,
-    summary,
-    tags: ['console'],
-  })
+  command(onCalendar).route(at('POST', `/console/bookings/{bookingId}${path}`, summary, 'console'))
 
 /**
  * Another service, length, extra or therapist in the place of one. It begins when that did, and what follows at once for the guest
@@ -93,12 +88,14 @@ export type PlannedChange = z.infer<typeof planned>
 
 /** What `booking.changeItem` (with `itemId`) or `booking.addItem` would do now, to be told before. Changes nothing. Errors: as those. */
 const planChange = query(onCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/bookings/{bookingId}/change',
-    summary: 'What a change of a visit would do',
-    tags: ['console'],
-  })
+  .route(
+    at(
+      'GET',
+      '/console/bookings/{bookingId}/change',
+      'What a change of a visit would do',
+      'console',
+    ),
+  )
   .input(
     mine.extend({ itemId: id.optional(), guestPosition: guestPosition.default(0), ...service }),
   )
@@ -122,12 +119,9 @@ const changeNote = onVisit('/note', 'Change the note of a visit')
  * `booking.walkIn`. What is no longer offered is left out.
  */
 const rebooking = query(inCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/bookings/{bookingId}/rebooking',
-    summary: 'A visit, to be booked again',
-    tags: ['console'],
-  })
+  .route(
+    at('GET', '/console/bookings/{bookingId}/rebooking', 'A visit, to be booked again', 'console'),
+  )
   .input(mine)
   .output(
     z.object({
@@ -142,12 +136,7 @@ const rebooking = query(inCalendar)
 
 /** The visit of a code as shown or in its QR code; upper or lower case, with or without the hyphen. */
 const byCode = query(inCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/codes/{code}',
-    summary: 'The visit of a code',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/shops/{shopId}/codes/{code}', 'The visit of a code', 'console'))
   .input(z.object({ shopId: id, code: z.string().trim().min(1).max(40) }))
   .output(visit)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query, type Who } from '../endpoint.ts'
+import { at, command, query, type Who } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
@@ -26,13 +26,7 @@ const mine = z.object({ bookingId: id })
  * held, or `address_holds_full`. What is paid, given up or over does not count.
  */
 const hold = command('visitor')
-  .route({
-    method: 'POST',
-    path: '/bookings',
-    summary: 'Hold a time',
-    tags: ['booking'],
-    successStatus: 201,
-  })
+  .route({ ...at('POST', '/bookings', 'Hold a time', 'booking'), successStatus: 201 })
   .input(
     visitRequest.extend({
       shopId: id,
@@ -63,31 +57,21 @@ const hold = command('visitor')
 
 /** Gives a held time up. */
 const release = command('visitor')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/release',
-    summary: 'Give a held time up',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/release', 'Give a held time up', 'booking'))
   .input(mine)
   .errors(mayRefuse('state_conflict'))
   .output(bookingDetails)
 
 /** One's own visits: coming (soonest first), past and cancelled (latest first). */
 const list = query('visitor')
-  .route({ method: 'GET', path: '/bookings', summary: 'My bookings', tags: ['booking'] })
+  .route(at('GET', '/bookings', 'My bookings', 'booking'))
   .input(
     z.object({ which: z.enum(['coming', 'past', 'cancelled']).default('coming'), cursor, limit }),
   )
   .output(z.object({ bookings: z.array(bookingCard), nextCursor: z.string().nullable() }))
 
 const get = query('visitor')
-  .route({
-    method: 'GET',
-    path: '/bookings/{bookingId}',
-    summary: 'One of my bookings',
-    tags: ['booking'],
-  })
+  .route(at('GET', '/bookings/{bookingId}', 'One of my bookings', 'booking'))
   .input(mine)
   .output(bookingDetails)
 
@@ -96,12 +80,7 @@ const get = query('visitor')
  * the rest of what was paid is refunded. `expectedFeeMinor` is the fee the reader agreed to.
  */
 const cancel = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/cancel',
-    summary: 'Cancel my booking',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/cancel', 'Cancel my booking', 'booking'))
   .input(mine.extend({ expectedFeeMinor: z.int().min(0) }))
   .errors(mayRefuse('state_conflict', 'price_changed'))
   .output(bookingDetails)
@@ -114,12 +93,7 @@ const cancel = command('signed_in')
  * from; what is missing is `dueMinor`, to pay at the shop. Policy and fee clock stay.
  */
 const reschedule = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/reschedule',
-    summary: 'Move my booking',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/reschedule', 'Move my booking', 'booking'))
   .input(mine.extend(newTime))
   .errors(mayNotMove)
   .output(bookingDetails)
@@ -133,12 +107,7 @@ const aWeek = { message: `at most ${calendarDays} days, in order` }
  * is dragged whether it may be dropped there. The server has the last word.
  */
 const shopCalendarOf = query(inCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/calendar',
-    summary: 'Days of a shop',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/shops/{shopId}/calendar', 'Days of a shop', 'console'))
   .input(
     z
       .object({ shopId: id, fromDay: day, toDay: day.describe('Included') })
@@ -153,12 +122,7 @@ const shopCalendarOf = query(inCalendar)
  * within 5 seconds of a log-out, or of a right that is taken away.
  */
 const live = query(inCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/live',
-    summary: 'Changes of a shop, live',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/shops/{shopId}/live', 'Changes of a shop, live', 'console'))
   .errors(mayRefuse('too_many_streams'))
   .input(z.object({ shopId: id }))
   .output(eventIterator(z.object({ event: z.string(), bookingId: id.nullable(), at: instant })))
@@ -168,12 +132,7 @@ type OfArea = Exclude<Who, string>
 
 const onBooking = (path: `/${string}`, summary: string, who: OfArea = onCalendar) =>
   command(who)
-    .route({
-      method: 'POST',
-      path: `/console/bookings/{bookingId}${path}`,
-      summary,
-      tags: ['console'],
-    })
+    .route(at('POST', `/console/bookings/{bookingId}${path}`, summary, 'console'))
     .errors(mayRefuse('state_conflict'))
 
 const transition = (path: `/${string}`, summary: string, who?: OfArea) =>

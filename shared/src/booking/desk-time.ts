@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant, minor } from '../schema.ts'
 import { slotReason, visitRequest } from '../slot/contract.ts'
@@ -23,12 +23,14 @@ export type DeskStart = z.infer<typeof deskStart>
  * rule, as the desk is. `at` asks for one more start, of any minute; `now` for this one.
  */
 const deskTimes = query({ area: 'calendar', level: 'change' })
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/desk-times/{day}',
-    summary: 'Free times of a day, for the desk',
-    tags: ['console'],
-  })
+  .route(
+    at(
+      'GET',
+      '/console/shops/{shopId}/desk-times/{day}',
+      'Free times of a day, for the desk',
+      'console',
+    ),
+  )
   .input(
     visitRequest.extend({
       shopId: id,
@@ -61,12 +63,14 @@ const deskTimes = query({ area: 'calendar', level: 'change' })
  * with `staffId` for its first item. None for a visit that cannot be moved.
  */
 const moveTimes = query({ area: 'calendar', level: 'change' })
-  .route({
-    method: 'GET',
-    path: '/console/bookings/{bookingId}/move-times/{day}',
-    summary: 'Where a visit could be moved to on a day',
-    tags: ['console'],
-  })
+  .route(
+    at(
+      'GET',
+      '/console/bookings/{bookingId}/move-times/{day}',
+      'Where a visit could be moved to on a day',
+      'console',
+    ),
+  )
   .input(z.object({ bookingId: id, day, staffId: id.optional() }))
   .errors(mayRefuse('business_suspended'))
   .output(

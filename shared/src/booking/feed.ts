@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { instant } from '../schema.ts'
 
 const openFeedData = z.object({
@@ -19,7 +19,7 @@ const wanted = z.object({
 
 /** The private address of the reader’s calendar feed, if it is open, and since when. */
 const feed = query('signed_in')
-  .route({ method: 'GET', path: '/feed', summary: 'My calendar feed', tags: ['booking'] })
+  .route(at('GET', '/feed', 'My calendar feed', 'booking'))
   .output(answer)
 
 /**
@@ -27,51 +27,33 @@ const feed = query('signed_in')
  * log-in. One that is open already is answered again, unless it is to be replaced.
  */
 const openFeed = command('signed_in')
-  .route({ method: 'POST', path: '/feed', summary: 'Open my calendar feed', tags: ['booking'] })
+  .route(at('POST', '/feed', 'Open my calendar feed', 'booking'))
   .input(wanted)
   .output(answer)
 
 /** Ends the address. What calendars have read already stays in them until it is removed there. */
 const closeFeed = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/feed/close',
-    summary: 'Close my calendar feed',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/feed/close', 'Close my calendar feed', 'booking'))
   .output(answer)
 
 const inCalendar = { area: 'calendar', level: 'view' } as const
 
 /** The same for the member's own work as a therapist; `isTherapist` is false for who has none. */
 const therapistFeed = query(inCalendar)
-  .route({
-    method: 'GET',
-    path: '/console/therapist/feed',
-    summary: 'My calendar feed as a therapist',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/therapist/feed', 'My calendar feed as a therapist', 'console'))
   .output(answer.extend({ isTherapist: z.boolean() }))
 
 /** It tells when, where, which service and the guest's first name. Errors: `not_found` for a member who is no therapist. */
 const openTherapistFeed = command(inCalendar)
-  .route({
-    method: 'POST',
-    path: '/console/therapist/feed',
-    summary: 'Open my calendar feed as a therapist',
-    tags: ['console'],
-  })
+  .route(at('POST', '/console/therapist/feed', 'Open my calendar feed as a therapist', 'console'))
   .input(wanted)
   .output(answer)
 
 /** Errors: `not_found` for a member who is no therapist. */
 const closeTherapistFeed = command(inCalendar)
-  .route({
-    method: 'POST',
-    path: '/console/therapist/feed/close',
-    summary: 'Close my calendar feed as a therapist',
-    tags: ['console'],
-  })
+  .route(
+    at('POST', '/console/therapist/feed/close', 'Close my calendar feed as a therapist', 'console'),
+  )
   .output(answer)
 
 export const feedContract = {

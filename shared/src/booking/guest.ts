@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
@@ -7,6 +7,8 @@ import { wish } from '../slot/contract.ts'
 import { mostGuests, mostServices } from '../slot/request.ts'
 import { tellClient } from './desk-time.ts'
 import { bookingDetails, visit } from './schema.ts'
+
+const ofGuest = '/bookings/{bookingId}/guests/{guestPosition}'
 
 export const guestNames = z
   .array(nameText(120).nullable())
@@ -53,12 +55,7 @@ const oneGuest = z.object({
  * Errors: `state_conflict` when they have left already.
  */
 const cancelGuest = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/guests/{guestPosition}/cancel',
-    summary: 'Cancel for one guest of my booking',
-    tags: ['booking'],
-  })
+  .route(at('POST', `${ofGuest}/cancel`, 'Cancel for one guest of my booking', 'booking'))
   .input(oneGuest.extend({ expectedFeeMinor: z.int().min(0) }))
   .errors(mayRefuse('state_conflict', 'price_changed'))
   .output(bookingDetails)
@@ -68,24 +65,21 @@ const cancelGuest = command('signed_in')
  * `expectedTotalMinor` is what the whole visit then costs. Price and errors: as `booking.reschedule`.
  */
 const rescheduleGuest = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/guests/{guestPosition}/reschedule',
-    summary: 'Move one guest of my booking',
-    tags: ['booking'],
-  })
+  .route(at('POST', `${ofGuest}/reschedule`, 'Move one guest of my booking', 'booking'))
   .input(oneGuest.extend(newTime))
   .errors(mayNotMove)
   .output(bookingDetails)
 
 /** The shop takes one guest out of a visit, whose share goes back; also when the others have arrived. */
 const cancelGuestByShop = command({ area: 'calendar', level: 'change' })
-  .route({
-    method: 'POST',
-    path: '/console/bookings/{bookingId}/guests/{guestPosition}/cancel',
-    summary: 'The shop cancels for one guest; their share goes back',
-    tags: ['console'],
-  })
+  .route(
+    at(
+      'POST',
+      `/console${ofGuest}/cancel`,
+      'The shop cancels for one guest; their share goes back',
+      'console',
+    ),
+  )
   .input(oneGuest.extend({ tellClient }))
   .errors(mayRefuse('state_conflict'))
   .output(visit)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { nameText } from '../identity/name.ts'
 import { bilingual, id, instant } from '../schema.ts'
@@ -56,12 +56,7 @@ const oneGuest = z.object({
 
 const ofGuest = (path: `/${string}`, summary: string) =>
   command('signed_in')
-    .route({
-      method: 'POST',
-      path: `/bookings/{bookingId}/guests/{guestPosition}${path}`,
-      summary,
-      tags: ['booking'],
-    })
+    .route(at('POST', `/bookings/{bookingId}/guests/{guestPosition}${path}`, summary, 'booking'))
     .input(oneGuest)
     .errors(mayRefuse('state_conflict'))
 
@@ -80,12 +75,7 @@ const uninvite = ofGuest('/uninvite', 'End the link of a guest').output(
 
 /** What a guest reads at their link. Errors: `not_found` once it has ended. */
 const invitation = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/invitations/{token}',
-    summary: 'My part of a visit, as an invited guest',
-    tags: ['booking'],
-  })
+  .route(at('GET', '/invitations/{token}', 'My part of a visit, as an invited guest', 'booking'))
   .input(z.object({ token }))
   .output(invitationData)
 
@@ -99,12 +89,7 @@ const consents = {
  * answered again without it, an earlier note is forgotten. Errors: `state_conflict` once the visit is past or off.
  */
 const answerInvitation = command('anyone')
-  .route({
-    method: 'POST',
-    path: '/invitations/{token}',
-    summary: 'Fill in my details, as an invited guest',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/invitations/{token}', 'Fill in my details, as an invited guest', 'booking'))
   .input(
     z
       .object({

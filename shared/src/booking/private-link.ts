@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
@@ -16,12 +16,7 @@ export const linkDaysAfterVisit = 30
  * the same; `replace` ends the one before. Errors: `state_conflict` unless the visit is booked and lies ahead.
  */
 const openLink = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/link',
-    summary: 'The private link of my booking',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/link', 'The private link of my booking', 'booking'))
   .input(z.object({ bookingId: id, replace: z.boolean().default(false) }))
   .errors(mayRefuse('state_conflict'))
   .output(z.object({ url: z.string() }))
@@ -35,36 +30,25 @@ export type VisitByLink = z.infer<typeof visitByLink>
 
 /** The visit of a link. Errors: `not_found` once it has ended, 30 days after the visit at the latest. */
 const byLink = query('anyone', { callsPerMinute: 60 })
-  .route({
-    method: 'GET',
-    path: '/visits/{visitToken}',
-    summary: 'A visit, by its private link',
-    tags: ['booking'],
-  })
+  .route(at('GET', '/visits/{visitToken}', 'A visit, by its private link', 'booking'))
   .input(z.object({ visitToken }))
   .errors(mayRefuse('too_many_requests'))
   .output(visitByLink)
 
 /** Cancels the visit of a link. Fee, refund and errors: as `booking.cancel`. */
 const cancelByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/visits/{visitToken}/cancel',
-    summary: 'Cancel a visit, by its private link',
-    tags: ['booking'],
-  })
+  .route(
+    at('POST', '/visits/{visitToken}/cancel', 'Cancel a visit, by its private link', 'booking'),
+  )
   .input(z.object({ visitToken, expectedFeeMinor: z.int().min(0) }))
   .errors(mayRefuse('state_conflict', 'price_changed', 'too_many_requests'))
   .output(visitByLink)
 
 /** Moves all of the visit of a link. Price, refund and errors: as `booking.reschedule`. */
 const rescheduleByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/visits/{visitToken}/reschedule',
-    summary: 'Move a visit, by its private link',
-    tags: ['booking'],
-  })
+  .route(
+    at('POST', '/visits/{visitToken}/reschedule', 'Move a visit, by its private link', 'booking'),
+  )
   .input(z.object({ visitToken, ...newTime }))
   .errors(mayNotMove)
   .errors(mayRefuse('too_many_requests'))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { price } from '../offer/contract.ts'
@@ -81,7 +81,7 @@ export type Receipt = z.infer<typeof receiptData>
 
 const ofBooking = (path: `/${string}`, summary: string, limit?: { callsPerMinute: number }) =>
   query('signed_in', limit)
-    .route({ method: 'GET', path: `/bookings/{bookingId}${path}`, summary, tags: ['booking'] })
+    .route(at('GET', `/bookings/{bookingId}${path}`, summary, 'booking'))
     .errors(mayRefuse('state_conflict'))
 
 /** The receipt of the reader’s visit. A time that was only held has none: `state_conflict`. */

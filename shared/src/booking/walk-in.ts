@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -40,10 +40,12 @@ const walkInCustomer = z.union([
  */
 export const walkIn = command(onCalendar)
   .route({
-    method: 'POST',
-    path: '/console/shops/{shopId}/walk-ins',
-    summary: 'Book somebody who walks in or calls',
-    tags: ['console'],
+    ...at(
+      'POST',
+      '/console/shops/{shopId}/walk-ins',
+      'Book somebody who walks in or calls',
+      'console',
+    ),
     successStatus: 201,
   })
   .input(

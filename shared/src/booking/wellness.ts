@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { wellnessNotes } from '../identity/wellness.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
@@ -13,12 +13,14 @@ import { bookingDetails } from './schema.ts'
  * `visit_without_client` when nobody's name is on it, `notes_unconfirmed`, `notes_not_for_you`.
  */
 const openWellness = command({ area: 'calendar', level: 'view' })
-  .route({
-    method: 'POST',
-    path: '/console/bookings/{bookingId}/wellness',
-    summary: 'Open the wellness notes of who booked',
-    tags: ['booking'],
-  })
+  .route(
+    at(
+      'POST',
+      '/console/bookings/{bookingId}/wellness',
+      'Open the wellness notes of who booked',
+      'booking',
+    ),
+  )
   .errors(
     mayRefuse(
       'state_conflict',
@@ -41,12 +43,14 @@ const openWellness = command({ area: 'calendar', level: 'view' })
  * notes. Saying it twice is saying it once. Errors: `state_conflict` when the visit is over.
  */
 const recognise = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/recognise',
-    summary: 'Say that a visit booked at the desk is mine',
-    tags: ['booking'],
-  })
+  .route(
+    at(
+      'POST',
+      '/bookings/{bookingId}/recognise',
+      'Say that a visit booked at the desk is mine',
+      'booking',
+    ),
+  )
   .errors(mayRefuse('state_conflict'))
   .input(z.object({ bookingId: id }))
   .output(bookingDetails)

@@ -1,17 +1,12 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { bilingual, id, instant } from '../schema.ts'
 import { areas, levels, roles } from './permission.ts'
 
 /** The member's own place in the business: role, permissions by area, and the shops to switch between. */
 const me = query('staff')
-  .route({
-    method: 'GET',
-    path: '/console/me',
-    summary: 'Who I am in the business',
-    tags: ['business'],
-  })
+  .route(at('GET', '/console/me', 'Who I am in the business', 'business'))
   .output(
     z.object({
       business: z.object({ id, name: z.string() }),
@@ -41,12 +36,7 @@ const me = query('staff')
 
 /** The businesses that the caller works for, by name; which of them they act for now. */
 const mine = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/console/businesses',
-    summary: 'Where I work',
-    tags: ['business'],
-  })
+  .route(at('GET', '/console/businesses', 'Where I work', 'business'))
   .output(
     z.object({
       businesses: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })),
@@ -56,12 +46,7 @@ const mine = query('signed_in')
 
 /** From now on this session acts for that business. Errors: `not_found` where they do not work there. */
 const choose = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/console/businesses/{businessId}/choose',
-    summary: 'Act for this business',
-    tags: ['business'],
-  })
+  .route(at('POST', '/console/businesses/{businessId}/choose', 'Act for this business', 'business'))
   .input(z.object({ businessId: id }))
   .output(z.object({ businessId: id }))
 
@@ -73,12 +58,7 @@ const profile = z.object({
 
 /** The businesses whose shops can be booked, by name: at most 50. */
 const list = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/businesses',
-    summary: 'The businesses behind the shops',
-    tags: ['business'],
-  })
+  .route(at('GET', '/businesses', 'The businesses behind the shops', 'business'))
   .output(z.object({ businesses: z.array(profile) }))
 
 export const businessProfile = profile.extend({
@@ -101,12 +81,7 @@ export type BusinessProfile = z.infer<typeof businessProfile>
 
 /** What a business says of itself: its story, what it stands for, its certificates and how to reach it. */
 const get = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/businesses/{businessId}',
-    summary: 'One business',
-    tags: ['business'],
-  })
+  .route(at('GET', '/businesses/{businessId}', 'One business', 'business'))
   .input(z.object({ businessId: id }))
   .output(businessProfile)
 

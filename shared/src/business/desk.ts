@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { deskKey, pin } from '../identity/desk.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -10,11 +10,11 @@ import { mayChangePeople, people, peoplePath } from './member.ts'
 export const lockMinutes = [1, 5, 15, 60] as const
 
 const path = `${peoplePath}/desks` as const
-const tags = ['business']
+const tag = 'business'
 
 /** The browser that keeps this key is a shared desk from now on: members come in by a PIN. Errors: `desks_full`. */
 const open = command(mayChangePeople)
-  .route({ method: 'POST', path, summary: 'Make a browser a shared desk', tags })
+  .route(at('POST', path, 'Make a browser a shared desk', tag))
   .errors(mayRefuse('desks_full'))
   .input(
     z.object({
@@ -30,7 +30,7 @@ const open = command(mayChangePeople)
 
 /** Ends a shared desk: PINs no longer work there, and the member at work is logged out. Errors: `not_found`. */
 const close = command(mayChangePeople)
-  .route({ method: 'POST', path: `${path}/{deskId}/remove`, summary: 'Close a shared desk', tags })
+  .route(at('POST', `${path}/{deskId}/remove`, 'Close a shared desk', tag))
   .input(z.object({ deskId: id }))
   .output(people)
 
@@ -40,14 +40,14 @@ const mine = '/console/me/pin'
 
 /** Chooses the PIN by which one comes in at a shared desk; sessions that were opened by the one before end. Errors: `pin_easy`. */
 const save = command('staff')
-  .route({ method: 'POST', path: mine, summary: 'Choose my PIN', tags })
+  .route(at('POST', mine, 'Choose my PIN', tag))
   .errors(mayRefuse('pin_easy'))
   .input(z.object({ pin }))
   .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))
 
 /** Removes the reader’s PIN for shared desks. */
 const remove = command('staff')
-  .route({ method: 'POST', path: `${mine}/remove`, summary: 'Remove my PIN', tags })
+  .route(at('POST', `${mine}/remove`, 'Remove my PIN', tag))
   .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))
 
 export const pinContract = { save, remove }

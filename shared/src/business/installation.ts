@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { password, personName } from '../identity/credentials.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -8,12 +8,7 @@ import { id } from '../schema.ts'
 
 /** Whether this installation is not set up yet: then the link printed at start opens `installation.begin`. */
 const read = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/console/installation',
-    summary: 'Whether the installation is set up',
-    tags: ['business'],
-  })
+  .route(at('GET', '/console/installation', 'Whether the installation is set up', 'business'))
   .output(z.object({ isEmpty: z.boolean() }))
 
 /**
@@ -22,12 +17,7 @@ const read = query('anyone')
  * business; `password_too_short`, `password_common`; `email_taken`.
  */
 const begin = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/console/installation/begin',
-    summary: 'Set up an empty installation',
-    tags: ['business'],
-  })
+  .route(at('POST', '/console/installation/begin', 'Set up an empty installation', 'business'))
   .errors(
     mayRefuse(
       'set_up_over',

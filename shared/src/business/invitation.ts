@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { password, personName } from '../identity/credentials.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -13,7 +13,7 @@ export const invitationDays = 7
 
 const path = `${peoplePath}/invitations` as const
 const one = `${path}/{invitationId}` as const
-const tags = ['business']
+const tag = 'business'
 
 const sent = people.extend({
   code: z.string().nullable().describe('To be told to whom it is for; null: a mail was sent'),
@@ -25,7 +25,7 @@ const sent = people.extend({
  * one; `not_found` for a therapist that is somebody else's.
  */
 const send = command(mayChangePeople, { callsPerMinute: 20 })
-  .route({ method: 'POST', path, summary: 'Invite somebody', tags })
+  .route(at('POST', path, 'Invite somebody', tag))
   .errors(mayRefuse('right_not_held', 'people_full', 'already_member', 'too_many_requests'))
   .input(
     z.object({
@@ -40,21 +40,21 @@ const send = command(mayChangePeople, { callsPerMinute: 20 })
 
 /** The same with a new link or code; the previous one stops working. Errors: `right_not_held`, `invitation_over`, `not_found`. */
 const resend = command(mayChangePeople, { callsPerMinute: 20 })
-  .route({ method: 'POST', path: `${one}/resend`, summary: 'Send an invitation again', tags })
+  .route(at('POST', `${one}/resend`, 'Send an invitation again', tag))
   .errors(mayRefuse('right_not_held', 'invitation_over', 'too_many_requests'))
   .input(z.object({ invitationId: id }))
   .output(sent)
 
 /** Revokes an invitation. Errors: `invitation_over` where it was taken, `not_found`. */
 const revoke = command(mayChangePeople)
-  .route({ method: 'POST', path: `${one}/revoke`, summary: 'Revoke an invitation', tags })
+  .route(at('POST', `${one}/revoke`, 'Revoke an invitation', tag))
   .errors(mayRefuse('invitation_over'))
   .input(z.object({ invitationId: id }))
   .output(people)
 
 /** It opens again, by the same link or code. Errors: `right_not_held`, `invitation_over`, `not_found`. */
 const reopen = command(mayChangePeople)
-  .route({ method: 'POST', path: `${one}/reopen`, summary: 'Take a revocation back', tags })
+  .route(at('POST', `${one}/reopen`, 'Take a revocation back', tag))
   .errors(mayRefuse('right_not_held', 'invitation_over'))
   .input(z.object({ invitationId: id }))
   .output(people)
@@ -70,7 +70,7 @@ const guesses = { callsPerMinute: 20 }
 
 /** What an invitation is for. Errors: `invitation_over` for one that was taken, revoked or is too old; `not_found`. */
 const read = query('anyone', guesses)
-  .route({ method: 'GET', path: taken, summary: 'Read an invitation', tags })
+  .route(at('GET', taken, 'Read an invitation', tag))
   .errors(mayRefuse('invitation_over', 'too_many_requests'))
   .input(z.object({ invitationToken }))
   .output(
@@ -86,7 +86,7 @@ const read = query('anyone', guesses)
 
 /** Accepts an invitation with the caller’s account, and switches to that business. Errors: `invitation_over`, `already_member`, `people_full`. */
 const accept = command('signed_in', guesses)
-  .route({ method: 'POST', path: `${taken}/accept`, summary: 'Take an invitation', tags })
+  .route(at('POST', `${taken}/accept`, 'Take an invitation', tag))
   .errors(mayRefuse('invitation_over', 'already_member', 'people_full', 'too_many_requests'))
   .input(z.object({ invitationToken }))
   .output(z.object({ businessId: id }))
@@ -96,7 +96,7 @@ const accept = command('signed_in', guesses)
  * Errors: `invitation_over`, `people_full`, `email_taken`, `password_too_short`, `password_common`.
  */
 const join = command('anyone', guesses)
-  .route({ method: 'POST', path: `${taken}/join`, summary: 'Join with a new account', tags })
+  .route(at('POST', `${taken}/join`, 'Join with a new account', tag))
   .errors(
     mayRefuse(
       'invitation_over',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { areas, changeableRoles, levels, roles } from './permission.ts'
@@ -69,11 +69,11 @@ export type People = z.infer<typeof people>
 export const peoplePath = '/console/people'
 export const mayChangePeople = { area: 'setting', level: 'change' } as const
 const one = `${peoplePath}/members/{memberId}` as const
-const tags = ['business']
+const tag = 'business'
 
 /** Who works for the business, who was asked to, and what each role may do. */
 const list = query({ area: 'setting', level: 'view' })
-  .route({ method: 'GET', path: peoplePath, summary: 'People and rights', tags })
+  .route(at('GET', peoplePath, 'People and rights', tag))
   .output(people)
 
 /**
@@ -81,21 +81,21 @@ const list = query({ area: 'setting', level: 'view' })
  * the caller; `last_owner`; `not_found`, also for a therapist that is somebody else's.
  */
 const save = command(mayChangePeople)
-  .route({ method: 'POST', path: one, summary: 'Change a member', tags })
+  .route(at('POST', one, 'Change a member', tag))
   .errors(mayRefuse('right_not_held', 'last_owner'))
   .input(z.object({ memberId: id, memberRole: z.enum(roles), servesAs: id.nullable() }))
   .output(people)
 
 /** They see nothing of the business from now on, wherever they are logged in. Errors: as `member.save`. */
 const remove = command(mayChangePeople)
-  .route({ method: 'POST', path: `${one}/remove`, summary: 'Take somebody out', tags })
+  .route(at('POST', `${one}/remove`, 'Take somebody out', tag))
   .errors(mayRefuse('right_not_held', 'last_owner'))
   .input(z.object({ memberId: id }))
   .output(people)
 
 /** Takes back who was taken out within a day, as they were; who is back already stays so. Errors: `right_not_held`, `people_full`, `not_found`. */
 const restore = command(mayChangePeople)
-  .route({ method: 'POST', path: `${one}/restore`, summary: 'Take somebody back', tags })
+  .route(at('POST', `${one}/restore`, 'Take somebody back', tag))
   .errors(mayRefuse('right_not_held', 'people_full'))
   .input(z.object({ memberId: id }))
   .output(people)
@@ -105,12 +105,7 @@ const restore = command(mayChangePeople)
  * more than the caller, before or after.
  */
 const saveLevels = command(mayChangePeople)
-  .route({
-    method: 'POST',
-    path: `${peoplePath}/roles/{changedRole}`,
-    summary: 'Change what a role may do',
-    tags,
-  })
+  .route(at('POST', `${peoplePath}/roles/{changedRole}`, 'Change what a role may do', tag))
   .errors(mayRefuse('right_not_held'))
   .input(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { cursor, id, instant, limit } from '../schema.ts'
 
 const states = ['open', 'suspended'] as const
@@ -38,7 +38,7 @@ const one = `${path}/{businessId}` as const
 
 /** All businesses of the installation by name; `text` looks in names and in the names and cities of their shops, without accents. */
 const directory = query('platform_admin')
-  .route({ method: 'GET', path, summary: 'All businesses', tags: ['platform'] })
+  .route(at('GET', path, 'All businesses', 'platform'))
   .input(
     z.object({
       text: z.string().trim().max(100).optional(),
@@ -51,12 +51,7 @@ const directory = query('platform_admin')
 
 /** One business as the platform sees it. Errors: `not_found`. */
 const ofPlatform = query('platform_admin')
-  .route({
-    method: 'GET',
-    path: one,
-    summary: 'One business, for the platform',
-    tags: ['platform'],
-  })
+  .route(at('GET', one, 'One business, for the platform', 'platform'))
   .input(z.object({ businessId: id }))
   .output(standing)
 
@@ -66,18 +61,13 @@ const ofPlatform = query('platform_admin')
  * suspended already changes nothing. Errors: `not_found`.
  */
 const suspend = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${one}/suspend`,
-    summary: 'Suspend a business',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${one}/suspend`, 'Suspend a business', 'platform'))
   .input(z.object({ businessId: id, reason: z.string().trim().min(1).max(1_000) }))
   .output(standing)
 
 /** Opens a suspended business again, as it was; lifting twice is lifting once. Errors: `not_found`. */
 const lift = command('platform_admin')
-  .route({ method: 'POST', path: `${one}/lift`, summary: 'Lift a suspension', tags: ['platform'] })
+  .route(at('POST', `${one}/lift`, 'Lift a suspension', 'platform'))
   .input(z.object({ businessId: id }))
   .output(standing)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { channels } from '../notification/kinds.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -9,7 +9,7 @@ import { audience } from '../customer/audience.ts'
 
 const area = 'message'
 const path = '/console/campaigns'
-const tags = ['campaign']
+const tag = 'campaign'
 
 const subjectLine = nameText(campaignLimits.subjectLength)
 const text = z.string().trim().min(1).max(campaignLimits.textLength)
@@ -59,7 +59,7 @@ const answer = z.object({ campaign })
 
 /** The campaigns of the business, the newest first, with how often at most a client hears of it. */
 const list = query({ area, level: 'view' })
-  .route({ method: 'GET', path, summary: 'The campaigns of a business', tags })
+  .route(at('GET', path, 'The campaigns of a business', tag))
   .input(z.object({ cursor, limit }))
   .output(
     z.object({
@@ -70,13 +70,13 @@ const list = query({ area, level: 'view' })
   )
 
 const get = query({ area, level: 'view' })
-  .route({ method: 'GET', path: `${path}/{campaignId}`, summary: 'One campaign', tags })
+  .route(at('GET', `${path}/{campaignId}`, 'One campaign', tag))
   .input(z.object({ campaignId: id }))
   .output(answer)
 
 /** How many clients a segment has now, and how many of them would be told. Errors: `invalid_input`. */
 const count = query({ area, level: 'view' }, { callsPerMinute: 120 })
-  .route({ method: 'GET', path: `${path}/count`, summary: 'Count the clients of a segment', tags })
+  .route(at('GET', `${path}/count`, 'Count the clients of a segment', tag))
   .input(z.object({ segment: audience.prefault({}) }))
   .errors(mayRefuse('too_many_requests'))
   .output(
@@ -92,7 +92,7 @@ const count = query({ area, level: 'view' }, { callsPerMinute: 120 })
  * has changed meanwhile, `not_found`.
  */
 const save = command({ area, level: 'change' })
-  .route({ method: 'POST', path, summary: 'Write a campaign', tags })
+  .route(at('POST', path, 'Write a campaign', tag))
   .input(
     written.extend({
       campaignId: id.nullable().describe('Null: a new one'),
@@ -104,7 +104,7 @@ const save = command({ area, level: 'change' })
 
 /** A campaign as its reader would get it by mail, while it is written. */
 const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
-  .route({ method: 'GET', path: `${path}/preview`, summary: 'See a campaign’s mail', tags })
+  .route(at('GET', `${path}/preview`, 'See a campaign’s mail', tag))
   .input(
     written.pick({ action: true }).extend({
       subject: z.string().trim().max(campaignLimits.subjectLength).default(''),
@@ -119,12 +119,7 @@ const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
 
 /** Sends it to the caller by mail, in both languages and in any state. Errors: `not_found`. */
 const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: `${path}/{campaignId}/test`,
-    summary: 'Send a campaign to oneself',
-    tags,
-  })
+  .route(at('POST', `${path}/{campaignId}/test`, 'Send a campaign to oneself', tag))
   .input(z.object({ campaignId: id }))
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ sentTo: z.string().describe('The address') }))
@@ -136,7 +131,7 @@ const minute = z.int().min(0).max(1_439)
  * `invalid_input` at `plannedDay` for a day that is over everywhere, `not_found`.
  */
 const plan = command({ area, level: 'change' })
-  .route({ method: 'POST', path: `${path}/{campaignId}/plan`, summary: 'Plan a campaign', tags })
+  .route(at('POST', `${path}/{campaignId}/plan`, 'Plan a campaign', tag))
   .input(
     z.object({
       campaignId: id,
@@ -151,14 +146,14 @@ const plan = command({ area, level: 'change' })
  * is nothing to stop, `not_found`.
  */
 const stop = command({ area, level: 'change' })
-  .route({ method: 'POST', path: `${path}/{campaignId}/stop`, summary: 'Stop a campaign', tags })
+  .route(at('POST', `${path}/{campaignId}/stop`, 'Stop a campaign', tag))
   .input(z.object({ campaignId: id }))
   .errors(mayRefuse('state_conflict'))
   .output(answer)
 
 /** Deletes a draft. Its text can be saved again. Errors: `state_conflict` where it is no draft, `not_found`. */
 const remove = command({ area, level: 'change' })
-  .route({ method: 'DELETE', path: `${path}/{campaignId}`, summary: 'Delete a draft', tags })
+  .route(at('DELETE', `${path}/{campaignId}`, 'Delete a draft', tag))
   .input(z.object({ campaignId: id }))
   .errors(mayRefuse('state_conflict'))
   .output(z.object({}))
@@ -167,12 +162,7 @@ const daysBetween = z.int().min(1).max(campaignLimits.daysBetween)
 
 /** How often at most a client hears of the business, over all its campaigns. */
 const limitNews = command({ area, level: 'change' })
-  .route({
-    method: 'PUT',
-    path: `${path}/limit`,
-    summary: 'Limit how often clients get news',
-    tags,
-  })
+  .route(at('PUT', `${path}/limit`, 'Limit how often clients get news', tag))
   .input(z.object({ daysBetween }))
   .output(z.object({ daysBetween: z.int() }))
 
@@ -184,13 +174,13 @@ const news = z.object({ businessName: z.string(), isWanted: z.boolean() })
 
 /** Whose news the link in a campaign is of, and whether its reader still wants it. Errors: `not_found`. */
 const ofLink = query('anyone')
-  .route({ method: 'GET', path: '/news', summary: 'Whose news a link is of', tags })
+  .route(at('GET', '/news', 'Whose news a link is of', tag))
   .input(z.object({ newsToken }))
   .output(news)
 
 /** Ends the news of that business for the reader of the link, or lets it come again. Errors: `not_found`. */
 const choose = command('anyone')
-  .route({ method: 'POST', path: '/news/choose', summary: 'End or take back news', tags })
+  .route(at('POST', '/news/choose', 'End or take back news', tag))
   .input(z.object({ newsToken, isWanted: z.boolean() }))
   .output(news)
 

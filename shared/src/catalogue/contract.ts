@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
 import { categoryKinds, productKinds } from './kinds.ts'
@@ -43,12 +43,7 @@ export type ServiceCard = z.infer<typeof serviceCard>
 
 /** What a shop offers, by category, in the shop's order and currency. */
 const menu = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/menu',
-    summary: 'The bookable menu of a shop',
-    tags: ['catalogue'],
-  })
+  .route(at('GET', '/shops/{shopId}/menu', 'The bookable menu of a shop', 'catalogue'))
   .input(z.object({ shopId: id }))
   .output(
     z.object({
@@ -66,12 +61,7 @@ const menu = query('anyone')
 
 /** The kinds of service that at least one shop offers. */
 const categories = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/categories',
-    summary: 'Kinds of service to browse',
-    tags: ['catalogue'],
-  })
+  .route(at('GET', '/categories', 'Kinds of service to browse', 'catalogue'))
   .output(
     z.object({
       categories: z.array(
@@ -100,12 +90,7 @@ export type ServiceDetails = z.infer<typeof serviceDetails>
 
 /** One service as a shop offers it, with what giving it takes. */
 const get = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/services/{serviceId}',
-    summary: 'One service of a shop',
-    tags: ['catalogue'],
-  })
+  .route(at('GET', '/shops/{shopId}/services/{serviceId}', 'One service of a shop', 'catalogue'))
   .input(z.object({ shopId: id, serviceId: id }))
   .output(serviceDetails)
 
@@ -149,18 +134,13 @@ export type Product = z.infer<typeof product>
 
 /** What shops sell to take home, the newest first: of one shop or of all, of one kind or any. Sold out ones stay listed. */
 const listProducts = query('anyone')
-  .route({ method: 'GET', path: '/products', summary: 'Products to take home', tags: ['product'] })
+  .route(at('GET', '/products', 'Products to take home', 'product'))
   .input(z.object({ shopId: id.optional(), kind: z.enum(productKinds).optional(), cursor, limit }))
   .output(z.object({ products: z.array(product), nextCursor: z.string().nullable() }))
 
 /** One product, with the shops that carry it and what each has left. */
 const getProduct = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/products/{productId}',
-    summary: 'One product',
-    tags: ['product'],
-  })
+  .route(at('GET', '/products/{productId}', 'One product', 'product'))
   .input(
     z.object({ productId: id, shopId: id.optional().describe('The shop that is to stand first') }),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
@@ -112,14 +112,13 @@ export type ManagedCatalogue = z.infer<typeof managedCatalogue>
 const area = 'catalogue'
 const path = '/console/catalogue'
 const change = () => command({ area, level: 'change' })
-const to = (at: string, summary: string) =>
-  ({ method: 'POST', path: `${path}/${at}`, summary, tags: ['catalogue'] }) as const
+const to = (end: string, summary: string) => at('POST', `${path}/${end}`, summary, 'catalogue')
 const one = z.object({ service: managedService })
 const version = z.int().min(0).max(2_147_483_646).describe('That which was read; 0 of a new one')
 
 /** All that a business offers, drafts and what is retired included; as many as the limits let it have. */
 const ofBusiness = query({ area, level: 'view' })
-  .route({ method: 'GET', path, summary: 'All that a business offers', tags: ['catalogue'] })
+  .route(at('GET', path, 'All that a business offers', 'catalogue'))
   .output(managedCatalogue)
 
 /**

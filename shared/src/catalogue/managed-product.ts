@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
@@ -74,11 +74,11 @@ export type ManagedProduct = z.infer<typeof managedProduct>
 const area = 'catalogue'
 const path = '/console/products'
 const answer = z.object({ product: managedProduct })
-const tags = ['product']
+const tag = 'product'
 
 /** All products of the business, those that are published first, then by their name; and the pictures they may have. */
 const ofBusiness = query({ area, level: 'view' })
-  .route({ method: 'GET', path, summary: 'The products of a business', tags })
+  .route(at('GET', path, 'The products of a business', tag))
   .input(z.object({ cursor, limit }))
   .output(
     z.object({
@@ -101,7 +101,7 @@ const sameLabel = (all: readonly { label: { en: string; fr: string } }[]) =>
  * a picture or a variant.
  */
 const save = command({ area, level: 'change' })
-  .route({ method: 'POST', path, summary: 'Make or change a product', tags })
+  .route(at('POST', path, 'Make or change a product', tag))
   .input(
     terms.extend({
       productId: id.nullable().describe('Null: a new one'),
@@ -119,12 +119,7 @@ const save = command({ area, level: 'change' })
 
 /** Publishes a product, or takes it out of the shops. What is ordered stays. Errors: `not_found`. */
 const publish = command({ area, level: 'change' })
-  .route({
-    method: 'PUT',
-    path: `${path}/{productId}/published`,
-    summary: 'Publish or retire a product',
-    tags,
-  })
+  .route(at('PUT', `${path}/{productId}/published`, 'Publish or retire a product', tag))
   .input(z.object({ productId: id, isActive: z.boolean() }))
   .output(answer)
 
@@ -138,12 +133,7 @@ const stockPath = '/console/product-variants/{variantId}/stock'
  * would be left than are set aside.
  */
 const moveStock = command({ area, level: 'change' })
-  .route({
-    method: 'POST',
-    path: stockPath,
-    summary: 'Change the stock of a shop',
-    tags,
-  })
+  .route(at('POST', stockPath, 'Change the stock of a shop', tag))
   .input(
     z
       .object({
@@ -170,12 +160,7 @@ const movement = z.object({
 
 /** What became of the units of a variant at a shop, the newest first: at most the last 100. Errors: `not_found`. */
 const movements = query({ area, level: 'view' })
-  .route({
-    method: 'GET',
-    path: stockPath,
-    summary: 'The history of a stock',
-    tags,
-  })
+  .route(at('GET', stockPath, 'The history of a stock', tag))
   .input(z.object({ variantId: id, shopId: id }))
   .output(z.object({ movements: z.array(movement) }))
 

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit, photoBytes, photoWidth, picture } from '../schema.ts'
 import { deskChatContract } from './desk.ts'
@@ -19,7 +19,7 @@ import {
   written,
 } from './schema.ts'
 
-const tags = ['chat']
+const tag = 'chat'
 
 const ownChat = z.object({
   id: id.nullable().describe('Null until the first message is written'),
@@ -47,35 +47,30 @@ export type OwnChat = z.infer<typeof ownChat>
 
 /** My conversations, the latest first; with `q` those in which it was said, or whose shop is called so. */
 const list = query('signed_in')
-  .route({ method: 'GET', path: '/chats', summary: 'My conversations', tags })
+  .route(at('GET', '/chats', 'My conversations', tag))
   .input(z.object({ q: z.string().trim().max(100).default(''), cursor, limit }))
   .output(z.object({ chats: z.array(ownChat), nextCursor: z.string().nullable() }))
 
 /** How many messages of shops I have not read. */
 const unread = query('signed_in')
-  .route({ method: 'GET', path: '/chats/unread', summary: 'My unread messages', tags })
+  .route(at('GET', '/chats/unread', 'My unread messages', tag))
   .output(z.object({ unread: z.int() }))
 
 /** A conversation of mine. Errors: `not_found`. */
 const get = query('signed_in')
-  .route({ method: 'GET', path: '/chats/{chatId}', summary: 'A conversation of mine', tags })
+  .route(at('GET', '/chats/{chatId}', 'A conversation of mine', tag))
   .input(z.object({ chatId: id }))
   .output(ownChat)
 
 /** My conversation with a shop, also before anything is written there. Errors: `not_found` for an unknown shop. */
 const withShop = query('signed_in')
-  .route({ method: 'GET', path: '/shops/{shopId}/chat', summary: 'My chat with a shop', tags })
+  .route(at('GET', '/shops/{shopId}/chat', 'My chat with a shop', tag))
   .input(z.object({ shopId: id }))
   .output(ownChat)
 
 /** Messages of a conversation of mine, in their order. Errors: `not_found`. */
 const read = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/chats/{chatId}/messages',
-    summary: 'Messages of a conversation',
-    tags,
-  })
+  .route(at('GET', '/chats/{chatId}/messages', 'Messages of a conversation', tag))
   .input(z.object({ chatId: id, ...messagePage }))
   .output(messages)
 
@@ -93,7 +88,7 @@ const cannotBeSent = mayRefuse(
  * `too_many_requests`.
  */
 const send = command('signed_in', { callsPerMinute: chatRules.perMinute.client })
-  .route({ method: 'POST', path: '/shops/{shopId}/chat', summary: 'Write to a shop', tags })
+  .route(at('POST', '/shops/{shopId}/chat', 'Write to a shop', tag))
   .input(z.object({ shopId: id, ...written }))
   .errors(cannotBeSent)
   .output(sent)
@@ -109,38 +104,33 @@ const photoFaults = mayRefuse(
 
 /** Sends a photo: a form with `file`. Nothing of camera or place stays in it. Errors: as `send`, and of the picture. */
 const sendPhoto = command('signed_in', { callsPerMinute: 20 })
-  .route({ method: 'POST', path: '/shops/{shopId}/chat/photo', summary: 'Send a photo', tags })
+  .route(at('POST', '/shops/{shopId}/chat/photo', 'Send a photo', tag))
   .input(z.object({ shopId: id, messageId, file: photoFile }))
   .errors(photoFaults)
   .output(sent)
 
 /** The photo of a message, only for those who may read it. Errors: `not_found`. */
 const photo = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/chats/{chatId}/photos/{messageId}',
-    summary: 'The photo of a message',
-    tags,
-  })
+  .route(at('GET', '/chats/{chatId}/photos/{messageId}', 'The photo of a message', tag))
   .input(z.object({ chatId: id, messageId, width: photoWidth }))
   .output(photoBytes)
 
 /** I have read up to this message; what was read stays read. Errors: `not_found`. */
 const markRead = command('signed_in')
-  .route({ method: 'POST', path: '/chats/{chatId}/read', summary: 'Mark as read', tags })
+  .route(at('POST', '/chats/{chatId}/read', 'Mark as read', tag))
   .input(z.object({ chatId: id, sequence }))
   .output(z.object({ myRead: z.int() }))
 
 /** Tells the shop that I am writing. Nothing changes by it, and nothing is kept of it, so it is asked like a question. Errors: `not_found`, `too_many_requests`. */
 const tellTyping = query('signed_in', { callsPerMinute: 60 })
-  .route({ method: 'GET', path: '/chats/{chatId}/typing', summary: 'I am writing', tags })
+  .route(at('GET', '/chats/{chatId}/typing', 'I am writing', tag))
   .input(z.object({ chatId: id }))
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ until: instant }))
 
 /** Ends the conversation for both, or takes that back. Errors: `not_found`. */
 const block = command('signed_in')
-  .route({ method: 'POST', path: '/chats/{chatId}/block', summary: 'Block a shop', tags })
+  .route(at('POST', '/chats/{chatId}/block', 'Block a shop', tag))
   .input(z.object({ chatId: id, isBlocked: z.boolean() }))
   .output(ownChat)
 
@@ -149,7 +139,7 @@ const block = command('signed_in')
  * once. Errors: `not_found`, also where nothing is written yet.
  */
 const report = command('signed_in', { callsPerMinute: 20 })
-  .route({ method: 'POST', path: '/chats/{chatId}/report', summary: 'Report a shop', tags })
+  .route(at('POST', '/chats/{chatId}/report', 'Report a shop', tag))
   .input(
     z.object({
       chatId: id,
@@ -166,7 +156,7 @@ const report = command('signed_in', { callsPerMinute: 20 })
  * their order, also those written since `after`. Limits and end as of `booking.live`. Errors: `not_found`, `too_many_streams`.
  */
 const live = query('signed_in')
-  .route({ method: 'GET', path: '/chats/live', summary: 'My conversations, live', tags })
+  .route(at('GET', '/chats/live', 'My conversations, live', tag))
   .errors(mayRefuse('too_many_streams'))
   .input(z.object(followed))
   .output(eventIterator(liveEvent))

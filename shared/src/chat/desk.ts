@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, flag, id, instant, limit, photoBytes, photoWidth } from '../schema.ts'
 import { chatDecisions, chatReportReasons, chatRules } from './rules.ts'
@@ -18,7 +18,7 @@ import {
   written,
 } from './schema.ts'
 
-const tags = ['chat']
+const tag = 'chat'
 const mayRead = { area: 'message', level: 'view' } as const
 const mayWrite = { area: 'message', level: 'change' } as const
 const ofChat = '/console/chats/{chatId}'
@@ -60,7 +60,7 @@ export type ShopChat = z.infer<typeof shopChat>
  * said or whose client is called so.
  */
 const ofBusiness = query(mayRead)
-  .route({ method: 'GET', path: '/console/chats', summary: 'Conversations', tags })
+  .route(at('GET', '/console/chats', 'Conversations', tag))
   .input(
     z.object({
       shopId: id.optional(),
@@ -75,7 +75,7 @@ const ofBusiness = query(mayRead)
 
 /** How many conversations wait to be read. */
 const shopUnread = query(mayRead)
-  .route({ method: 'GET', path: '/console/chats/unread', summary: 'Unread conversations', tags })
+  .route(at('GET', '/console/chats/unread', 'Unread conversations', tag))
   .output(z.object({ unread: z.int() }))
 
 /**
@@ -84,31 +84,28 @@ const shopUnread = query(mayRead)
  * ended it.
  */
 const openForVisit = command(mayWrite)
-  .route({
-    method: 'POST',
-    path: '/console/bookings/{bookingId}/chat',
-    summary: 'Open the conversation with a client',
-    tags,
-  })
+  .route(
+    at('POST', '/console/bookings/{bookingId}/chat', 'Open the conversation with a client', tag),
+  )
   .input(z.object({ bookingId: id }))
   .errors(mayRefuse('chat_without_account', 'chat_blocked'))
   .output(z.object({ chatId: id, shopId: id }))
 
 /** Visits of the client at this shop, those to come first, then the latest; twenty at most. Errors: `not_found`. */
 const visitsOfClient = query(mayRead)
-  .route({ method: 'GET', path: `${ofChat}/visits`, summary: 'Visits to speak of', tags })
+  .route(at('GET', `${ofChat}/visits`, 'Visits to speak of', tag))
   .input(one)
   .output(z.object({ visits: z.array(attachedVisit) }))
 
 /** One of them. Errors: `not_found`. */
 const shopGet = query(mayRead)
-  .route({ method: 'GET', path: ofChat, summary: 'A conversation with a client', tags })
+  .route(at('GET', ofChat, 'A conversation with a client', tag))
   .input(one)
   .output(shopChat)
 
 /** Its messages, in their order. Errors: `not_found`. */
 const shopRead = query(mayRead)
-  .route({ method: 'GET', path: `${ofChat}/messages`, summary: 'Messages of it', tags })
+  .route(at('GET', `${ofChat}/messages`, 'Messages of it', tag))
   .input(one.extend(messagePage))
   .output(messages)
 
@@ -116,14 +113,14 @@ const sent = z.object({ chatId: id, message: chatMessage })
 
 /** Writes to a client. Errors: as `chat.send`. */
 const answer = command(mayWrite, { callsPerMinute: chatRules.perMinute.shop })
-  .route({ method: 'POST', path: `${ofChat}/messages`, summary: 'Write to a client', tags })
+  .route(at('POST', `${ofChat}/messages`, 'Write to a client', tag))
   .input(one.extend(written))
   .errors(mayRefuse('chat_blocked', 'message_empty', 'too_many_requests'))
   .output(sent)
 
 /** Sends a photo. Errors: as `chat.sendPhoto`. */
 const answerPhoto = command(mayWrite, { callsPerMinute: 60 })
-  .route({ method: 'POST', path: `${ofChat}/photo`, summary: 'Send a client a photo', tags })
+  .route(at('POST', `${ofChat}/photo`, 'Send a client a photo', tag))
   .input(one.extend({ messageId, file: photoFile }))
   .errors(
     mayRefuse(
@@ -138,43 +135,43 @@ const answerPhoto = command(mayWrite, { callsPerMinute: 60 })
 
 /** The photo of a message. Errors: `not_found`. */
 const shopPhoto = query(mayRead)
-  .route({ method: 'GET', path: `${ofChat}/photos/{messageId}`, summary: 'A photo of it', tags })
+  .route(at('GET', `${ofChat}/photos/{messageId}`, 'A photo of it', tag))
   .input(one.extend({ messageId, width: photoWidth }))
   .output(photoBytes)
 
 /** Marks messages up to this one as read for the whole shop. Errors: `not_found`. */
 const shopMarkRead = command(mayWrite)
-  .route({ method: 'POST', path: `${ofChat}/read`, summary: 'Mark it as read', tags })
+  .route(at('POST', `${ofChat}/read`, 'Mark it as read', tag))
   .input(one.extend({ sequence }))
   .output(z.object({ ourRead: z.int() }))
 
 /** Tells the client that somebody is writing. Nothing changes by it, and nothing is kept of it, so it is asked like a question. Errors: `not_found`, `too_many_requests`. */
 const shopTellTyping = query(mayWrite, { callsPerMinute: 120 })
-  .route({ method: 'GET', path: `${ofChat}/typing`, summary: 'Somebody is writing', tags })
+  .route(at('GET', `${ofChat}/typing`, 'Somebody is writing', tag))
   .input(one)
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ until: instant }))
 
 /** Assigns it to a member who may answer, or to nobody. Errors: `not_found`. */
 const assign = command(mayWrite)
-  .route({ method: 'POST', path: `${ofChat}/assign`, summary: 'Assign it', tags })
+  .route(at('POST', `${ofChat}/assign`, 'Assign it', tag))
   .input(one.extend({ assigneeId: z.string().max(64).nullable() }))
   .output(shopChat)
 
 /** Who of the business may answer. */
 const colleagues = query(mayRead)
-  .route({ method: 'GET', path: '/console/chats/colleagues', summary: 'Who may answer', tags })
+  .route(at('GET', '/console/chats/colleagues', 'Who may answer', tag))
   .output(z.object({ colleagues: z.array(member) }))
 
 /** Blocks a client from writing, or unblocks them. Errors: `not_found`. */
 const blockClient = command(mayWrite)
-  .route({ method: 'POST', path: `${ofChat}/block`, summary: 'Block a client', tags })
+  .route(at('POST', `${ofChat}/block`, 'Block a client', tag))
   .input(one.extend({ isBlocked: z.boolean() }))
   .output(shopChat)
 
 /** Asks the platform to look at a message. Errors: as `chat.report`. */
 const reportClient = command(mayWrite)
-  .route({ method: 'POST', path: `${ofChat}/report`, summary: 'Report a client', tags })
+  .route(at('POST', `${ofChat}/report`, 'Report a client', tag))
   .input(
     one.extend({
       ...reportedMessage,
@@ -194,17 +191,12 @@ const quickAnswers = z.object({ quickAnswers: z.array(quickAnswer) })
 
 /** Answers of the business that are at hand, by their titles. */
 const listQuickAnswers = query(mayRead)
-  .route({ method: 'GET', path: '/console/quick-answers', summary: 'Quick answers', tags })
+  .route(at('GET', '/console/quick-answers', 'Quick answers', tag))
   .output(quickAnswers)
 
 /** Keeps one, or changes the one that is there under this id. Errors: `quick_answers_full`. */
 const saveQuickAnswer = command(mayWrite)
-  .route({
-    method: 'POST',
-    path: '/console/quick-answers',
-    summary: 'Keep a quick answer',
-    tags,
-  })
+  .route(at('POST', '/console/quick-answers', 'Keep a quick answer', tag))
   .input(
     z.object({
       quickAnswerId: id.describe('Made by whoever writes it'),
@@ -217,12 +209,7 @@ const saveQuickAnswer = command(mayWrite)
 
 /** Forgets one. Errors: `not_found`. */
 const removeQuickAnswer = command(mayWrite)
-  .route({
-    method: 'POST',
-    path: '/console/quick-answers/{quickAnswerId}/remove',
-    summary: 'Forget a quick answer',
-    tags,
-  })
+  .route(at('POST', '/console/quick-answers/{quickAnswerId}/remove', 'Forget a quick answer', tag))
   .input(z.object({ quickAnswerId: id }))
   .output(quickAnswers)
 
@@ -234,29 +221,19 @@ const closedAnswer = z.object({
 
 /** What a shop answers by itself while it is closed. Errors: `not_found`. */
 const getClosedAnswer = query(mayRead)
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/closed-answer',
-    summary: 'The answer of a closed shop',
-    tags,
-  })
+  .route(at('GET', '/console/shops/{shopId}/closed-answer', 'The answer of a closed shop', tag))
   .input(z.object({ shopId: id }))
   .output(closedAnswer)
 
 /** Sets or clears the answer sent while the shop is closed. Errors: `not_found`. */
 const saveClosedAnswer = command(mayWrite)
-  .route({
-    method: 'PUT',
-    path: '/console/shops/{shopId}/closed-answer',
-    summary: 'Say it anew',
-    tags,
-  })
+  .route(at('PUT', '/console/shops/{shopId}/closed-answer', 'Say it anew', tag))
   .input(z.object({ shopId: id, closedAnswer: answerText.nullable() }))
   .output(closedAnswer)
 
 /** All conversations of the business, live; as `chat.live`. Errors: `not_found`, `too_many_streams`. */
 const shopLive = query(mayRead)
-  .route({ method: 'GET', path: '/console/chats/live', summary: 'Conversations, live', tags })
+  .route(at('GET', '/console/chats/live', 'Conversations, live', tag))
   .errors(mayRefuse('too_many_streams'))
   .input(z.object(followed))
   .output(eventIterator(liveEvent))

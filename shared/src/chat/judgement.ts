@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { flag, id, instant, photoBytes, photoWidth } from '../schema.ts'
 import { chatAuthors, chatDecisions, chatReportReasons } from './rules.ts'
 import { chatMessage, messageId, sequence } from './schema.ts'
@@ -27,7 +27,7 @@ const reported = z.object({
 })
 export type ReportedChat = z.infer<typeof reported>
 
-const tags = ['platform']
+const tag = 'platform'
 const ofMessage =
   '/console/platform/businesses/{businessId}/chats/{chatId}/reports/{sequence}' as const
 const one = z.object({ businessId: id, chatId: id, sequence })
@@ -37,7 +37,7 @@ const one = z.object({ businessId: id, chatId: id, sequence })
  * first. Fifty at most. What was said is no part of it: `chat.openReport`.
  */
 const listReported = query('platform_admin')
-  .route({ method: 'GET', path: '/console/platform/chats', summary: 'Reported messages', tags })
+  .route(at('GET', '/console/platform/chats', 'Reported messages', tag))
   .input(z.object({ isJudged: flag.optional() }))
   .output(z.object({ reported: z.array(reported), waiting: z.int() }))
 
@@ -46,7 +46,7 @@ const listReported = query('platform_admin')
  * reads what others have said to each other leaves an entry. Errors: `not_found`, also where nobody has reported it.
  */
 const openReport = command('platform_admin')
-  .route({ method: 'POST', path: `${ofMessage}/open`, summary: 'Read what was reported', tags })
+  .route(at('POST', `${ofMessage}/open`, 'Read what was reported', tag))
   .input(one)
   .output(
     z.object({
@@ -58,12 +58,7 @@ const openReport = command('platform_admin')
 
 /** The photo of a message that a report covers, once the report was opened. Errors: `not_found`. */
 const reportedPhoto = query('platform_admin')
-  .route({
-    method: 'GET',
-    path: `${ofMessage}/photos/{messageId}`,
-    summary: 'A photo of what was reported',
-    tags,
-  })
+  .route(at('GET', `${ofMessage}/photos/{messageId}`, 'A photo of what was reported', tag))
   .input(one.extend({ messageId, width: photoWidth }))
   .output(photoBytes)
 
@@ -74,7 +69,7 @@ const reportedPhoto = query('platform_admin')
  * where no client has written it.
  */
 const judge = command('platform_admin')
-  .route({ method: 'POST', path: `${ofMessage}/judge`, summary: 'Judge what was reported', tags })
+  .route(at('POST', `${ofMessage}/judge`, 'Judge what was reported', tag))
   .input(
     one.extend({
       decision: z.enum(chatDecisions),
@@ -85,7 +80,7 @@ const judge = command('platform_admin')
 
 /** Takes a judgement back, with all that came of it; what was reported waits again. Errors: `not_found`. */
 const reopen = command('platform_admin')
-  .route({ method: 'POST', path: `${ofMessage}/reopen`, summary: 'Take a judgement back', tags })
+  .route(at('POST', `${ofMessage}/reopen`, 'Take a judgement back', tag))
   .input(one)
   .output(z.object({ decision: z.null() }))
 

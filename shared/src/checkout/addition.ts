@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bookingDetails } from '../booking/schema.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { itemRequest } from '../slot/contract.ts'
@@ -48,12 +48,7 @@ const mayNotAdd = mayRefuse(
  * that time). Changes nothing.
  */
 const quote = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/bookings/{bookingId}/addition',
-    summary: 'What adding a service would be',
-    tags: ['booking'],
-  })
+  .route(at('GET', '/bookings/{bookingId}/addition', 'What adding a service would be', 'booking'))
   .input(wanted)
   .errors(mayNotAdd)
   .output(
@@ -72,12 +67,7 @@ const quote = query('signed_in')
  * the spa. Errors: as `booking.reschedule`; `deposit_due` with what has to be paid before and the wallet has not.
  */
 const add = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/addition',
-    summary: 'Add a service to my booking',
-    tags: ['booking'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/addition', 'Add a service to my booking', 'booking'))
   .input(wanted.extend({ startsAt: instant, expectedTotalMinor: z.int().min(0) }))
   .errors(
     mayRefuse(

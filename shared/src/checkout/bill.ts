@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bookingState } from '../booking/schema.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { paymentStates, refundStates } from '../payment/states.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
@@ -106,22 +106,14 @@ const changeMoney = { area: 'money', level: 'change' } as const
 
 /** The bill of a visit, at any time: before it, after it, or of a fee for one that did not take place. */
 const get = query(seeMoney)
-  .route({
-    method: 'GET',
-    path: '/console/bookings/{bookingId}/bill',
-    summary: 'The bill of a visit',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/bookings/{bookingId}/bill', 'The bill of a visit', 'console'))
   .input(ofVisit)
   .output(bill)
 
 const onBill = (path: `/${string}`, summary: string) =>
-  command(changeMoney).route({
-    method: 'POST',
-    path: `/console/bookings/{bookingId}/bill${path}`,
-    summary,
-    tags: ['console'],
-  })
+  command(changeMoney).route(
+    at('POST', `/console/bookings/{bookingId}/bill${path}`, summary, 'console'),
+  )
 
 const tips = z
   .array(z.object({ staffId: id.nullable(), amountMinor: amount }))
@@ -211,12 +203,7 @@ export const billContract = { get, take, addTip, discount, changePrice, removeLi
  * `discount_too_large`, `bill_without_client`, `state_conflict` for a payment that never came in.
  */
 const refundPayment = command(changeMoney, { needsLogIn: true })
-  .route({
-    method: 'POST',
-    path: '/console/payments/{paymentId}/refund',
-    summary: 'Refund a payment',
-    tags: ['console'],
-  })
+  .route(at('POST', '/console/payments/{paymentId}/refund', 'Refund a payment', 'console'))
   .input(
     z.object({
       paymentId: id,
@@ -244,12 +231,9 @@ const refundPayment = command(changeMoney, { needsLogIn: true })
  * the wallet of nobody; `state_conflict` for what its provider still pays.
  */
 const payOut = command(changeMoney, { needsLogIn: true })
-  .route({
-    method: 'POST',
-    path: '/console/refunds/{refundId}/pay-out',
-    summary: 'Pay a refund out at the till',
-    tags: ['console'],
-  })
+  .route(
+    at('POST', '/console/refunds/{refundId}/pay-out', 'Pay a refund out at the till', 'console'),
+  )
   .input(
     z.object({
       refundId: id,

@@ -1,17 +1,19 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { savedCard } from '../payment/card.ts'
 import { id } from '../schema.ts'
 
 /** The cards of a visit's client that the desk may charge: its owner has agreed to that. */
 const ofVisit = query({ area: 'money', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/bookings/{bookingId}/cards',
-    summary: 'The cards that may be charged for a visit',
-    tags: ['card'],
-  })
+  .route(
+    at(
+      'GET',
+      '/console/bookings/{bookingId}/cards',
+      'The cards that may be charged for a visit',
+      'card',
+    ),
+  )
   .input(z.object({ bookingId: id }))
   .output(
     z.object({
@@ -26,12 +28,9 @@ const ofVisit = query({ area: 'money', level: 'view' })
  * first is declined (`card_stopped`), and stays due. `price_changed` where something else is due by now.
  */
 const charge = command({ area: 'money', level: 'change' })
-  .route({
-    method: 'POST',
-    path: '/console/bookings/{bookingId}/card-charge',
-    summary: 'Charge a client’s saved card',
-    tags: ['card'],
-  })
+  .route(
+    at('POST', '/console/bookings/{bookingId}/card-charge', 'Charge a client’s saved card', 'card'),
+  )
   .input(
     z.object({
       bookingId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/contact.ts'
@@ -17,12 +17,7 @@ const outcome = z.object({
 
 /** The held booking as it will be paid: lines, taxes, deadlines, and the ways to pay. */
 const quote = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/bookings/{bookingId}/checkout',
-    summary: 'What there is to pay',
-    tags: ['checkout'],
-  })
+  .route(at('GET', '/bookings/{bookingId}/checkout', 'What there is to pay', 'checkout'))
   .input(z.object({ bookingId: id }))
   .output(
     z.object({
@@ -73,12 +68,7 @@ const quote = query('signed_in')
 
 /** Keeps where the spa reaches the booker, of this visit and of the next ones. */
 const keepPhone = command('signed_in')
-  .route({
-    method: 'PUT',
-    path: '/bookings/{bookingId}/phone',
-    summary: 'Tell the spa my phone number',
-    tags: ['checkout'],
-  })
+  .route(at('PUT', '/bookings/{bookingId}/phone', 'Tell the spa my phone number', 'checkout'))
   .input(z.object({ bookingId: id, phone: contactPhone }))
   .output(z.object({ phone: z.string() }))
 
@@ -90,12 +80,7 @@ const offerCode = z.string().max(40).overwrite(offerCodeOf).min(1)
  * everybody it takes its place; offers never add up. Each code has its uses counted: who gives up a visit gives one back.
  */
 const applyCode = command('signed_in', { callsPerMinute: 60 })
-  .route({
-    method: 'PUT',
-    path: '/bookings/{bookingId}/offer-code',
-    summary: 'Use an offer code',
-    tags: ['checkout'],
-  })
+  .route(at('PUT', '/bookings/{bookingId}/offer-code', 'Use an offer code', 'checkout'))
   .input(z.object({ bookingId: id, code: offerCode.nullable() }))
   .errors(
     mayRefuse(
@@ -131,12 +116,7 @@ const applyCode = command('signed_in', { callsPerMinute: 60 })
  * what has happened.
  */
 const pay = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/pay',
-    summary: 'Pay and confirm',
-    tags: ['checkout'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/pay', 'Pay and confirm', 'checkout'))
   .input(
     z
       .object({
@@ -188,12 +168,14 @@ const pay = command('signed_in')
  * or says that it failed. While they have not answered it stays as it is. May be called at any time.
  */
 const resume = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/payments/{paymentId}/resume',
-    summary: 'Go on after an approval',
-    tags: ['checkout'],
-  })
+  .route(
+    at(
+      'POST',
+      '/bookings/{bookingId}/payments/{paymentId}/resume',
+      'Go on after an approval',
+      'checkout',
+    ),
+  )
   .input(z.object({ bookingId: id, paymentId: id }))
   .errors(
     mayRefuse(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { id, instant, minor } from '../schema.ts'
 
 export const disputeStates = ['open', 'under_review', 'won', 'lost'] as const
@@ -38,12 +38,7 @@ export type Dispute = z.infer<typeof dispute>
 
 /** The latest 100 disputes of the business: payments that a payer’s bank, or PayPal, took back until somebody decides. */
 const list = query({ area: 'money', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/disputes',
-    summary: 'Disputed payments',
-    tags: ['payment'],
-  })
+  .route(at('GET', '/console/disputes', 'Disputed payments', 'payment'))
   .output(z.object({ disputes: z.array(dispute).describe('Latest first') }))
 
 export const disputeContract = { list }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, limit, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
@@ -20,24 +20,16 @@ export type DeskOrder = z.infer<typeof deskOrder>
  * that are over, the newest first.
  */
 const atShop = query({ area: 'money', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/orders',
-    summary: 'The orders of a shop',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/orders', 'The orders of a shop', 'console'))
   .input(
     z.object({ shopId: id, which: z.enum(['waiting', 'over']).default('waiting'), cursor, limit }),
   )
   .output(z.object({ orders: z.array(deskOrder), nextCursor: z.string().nullable() }))
 
 const onOrder = (path: `/${string}`, summary: string, limits?: Parameters<typeof command>[1]) =>
-  command({ area: 'money', level: 'change' }, limits).route({
-    method: 'POST',
-    path: `/console/orders/{orderId}${path}`,
-    summary,
-    tags: ['console'],
-  })
+  command({ area: 'money', level: 'change' }, limits).route(
+    at('POST', `/console/orders/{orderId}${path}`, summary, 'console'),
+  )
 
 /** Marks it as ready to collect and notifies the client. Repeated it changes nothing. Errors: `state_conflict`. */
 const makeReady = onOrder('/ready', 'Say that an order is ready')

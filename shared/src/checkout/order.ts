@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
+import { cardOfTender, namesCard } from '../payment/card.ts'
 import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
@@ -87,30 +88,25 @@ const lines = z
  * is forgotten after a day. Errors: `product_sold_out` with the variant and what is left of it.
  */
 const open = command('signed_in', { callsPerMinute: 30 })
-  .route({ method: 'POST', path: '/orders', summary: 'Choose products', tags: ['order'] })
+  .route(at('POST', '/orders', 'Choose products', 'order'))
   .input(z.object({ shopId: id, lines }))
   .errors(mayRefuse('product_sold_out', 'business_suspended'))
   .output(order)
 
 /** One of my orders, and the ways to pay it. */
 const get = query('signed_in')
-  .route({ method: 'GET', path: '/orders/{orderId}', summary: 'One of my orders', tags: ['order'] })
+  .route(at('GET', '/orders/{orderId}', 'One of my orders', 'order'))
   .input(z.object({ orderId: id }))
   .output(order)
 
 /** My orders with all businesses, the newest first; baskets are not among them. */
 const list = query('signed_in')
-  .route({ method: 'GET', path: '/orders', summary: 'My orders', tags: ['order'] })
+  .route(at('GET', '/orders', 'My orders', 'order'))
   .input(z.object({ cursor, limit }))
   .output(z.object({ orders: z.array(orderFacts), nextCursor: z.string().nullable() }))
 
 const onOrder = (path: `/${string}`, summary: string) =>
-  command('signed_in').route({
-    method: 'POST',
-    path: `/orders/{orderId}${path}`,
-    summary,
-    tags: ['order'],
-  })
+  command('signed_in').route(at('POST', `/orders/{orderId}${path}`, summary, 'order'))
 
 /**
  * Reserves the units of a basket, to be paid when they are collected, by `collectBy` or with a coming visit at the same shop.
@@ -142,16 +138,9 @@ const pay = onOrder('/pay', 'Pay an order')
       .object({
         orderId: id,
         tender: z.enum([...onlineTenders, 'wallet']),
-        cardReference: z
-          .string()
-          .min(1)
-          .max(300)
-          .optional()
-          .describe('What the provider gave the browser for the card; `card` needs it'),
+        cardReference: cardOfTender,
       })
-      .refine(({ tender, cardReference }) => tender !== 'card' || cardReference !== undefined, {
-        path: ['cardReference'],
-      }),
+      .refine(namesCard, { path: ['cardReference'] }),
   )
   .errors(
     mayRefuse(

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
+import { cardOfTender, namesCard } from '../payment/card.ts'
 import { linkKinds } from '../payment/link-kind.ts'
 import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -34,12 +35,7 @@ export type PaymentLink = z.infer<typeof paymentLink>
 
 /** What a payment link asks for. Errors: `not_found` once it has ended. */
 const get = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/payment-links/{token}',
-    summary: 'What a payment link asks for',
-    tags: ['checkout'],
-  })
+  .route(at('GET', '/payment-links/{token}', 'What a payment link asks for', 'checkout'))
   .input(z.object({ token }))
   .output(paymentLink)
 
@@ -50,28 +46,16 @@ const get = query('anyone')
  * it meanwhile; `tender_not_available`, `card_declined`.
  */
 const pay = command('anyone', { callsPerMinute: 60 })
-  .route({
-    method: 'POST',
-    path: '/payment-links/{token}/pay',
-    summary: 'Pay by a link',
-    tags: ['checkout'],
-  })
+  .route(at('POST', '/payment-links/{token}/pay', 'Pay by a link', 'checkout'))
   .input(
     z
       .object({
         token,
         tender: z.enum(onlineTenders),
         expectedDueMinor: z.int().min(1).describe('What is due, as the reader has agreed to it'),
-        cardReference: z
-          .string()
-          .min(1)
-          .max(300)
-          .optional()
-          .describe('What the provider gave the browser for the card; `card` needs it'),
+        cardReference: cardOfTender,
       })
-      .refine(({ tender, cardReference }) => tender !== 'card' || cardReference !== undefined, {
-        path: ['cardReference'],
-      }),
+      .refine(namesCard, { path: ['cardReference'] }),
   )
   .errors(
     mayRefuse(
@@ -90,12 +74,7 @@ const pay = command('anyone', { callsPerMinute: 60 })
  * it is. May be called at any time. Errors: as `pay`.
  */
 const resume = command('anyone', { callsPerMinute: 60 })
-  .route({
-    method: 'POST',
-    path: '/payment-links/{token}/resume',
-    summary: 'Go on after an approval',
-    tags: ['checkout'],
-  })
+  .route(at('POST', '/payment-links/{token}/resume', 'Go on after an approval', 'checkout'))
   .input(z.object({ token }))
   .errors(
     mayRefuse(
@@ -130,12 +109,9 @@ export type Shares = z.infer<typeof shares>
 
 /** The bill of the reader’s visit, for payment by others. */
 const ofVisit = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/bookings/{bookingId}/payment-links',
-    summary: 'Who may pay my booking by link',
-    tags: ['checkout'],
-  })
+  .route(
+    at('GET', '/bookings/{bookingId}/payment-links', 'Who may pay my booking by link', 'checkout'),
+  )
   .input(ofBooking)
   .output(shares)
 
@@ -153,24 +129,14 @@ const oneShare = ofBooking.extend({
  * `state_conflict` unless the visit is booked and something is left to pay, of a share until the visit begins.
  */
 const make = command('signed_in', { callsPerMinute: 60 })
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/payment-links',
-    summary: 'Let somebody else pay',
-    tags: ['checkout'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/payment-links', 'Let somebody else pay', 'checkout'))
   .input(oneShare)
   .errors(mayRefuse('state_conflict'))
   .output(z.object({ url: z.string() }))
 
 /** Ends a link. What was paid by it stays paid. */
 const end = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/bookings/{bookingId}/payment-links/end',
-    summary: 'End a payment link',
-    tags: ['checkout'],
-  })
+  .route(at('POST', '/bookings/{bookingId}/payment-links/end', 'End a payment link', 'checkout'))
   .input(oneShare)
   .output(shares)
 
@@ -194,12 +160,7 @@ export type DeskLink = z.infer<typeof deskLink>
 
 /** By which links a visit may be paid. */
 const atDesk = query({ area: 'money', level: 'change' })
-  .route({
-    method: 'GET',
-    path: consolePath,
-    summary: 'The payment links of a visit',
-    tags: ['console'],
-  })
+  .route(at('GET', consolePath, 'The payment links of a visit', 'console'))
   .input(ofBooking)
   .output(deskLinks)
 
@@ -208,12 +169,7 @@ const atDesk = query({ area: 'money', level: 'change' })
  * where `email` is given. Errors: `more_than_due` with what is due; `state_conflict` for a visit that is only held.
  */
 const makeAtDesk = command({ area: 'money', level: 'change' })
-  .route({
-    method: 'POST',
-    path: consolePath,
-    summary: 'Ask for a payment by link',
-    tags: ['console'],
-  })
+  .route(at('POST', consolePath, 'Ask for a payment by link', 'console'))
   .input(
     ofBooking.extend({
       amountMinor: minor.min(1).max(100_000_000),
@@ -225,12 +181,7 @@ const makeAtDesk = command({ area: 'money', level: 'change' })
 
 /** Ends any link of the visit. What was paid by it stays paid. */
 const endAtDesk = command({ area: 'money', level: 'change' })
-  .route({
-    method: 'POST',
-    path: `${consolePath}/{linkId}/end`,
-    summary: 'End a payment link of a visit',
-    tags: ['console'],
-  })
+  .route(at('POST', `${consolePath}/{linkId}/end`, 'End a payment link of a visit', 'console'))
   .input(ofBooking.extend({ linkId: id }))
   .output(deskLinks)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id, instant, minor } from '../schema.ts'
 
@@ -75,12 +75,7 @@ const ofShop = z.object({ shopId: id })
 
 /** A day of a shop’s till, in the shop’s zone; without `day` today. */
 const dayOfTill = query({ area: 'money', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/till',
-    summary: 'A day of the till',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/shops/{shopId}/till', 'A day of the till', 'console'))
   .input(ofShop.extend({ day: day.optional() }))
   .output(tillDay)
 
@@ -91,10 +86,7 @@ const dayOfTill = query({ area: 'money', level: 'view' })
  */
 const countTill = command({ area: 'money', level: 'change' })
   .route({
-    method: 'POST',
-    path: '/console/shops/{shopId}/till/counts',
-    summary: 'Count the till',
-    tags: ['console'],
+    ...at('POST', '/console/shops/{shopId}/till/counts', 'Count the till', 'console'),
     successStatus: 201,
   })
   .input(
@@ -107,12 +99,9 @@ const countTill = command({ area: 'money', level: 'change' })
   .output(tillDay)
 
 const payingOut = (path: `/${string}`, summary: string) =>
-  command({ area: 'money', level: 'change' }, { needsLogIn: true }).route({
-    method: 'POST',
-    path: `/console/shops/{shopId}/till${path}`,
-    summary,
-    tags: ['console'],
-  })
+  command({ area: 'money', level: 'change' }, { needsLogIn: true }).route(
+    at('POST', `/console/shops/{shopId}/till${path}`, summary, 'console'),
+  )
 
 /**
  * Pays out in cash what a bank has sent back of money that was added to a wallet, such as after its account was deleted; from the

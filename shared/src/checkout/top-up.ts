@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
-import { providerNames } from '../payment/card.ts'
+import { at, command, query } from '../endpoint.ts'
+import { cardOfTender, namesCard, providerNames } from '../payment/card.ts'
 import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, id, instant, minor } from '../schema.ts'
@@ -19,12 +19,7 @@ export const waysToPay = z.array(
 
 /** Where one may add money: at most 50 businesses, those one knows (visited, or with a favourite) first. */
 const places = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/top-up/places',
-    summary: 'Where I may add money to a wallet',
-    tags: ['wallet'],
-  })
+  .route(at('GET', '/top-up/places', 'Where I may add money to a wallet', 'wallet'))
   .output(
     z.object({
       places: z.array(
@@ -40,12 +35,7 @@ const places = query('signed_in')
  * Errors: `top_up_not_offered`, also in a currency of which the business has no amounts.
  */
 const quote = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/businesses/{businessId}/top-up',
-    summary: 'What I may add to a wallet',
-    tags: ['wallet'],
-  })
+  .route(at('GET', '/businesses/{businessId}/top-up', 'What I may add to a wallet', 'wallet'))
   .input(z.object({ businessId: id, currency: currency.optional().describe('Else its first one') }))
   .errors(mayRefuse('top_up_not_offered', 'business_suspended'))
   .output(
@@ -83,12 +73,7 @@ export type TopUp = z.infer<typeof topUp>
  * Errors: `top_up_out_of_range` with the limits, `wallet_full` with what still fits, `top_up_not_offered`.
  */
 const open = command('signed_in', { callsPerMinute: 30 })
-  .route({
-    method: 'POST',
-    path: '/businesses/{businessId}/top-up',
-    summary: 'Choose what to add to my wallet',
-    tags: ['wallet'],
-  })
+  .route(at('POST', '/businesses/{businessId}/top-up', 'Choose what to add to my wallet', 'wallet'))
   .input(z.object({ businessId: id, currency, amountMinor: z.int().min(1).max(1_000_000_000) }))
   .errors(
     mayRefuse('top_up_not_offered', 'top_up_out_of_range', 'wallet_full', 'business_suspended'),
@@ -97,12 +82,7 @@ const open = command('signed_in', { callsPerMinute: 30 })
 
 /** What became of it. Errors: `not_found`. */
 const get = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/top-ups/{topUpId}',
-    summary: 'What became of a top-up',
-    tags: ['wallet'],
-  })
+  .route(at('GET', '/top-ups/{topUpId}', 'What became of a top-up', 'wallet'))
   .input(z.object({ topUpId: id }))
   .output(topUp)
 
@@ -112,27 +92,15 @@ const get = query('signed_in')
  * What is paid already is answered as it is, whatever the key. Errors: `tender_not_available`, `card_declined`, `wallet_full`.
  */
 const pay = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/top-ups/{topUpId}/pay',
-    summary: 'Pay a top-up',
-    tags: ['wallet'],
-  })
+  .route(at('POST', '/top-ups/{topUpId}/pay', 'Pay a top-up', 'wallet'))
   .input(
     z
       .object({
         topUpId: id,
         tender: z.enum(onlineTenders),
-        cardReference: z
-          .string()
-          .min(1)
-          .max(300)
-          .optional()
-          .describe('What the provider gave the browser for the card; `card` needs it'),
+        cardReference: cardOfTender,
       })
-      .refine(({ tender, cardReference }) => tender !== 'card' || cardReference !== undefined, {
-        path: ['cardReference'],
-      }),
+      .refine(namesCard, { path: ['cardReference'] }),
   )
   .errors(
     mayRefuse(
@@ -151,12 +119,7 @@ const pay = command('signed_in')
  * called at any time. Errors: `not_found`, `card_declined`.
  */
 const resume = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/top-ups/{topUpId}/resume',
-    summary: 'Go on after an approval',
-    tags: ['wallet'],
-  })
+  .route(at('POST', '/top-ups/{topUpId}/resume', 'Go on after an approval', 'wallet'))
   .input(z.object({ topUpId: id }))
   .errors(mayRefuse('state_conflict', 'card_declined', 'provider_unreachable'))
   .output(topUp)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
 
 export const walletBalance = z.object({
@@ -11,7 +11,7 @@ const business = z.object({ id, name: z.string() })
 
 /** My wallets: one for each business and currency in which there ever was money of mine, the fullest first. */
 const list = query('signed_in')
-  .route({ method: 'GET', path: '/wallets', summary: 'My wallets', tags: ['wallet'] })
+  .route(at('GET', '/wallets', 'My wallets', 'wallet'))
   .output(
     z.object({
       wallets: z.array(
@@ -63,12 +63,7 @@ export type WalletLine = z.infer<typeof line>
 
 /** All that came to one of my wallets and left it, the latest first, a page at a time. Errors: `not_found`. */
 const statement = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/wallets/{businessId}/{currency}',
-    summary: 'The statement of one wallet',
-    tags: ['wallet'],
-  })
+  .route(at('GET', '/wallets/{businessId}/{currency}', 'The statement of one wallet', 'wallet'))
   .input(z.object({ businessId: id, currency, cursor, limit }))
   .output(
     walletBalance.extend({

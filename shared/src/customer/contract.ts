@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { relationKinds } from '../business/customer.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -10,7 +10,7 @@ import { customerCard, customerRow, customerVisit } from './schema.ts'
 import { audience } from './audience.ts'
 
 const path = '/console/customers'
-const tags = ['customer']
+const tag = 'customer'
 /** Who may see only those whom they serve is given no others; all else is `not_found`. */
 const seeing = { area: 'client', level: 'own' } as const
 const changing = { area: 'client', level: 'change' } as const
@@ -21,7 +21,7 @@ const q = z.string().trim().max(80).optional().describe('Of name, e-mail or phon
 
 /** The clients of the business, by name or by their last visit. Errors: `invalid_input` for a foreign cursor. */
 const list = query(seeing, { callsPerMinute: 240 })
-  .route({ method: 'GET', path, summary: 'The clients of a business', tags })
+  .route(at('GET', path, 'The clients of a business', tag))
   .input(
     z.object({
       q,
@@ -36,25 +36,20 @@ const list = query(seeing, { callsPerMinute: 240 })
 
 /** How many clients a segment has. */
 const count = query(seeing, { callsPerMinute: 240 })
-  .route({ method: 'GET', path: `${path}/count`, summary: 'Count clients', tags })
+  .route(at('GET', `${path}/count`, 'Count clients', tag))
   .input(z.object({ q, segment: audience.prefault({}) }))
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ clients: z.int() }))
 
 /** Errors: `not_found`, also for a client whom the reader does not serve where they see only those. */
 const get = query(seeing)
-  .route({ method: 'GET', path: `${path}/{customerId}`, summary: 'One client', tags })
+  .route(at('GET', `${path}/{customerId}`, 'One client', tag))
   .input(one)
   .output(card)
 
 /** The visits of a client, the latest first. */
 const visits = query(seeing)
-  .route({
-    method: 'GET',
-    path: `${path}/{customerId}/visits`,
-    summary: 'Visits of a client',
-    tags,
-  })
+  .route(at('GET', `${path}/{customerId}/visits`, 'Visits of a client', tag))
   .input(one.extend({ cursor, limit }))
   .output(z.object({ visits: z.array(customerVisit), nextCursor: z.string().nullable() }))
 
@@ -77,7 +72,7 @@ const birthdayGiven = z
  * the same (`client_known`). Errors: `not_found`, `guardian_needed` where a minor has none.
  */
 const save = command(changing)
-  .route({ method: 'POST', path, summary: 'Write a client down', tags })
+  .route(at('POST', path, 'Write a client down', tag))
   .input(
     z
       .object({
@@ -109,7 +104,7 @@ const save = command(changing)
  * versions before stay to be read. Errors: `client_changed` where somebody else has changed it, `notes_full`, `not_found`.
  */
 const writeNote = command(changing)
-  .route({ method: 'POST', path: `${path}/{customerId}/notes`, summary: 'Write a note', tags })
+  .route(at('POST', `${path}/{customerId}/notes`, 'Write a note', tag))
   .input(
     one.extend({
       noteId: id.nullable().describe('Null: a new one'),
@@ -122,7 +117,7 @@ const writeNote = command(changing)
 
 /** A blocked client cannot book online, but the desk can for them. Idempotent. */
 const block = command(changing)
-  .route({ method: 'POST', path: `${path}/{customerId}/block`, summary: 'Block a client', tags })
+  .route(at('POST', `${path}/{customerId}/block`, 'Block a client', tag))
   .input(
     one.extend({
       isBlockedOnline: z.boolean(),
@@ -133,13 +128,13 @@ const block = command(changing)
 
 /** By whom a client likes to be served, or by whom never again. Errors: `not_found`. */
 const pair = command(changing)
-  .route({ method: 'POST', path: `${path}/{customerId}/pairings`, summary: 'Pair or part', tags })
+  .route(at('POST', `${path}/{customerId}/pairings`, 'Pair or part', tag))
   .input(one.extend({ staffId: id, pairing: z.enum(pairingKinds).nullable() }))
   .output(card)
 
 /** Another price or length for one variant; both null ends it. Errors: `not_found`. */
 const agree = command(changing)
-  .route({ method: 'POST', path: `${path}/{customerId}/prices`, summary: 'Agree on a price', tags })
+  .route(at('POST', `${path}/{customerId}/prices`, 'Agree on a price', tag))
   .input(
     one.extend({
       variantId: id,
@@ -152,12 +147,7 @@ const agree = command(changing)
 
 /** Who belongs together; null parts them. Errors: `not_found`, `relatives_full`. */
 const relate = command(changing)
-  .route({
-    method: 'POST',
-    path: `${path}/{customerId}/relatives`,
-    summary: 'Relate clients',
-    tags,
-  })
+  .route(at('POST', `${path}/{customerId}/relatives`, 'Relate clients', tag))
   .input(one.extend({ relativeId: id, relation: z.enum(relationKinds).nullable() }))
   .errors(mayRefuse('relatives_full'))
   .output(card)
@@ -167,14 +157,14 @@ const relate = command(changing)
  * Errors: `not_found`, `merge_of_two_accounts` where both log in themselves, `client_changed` where one of them is just booking.
  */
 const merge = command(changing)
-  .route({ method: 'POST', path: `${path}/{customerId}/merge`, summary: 'Merge two clients', tags })
+  .route(at('POST', `${path}/{customerId}/merge`, 'Merge two clients', tag))
   .input(one.extend({ otherId: id }))
   .errors(mayRefuse('merge_of_two_accounts', 'client_changed'))
   .output(card.extend({ mergeId: id }))
 
 /** Parts them again, within a day. Errors: `merge_is_final` after that, or where money has moved on since; `not_found`. */
 const undoMerge = command(changing)
-  .route({ method: 'POST', path: `${path}/merges/{mergeId}/undo`, summary: 'Undo a merge', tags })
+  .route(at('POST', `${path}/merges/{mergeId}/undo`, 'Undo a merge', tag))
   .input(z.object({ mergeId: id }))
   .errors(mayRefuse('merge_is_final'))
   .output(card)
@@ -185,14 +175,14 @@ const undoMerge = command(changing)
  * or owed; `not_found`.
  */
 const erase = command(changing)
-  .route({ method: 'POST', path: `${path}/{customerId}/erase`, summary: 'Erase a client', tags })
+  .route(at('POST', `${path}/{customerId}/erase`, 'Erase a client', tag))
   .input(one)
   .errors(mayRefuse('client_is_busy'))
   .output(z.object({ erasedAt: instant }))
 
 /** The clients of a segment as a table for other programs (CSV). Columns that the reader may not see are left out. */
 const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6, needsLogIn: true })
-  .route({ method: 'GET', path: `${path}/table.csv`, summary: 'Clients as CSV', tags })
+  .route(at('GET', `${path}/table.csv`, 'Clients as CSV', tag))
   .input(
     z.object({
       q,
@@ -210,12 +200,12 @@ const saved = z.object({ segments: z.array(savedSegment) })
 
 /** The segments that the business has kept, by name. */
 const segments = query(seeing)
-  .route({ method: 'GET', path: `${path}/segments`, summary: 'Saved segments', tags })
+  .route(at('GET', `${path}/segments`, 'Saved segments', tag))
   .output(saved)
 
 /** Keeps a segment under a name, new or again. Errors: `segment_name_taken`, `segments_full`, `not_found`. */
 const saveSegment = command(changing)
-  .route({ method: 'POST', path: `${path}/segments`, summary: 'Keep a segment', tags })
+  .route(at('POST', `${path}/segments`, 'Keep a segment', tag))
   .input(
     z.object({
       segmentId: id.nullable(),
@@ -228,12 +218,7 @@ const saveSegment = command(changing)
 
 /** Errors: `not_found`. */
 const removeSegment = command(changing)
-  .route({
-    method: 'DELETE',
-    path: `${path}/segments/{segmentId}`,
-    summary: 'Forget a segment',
-    tags,
-  })
+  .route(at('DELETE', `${path}/segments/{segmentId}`, 'Forget a segment', tag))
   .input(z.object({ segmentId: id }))
   .output(saved)
 

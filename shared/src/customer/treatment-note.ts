@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, photoBytes, photoWidth } from '../schema.ts'
 import { pictureRules } from '../shop/rules.ts'
 import { markKinds, treatmentLimits } from './rules.ts'
 
-const tags = ['customer']
+const tag = 'customer'
 const ofVisit = '/console/bookings/{bookingId}/treatment'
 const one = z.object({ bookingId: id })
 const faults = mayRefuse('state_conflict', 'notes_not_for_you')
@@ -38,12 +38,12 @@ export type TreatmentTemplate = z.infer<typeof template>
 
 /** What the business asks its therapists to write down after a treatment. */
 const form = query('staff')
-  .route({ method: 'GET', path: '/console/treatment-form', summary: 'The treatment form', tags })
+  .route(at('GET', '/console/treatment-form', 'The treatment form', tag))
   .output(template)
 
 /** Errors: `client_changed` where somebody else has changed it. */
 const saveForm = command({ area: 'setting', level: 'change' })
-  .route({ method: 'PUT', path: '/console/treatment-form', summary: 'Change the form', tags })
+  .route(at('PUT', '/console/treatment-form', 'Change the form', tag))
   .input(
     z.object({
       formFields: z
@@ -108,7 +108,7 @@ export type OpenedTreatment = z.infer<typeof opened>
  * `state_conflict` for a visit that was cancelled or has long been over.
  */
 const open = command({ area: 'calendar', level: 'view' })
-  .route({ method: 'POST', path: `${ofVisit}/open`, summary: 'Open treatment notes', tags })
+  .route(at('POST', `${ofVisit}/open`, 'Open treatment notes', tag))
   .input(one)
   .errors({ ...faults, ...mayRefuse('field_unreadable') })
   .output(opened)
@@ -118,7 +118,7 @@ const open = command({ area: 'calendar', level: 'view' })
  * `client_changed` where somebody else has written meanwhile.
  */
 const write = command({ area: 'calendar', level: 'view' })
-  .route({ method: 'POST', path: ofVisit, summary: 'Write a treatment note', tags })
+  .route(at('POST', ofVisit, 'Write a treatment note', tag))
   .input(
     one.extend({
       treatmentContent: content,
@@ -130,7 +130,7 @@ const write = command({ area: 'calendar', level: 'view' })
 
 /** Keeps a photo beside the note: a form with `file`. Errors: as `treatment.open`, `treatment_photos_full`, and of the picture. */
 const addPhoto = command({ area: 'calendar', level: 'view' }, { callsPerMinute: 20 })
-  .route({ method: 'POST', path: `${ofVisit}/photos`, summary: 'Add a photo to a note', tags })
+  .route(at('POST', `${ofVisit}/photos`, 'Add a photo to a note', tag))
   .input(one.extend({ file: z.file().min(1).max(pictureRules.bytesLimit) }))
   .errors(
     mayRefuse(
@@ -147,19 +147,14 @@ const addPhoto = command({ area: 'calendar', level: 'view' }, { callsPerMinute: 
 
 /** Errors: as `treatment.open`, `not_found`. */
 const photoOf = query({ area: 'calendar', level: 'view' })
-  .route({ method: 'GET', path: `${ofVisit}/photos/{photoId}`, summary: 'A photo of a note', tags })
+  .route(at('GET', `${ofVisit}/photos/{photoId}`, 'A photo of a note', tag))
   .input(one.extend({ photoId: id, width: photoWidth }))
   .errors(mayRefuse('notes_not_for_you', 'state_conflict'))
   .output(photoBytes)
 
 /** Errors: as `treatment.open`, `not_found`. */
 const removePhoto = command({ area: 'calendar', level: 'view' })
-  .route({
-    method: 'DELETE',
-    path: `${ofVisit}/photos/{photoId}`,
-    summary: 'Take a photo away',
-    tags,
-  })
+  .route(at('DELETE', `${ofVisit}/photos/{photoId}`, 'Take a photo away', tag))
   .input(one.extend({ photoId: id }))
   .errors(faults)
   .output(z.object({ photoId: id }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 
 const platforms = ['ios', 'android'] as const
 
@@ -27,12 +27,7 @@ const appSettings = z.object({
  * with it (a registration, a second step, a passkey) it brings back there in `Auth-Flow`, as the last answer said in `Set-Auth-Flow`.
  */
 const read = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/app',
-    summary: 'What the phone app needs to know',
-    tags: ['identity'],
-  })
+  .route(at('GET', '/app', 'What the phone app needs to know', 'identity'))
   .input(z.object({ platform: z.enum(platforms) }))
   .output(appSettings)
 

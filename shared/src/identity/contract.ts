@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { instant } from '../schema.ts'
 
@@ -22,7 +22,7 @@ export type UserRecord = z.infer<typeof userRecord>
 
 /** The session's user, or null. Logging in and out goes through the identity server under `/api/auth`. */
 const session = query('anyone')
-  .route({ method: 'GET', path: '/session', summary: 'Who is logged in', tags: ['identity'] })
+  .route(at('GET', '/session', 'Who is logged in', 'identity'))
   .output(z.object({ user: userRecord.nullable() }))
 
 /** Which sign-in methods are switched on here, beside e-mail and password, who is asked, and where a demo shows the codes it sends. */
@@ -47,33 +47,18 @@ const offeredMethods = z.object({
 export type SignInMethods = z.infer<typeof offeredMethods>
 
 const signInMethods = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/session/sign-in-methods',
-    summary: 'Sign-in methods',
-    tags: ['identity'],
-  })
+  .route(at('GET', '/session/sign-in-methods', 'Sign-in methods', 'identity'))
   .output(offeredMethods)
 
 /** Keeps the reader's language for mails and other devices. */
 const chooseLanguage = command('visitor')
-  .route({
-    method: 'PUT',
-    path: '/session/language',
-    summary: 'Choose the language of mails and messages',
-    tags: ['identity'],
-  })
+  .route(at('PUT', '/session/language', 'Choose the language of mails and messages', 'identity'))
   .input(z.object({ language: z.enum(['en', 'fr']) }))
   .output(z.object({ language: z.enum(['en', 'fr']) }))
 
 /** How the caller may log in: whether by a password, whether with a second step, and with which passkeys. */
 const security = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/session/security',
-    summary: 'How you log in',
-    tags: ['identity'],
-  })
+  .route(at('GET', '/session/security', 'How you log in', 'identity'))
   .output(
     z.object({
       hasPassword: z.boolean(),
@@ -94,12 +79,7 @@ const method = z.enum(['password', 'phone', 'google', 'passkey'])
 
 /** One’s own sign-in methods, the oldest first. One may take any of them away but the last. */
 const ownSignInMethods = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/account/sign-in-methods',
-    summary: 'My sign-in methods',
-    tags: ['identity'],
-  })
+  .route(at('GET', '/account/sign-in-methods', 'My sign-in methods', 'identity'))
   .output(
     z.object({
       methods: z.array(
@@ -119,12 +99,9 @@ const ownSignInMethods = query('signed_in')
  * then `last_second_step`. Who logged in more than ten minutes ago shows first that it is them: then `log_in_again`.
  */
 const removeSignInMethod = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/account/sign-in-methods/{method}/remove',
-    summary: 'Remove a sign-in method',
-    tags: ['identity'],
-  })
+  .route(
+    at('POST', '/account/sign-in-methods/{method}/remove', 'Remove a sign-in method', 'identity'),
+  )
   .errors(
     mayRefuse('last_sign_in_method', 'last_second_step', 'log_in_again', 'sign_in_method_closed'),
   )

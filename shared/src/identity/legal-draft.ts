@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, instant } from '../schema.ts'
 import { richText } from './rich-text.ts'
@@ -46,7 +46,7 @@ const path = '/console/platform/legal/{kind}'
 
 /** A page that people agree to: its draft, its versions with their writers, and the words of the latest. */
 const history = query('platform_admin')
-  .route({ method: 'GET', path, summary: 'Versions of a legal text', tags: ['platform'] })
+  .route(at('GET', path, 'Versions of a legal text', 'platform'))
   .input(z.object({ kind }))
   .output(legalHistory)
 
@@ -55,24 +55,14 @@ const history = query('platform_admin')
  * Errors: `text_changed` when somebody has saved or published since `baseVersion`.
  */
 const saveDraft = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${path}/draft`,
-    summary: 'Draft a legal text',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${path}/draft`, 'Draft a legal text', 'platform'))
   .errors(mayRefuse('text_changed'))
   .input(z.object({ kind, baseVersion, body, changes: z.object({ en: change, fr: change }) }))
   .output(legalHistory)
 
 /** Throws the draft away. Errors: `text_changed`, as above. */
 const discardDraft = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${path}/draft/discard`,
-    summary: 'Throw a draft away',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${path}/draft/discard`, 'Throw a draft away', 'platform'))
   .errors(mayRefuse('text_changed'))
   .input(z.object({ kind, baseVersion }))
   .output(legalHistory)
@@ -83,12 +73,7 @@ const discardDraft = command('platform_admin')
  * not say what changes, or when it would hold before an earlier version.
  */
 const publish = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${path}/publish`,
-    summary: 'Publish a legal text',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${path}/publish`, 'Publish a legal text', 'platform'))
   .errors(mayRefuse('text_changed', 'legal_not_publishable'))
   .input(z.object({ kind, baseVersion, holdsFrom: instant.optional() }))
   .output(legalHistory)

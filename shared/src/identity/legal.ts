@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, instant } from '../schema.ts'
 import { richText } from './rich-text.ts'
@@ -31,7 +31,7 @@ export type LegalText = z.infer<typeof legalText>
  * Errors: `not_found` for a version that was never published.
  */
 const get = query('anyone')
-  .route({ method: 'GET', path: '/legal/{kind}', summary: 'Terms, policy', tags: ['identity'] })
+  .route(at('GET', '/legal/{kind}', 'Terms, policy', 'identity'))
   .input(z.object({ kind, version: version.optional() }))
   .output(legalText)
 
@@ -53,7 +53,7 @@ export type Consents = z.infer<typeof consents>
 
 /** What I have agreed to, in which version, when; and what I am to be asked. */
 const list = query('signed_in')
-  .route({ method: 'GET', path: '/consents', summary: 'My consents', tags: ['identity'] })
+  .route(at('GET', '/consents', 'My consents', 'identity'))
   .output(consents)
 
 /**
@@ -61,19 +61,14 @@ const list = query('signed_in')
  * Errors: `text_changed` when there is a newer version by now, which has to be read first.
  */
 const give = command('signed_in')
-  .route({ method: 'POST', path: '/consents', summary: 'Agree to a text', tags: ['identity'] })
+  .route(at('POST', '/consents', 'Agree to a text', 'identity'))
   .errors(mayRefuse('text_changed'))
   .input(z.object({ kind, version }))
   .output(consents)
 
 /** Takes back a yes that may be taken back. Taking it back twice is taking it back once. */
 const withdraw = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/consents/withdraw',
-    summary: 'Take back a consent',
-    tags: ['identity'],
-  })
+  .route(at('POST', '/consents/withdraw', 'Take back a consent', 'identity'))
   .input(z.object({ kind: z.enum(choices) }))
   .output(consents)
 

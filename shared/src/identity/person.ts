@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, instant, minor } from '../schema.ts'
 
@@ -8,7 +8,7 @@ import { currency, instant, minor } from '../schema.ts'
  * in it are those I named myself.
  */
 const download = query('signed_in', { callsPerMinute: 6 })
-  .route({ method: 'GET', path: '/person/data.zip', summary: 'My data', tags: ['identity'] })
+  .route(at('GET', '/person/data.zip', 'My data', 'identity'))
   .errors(mayRefuse('too_many_requests'))
   .input(z.object({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('application/zip'))
@@ -48,7 +48,7 @@ export type Erasure = z.infer<typeof erasureState>
 
 /** Whether and when I am erased. */
 const erasure = query('signed_in')
-  .route({ method: 'GET', path: '/person/erasure', summary: 'Am I erased', tags: ['identity'] })
+  .route(at('GET', '/person/erasure', 'Am I erased', 'identity'))
   .output(erasureState)
 
 /**
@@ -58,14 +58,14 @@ const erasure = query('signed_in')
  * Errors: `wrong_password`, `log_in_again`, `erasure_not_for_staff`, `too_many_requests` after wrong passwords.
  */
 const erase = command('signed_in')
-  .route({ method: 'POST', path: '/person/erasure', summary: 'Erase me', tags: ['identity'] })
+  .route(at('POST', '/person/erasure', 'Erase me', 'identity'))
   .errors(mayRefuse('wrong_password', 'log_in_again', 'erasure_not_for_staff', 'too_many_requests'))
   .input(z.object({ password: z.string().min(1).max(128).optional() }))
   .output(erasureState)
 
 /** I stay after all. */
 const keep = command('signed_in')
-  .route({ method: 'POST', path: '/person/keep', summary: 'Keep me', tags: ['identity'] })
+  .route(at('POST', '/person/keep', 'Keep me', 'identity'))
   .output(erasureState)
 
 export const personContract = { download, erasure, erase, keep }

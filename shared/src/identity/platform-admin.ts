@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailAddress } from './contact.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
 
@@ -18,28 +18,23 @@ const admins = z.object({
 export type PlatformAdmins = z.infer<typeof admins>
 
 const path = '/console/platform/people'
-const tags = ['platform']
+const tag = 'platform'
 
 /** Who runs the installation. */
 const list = query('platform_admin')
-  .route({ method: 'GET', path, summary: 'Who runs the installation', tags })
+  .route(at('GET', path, 'Who runs the installation', tag))
   .output(admins)
 
 /** Makes the account with this confirmed address a platform admin. Errors: `account_unknown`. */
 const give = command('platform_admin', { callsPerMinute: 20 })
-  .route({ method: 'POST', path, summary: 'Give the right to run the installation', tags })
+  .route(at('POST', path, 'Give the right to run the installation', tag))
   .errors(mayRefuse('account_unknown', 'too_many_requests'))
   .input(z.object({ email: emailAddress }))
   .output(admins)
 
 /** Removes a platform admin, possibly oneself. Errors: `last_platform_admin`, `not_found`. */
 const take = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${path}/{adminId}/remove`,
-    summary: 'Take the right to run the installation',
-    tags,
-  })
+  .route(at('POST', `${path}/{adminId}/remove`, 'Take the right to run the installation', tag))
   .errors(mayRefuse('last_platform_admin'))
   .input(z.object({ adminId: id }))
   .output(admins)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { instant } from '../schema.ts'
 import { contactPhone, country } from './contact.ts'
@@ -28,7 +28,7 @@ export type Profile = z.infer<typeof profile>
 
 /** Who I am to the spas. */
 const get = query('signed_in')
-  .route({ method: 'GET', path: '/profile', summary: 'My profile', tags: ['identity'] })
+  .route(at('GET', '/profile', 'My profile', 'identity'))
   .output(profile)
 
 const birthday = z
@@ -41,7 +41,7 @@ const birthday = z
 
 /** Keeps name, phone and birthday; what is left out stays, and null takes it away. Errors: `invalid_input` for no day of the calendar. */
 const save = command('signed_in')
-  .route({ method: 'PUT', path: '/profile', summary: 'Change my profile', tags: ['identity'] })
+  .route(at('PUT', '/profile', 'Change my profile', 'identity'))
   .input(
     z.object({
       name: personName,
@@ -62,12 +62,7 @@ const share = z.coerce.number<number>().min(0).max(1)
  * kept but that square, 320 points wide.
  */
 const addPhoto = command('signed_in', { callsPerMinute: 10 })
-  .route({
-    method: 'POST',
-    path: '/profile/photo',
-    summary: 'Show my portrait',
-    tags: ['identity'],
-  })
+  .route(at('POST', '/profile/photo', 'Show my portrait', 'identity'))
   .errors(
     mayRefuse('picture_unusable', 'picture_not_kept', 'payload_too_large', 'too_many_requests'),
   )
@@ -81,22 +76,12 @@ const addPhoto = command('signed_in', { callsPerMinute: 10 })
 
 /** Takes the portrait away at once. */
 const removePhoto = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/profile/photo/remove',
-    summary: 'Show initials in place of my portrait',
-    tags: ['identity'],
-  })
+  .route(at('POST', '/profile/photo/remove', 'Show initials in place of my portrait', 'identity'))
   .output(profile)
 
 /** Keeps how far the account is set up, so that another device goes on there. */
 const setUp = command('signed_in')
-  .route({
-    method: 'PUT',
-    path: '/profile/set-up',
-    summary: 'Go on with setting up the account',
-    tags: ['identity'],
-  })
+  .route(at('PUT', '/profile/set-up', 'Go on with setting up the account', 'identity'))
   .input(z.object({ step: z.enum(setUpSteps), isEnded: z.boolean() }))
   .output(profile)
 
@@ -123,28 +108,18 @@ export type Devices = z.infer<typeof devices>
 
 /** Where I am logged in, this device first. */
 const list = query('signed_in')
-  .route({ method: 'GET', path: '/devices', summary: 'Where I am logged in', tags: ['identity'] })
+  .route(at('GET', '/devices', 'Where I am logged in', 'identity'))
   .output(devices)
 
 /** Logs out on another device: what it does next is refused. Twice is once. */
 const logOut = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/devices/log-out',
-    summary: 'Log out on another device',
-    tags: ['identity'],
-  })
+  .route(at('POST', '/devices/log-out', 'Log out on another device', 'identity'))
   .input(z.object({ deviceId: z.string().max(64) }))
   .output(devices)
 
 /** Logs out everywhere but here. */
 const logOutOthers = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/devices/log-out-others',
-    summary: 'Log out everywhere else',
-    tags: ['identity'],
-  })
+  .route(at('POST', '/devices/log-out-others', 'Log out everywhere else', 'identity'))
   .output(devices)
 
 export const deviceContract = { list, logOut, logOutOthers }

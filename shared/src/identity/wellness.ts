@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { instant } from '../schema.ts'
 import { pressures, wellnessLengthLimit } from './rules.ts'
@@ -34,7 +34,7 @@ export type Wellness = z.infer<typeof wellness>
 
 /** My notes, and who has opened them. Errors: `field_unreadable` where the server has lost their key. */
 const get = query('signed_in')
-  .route({ method: 'GET', path: '/wellness', summary: 'My wellness notes', tags: ['identity'] })
+  .route(at('GET', '/wellness', 'My wellness notes', 'identity'))
   .errors(mayRefuse('field_unreadable'))
   .output(wellness)
 
@@ -43,19 +43,14 @@ const get = query('signed_in')
  * Errors: `text_changed` when there is a newer one.
  */
 const save = command('signed_in')
-  .route({ method: 'PUT', path: '/wellness', summary: 'Keep my notes', tags: ['identity'] })
+  .route(at('PUT', '/wellness', 'Keep my notes', 'identity'))
   .errors(mayRefuse('text_changed'))
   .input(wellnessNotes.extend({ version: z.int().min(1).max(10_000) }))
   .output(z.object({ updatedAt: instant }))
 
 /** Removes the notes and takes back the consent to keep them. Who has opened them stays to be seen. */
 const forget = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/wellness/forget',
-    summary: 'Remove my notes',
-    tags: ['identity'],
-  })
+  .route(at('POST', '/wellness/forget', 'Remove my notes', 'identity'))
   .output(z.object({ isForgotten: z.boolean() }))
 
 export const wellnessContract = { get, save, forget }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, id, instant, minor } from '../schema.ts'
 import { fieldsOfKind, importKinds, importLimits, type ImportField } from './rules.ts'
 import { importStates } from './states.ts'
 
 const path = '/console/imports'
-const tags = ['import']
+const tag = 'import'
 /** Beside this each kind asks for the areas that it writes to, `areasOfKind`. */
 const who = { area: 'setting', level: 'change' } as const
 
@@ -30,7 +30,6 @@ const fault = z.object({
   column: z.string().describe('What the file calls it; empty where no column is to blame'),
   message: z.string().describe('In the reader’s language'),
 })
-export type ImportFault = z.infer<typeof fault>
 
 const row = z.object({
   id,
@@ -68,12 +67,12 @@ const answer = z.object({ import: details })
 
 /** The files of the last months, the newest first. */
 const list = query(who)
-  .route({ method: 'GET', path, summary: 'What was imported', tags })
+  .route(at('GET', path, 'What was imported', tag))
   .output(z.object({ imports: z.array(row) }))
 
 /** The state of a file: its columns, findings and progress. Errors: `not_found`. */
 const get = query(who)
-  .route({ method: 'GET', path: `${path}/{importId}`, summary: 'One import', tags })
+  .route(at('GET', `${path}/{importId}`, 'One import', tag))
   .input(one)
   .output(answer)
 
@@ -82,7 +81,7 @@ const get = query(who)
  * Of files that are not imported the last twenty are kept. Errors: `import_unreadable` with the reason, `forbidden` where the kind asks for more.
  */
 const upload = command(who, { callsPerMinute: 60 })
-  .route({ method: 'POST', path, summary: 'Read a CSV file', tags })
+  .route(at('POST', path, 'Read a CSV file', tag))
   .input(
     z.object({ importKind: z.enum(importKinds), file: z.file().min(1).max(importLimits.bytes) }),
   )
@@ -94,7 +93,7 @@ const upload = command(who, { callsPerMinute: 60 })
  * another file of the business is under way, `import_not_ready` where it is imported already.
  */
 const check = command(who, { callsPerMinute: 60 })
-  .route({ method: 'POST', path: `${path}/{importId}/check`, summary: 'Match and check', tags })
+  .route(at('POST', `${path}/{importId}/check`, 'Match and check', tag))
   .input(one.extend({ fieldColumns: z.partialRecord(field, place), importTerms: terms }))
   .errors(
     mayRefuse('import_columns_missing', 'import_busy', 'import_not_ready', 'too_many_requests'),
@@ -117,7 +116,7 @@ const which = z
 
 /** Lines of a file with what is wrong with them. Errors: `not_found`. */
 const lines = query(who)
-  .route({ method: 'GET', path: `${path}/{importId}/lines`, summary: 'Lines of an import', tags })
+  .route(at('GET', `${path}/{importId}/lines`, 'Lines of an import', tag))
   .input(
     one.extend({
       which: which.default('wrong'),
@@ -129,7 +128,7 @@ const lines = query(who)
 
 /** Replaces a line and checks the file again. Errors: `not_found`, `import_busy`, `import_not_ready`. */
 const mend = command(who, { callsPerMinute: 60 })
-  .route({ method: 'POST', path: `${path}/{importId}/lines/{line}`, summary: 'Mend a line', tags })
+  .route(at('POST', `${path}/{importId}/lines/{line}`, 'Mend a line', tag))
   .input(
     one.extend({
       line: z.coerce.number<number>().int().min(1).max(10_000_000),
@@ -144,14 +143,14 @@ const mend = command(who, { callsPerMinute: 60 })
  * `import_busy`, `import_not_ready`.
  */
 const start = command(who)
-  .route({ method: 'POST', path: `${path}/{importId}/start`, summary: 'Import', tags })
+  .route(at('POST', `${path}/{importId}/start`, 'Import', tag))
   .input(one.extend({ leavesOut: z.boolean().describe('Lines that do not fit') }))
   .errors(mayRefuse('import_has_faults', 'import_busy', 'import_not_ready'))
   .output(answer)
 
 /** What has been used since, and so would stay if the import were undone: the first fifty lines, and how many. */
 const uses = query(who)
-  .route({ method: 'GET', path: `${path}/{importId}/uses`, summary: 'What has been used', tags })
+  .route(at('GET', `${path}/{importId}/uses`, 'What has been used', tag))
   .input(one)
   .output(z.object({ used: z.int(), lines: z.array(line) }))
 
@@ -160,28 +159,28 @@ const uses = query(who)
  * it stays; `import_undo_over`, `import_busy`, `import_not_ready`.
  */
 const undo = command(who)
-  .route({ method: 'POST', path: `${path}/{importId}/undo`, summary: 'Undo an import', tags })
+  .route(at('POST', `${path}/{importId}/undo`, 'Undo an import', tag))
   .input(one.extend({ keepsUsed: z.boolean() }))
   .errors(mayRefuse('import_in_use', 'import_undo_over', 'import_busy', 'import_not_ready'))
   .output(answer)
 
 /** Forgets a file that was not imported. Errors: `import_not_ready`, `not_found`. */
 const discard = command(who)
-  .route({ method: 'DELETE', path: `${path}/{importId}`, summary: 'Forget a file', tags })
+  .route(at('DELETE', `${path}/{importId}`, 'Forget a file', tag))
   .input(one)
   .errors(mayRefuse('import_not_ready'))
   .output(z.object({ importId: id }))
 
 /** Lines that did not come in, with their reasons, as a CSV file that can be mended and read again. */
 const file = query(who, { callsPerMinute: 30 })
-  .route({ method: 'GET', path: `${path}/{importId}/lines.csv`, summary: 'Lines as CSV', tags })
+  .route(at('GET', `${path}/{importId}/lines.csv`, 'Lines as CSV', tag))
   .input(one.extend({ which: which.default('wrong') }))
   .errors(mayRefuse('too_many_requests'))
   .output(z.file().mime('text/csv'))
 
 /** An empty file of a kind with the headings that are known, in the reader’s language. */
 const template = query(who, { callsPerMinute: 30 })
-  .route({ method: 'GET', path: `${path}/template.csv`, summary: 'A file to fill in', tags })
+  .route(at('GET', `${path}/template.csv`, 'A file to fill in', tag))
   .input(z.object({ importKind: z.enum(importKinds) }))
   .errors(mayRefuse('too_many_requests'))
   .output(z.file().mime('text/csv'))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { channels, topicNames } from './kinds.ts'
 import { longestLeadMinutes, mostReminders } from './rules.ts'
@@ -56,43 +56,23 @@ const unread = z.object({ unread: z.int().describe('How many I have not read') }
 
 /** What has happened to me, the latest first; it is kept for a year. */
 const list = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/notifications',
-    summary: 'What has happened to me',
-    tags: ['notification'],
-  })
+  .route(at('GET', '/notifications', 'What has happened to me', 'notification'))
   .input(z.object({ cursor, limit }))
   .output(z.object({ notifications: z.array(notification), nextCursor: z.string().nullable() }))
 
 const count = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/notifications/unread',
-    summary: 'How much of it I have not read',
-    tags: ['notification'],
-  })
+  .route(at('GET', '/notifications/unread', 'How much of it I have not read', 'notification'))
   .output(unread)
 
 /** Marks some as read, or as not read after all. What is not mine is passed over. */
 const mark = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/notifications/mark',
-    summary: 'Mark some as read or unread',
-    tags: ['notification'],
-  })
+  .route(at('POST', '/notifications/mark', 'Mark some as read or unread', 'notification'))
   .input(z.object({ ids: z.array(id).min(1).max(100), isRead: z.boolean() }))
   .output(unread)
 
 /** Marks everything as read that had happened until then. */
 const markAll = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/notifications/mark-all',
-    summary: 'Mark everything as read',
-    tags: ['notification'],
-  })
+  .route(at('POST', '/notifications/mark-all', 'Mark everything as read', 'notification'))
   .input(z.object({ until: instant }))
   .output(unread)
 
@@ -124,22 +104,12 @@ const setting = z.object({
 export type NotificationSetting = z.infer<typeof setting>
 
 const settings = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/notifications/settings',
-    summary: 'What reaches me how',
-    tags: ['notification'],
-  })
+  .route(at('GET', '/notifications/settings', 'What reaches me how', 'notification'))
   .output(setting.extend({ phone: z.string().nullable(), email: z.string().nullable() }))
 
 /** Errors: `invalid_input` for a zone that nobody knows and for two reminders at one time. */
 const saveSettings = command('signed_in')
-  .route({
-    method: 'PUT',
-    path: '/notifications/settings',
-    summary: 'Choose what reaches me how',
-    tags: ['notification'],
-  })
+  .route(at('PUT', '/notifications/settings', 'Choose what reaches me how', 'notification'))
   .input(setting)
   .output(setting)
 
@@ -147,23 +117,13 @@ const registrationToken = z.string().min(1).max(4096).describe('That FCM gave th
 
 /** Registers a phone for pushes to the caller, replacing any earlier user of it. */
 const addDevice = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/notifications/devices',
-    summary: 'Push to this device',
-    tags: ['notification'],
-  })
+  .route(at('POST', '/notifications/devices', 'Push to this device', 'notification'))
   .input(z.object({ registrationToken, platform: z.enum(['ios', 'android']) }))
   .output(z.object({ registrationToken, platform: z.enum(['ios', 'android']) }))
 
 /** Unregisters a phone, when pushes are switched off there or its owner logs out. */
 const removeDevice = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/notifications/devices/remove',
-    summary: 'Push no more to this device',
-    tags: ['notification'],
-  })
+  .route(at('POST', '/notifications/devices/remove', 'Push no more to this device', 'notification'))
   .input(z.object({ registrationToken }))
   .output(z.object({ registrationToken }))
 

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
+
+const ofReceipt = '/console/bookings/{bookingId}/receipt'
 
 const ofVisit = z.object({ bookingId: id })
 
@@ -11,12 +13,7 @@ const ofVisit = z.object({ bookingId: id })
  * `state_conflict` for a time that is only held.
  */
 const file = query({ area: 'money', level: 'view' }, { callsPerMinute: 60 })
-  .route({
-    method: 'GET',
-    path: '/console/bookings/{bookingId}/receipt.pdf',
-    summary: 'The receipt of a visit as a PDF, for the desk',
-    tags: ['console'],
-  })
+  .route(at('GET', `${ofReceipt}.pdf`, 'The receipt of a visit as a PDF, for the desk', 'console'))
   .errors(mayRefuse('state_conflict', 'too_many_requests'))
   .input(ofVisit.extend({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('application/pdf'))
@@ -26,12 +23,7 @@ const file = query({ area: 'money', level: 'view' }, { callsPerMinute: 60 })
  * `state_conflict` for a time that is only held.
  */
 const send = command({ area: 'money', level: 'change' }, { callsPerMinute: 30 })
-  .route({
-    method: 'POST',
-    path: '/console/bookings/{bookingId}/receipt/send',
-    summary: 'Mail the receipt of a visit',
-    tags: ['console'],
-  })
+  .route(at('POST', `${ofReceipt}/send`, 'Mail the receipt of a visit', 'console'))
   .errors(mayRefuse('state_conflict', 'too_many_requests'))
   .input(ofVisit.extend({ email: emailAddress }))
   .output(z.object({ sentTo: z.string() }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { currency } from '../schema.ts'
 
 const smsCost = z.object({
@@ -16,10 +16,5 @@ export type SmsCost = z.infer<typeof smsCost>
 
 /** What SMS in the name of the business have cost in the last twelve months, the latest first. */
 export const smsCosts = query({ area: 'money', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/sms-costs',
-    summary: 'What SMS have cost',
-    tags: ['notification'],
-  })
+  .route(at('GET', '/console/sms-costs', 'What SMS have cost', 'notification'))
   .output(z.object({ months: z.array(smsCost) }))

@@ -1,12 +1,12 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { channels } from './kinds.ts'
 import { teamKindNames, teamTopicNames } from './team-kinds.ts'
 
-const tags = ['notification']
+const tag = 'notification'
 
 /** The facts of a team notification, as the words of its kind need them. */
 const teamFacts = z
@@ -50,54 +50,29 @@ const unread = z.object({
 
 /** What has happened at my business, as far as I am told of it, the latest first; it is kept for three months. */
 const list = query('staff')
-  .route({
-    method: 'GET',
-    path: '/console/notifications',
-    summary: 'What has happened at my business',
-    tags,
-  })
+  .route(at('GET', '/console/notifications', 'What has happened at my business', tag))
   .input(z.object({ cursor, limit }))
   .output(z.object({ notifications: z.array(teamNotification), nextCursor: z.string().nullable() }))
 
 const count = query('staff')
-  .route({
-    method: 'GET',
-    path: '/console/notifications/unread',
-    summary: 'How much of it I have not read',
-    tags,
-  })
+  .route(at('GET', '/console/notifications/unread', 'How much of it I have not read', tag))
   .output(unread)
 
 /** Marks some as read, or as not read after all. What is not mine is passed over. */
 const mark = command('staff')
-  .route({
-    method: 'POST',
-    path: '/console/notifications/mark',
-    summary: 'Mark some as read or unread',
-    tags,
-  })
+  .route(at('POST', '/console/notifications/mark', 'Mark some as read or unread', tag))
   .input(z.object({ ids: z.array(id).min(1).max(100), isRead: z.boolean() }))
   .output(unread)
 
 /** Marks everything as read that had happened until then. */
 const markAll = command('staff')
-  .route({
-    method: 'POST',
-    path: '/console/notifications/mark-all',
-    summary: 'Mark everything as read',
-    tags,
-  })
+  .route(at('POST', '/console/notifications/mark-all', 'Mark everything as read', tag))
   .input(z.object({ until: instant }))
   .output(unread)
 
 /** Says that there is more to read, as soon as there is. Errors: `too_many_streams`. */
 const live = query('staff')
-  .route({
-    method: 'GET',
-    path: '/console/notifications/live',
-    summary: 'News of my business, live',
-    tags,
-  })
+  .route(at('GET', '/console/notifications/live', 'News of my business, live', tag))
   .errors(mayRefuse('too_many_streams'))
   .output(eventIterator(z.object({ kind: z.enum(['opened', 'told']) })))
 
@@ -118,12 +93,7 @@ const setting = z.object({
 export type TeamSetting = z.infer<typeof setting>
 
 const settings = query('staff')
-  .route({
-    method: 'GET',
-    path: '/console/notifications/settings',
-    summary: 'What of my business reaches me how',
-    tags,
-  })
+  .route(at('GET', '/console/notifications/settings', 'What of my business reaches me how', tag))
   .output(
     setting.extend({
       topics: z.array(z.enum(teamTopicNames)).describe('Those that my rights let me hear of'),
@@ -135,12 +105,9 @@ const settings = query('staff')
 
 /** Errors: `forbidden` for who acts for a business without working there, `not_found` for a shop of another. */
 const saveSettings = command('staff')
-  .route({
-    method: 'PUT',
-    path: '/console/notifications/settings',
-    summary: 'Choose what of my business reaches me how',
-    tags,
-  })
+  .route(
+    at('PUT', '/console/notifications/settings', 'Choose what of my business reaches me how', tag),
+  )
   .input(setting)
   .output(setting)
 

@@ -6,7 +6,6 @@ import {
   templateFields,
   type TemplateKind,
   type TemplateText,
-  type TemplateVariable,
   variablesOf,
 } from './template-kind.ts'
 
@@ -78,9 +77,4 @@ function faultsIn(
   const strange = variablesIn(text).filter((name) => !allowed.includes(name))
   if (/[{}]/u.test(text.replaceAll(braced, ''))) return [{ field, reason: 'braces' }]
   return strange.map((variable) => ({ field, reason: 'unknown', variable }))
-}
-
-/** The variables of a kind, each standing for itself: what is filled with them is the text that is edited. */
-export function variablesAsText(kind: TemplateKind): Record<TemplateVariable, string> {
-  return Object.fromEntries(variablesOf(kind).map((name) => [name, `{${name}}`])) as never
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { type Bilingual, instant } from '../schema.ts'
 import {
@@ -13,7 +13,7 @@ import { type TemplateFault, templateFaults } from './template-text.ts'
 
 const area = 'setting'
 const path = '/console/templates'
-const tags = ['notification']
+const tag = 'notification'
 
 const messageKind = z.enum(templateKindNames).describe('What the message tells of')
 const channel = z.enum(templateChannels)
@@ -56,7 +56,7 @@ export type Template = z.infer<typeof template>
 
 /** The messages that the business says in its own words; all others are as we say them. */
 const list = query({ area, level: 'view' })
-  .route({ method: 'GET', path, summary: 'Messages in the words of a business', tags })
+  .route(at('GET', path, 'Messages in the words of a business', tag))
   .output(
     z.object({
       templates: z.array(
@@ -69,7 +69,7 @@ const list = query({ area, level: 'view' })
 
 /** What a message says by one channel, with what it said before. */
 const get = query({ area, level: 'view' })
-  .route({ method: 'GET', path: `${path}/{messageKind}/{channel}`, summary: 'One message', tags })
+  .route(at('GET', `${path}/{messageKind}/{channel}`, 'One message', tag))
   .input(of)
   .output(template)
 
@@ -79,12 +79,7 @@ const get = query({ area, level: 'view' })
  * for the reader. Errors: `text_changed` when there is a newer version than `baseVersion`.
  */
 const save = command({ area, level: 'change' }, { callsPerMinute: 60 })
-  .route({
-    method: 'POST',
-    path: `${path}/{messageKind}/{channel}`,
-    summary: 'Say a message in one’s own words',
-    tags,
-  })
+  .route(at('POST', `${path}/{messageKind}/{channel}`, 'Say a message in one’s own words', tag))
   .errors(mayRefuse('text_changed', 'too_many_requests'))
   .input(
     of
@@ -117,12 +112,9 @@ const draft = of.extend({
 
 /** A message as its reader would get it, about a visit of nobody; words with a fault are shown as we say them. */
 const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
-  .route({
-    method: 'GET',
-    path: `${path}/{messageKind}/{channel}/preview`,
-    summary: 'See a message before it is sent',
-    tags,
-  })
+  .route(
+    at('GET', `${path}/{messageKind}/{channel}/preview`, 'See a message before it is sent', tag),
+  )
   .errors(mayRefuse('too_many_requests'))
   .input(draft.extend({ scheme: z.enum(['light', 'dark']).default('light').describe('Of a mail') }))
   .output(
@@ -137,12 +129,7 @@ const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
 
 /** Sends it to the caller by its channel. Errors: `not_found` where they cannot be reached by it. */
 const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: `${path}/{messageKind}/{channel}/test`,
-    summary: 'Send a message to oneself',
-    tags,
-  })
+  .route(at('POST', `${path}/{messageKind}/{channel}/test`, 'Send a message to oneself', tag))
   .errors(mayRefuse('too_many_requests'))
   .input(draft)
   .output(z.object({ sentTo: z.string().nullable().describe('The address; null: their devices') }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { managedOfferContract } from './managed-offer.ts'
 import { near } from '../shop/contract.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
@@ -81,7 +81,7 @@ export type Offer = z.infer<typeof offer>
 
 /** Offers that hold now or within a week, the soonest first: of these shops, or of all. A shop's offers are its own rows. */
 const list = query('anyone')
-  .route({ method: 'GET', path: '/offers', summary: 'Offers now and soon', tags: ['offer'] })
+  .route(at('GET', '/offers', 'Offers now and soon', 'offer'))
   .input(
     z.object({
       shopIds: z.array(id).min(1).max(20).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, day, id, limit, minor } from '../schema.ts'
@@ -50,7 +50,7 @@ const answer = z.object({ offer: managedOffer })
 
 /** All offers of the business, those that are on first, then the newest. */
 const ofBusiness = query({ area, level: 'view' })
-  .route({ method: 'GET', path, summary: 'The offers of a business', tags: ['offer'] })
+  .route(at('GET', path, 'The offers of a business', 'offer'))
   .input(z.object({ cursor, limit }))
   .output(z.object({ offers: z.array(managedOffer), nextCursor: z.string().nullable() }))
 
@@ -59,7 +59,7 @@ const ofBusiness = query({ area, level: 'view' })
  * `offer_not_possible` with the field, `state_conflict` where it has changed meanwhile, `not_found`.
  */
 const save = command({ area, level: 'change' })
-  .route({ method: 'POST', path, summary: 'Make or change an offer', tags: ['offer'] })
+  .route(at('POST', path, 'Make or change an offer', 'offer'))
   .input(
     terms.extend({
       offerId: id.nullable().describe('Null: a new one'),
@@ -71,23 +71,13 @@ const save = command({ area, level: 'change' })
 
 /** Ends an offer for new bookings. Booked visits keep their price. Errors: `not_found`. */
 const end = command({ area, level: 'change' })
-  .route({
-    method: 'POST',
-    path: `${path}/{offerId}/end`,
-    summary: 'End an offer',
-    tags: ['offer'],
-  })
+  .route(at('POST', `${path}/{offerId}/end`, 'End an offer', 'offer'))
   .input(z.object({ offerId: id }))
   .output(answer)
 
 /** Takes the end of an offer back. Errors: `offer_not_possible` where another has its code meanwhile, `not_found`. */
 const restore = command({ area, level: 'change' })
-  .route({
-    method: 'POST',
-    path: `${path}/{offerId}/restore`,
-    summary: 'Take the end of an offer back',
-    tags: ['offer'],
-  })
+  .route(at('POST', `${path}/{offerId}/restore`, 'Take the end of an offer back', 'offer'))
   .input(z.object({ offerId: id }))
   .errors(mayRefuse('offer_not_possible'))
   .output(answer)

@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { providerKeyPattern } from './rules.ts'
+
+const ofProvider = '/console/provider-accounts/{provider}'
 
 export const providerNames = ['stripe', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -24,12 +26,7 @@ const providerKey = z.string().trim().regex(providerKeyPattern)
 
 /** The accounts that a business is paid on, at most one of each provider. No secret is ever answered. */
 const list = query({ area: 'setting', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/provider-accounts',
-    summary: 'Our accounts at payment providers',
-    tags: ['payment'],
-  })
+  .route(at('GET', '/console/provider-accounts', 'Our accounts at payment providers', 'payment'))
   .output(
     z.object({
       accounts: z.array(account),
@@ -49,12 +46,7 @@ const list = query({ area: 'setting', level: 'view' })
  * the field, `provider_unreachable`; nothing is kept then.
  */
 const save = command({ area: 'setting', level: 'change' }, { callsPerMinute: 60 })
-  .route({
-    method: 'PUT',
-    path: '/console/provider-accounts/{provider}',
-    summary: 'Be paid on an account of our own',
-    tags: ['payment'],
-  })
+  .route(at('PUT', ofProvider, 'Be paid on an account of our own', 'payment'))
   .input(
     z.object({
       provider: z.enum(providerNames),
@@ -77,12 +69,7 @@ const save = command({ area: 'setting', level: 'change' }, { callsPerMinute: 60 
  * Errors: `provider_account_in_use` while payments or refunds of it are open.
  */
 const remove = command({ area: 'setting', level: 'change' })
-  .route({
-    method: 'DELETE',
-    path: '/console/provider-accounts/{provider}',
-    summary: 'No longer be paid on this account',
-    tags: ['payment'],
-  })
+  .route(at('DELETE', ofProvider, 'No longer be paid on this account', 'payment'))
   .input(z.object({ provider: z.enum(providerNames) }))
   .output(z.object({ provider: z.enum(providerNames) }))
   .errors(mayRefuse('provider_account_in_use'))

@@ -18,6 +18,15 @@ export const cardReference = z
   .max(300)
   .describe('What the provider gave the browser for the card')
 
+/** Beside a tender, which may be another. */
+export const cardOfTender = cardReference
+  .optional()
+  .describe('What the provider gave the browser for the card; `card` needs it')
+
+/** Whether what pays by card says by which. */
+export const namesCard = (payment: { tender: string; cardReference?: string | undefined }) =>
+  payment.tender !== 'card' || payment.cardReference !== undefined
+
 /** The names of the providers that may stand behind a tender. */
 export const providerNames = ['sandbox', 'stripe', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
 import { cardReference, providerNames, savedCard } from './card.ts'
@@ -20,7 +20,7 @@ const saving = z.object({
  * there alone. `places` are those where one may be added: each business the caller is a client of, and the one asked for.
  */
 const list = query('signed_in')
-  .route({ method: 'GET', path: '/cards', summary: 'My saved cards', tags: ['card'] })
+  .route(at('GET', '/cards', 'My saved cards', 'card'))
   .input(z.object({ businessId: id.optional() }))
   .output(
     z.object({
@@ -42,7 +42,7 @@ const list = query('signed_in')
  * Repeating the call with the same key asks for the same card again, also after `provider_unreachable`.
  */
 const save = command('signed_in')
-  .route({ method: 'POST', path: '/cards', summary: 'Save a card', tags: ['card'] })
+  .route(at('POST', '/cards', 'Save a card', 'card'))
   .input(
     z.object({
       businessId: id,
@@ -55,24 +55,14 @@ const save = command('signed_in')
 
 /** Asks the provider what became of a card whose owner was sent to say yes. May be called at any time. */
 const resume = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/cards/{cardId}/resume',
-    summary: 'Go on after the bank has asked',
-    tags: ['card'],
-  })
+  .route(at('POST', '/cards/{cardId}/resume', 'Go on after the bank has asked', 'card'))
   .input(z.object({ cardId: id }))
   .errors(mayRefuse('card_not_saved', 'provider_unreachable'))
   .output(saving)
 
 /** Makes a card the one that is chosen first with its business. */
 const makeDefault = command('signed_in')
-  .route({
-    method: 'PUT',
-    path: '/cards/{cardId}/default',
-    summary: 'Make a saved card my default',
-    tags: ['card'],
-  })
+  .route(at('PUT', '/cards/{cardId}/default', 'Make a saved card my default', 'card'))
   .input(z.object({ cardId: id }))
   .output(savedCard)
 
@@ -81,7 +71,7 @@ const makeDefault = command('signed_in')
  * it. Where it was the default, the one saved last takes its place.
  */
 const remove = command('signed_in')
-  .route({ method: 'DELETE', path: '/cards/{cardId}', summary: 'Remove a card', tags: ['card'] })
+  .route(at('DELETE', '/cards/{cardId}', 'Remove a card', 'card'))
   .input(z.object({ cardId: id }))
   .errors(mayRefuse('card_needed'))
   .output(z.object({ id }))

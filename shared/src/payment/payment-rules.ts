@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { topUpOptionLimit } from '../ledger/top-up.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, id, minor } from '../schema.ts'
@@ -92,18 +92,13 @@ const mayChange = { area: 'setting', level: 'change' } as const
 
 /** Through what a shop is paid, what it asks for first, what it keeps, suggests and taxes; and what the business adds to top-ups. */
 const get = query({ area: 'setting', level: 'view' })
-  .route({
-    method: 'GET',
-    path: `${ofShop}/payment-rules`,
-    summary: 'The payment rules of a shop',
-    tags: ['shop'],
-  })
+  .route(at('GET', `${ofShop}/payment-rules`, 'The payment rules of a shop', 'shop'))
   .input(z.object({ shopId: id }))
   .output(paymentRules)
 
 const change = (path: `/${string}`, summary: string) =>
   command(mayChange)
-    .route({ method: 'PUT', path: `${ofShop}${path}`, summary, tags: ['shop'] })
+    .route(at('PUT', `${ofShop}${path}`, summary, 'shop'))
     .errors(mayRefuse('rule_not_possible'))
     .output(paymentRules)
 
@@ -160,12 +155,9 @@ export const paymentRulesContract = {
  * the limits or twice, and a bonus above its amount or below that of a smaller one.
  */
 const offer = command(mayChange)
-  .route({
-    method: 'PUT',
-    path: '/console/top-up-options/{currency}',
-    summary: 'Say what may be added to a wallet',
-    tags: ['wallet'],
-  })
+  .route(
+    at('PUT', '/console/top-up-options/{currency}', 'Say what may be added to a wallet', 'wallet'),
+  )
   .input(z.object({ currency, options: topUpOptions }))
   .errors(mayRefuse('rule_not_possible'))
   .output(z.object({ currency: z.string(), options: topUpOptions }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { instant } from '../schema.ts'
 
@@ -17,12 +17,7 @@ const reconciliation = z.object({
 
 /** What the last comparison of our books with the providers' has found. */
 const get = query({ area: 'money', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/reconciliation',
-    summary: 'The last reconciliation',
-    tags: ['payment'],
-  })
+  .route(at('GET', '/console/reconciliation', 'The last reconciliation', 'payment'))
   .output(reconciliation)
 
 /**
@@ -31,12 +26,7 @@ const get = query({ area: 'money', level: 'view' })
  * stays so.
  */
 const run = command({ area: 'money', level: 'change' }, { callsPerMinute: 6 })
-  .route({
-    method: 'POST',
-    path: '/console/reconciliation',
-    summary: 'Reconcile with our providers now',
-    tags: ['payment'],
-  })
+  .route(at('POST', '/console/reconciliation', 'Reconcile with our providers now', 'payment'))
   .output(reconciliation)
   .errors(mayRefuse('provider_unreachable', 'too_many_requests'))
 

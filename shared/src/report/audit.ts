@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../business/permission.ts'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, day, id, instant, limit } from '../schema.ts'
 
 const change = z.object({
@@ -8,7 +8,6 @@ const change = z.object({
   before: z.unknown().describe('Not there: nobody said what it was'),
   after: z.unknown().describe('Not there: it is gone'),
 })
-export type AuditedChange = z.infer<typeof change>
 
 const entry = z.object({
   id,
@@ -29,12 +28,7 @@ export type AuditEntry = z.infer<typeof entry>
  * or is said of a person stands in no entry (decision 033).
  */
 const list = query({ area: 'setting', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/audit',
-    summary: 'Who changed what',
-    tags: ['report'],
-  })
+  .route(at('GET', '/console/audit', 'Who changed what', 'report'))
   .input(
     z.object({
       search: z
@@ -68,12 +62,7 @@ const list = query({ area: 'setting', level: 'view' })
 
 /** Whose doings there are to choose from, by name. */
 const actors = query({ area: 'setting', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/audit/actors',
-    summary: 'Who has changed anything',
-    tags: ['report'],
-  })
+  .route(at('GET', '/console/audit/actors', 'Who has changed anything', 'report'))
   .output(z.object({ actors: z.array(z.object({ userId: z.string(), name: z.string() })) }))
 
 export const auditContract = { list, actors }

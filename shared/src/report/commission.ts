@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, id, minor } from '../schema.ts'
 import { commissionKinds } from '../team/commission.ts'
 
 const who = { area: 'report', level: 'own' } as const
 const path = '/console/reports/commission'
-const tags = ['report']
+const tag = 'report'
 
 const commissionQuery = z.object({
   month: z
@@ -31,7 +31,7 @@ const line = z.object({
  * member who may see only their own gets that. Errors: as `report.figures`.
  */
 const commission = query(who, { callsPerMinute: 240 })
-  .route({ method: 'GET', path, summary: 'Commissions of a month', tags })
+  .route(at('GET', path, 'Commissions of a month', tag))
   .errors(mayRefuse('too_many_requests'))
   .input(commissionQuery)
   .output(
@@ -49,7 +49,7 @@ export type CommissionLine = z.infer<typeof line>
 
 /** The same as a CSV file. */
 const commissionFile = query(who, { callsPerMinute: 60, needsLogIn: true })
-  .route({ method: 'GET', path: `${path}/file`, summary: 'Commissions of a month as CSV', tags })
+  .route(at('GET', `${path}/file`, 'Commissions of a month as CSV', tag))
   .errors(mayRefuse('too_many_requests', 'pin_not_enough'))
   .input(commissionQuery.extend({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('text/csv'))

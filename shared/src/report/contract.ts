@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, day, id, minor } from '../schema.ts'
 import { comparisons } from './period.ts'
@@ -7,7 +7,7 @@ import { wishContract } from './wish.ts'
 
 const who = { area: 'report', level: 'own' } as const
 const path = '/console/reports'
-const tags = ['report']
+const tag = 'report'
 /** A report reads years; nobody turns pages that fast. */
 const calls = { callsPerMinute: 240 }
 
@@ -80,7 +80,7 @@ export type ReportAbout = z.infer<typeof about>
  * for a period that ends before it begins or lasts too long; `forbidden` for a member who may see only their own and is no therapist.
  */
 const readFigures = query(who, calls)
-  .route({ method: 'GET', path: `${path}/figures`, summary: 'Revenue and visits', tags })
+  .route(at('GET', `${path}/figures`, 'Revenue and visits', tag))
   .input(filters.extend({ by: z.enum(dimensions).default('service') }))
   .errors(mayRefuse('too_many_requests'))
   .output(
@@ -107,7 +107,7 @@ const readFigures = query(who, calls)
 
 /** What came in and what went back, by the way of payment: takings, which are not revenue. Not for one therapist or treatment. */
 const takings = query({ area: 'report', level: 'view' }, calls)
-  .route({ method: 'GET', path: `${path}/takings`, summary: 'Takings by way of payment', tags })
+  .route(at('GET', `${path}/takings`, 'Takings by way of payment', tag))
   .input(filters.omit({ staffId: true, serviceId: true }))
   .errors(mayRefuse('too_many_requests'))
   .output(
@@ -128,7 +128,7 @@ export type Load = z.infer<typeof load>
 
 /** How much of the time that could be booked was: by weekday and hour, and for each therapist or each room. */
 const hours = query(who, calls)
-  .route({ method: 'GET', path: `${path}/hours`, summary: 'Utilisation by hour', tags })
+  .route(at('GET', `${path}/hours`, 'Utilisation by hour', tag))
   .input(
     filters.omit({ serviceId: true, currency: true }).extend({
       of: z.enum(['staff', 'unit']).default('staff').describe('Therapists, or rooms and equipment'),
@@ -152,7 +152,7 @@ const reports = ['figures', 'takings', 'hours', 'wishes'] as const
 
 /** A report as a CSV file, in the reader’s language: what the table on the screen says, as a spreadsheet of that language opens it. */
 const file = query(who, { callsPerMinute: 60, needsLogIn: true })
-  .route({ method: 'GET', path: `${path}/file`, summary: 'A report as CSV', tags })
+  .route(at('GET', `${path}/file`, 'A report as CSV', tag))
   .input(
     filters.extend({
       report: z.enum(reports),
@@ -166,7 +166,7 @@ const file = query(who, { callsPerMinute: 60, needsLogIn: true })
 
 /** Whom and what a member can choose a report for. */
 const choices = query(who)
-  .route({ method: 'GET', path: `${path}/choices`, summary: 'What reports are of', tags })
+  .route(at('GET', `${path}/choices`, 'What reports are of', tag))
   .output(
     z.object({
       staff: z.array(z.object({ id, name: z.string() })),

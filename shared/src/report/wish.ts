@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, day, id } from '../schema.ts'
 
 const who = { area: 'report', level: 'view' } as const
-const tags = ['report']
+const tag = 'report'
 
 /** Why a wish found nothing, as the engine says it. */
 export const wishReasons = [
@@ -34,7 +34,7 @@ const count = z.int()
  * second wish. Errors: `invalid_input` at `toDay`.
  */
 const wishes = query(who, { callsPerMinute: 240 })
-  .route({ method: 'GET', path: '/console/reports/wishes', summary: 'Lost wishes', tags })
+  .route(at('GET', '/console/reports/wishes', 'Lost wishes', tag))
   .input(period)
   .errors(mayRefuse('too_many_requests'))
   .output(
@@ -73,7 +73,7 @@ export type WishChange = z.infer<typeof change>
  * months of one shop. Errors: `not_found`, `invalid_input` at `toDay`.
  */
 const replay = query(who, { callsPerMinute: 20 })
-  .route({ method: 'GET', path: '/console/reports/replay', summary: 'Replay lost wishes', tags })
+  .route(at('GET', '/console/reports/replay', 'Replay lost wishes', tag))
   .input(
     z.object({
       fromDay: day,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id } from '../schema.ts'
@@ -49,12 +49,14 @@ const resources = z.object({
 export type Resources = z.infer<typeof resources>
 
 const ofShop = '/console/shops/{shopId}'
+const ofKind = `${ofShop}/resource-kinds/{kindId}` as const
+const ofUnit = `${ofShop}/units/{unitId}` as const
 const mayChange = { area: 'resource', level: 'change' } as const
-const tags = ['resource']
+const tag = 'resource'
 
 /** Rooms and equipment: the kinds of the business, and the units of one of its shops. */
 const list = query({ area: 'resource', level: 'view' })
-  .route({ method: 'GET', path: `${ofShop}/resources`, summary: 'Rooms and equipment', tags })
+  .route(at('GET', `${ofShop}/resources`, 'Rooms and equipment', tag))
   .input(z.object({ shopId: id }))
   .output(resources)
 
@@ -63,36 +65,21 @@ const list = query({ area: 'resource', level: 'view' })
  * another's, or it is to be a room or none although services need it as it is; `not_found`.
  */
 const saveKind = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/resource-kinds`,
-    summary: 'Make or change a kind of room or equipment',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/resource-kinds`, 'Make or change a kind of room or equipment', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(kindTerms.extend({ shopId: id, kindId: id.nullable().describe('Null: a new one') }))
   .output(resources)
 
 /** Retires a kind. Errors: `resource_in_use` while there are units of it, or services that need it; `not_found`. */
 const retireKind = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/resource-kinds/{kindId}/retire`,
-    summary: 'Retire a kind of room or equipment',
-    tags,
-  })
+  .route(at('POST', `${ofKind}/retire`, 'Retire a kind of room or equipment', tag))
   .errors(mayRefuse('resource_in_use'))
   .input(z.object({ shopId: id, kindId: id }))
   .output(resources)
 
 /** Takes the end of a kind back. Errors: `resource_not_possible` where another has its name meanwhile; `not_found`. */
 const restoreKind = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/resource-kinds/{kindId}/restore`,
-    summary: 'Bring a retired kind of room or equipment back',
-    tags,
-  })
+  .route(at('POST', `${ofKind}/restore`, 'Bring a retired kind of room or equipment back', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(z.object({ shopId: id, kindId: id }))
   .output(resources)
@@ -103,36 +90,21 @@ const restoreKind = command(mayChange)
  * coming visits have, one party at a time while visits that share it are to come, more places while a block is to come; `not_found`.
  */
 const saveUnit = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/units`,
-    summary: 'Make or change a room or a piece of equipment',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/units`, 'Make or change a room or a piece of equipment', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(unitTerms.extend({ shopId: id, unitId: id.nullable().describe('Null: a new one') }))
   .output(resources)
 
 /** Retires a unit: nothing is offered in it from now on. Errors: `resource_in_use` while visits in it are to come; `not_found`. */
 const retireUnit = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/units/{unitId}/retire`,
-    summary: 'Retire a room or a piece of equipment',
-    tags,
-  })
+  .route(at('POST', `${ofUnit}/retire`, 'Retire a room or a piece of equipment', tag))
   .errors(mayRefuse('resource_in_use'))
   .input(z.object({ shopId: id, unitId: id }))
   .output(resources)
 
 /** Offers a retired unit again. Errors: `resource_not_possible` where its kind is retired or its name another’s; `not_found`. */
 const restoreUnit = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/units/{unitId}/restore`,
-    summary: 'Bring a retired room or piece of equipment back',
-    tags,
-  })
+  .route(at('POST', `${ofUnit}/restore`, 'Bring a retired room or piece of equipment back', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(z.object({ shopId: id, unitId: id }))
   .output(resources)
@@ -142,12 +114,7 @@ const restoreUnit = command(mayChange)
  * when these are not the units of the shop by now; `not_found`.
  */
 const orderUnits = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/units/order`,
-    summary: 'Put rooms and equipment in order',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/units/order`, 'Put rooms and equipment in order', tag))
   .errors(mayRefuse('resource_not_possible'))
   .input(z.object({ shopId: id, unitIds: z.array(id).max(unitLimit) }))
   .output(resources)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, picture } from '../schema.ts'
 import { moderationContract } from './moderation.ts'
 import { ownReviewContract } from './own-review.ts'
@@ -27,12 +27,7 @@ export type Review = z.infer<typeof review>
 
 /** What people say of a shop, the latest first; those with this many stars when `stars` is given. */
 const list = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/reviews',
-    summary: 'The reviews of a shop',
-    tags: ['review'],
-  })
+  .route(at('GET', '/shops/{shopId}/reviews', 'The reviews of a shop', 'review'))
   .input(
     z.object({
       shopId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, flag, id, instant, limit, picture } from '../schema.ts'
 import { reportReasons, reviewRules } from './rules.ts'
@@ -37,7 +37,7 @@ const one = z.object({ shopId: id, reviewId: id })
 
 /** The reviews of a shop, latest first, including those taken down: all, by stars, or without an answer. */
 const ofShopReviews = query(mayRead)
-  .route({ method: 'GET', path: ofShop, summary: 'The reviews of a shop', tags: ['review'] })
+  .route(at('GET', ofShop, 'The reviews of a shop', 'review'))
   .input(
     z.object({
       shopId: id,
@@ -51,45 +51,25 @@ const ofShopReviews = query(mayRead)
 
 /** Answers a review in public, or changes the answer. Errors: `not_found`. */
 const answerReview = command(mayAnswer)
-  .route({
-    method: 'POST',
-    path: `${ofReview}/answer`,
-    summary: 'Answer a review',
-    tags: ['review'],
-  })
+  .route(at('POST', `${ofReview}/answer`, 'Answer a review', 'review'))
   .input(one.extend({ answer }))
   .output(shopReview)
 
 /** Removes the answer, if any. Errors: `not_found`. */
 const removeAnswer = command(mayAnswer)
-  .route({
-    method: 'POST',
-    path: `${ofReview}/answer/remove`,
-    summary: 'Take an answer away',
-    tags: ['review'],
-  })
+  .route(at('POST', `${ofReview}/answer/remove`, 'Take an answer away', 'review'))
   .input(one)
   .output(shopReview)
 
 /** Asks the platform to judge a review. Reporting it twice is reporting it once. Errors: `not_found`. */
 const reportAsShop = command(mayAnswer)
-  .route({
-    method: 'POST',
-    path: `${ofReview}/report`,
-    summary: 'Report a review of my shop',
-    tags: ['review'],
-  })
+  .route(at('POST', `${ofReview}/report`, 'Report a review of my shop', 'review'))
   .input(one.extend(report))
   .output(shopReview)
 
 /** The same for any reader. Errors: `not_found`. */
 const reportReview = command('signed_in', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/shops/{shopId}/reviews/{reviewId}/report',
-    summary: 'Report a review',
-    tags: ['review'],
-  })
+  .route(at('POST', '/shops/{shopId}/reviews/{reviewId}/report', 'Report a review', 'review'))
   .input(one.extend(report))
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ isReported: z.literal(true) }))
@@ -118,12 +98,7 @@ export type ReportedReview = z.infer<typeof reportedReview>
 
 /** Reviews that wait for the platform's judgement, the longest waiting first; fifty at most. */
 const reported = query('platform_admin')
-  .route({
-    method: 'GET',
-    path: '/console/platform/reviews',
-    summary: 'Reported reviews',
-    tags: ['platform'],
-  })
+  .route(at('GET', '/console/platform/reviews', 'Reported reviews', 'platform'))
   .output(z.object({ reviews: z.array(reportedReview), waiting: z.int() }))
 
 /**
@@ -131,12 +106,14 @@ const reported = query('platform_admin')
  * again stands in place of what was judged before. Errors: `not_found`.
  */
 const judge = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: '/console/platform/businesses/{businessId}/reviews/{reviewId}/judge',
-    summary: 'Judge a review',
-    tags: ['platform'],
-  })
+  .route(
+    at(
+      'POST',
+      '/console/platform/businesses/{businessId}/reviews/{reviewId}/judge',
+      'Judge a review',
+      'platform',
+    ),
+  )
   .input(
     z.object({
       businessId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, photoBytes, photoWidth, picture } from '../schema.ts'
@@ -47,12 +47,7 @@ export type ReviewOfVisit = z.infer<typeof reviewOfVisit>
 
 /** Visits of mine that wait for a review, the latest first; twenty at most. */
 const waiting = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/reviews/waiting',
-    summary: 'My visits that wait for a review',
-    tags: ['review'],
-  })
+  .route(at('GET', '/reviews/waiting', 'My visits that wait for a review', 'review'))
   .output(z.object({ visits: z.array(reviewOfVisit) }))
 
 const path = '/bookings/{bookingId}/review'
@@ -60,7 +55,7 @@ const linkPath = '/visits/{visitToken}/review'
 
 /** What I have said of a visit of mine, or whether I may. Errors: `not_found`. */
 const ofVisit = query('signed_in')
-  .route({ method: 'GET', path, summary: 'My review of a visit', tags: ['review'] })
+  .route(at('GET', path, 'My review of a visit', 'review'))
   .input(z.object({ bookingId }))
   .output(reviewOfVisit)
 
@@ -71,14 +66,14 @@ const mayBeLate = mayRefuse('review_not_possible')
  * `review_not_possible` with its reason, `not_found`.
  */
 const write = command('signed_in')
-  .route({ method: 'POST', path, summary: 'Review a visit', tags: ['review'] })
+  .route(at('POST', path, 'Review a visit', 'review'))
   .input(z.object({ bookingId, ...words }))
   .errors(mayBeLate)
   .output(reviewOfVisit)
 
 /** Changes it within a day of writing. Errors: as `write`. */
 const edit = command('signed_in')
-  .route({ method: 'PUT', path, summary: 'Change my review', tags: ['review'] })
+  .route(at('PUT', path, 'Change my review', 'review'))
   .input(z.object({ bookingId, ...words }))
   .errors(mayBeLate)
   .output(reviewOfVisit)
@@ -95,59 +90,39 @@ const pictureFaults = mayRefuse(
 
 /** Adds a photo to my review, within a day of writing; four at most. A form with `file`, as of `shop.addPicture`. */
 const addPicture = command('signed_in', { callsPerMinute: 30 })
-  .route({ method: 'POST', path: `${path}/photo`, summary: 'Add a photo', tags: ['review'] })
+  .route(at('POST', `${path}/photo`, 'Add a photo', 'review'))
   .input(z.object({ bookingId, file }))
   .errors(pictureFaults)
   .output(reviewOfVisit)
 
 /** A photo of the reader’s review, also if taken down. Errors: `not_found`. */
 const photo = query('signed_in')
-  .route({
-    method: 'GET',
-    path: `${path}/photos/{pictureId}`,
-    summary: 'A photo of my review',
-    tags: ['review'],
-  })
+  .route(at('GET', `${path}/photos/{pictureId}`, 'A photo of my review', 'review'))
   .input(z.object({ bookingId, pictureId: id, width: photoWidth }))
   .output(photoBytes)
 
 /** Takes a photo out of my review, within a day of writing; one that is not there is out. Errors: as `edit`. */
 const removePicture = command('signed_in')
-  .route({
-    method: 'POST',
-    path: `${path}/photo/remove`,
-    summary: 'Take a photo out',
-    tags: ['review'],
-  })
+  .route(at('POST', `${path}/photo/remove`, 'Take a photo out', 'review'))
   .input(z.object({ bookingId, pictureId: id }))
   .errors(mayBeLate)
   .output(reviewOfVisit)
 
 /** The same by the private link of a visit. Errors: as of `ofVisit`, `write` and `edit`. */
 const byLink = query('anyone', { callsPerMinute: 60 })
-  .route({ method: 'GET', path: linkPath, summary: 'A review, by private link', tags: ['review'] })
+  .route(at('GET', linkPath, 'A review, by private link', 'review'))
   .input(z.object({ visitToken }))
   .errors(mayRefuse('too_many_requests'))
   .output(reviewOfVisit.extend({ isMine: z.boolean().describe('The caller is its booker') }))
 
 const writeByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: linkPath,
-    summary: 'Review a visit, by private link',
-    tags: ['review'],
-  })
+  .route(at('POST', linkPath, 'Review a visit, by private link', 'review'))
   .input(z.object({ visitToken, ...words }))
   .errors(mayRefuse('review_not_possible', 'too_many_requests'))
   .output(reviewOfVisit)
 
 const editByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'PUT',
-    path: linkPath,
-    summary: 'Change a review, by private link',
-    tags: ['review'],
-  })
+  .route(at('PUT', linkPath, 'Change a review, by private link', 'review'))
   .input(z.object({ visitToken, ...words }))
   .errors(mayRefuse('review_not_possible', 'too_many_requests'))
   .output(reviewOfVisit)

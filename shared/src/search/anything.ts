@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bookingState } from '../booking/schema.ts'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { bilingual, id, instant } from '../schema.ts'
 
 /**
@@ -9,12 +9,7 @@ import { bilingual, id, instant } from '../schema.ts'
  * reader's role may not see (areas calendar, client, team, catalogue) comes back empty.
  */
 export const anything = query('staff')
-  .route({
-    method: 'GET',
-    path: '/console/search',
-    summary: 'Search anything',
-    tags: ['console'],
-  })
+  .route(at('GET', '/console/search', 'Search anything', 'console'))
   .input(z.object({ q: z.string().trim().min(2).max(80) }))
   .output(
     z.object({

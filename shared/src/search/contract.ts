@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { categoryKinds } from '../catalogue/kinds.ts'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
@@ -44,12 +44,7 @@ const minutes = z.coerce.number<number>().int().min(0).max(720)
  * `soonest`: of the 120 most relevant ones.
  */
 const services = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/services',
-    summary: 'Find services',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/services', 'Find services', 'search'))
   .input(
     z.object({
       category: z.enum(categoryKinds).optional(),
@@ -84,12 +79,7 @@ const services = query('anyone')
 
 /** Therapists of some shops, those with most completed visits in the last 90 days first. */
 const therapists = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/therapists',
-    summary: 'Therapists people ask for',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/therapists', 'Therapists people ask for', 'search'))
   .input(z.object({ shopIds: z.array(id).min(1).max(20), limit }))
   .output(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { near } from '../shop/contract.ts'
 
 export const place = z.object({
@@ -40,34 +40,19 @@ export const bounds = z
  * found by their names in other languages. After a comma may stand a region or a country.
  */
 const places = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/places',
-    summary: 'Find a place by name',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/places', 'Find a place by name', 'search'))
   .input(z.object({ text: z.string().trim().min(2).max(80), near: near.optional() }))
   .output(z.object({ places: z.array(place).max(8), source }))
 
 /** The largest places within what a map shows, for its labels, at most forty. */
 const placesWithin = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/places-within',
-    summary: 'Places that a map may name',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/places-within', 'Places that a map may name', 'search'))
   .input(z.object({ bounds }))
   .output(z.object({ places: z.array(place.extend({ population: z.int() })).max(40), source }))
 
 /** How maps are drawn here: by a style of MapLibre at this address or, where that is null, by the built-in quiet base. */
 const mapBase = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/map-base',
-    summary: 'How maps are drawn',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/map-base', 'How maps are drawn', 'search'))
   .output(z.object({ styleUrl: z.url().nullable() }))
 
 export const placeEndpoints = { places, placesWithin, mapBase }

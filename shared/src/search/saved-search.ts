@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { nameText } from '../identity/name.ts'
 import { id, instant } from '../schema.ts'
@@ -19,7 +19,7 @@ export type SavedSearch = z.infer<typeof savedSearch>
 
 /** One's saved searches, the latest first. */
 const saved = query('signed_in')
-  .route({ method: 'GET', path: '/searches', summary: 'My saved searches', tags: ['search'] })
+  .route(at('GET', '/searches', 'My saved searches', 'search'))
   .output(z.object({ searches: z.array(savedSearch) }))
 
 /**
@@ -27,7 +27,7 @@ const saved = query('signed_in')
  * there are 50.
  */
 const keep = command('signed_in')
-  .route({ method: 'POST', path: '/searches', summary: 'Save a search', tags: ['search'] })
+  .route(at('POST', '/searches', 'Save a search', 'search'))
   .errors(mayRefuse('searches_full'))
   .input(
     z.object({
@@ -43,12 +43,7 @@ const keep = command('signed_in')
 
 /** Lets a saved search go; one that is gone stays gone. */
 const drop = command('signed_in')
-  .route({
-    method: 'POST',
-    path: '/searches/{searchId}/drop',
-    summary: 'Forget a saved search',
-    tags: ['search'],
-  })
+  .route(at('POST', '/searches/{searchId}/drop', 'Forget a saved search', 'search'))
   .input(z.object({ searchId: id }))
   .output(z.object({ searchId: id }))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { categoryKinds } from '../catalogue/kinds.ts'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
 import { shopQuery, shopSorts } from './shop-query.ts'
@@ -62,7 +62,7 @@ const asOf = instant.describe('What had been booked until then is known')
  * without a place, `toMinute` for a window that ends before it begins, `day` for one that is over everywhere.
  */
 const shops = query('anyone')
-  .route({ method: 'GET', path: '/search/shops', summary: 'Find shops', tags: ['search'] })
+  .route(at('GET', '/search/shops', 'Find shops', 'search'))
   .input(
     shopQuery.extend({
       sort: z.enum(shopSorts).default('relevance').describe('`distance` needs `near`'),
@@ -82,12 +82,7 @@ const shops = query('anyone')
 
 /** How many shops {@link shops} would find. */
 const count = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/shops/count',
-    summary: 'How many shops there are',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/shops/count', 'How many shops there are', 'search'))
   .input(shopQuery)
   .output(
     z.object({
@@ -100,12 +95,7 @@ const count = query('anyone')
 
 /** The same shops as points on a map, the most relevant 2,000. */
 const pointsOnMap = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/points',
-    summary: 'Shops on a map',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/points', 'Shops on a map', 'search'))
   .input(shopQuery)
   .output(
     z.object({
@@ -142,12 +132,7 @@ export type Suggestion = z.infer<typeof suggestion>
 
 /** What a text that is being typed may become, the likeliest first. */
 const suggest = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/search/suggestions',
-    summary: 'What a text may become',
-    tags: ['search'],
-  })
+  .route(at('GET', '/search/suggestions', 'What a text may become', 'search'))
   .input(z.object({ text: z.string().trim().min(1).max(80), near: near.optional() }))
   .output(
     z.object({

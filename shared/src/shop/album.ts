@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
@@ -16,25 +16,25 @@ const place = z
 
 const ofShop = '/console/shops/{shopId}/albums'
 const mayChange = { area: 'catalogue', level: 'change' } as const
-const tags = ['shop']
+const tag = 'shop'
 
 /** Creates an album at the end, or renames one. Errors: `album_not_possible` with the field; `not_found`. */
 const saveAlbum = command(mayChange)
-  .route({ method: 'POST', path: ofShop, summary: 'Make or rename an album', tags })
+  .route(at('POST', ofShop, 'Make or rename an album', tag))
   .errors(mayRefuse('album_not_possible'))
   .input(z.object({ shopId: id, albumId: id.nullable().describe('Null: a new one'), name }))
   .output(shopPictures)
 
 /** Puts all albums of a shop in a new order. Errors: `pictures_changed` when they are others by now; `not_found`. */
 const orderAlbums = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/order`, summary: 'Put albums in order', tags })
+  .route(at('POST', `${ofShop}/order`, 'Put albums in order', tag))
   .errors(mayRefuse('pictures_changed'))
   .input(z.object({ shopId: id, albumIds: z.array(id).max(albumRules.countLimit) }))
   .output(shopPictures)
 
 /** Removes an album: its pictures stay, and follow those of the others. Removing it twice is removing it once. */
 const removeAlbum = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/{albumId}/remove`, summary: 'Remove an album', tags })
+  .route(at('POST', `${ofShop}/{albumId}/remove`, 'Remove an album', tag))
   .input(z.object({ shopId: id, albumId: id }))
   .output(shopPictures)
 
@@ -43,12 +43,7 @@ const removeAlbum = command(mayChange)
  * other album. One that is there stays as it is. Errors: `album_not_possible` with the field; `not_found`.
  */
 const restoreAlbum = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{albumId}/restore`,
-    summary: 'Undo the removal of an album',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/{albumId}/restore`, 'Undo the removal of an album', tag))
   .errors(mayRefuse('album_not_possible'))
   .input(
     z.object({
@@ -63,12 +58,14 @@ const restoreAlbum = command(mayChange)
 
 /** Puts a picture into an album, or takes it out. Errors: `album_not_possible` for an unknown one; `not_found` for the picture. */
 const putInAlbum = command(mayChange)
-  .route({
-    method: 'POST',
-    path: '/console/shops/{shopId}/pictures/{pictureId}/album',
-    summary: 'Put a picture into an album',
-    tags,
-  })
+  .route(
+    at(
+      'POST',
+      '/console/shops/{shopId}/pictures/{pictureId}/album',
+      'Put a picture into an album',
+      tag,
+    ),
+  )
   .errors(mayRefuse('album_not_possible'))
   .input(
     z.object({

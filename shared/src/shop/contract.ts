@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, flag, id, limit, picture } from '../schema.ts'
@@ -14,7 +14,7 @@ export const near = z
   .string()
   .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, { abort: true })
   .refine((place) =>
-    place.split(',').every((degrees, at) => Math.abs(Number(degrees)) <= [90, 180][at]!),
+    place.split(',').every((degrees, axis) => Math.abs(Number(degrees)) <= [90, 180][axis]!),
   )
   .describe('latitude,longitude')
 
@@ -41,7 +41,7 @@ export type ShopCard = z.infer<typeof shopCard>
  * Text matches name, city and service names, accents and small typos aside.
  */
 const list = query('anyone')
-  .route({ method: 'GET', path: '/shops', summary: 'Find shops', tags: ['shop'] })
+  .route(at('GET', '/shops', 'Find shops', 'shop'))
   .input(
     z.object({
       text: z.string().trim().max(80).optional(),
@@ -128,34 +128,31 @@ export type ShopDetails = z.infer<typeof shopDetails>
 
 /** One shop with everything its page shows, menu and team aside. */
 const get = query('anyone')
-  .route({ method: 'GET', path: '/shops/{shopId}', summary: 'One shop', tags: ['shop'] })
+  .route(at('GET', '/shops/{shopId}', 'One shop', 'shop'))
   .input(z.object({ shopId: id }))
   .output(shopDetails)
 
 /** One's favourites, the latest first. Who looks around has some, too. */
 const favourites = query('visitor')
-  .route({ method: 'GET', path: '/favourites', summary: 'My favourite shops', tags: ['shop'] })
+  .route(at('GET', '/favourites', 'My favourite shops', 'shop'))
   .output(z.object({ shops: z.array(shopCard) }))
 
 /** Keeps a shop among one's favourites, or lets it go. */
 const favour = command('visitor')
-  .route({
-    method: 'PUT',
-    path: '/favourites/{shopId}',
-    summary: 'Make a shop a favourite, or no longer',
-    tags: ['shop'],
-  })
+  .route(at('PUT', '/favourites/{shopId}', 'Make a shop a favourite, or no longer', 'shop'))
   .input(z.object({ shopId: id, isFavourite: z.boolean() }))
   .output(z.object({ isFavourite: z.boolean() }))
 
 /** Whether nobody books online at this shop without a phone number; the desk may all the same. */
 const requirePhone = command({ area: 'setting', level: 'change' })
-  .route({
-    method: 'PUT',
-    path: '/console/shops/{shopId}/required-phone',
-    summary: 'Require a phone number at booking, or no longer',
-    tags: ['shop'],
-  })
+  .route(
+    at(
+      'PUT',
+      '/console/shops/{shopId}/required-phone',
+      'Require a phone number at booking, or no longer',
+      'shop',
+    ),
+  )
   .input(z.object({ shopId: id, isPhoneRequired: z.boolean() }))
   .output(z.object({ isPhoneRequired: z.boolean() }))
 
@@ -165,12 +162,14 @@ const requirePhone = command({ area: 'setting', level: 'change' })
  * desk books as many as it likes.
  */
 const limitUnpaid = command({ area: 'setting', level: 'change' })
-  .route({
-    method: 'PUT',
-    path: '/console/shops/{shopId}/unpaid-limit',
-    summary: 'Limit the visits a client may book without paying',
-    tags: ['shop'],
-  })
+  .route(
+    at(
+      'PUT',
+      '/console/shops/{shopId}/unpaid-limit',
+      'Limit the visits a client may book without paying',
+      'shop',
+    ),
+  )
   .input(z.object({ shopId: id, unpaidLimit }))
   .output(z.object({ unpaidLimit }))
 
@@ -180,12 +179,14 @@ const limitUnpaid = command({ area: 'setting', level: 'change' })
  * What was told before stands: a visit whose reminder said nothing of it is not released.
  */
 const releaseUnanswered = command({ area: 'setting', level: 'change' })
-  .route({
-    method: 'PUT',
-    path: '/console/shops/{shopId}/release-unanswered',
-    summary: 'Release visits whose booker has not answered, or no longer',
-    tags: ['shop'],
-  })
+  .route(
+    at(
+      'PUT',
+      '/console/shops/{shopId}/release-unanswered',
+      'Release visits whose booker has not answered, or no longer',
+      'shop',
+    ),
+  )
   .input(z.object({ shopId: id, releaseUnansweredMinutes }))
   .output(z.object({ releaseUnansweredMinutes }))
 
@@ -194,12 +195,14 @@ const releaseUnanswered = command({ area: 'setting', level: 'change' })
  * `booking.move` and of its neighbours).
  */
 const tellClients = command({ area: 'setting', level: 'change' })
-  .route({
-    method: 'PUT',
-    path: '/console/shops/{shopId}/told-clients',
-    summary: 'Tell clients what the desk does to their visits, or not',
-    tags: ['shop'],
-  })
+  .route(
+    at(
+      'PUT',
+      '/console/shops/{shopId}/told-clients',
+      'Tell clients what the desk does to their visits, or not',
+      'shop',
+    ),
+  )
   .input(z.object({ shopId: id, tellsClients: z.boolean() }))
   .output(z.object({ tellsClients: z.boolean() }))
 
@@ -227,7 +230,7 @@ const mayChange = { area: 'catalogue', level: 'change' } as const
 
 /** The pictures of a shop as those see them who look after them. */
 const pictures = query({ area: 'catalogue', level: 'view' })
-  .route({ method: 'GET', path: ofShop, summary: 'The pictures of a shop', tags: ['shop'] })
+  .route(at('GET', ofShop, 'The pictures of a shop', 'shop'))
   .input(z.object({ shopId: id }))
   .output(shopPictures)
 
@@ -237,7 +240,7 @@ const pictures = query({ area: 'catalogue', level: 'view' })
  * three widths as AVIF and WebP.
  */
 const addPicture = command(mayChange, { callsPerMinute: 60 })
-  .route({ method: 'POST', path: ofShop, summary: 'Add a picture to a shop', tags: ['shop'] })
+  .route(at('POST', ofShop, 'Add a picture to a shop', 'shop'))
   .errors(
     mayRefuse(
       'picture_unusable',
@@ -259,34 +262,19 @@ const addPicture = command(mayChange, { callsPerMinute: 60 })
 
 /** Changes the description of a picture. */
 const describePicture = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{pictureId}/describe`,
-    summary: 'Say what a picture shows',
-    tags: ['shop'],
-  })
+  .route(at('POST', `${ofShop}/{pictureId}/describe`, 'Say what a picture shows', 'shop'))
   .input(z.object({ shopId: id, pictureId: id, alt: altInBoth }))
   .output(shopPictures)
 
 /** Takes a picture out of a shop. It is kept for 30 days, so that this can be undone. */
 const removePicture = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{pictureId}/remove`,
-    summary: 'Remove a picture from a shop',
-    tags: ['shop'],
-  })
+  .route(at('POST', `${ofShop}/{pictureId}/remove`, 'Remove a picture from a shop', 'shop'))
   .input(z.object({ shopId: id, pictureId: id }))
   .output(shopPictures)
 
 /** Undoes a removal: the picture stands at `place` again, 0 for the first. */
 const restorePicture = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{pictureId}/restore`,
-    summary: 'Undo the removal of a picture',
-    tags: ['shop'],
-  })
+  .route(at('POST', `${ofShop}/{pictureId}/restore`, 'Undo the removal of a picture', 'shop'))
   .errors(mayRefuse('pictures_full'))
   .input(
     z.object({
@@ -299,12 +287,7 @@ const restorePicture = command(mayChange)
 
 /** Puts all pictures of a shop in a new order. Refused with `pictures_changed` when they are others by now. */
 const orderPictures = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/order`,
-    summary: 'Put the pictures of a shop in order',
-    tags: ['shop'],
-  })
+  .route(at('POST', `${ofShop}/order`, 'Put the pictures of a shop in order', 'shop'))
   .errors(mayRefuse('pictures_changed'))
   .input(z.object({ shopId: id, pictureIds: z.array(id).max(pictureRules.countLimit) }))
   .output(shopPictures)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { dateTimeFormat } from '../formatters.ts'
 import { nameText } from '../identity/name.ts'
 import { currency, degree, id } from '../schema.ts'
@@ -25,7 +25,7 @@ export const shopHours = z
  * Opens a shop of the business with the usual rules: clients find it from now on, and book once it has therapists and services.
  */
 const open = command({ area: 'setting', level: 'change' })
-  .route({ method: 'POST', path: '/console/shops', summary: 'Open a shop', tags: ['shop'] })
+  .route(at('POST', '/console/shops', 'Open a shop', 'shop'))
   .input(
     z.object({
       shopName: nameText(80),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, limit } from '../schema.ts'
 
@@ -35,7 +35,7 @@ const ofBusiness = '/console/platform/businesses/{businessId}/placements'
 
 /** Paid placements: running, then planned, the soonest first, then those that are over, the latest first. */
 const list = query('platform_admin')
-  .route({ method: 'GET', path, summary: 'Paid placements', tags: ['platform'] })
+  .route(at('GET', path, 'Paid placements', 'platform'))
   .input(z.object({ state: z.enum(placementStates).optional(), cursor, limit }))
   .output(z.object({ placements: z.array(placement), nextCursor: z.string().nullable() }))
 
@@ -46,7 +46,7 @@ const list = query('platform_admin')
  * changed it since.
  */
 const save = command('platform_admin')
-  .route({ method: 'POST', path: ofBusiness, summary: 'Place a shop', tags: ['platform'] })
+  .route(at('POST', ofBusiness, 'Place a shop', 'platform'))
   .errors(mayRefuse('placement_not_possible', 'placement_changed'))
   .input(
     z.object({
@@ -63,12 +63,9 @@ const save = command('platform_admin')
 
 /** Takes away a placement that has not begun; one that runs ends today instead. Errors: `not_found`. */
 const remove = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${ofBusiness}/{placementId}/remove`,
-    summary: 'Remove a placement, or end it',
-    tags: ['platform'],
-  })
+  .route(
+    at('POST', `${ofBusiness}/{placementId}/remove`, 'Remove a placement, or end it', 'platform'),
+  )
   .input(z.object({ businessId: id, placementId: id }))
   .output(z.object({ placementId: id, isGone: z.boolean(), toDay: day.nullable() }))
 

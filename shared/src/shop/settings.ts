@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -109,18 +109,13 @@ const mayChange = { area: 'setting', level: 'change' } as const
 
 /** All that a shop’s people set, payments aside (`shop.paymentRules`). */
 const get = query({ area: 'setting', level: 'view' })
-  .route({
-    method: 'GET',
-    path: `${ofShop}/settings`,
-    summary: 'The settings of a shop',
-    tags: ['shop'],
-  })
+  .route(at('GET', `${ofShop}/settings`, 'The settings of a shop', 'shop'))
   .input(z.object({ shopId: id }))
   .output(settings)
 
 const change = (method: 'PUT' | 'POST', path: `/${string}`, summary: string) =>
   command(mayChange)
-    .route({ method, path: `${ofShop}${path}`, summary, tags: ['shop'] })
+    .route(at(method, `${ofShop}${path}`, summary, 'shop'))
     .errors(mayRefuse('rule_not_possible'))
     .output(settings)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { richText, shownText } from '../identity/rich-text.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
@@ -36,7 +36,7 @@ const mayChange = { area: 'setting', level: 'change' } as const
 
 /** A text of the business with its versions. Errors: `not_found` for a version that is not kept, or a subject of others. */
 const list = query({ area: 'setting', level: 'view' })
-  .route({ method: 'GET', path, summary: 'A text and its versions', tags: ['shop'] })
+  .route(at('GET', path, 'A text and its versions', 'shop'))
   .input(of.extend({ version: version.optional() }))
   .output(textHistory)
 
@@ -46,19 +46,14 @@ const list = query({ area: 'setting', level: 'view' })
  * Errors: `not_found`, `text_changed` when there is a newer version than `baseVersion`.
  */
 const save = command(mayChange, { callsPerMinute: 60 })
-  .route({ method: 'POST', path, summary: 'Write a text', tags: ['shop'] })
+  .route(at('POST', path, 'Write a text', 'shop'))
   .errors(mayRefuse('text_changed', 'too_many_requests'))
   .input(of.extend({ baseVersion, body: z.object({ en: richText, fr: richText }) }))
   .output(textHistory)
 
 /** Makes a version from before the newest again. Errors: `not_found`, `text_changed` as for `text.save`. */
 const restore = command(mayChange, { callsPerMinute: 60 })
-  .route({
-    method: 'POST',
-    path: `${path}/restore`,
-    summary: 'Go back to an earlier version of a text',
-    tags: ['shop'],
-  })
+  .route(at('POST', `${path}/restore`, 'Go back to an earlier version of a text', 'shop'))
   .errors(mayRefuse('text_changed', 'too_many_requests'))
   .input(of.extend({ baseVersion, version }))
   .output(textHistory)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command } from '../endpoint.ts'
+import { at, command } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 
@@ -43,10 +43,7 @@ const either = { message: 'either a therapist or a room' }
  */
 const create = command(onCalendar)
   .route({
-    method: 'POST',
-    path: '/console/shops/{shopId}/blocks',
-    summary: 'Block a therapist or a room',
-    tags: ['console'],
+    ...at('POST', '/console/shops/{shopId}/blocks', 'Block a therapist or a room', 'console'),
     successStatus: 201,
   })
   .input(
@@ -62,12 +59,7 @@ const create = command(onCalendar)
 /** Gives the time of a block back, and tells what it was. Errors: `state_conflict` when it has been taken away
  * already. Undo: `slot.block` again, which makes a new one. */
 const unblock = command(onCalendar)
-  .route({
-    method: 'DELETE',
-    path: '/console/shops/{shopId}/blocks/{blockId}',
-    summary: 'Take a block away',
-    tags: ['console'],
-  })
+  .route(at('DELETE', '/console/shops/{shopId}/blocks/{blockId}', 'Take a block away', 'console'))
   .input(z.object({ shopId: id, blockId: id }))
   .errors(mayRefuse('state_conflict'))
   .output(block)
@@ -78,12 +70,7 @@ const unblock = command(onCalendar)
  * `inTheWay`, `state_conflict` when it has been taken away. Undo: send the old values.
  */
 const moveBlock = command(onCalendar)
-  .route({
-    method: 'POST',
-    path: '/console/shops/{shopId}/blocks/{blockId}/move',
-    summary: 'Move a block',
-    tags: ['console'],
-  })
+  .route(at('POST', '/console/shops/{shopId}/blocks/{blockId}/move', 'Move a block', 'console'))
   .input(
     wanted
       .extend({ blockId: id })

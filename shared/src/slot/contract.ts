@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
@@ -96,12 +96,7 @@ const emptyDay = z.enum(['full', 'off', 'closed'])
 
 /** Which days have free times, for a span of at most 62 days. */
 const month = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/slots',
-    summary: 'Free days of a month',
-    tags: ['slot'],
-  })
+  .route(at('GET', '/shops/{shopId}/slots', 'Free days of a month', 'slot'))
   .input(shopAndVisit.extend({ fromDay: day, toDay: day }))
   .errors(mayRefuse('service_not_bookable', 'business_suspended'))
   .output(
@@ -121,12 +116,7 @@ const served = z.object({
 
 /** All starts of a day on the shop's grid: the free ones with who would serve, the others to ask why. */
 const dayStarts = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/slots/{day}',
-    summary: 'Free times of a day',
-    tags: ['slot'],
-  })
+  .route(at('GET', '/shops/{shopId}/slots/{day}', 'Free times of a day', 'slot'))
   .input(shopAndVisit.extend({ day }))
   .errors(mayRefuse('service_not_bookable', 'business_suspended'))
   .output(
@@ -154,12 +144,7 @@ const dayStarts = query('anyone')
 
 /** Why a start is not free, and the nearest alternative. */
 const why = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/slots/why',
-    summary: 'Why not this time?',
-    tags: ['slot'],
-  })
+  .route(at('GET', '/shops/{shopId}/slots/why', 'Why not this time?', 'slot'))
   .input(shopAndVisit.extend({ startsAt: instant }))
   .errors(mayRefuse('service_not_bookable', 'business_suspended'))
   .output(
@@ -173,12 +158,7 @@ const why = query('anyone')
 
 /** The next free starts of several shops for their most asked service, for cards on lists. */
 const next = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/slots/next',
-    summary: 'Next free times of several shops',
-    tags: ['slot'],
-  })
+  .route(at('GET', '/slots/next', 'Next free times of several shops', 'slot'))
   .input(
     z.object({
       shopIds: z.array(id).min(1).max(20),
@@ -201,12 +181,7 @@ const next = query('anyone')
 
 /** The next free starts of every service on a shop's menu within a week, in one answer. */
 const menuStarts = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/slots/menu',
-    summary: 'Next free times of a whole menu',
-    tags: ['slot'],
-  })
+  .route(at('GET', '/shops/{shopId}/slots/menu', 'Next free times of a whole menu', 'slot'))
   .input(z.object({ shopId: id, wish: wish.default('any') }))
   .errors(mayRefuse('business_suspended'))
   .output(

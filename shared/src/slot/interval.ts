@@ -6,8 +6,6 @@ import type { EpochMinute } from '../time/instant.ts'
  */
 export type Intervals = Int32Array
 
-export const NO_INTERVALS: Intervals = new Int32Array(0)
-
 /** Pairs in any order, overlapping or empty → sorted and merged. */
 export function mergeIntervals(pairs: readonly (readonly [EpochMinute, EpochMinute])[]): Intervals {
   const sorted = pairs.filter(([from, to]) => to > from).toSorted((a, b) => a[0] - b[0])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { richText } from '../identity/rich-text.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant } from '../schema.ts'
@@ -28,29 +28,26 @@ const ownArticle = own.extend({ body })
 
 /** Articles by topic, each in its place, or those of one topic; with `text` those that hold its words in the language of the reader, the best first. */
 const articles = query('anyone')
-  .route({ method: 'GET', path: '/support/articles', summary: 'Help articles', tags: ['support'] })
+  .route(at('GET', '/support/articles', 'Help articles', 'support'))
   .input(z.object({ text: z.string().trim().max(100).optional(), topic: topic.optional() }))
   .output(z.object({ articles: z.array(listed).describe('All of them, or twelve at most') }))
 
 /** One article. Errors: `not_found`, also for a draft. */
 const articleOf = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/support/articles/{articleId}',
-    summary: 'A help article',
-    tags: ['support'],
-  })
+  .route(at('GET', '/support/articles/{articleId}', 'A help article', 'support'))
   .input(z.object({ articleId: id }))
   .output(article)
 
 /** Says whether an article has helped; it is counted, not kept who said so. Errors: `not_found`. */
 const rate = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/support/articles/{articleId}/rate',
-    summary: 'Say whether an article has helped',
-    tags: ['support'],
-  })
+  .route(
+    at(
+      'POST',
+      '/support/articles/{articleId}/rate',
+      'Say whether an article has helped',
+      'support',
+    ),
+  )
   .errors(mayRefuse('too_many_requests'))
   .input(z.object({ articleId: id, isHelpful: z.boolean() }))
   .output(z.object({ isCounted: z.literal(true) }))
@@ -59,17 +56,12 @@ const path = '/console/platform/articles'
 
 /** All articles with their drafts, by topic and place. */
 const ownArticles = query('platform_admin')
-  .route({ method: 'GET', path, summary: 'All help articles', tags: ['platform'] })
+  .route(at('GET', path, 'All help articles', 'platform'))
   .output(z.object({ articles: z.array(own) }))
 
 /** One with its text, drafts too. Errors: `not_found`. */
 const ownArticleOf = query('platform_admin')
-  .route({
-    method: 'GET',
-    path: `${path}/{articleId}`,
-    summary: 'A help article to write',
-    tags: ['platform'],
-  })
+  .route(at('GET', `${path}/{articleId}`, 'A help article to write', 'platform'))
   .input(z.object({ articleId: id }))
   .output(ownArticle)
 
@@ -78,7 +70,7 @@ const ownArticleOf = query('platform_admin')
  * Errors: `not_found`, `text_changed`, `article_not_publishable` with the field that is empty.
  */
 const saveArticle = command('platform_admin')
-  .route({ method: 'POST', path, summary: 'Write a help article', tags: ['platform'] })
+  .route(at('POST', path, 'Write a help article', 'platform'))
   .errors(mayRefuse('text_changed', 'article_not_publishable'))
   .input(
     z.object({
@@ -97,12 +89,7 @@ const saveArticle = command('platform_admin')
 
 /** Puts the articles of a topic in this order; those that are not named follow. Errors: `not_found` for one of another topic. */
 const orderArticles = command('platform_admin')
-  .route({
-    method: 'POST',
-    path: `${path}/order`,
-    summary: 'Order help articles',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${path}/order`, 'Order help articles', 'platform'))
   .input(z.object({ topic, articleIds: z.array(id).min(1).max(200) }))
   .output(z.object({ articles: z.array(own) }))
 

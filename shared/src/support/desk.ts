@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit } from '../schema.ts'
 import { ticketPhoto } from './photo.ts'
@@ -66,58 +66,38 @@ const ofTicket = `${path}/{ticketId}` as const
 
 /** Questions to the business, the longest waiting first; of those that are answered or closed the latest first. */
 const queue = query(view)
-  .route({ method: 'GET', path, summary: 'Questions of clients', tags: ['support'] })
+  .route(at('GET', path, 'Questions of clients', 'support'))
   .input(which)
   .output(page)
 
 /** One of them with all that was said. Errors: `not_found`, also for one that the platform answers. */
 const deskTicketOf = query(view)
-  .route({ method: 'GET', path: ofTicket, summary: 'A question of a client', tags: ['support'] })
+  .route(at('GET', ofTicket, 'A question of a client', 'support'))
   .input(one)
   .output(deskTicket)
 
 /** Answers, and a mail tells the client; a note is read by colleagues alone. Errors: `not_found`, `ticket_full`. */
 const answer = command(change)
-  .route({
-    method: 'POST',
-    path: `${ofTicket}/answer`,
-    summary: 'Answer a question',
-    tags: ['support'],
-  })
+  .route(at('POST', `${ofTicket}/answer`, 'Answer a question', 'support'))
   .errors(mayRefuse('ticket_full'))
   .input(staffMessage)
   .output(deskTicket)
 
 /** Errors: `not_found`. */
 const settle = command(change)
-  .route({
-    method: 'POST',
-    path: `${ofTicket}/settle`,
-    summary: 'Close a question',
-    tags: ['support'],
-  })
+  .route(at('POST', `${ofTicket}/settle`, 'Close a question', 'support'))
   .input(one)
   .output(deskTicket)
 
 /** Gives it to a colleague; null: to nobody. Errors: `not_found`, also for who is no colleague. */
 const assign = command(change)
-  .route({
-    method: 'POST',
-    path: `${ofTicket}/assign`,
-    summary: 'Assign a question',
-    tags: ['support'],
-  })
+  .route(at('POST', `${ofTicket}/assign`, 'Assign a question', 'support'))
   .input(assigned)
   .output(deskTicket)
 
 /** Hands it to the platform, with a note on why. Errors: `not_found`. */
 const handOver = command(change)
-  .route({
-    method: 'POST',
-    path: `${ofTicket}/hand-over`,
-    summary: 'Hand a question to the platform',
-    tags: ['support'],
-  })
+  .route(at('POST', `${ofTicket}/hand-over`, 'Hand a question to the platform', 'support'))
   .input(one.extend({ text }))
   .output(z.object({ ticketId: id }))
 
@@ -127,68 +107,38 @@ const who = 'platform_admin'
 
 /** The same for the platform: questions about Serein itself, and those that a business has handed over. */
 const platformQueue = query(who)
-  .route({
-    method: 'GET',
-    path: platform,
-    summary: 'Questions to the platform',
-    tags: ['platform'],
-  })
+  .route(at('GET', platform, 'Questions to the platform', 'platform'))
   .input(which)
   .output(page)
 
 /** Errors: `not_found`, also for one that a business answers. */
 const platformTicket = query(who)
-  .route({
-    method: 'GET',
-    path: ofPlatform,
-    summary: 'A question to the platform',
-    tags: ['platform'],
-  })
+  .route(at('GET', ofPlatform, 'A question to the platform', 'platform'))
   .input(one)
   .output(deskTicket)
 
 /** Errors: as `support.answer`. */
 const platformAnswer = command(who)
-  .route({
-    method: 'POST',
-    path: `${ofPlatform}/answer`,
-    summary: 'Answer a question, as the platform',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${ofPlatform}/answer`, 'Answer a question, as the platform', 'platform'))
   .errors(mayRefuse('ticket_full'))
   .input(staffMessage)
   .output(deskTicket)
 
 /** Errors: `not_found`. */
 const platformSettle = command(who)
-  .route({
-    method: 'POST',
-    path: `${ofPlatform}/settle`,
-    summary: 'Close a question, as the platform',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${ofPlatform}/settle`, 'Close a question, as the platform', 'platform'))
   .input(one)
   .output(deskTicket)
 
 /** Errors: `not_found`. */
 const platformAssign = command(who)
-  .route({
-    method: 'POST',
-    path: `${ofPlatform}/assign`,
-    summary: 'Assign a question of the platform',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${ofPlatform}/assign`, 'Assign a question of the platform', 'platform'))
   .input(assigned)
   .output(deskTicket)
 
 /** Hands it to a business, which may hand it back. Errors: `not_found`. */
 const platformHandOver = command(who)
-  .route({
-    method: 'POST',
-    path: `${ofPlatform}/hand-over`,
-    summary: 'Hand a question to a business',
-    tags: ['platform'],
-  })
+  .route(at('POST', `${ofPlatform}/hand-over`, 'Hand a question to a business', 'platform'))
   .input(one.extend({ businessId: id, text }))
   .output(z.object({ ticketId: id }))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { id } from '../schema.ts'
 
 export const guideSteps = [
@@ -24,22 +24,17 @@ const guide = z.object({
 export type Guide = z.infer<typeof guide>
 
 const who = { area: 'setting', level: 'change' } as const
-const tags = ['support']
+const tag = 'support'
 
 /** What a shop still lacks before its first visit, read from what is there. */
 const read = query(who)
-  .route({
-    method: 'GET',
-    path: '/console/shops/{shopId}/guide',
-    summary: 'The guide to the first days',
-    tags,
-  })
+  .route(at('GET', '/console/shops/{shopId}/guide', 'The guide to the first days', tag))
   .input(z.object({ shopId: id }))
   .output(guide)
 
 /** Puts the guide away for the whole business, or brings it back. */
 const hide = command(who)
-  .route({ method: 'PUT', path: '/console/guide', summary: 'Hide or show the guide', tags })
+  .route(at('PUT', '/console/guide', 'Hide or show the guide', tag))
   .input(z.object({ isHidden: z.boolean() }))
   .output(z.object({ isHidden: z.boolean() }))
 

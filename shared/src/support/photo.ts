@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, photoBytes, photoWidth } from '../schema.ts'
@@ -36,24 +36,21 @@ const faults = mayRefuse(
  * `not_found`, `ticket_photos_full`, and of the picture.
  */
 const addPhoto = command('signed_in', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/support/tickets/{ticketId}/photos',
-    summary: 'Add a photo to my question',
-    tags: ['support'],
-  })
+  .route(at('POST', '/support/tickets/{ticketId}/photos', 'Add a photo to my question', 'support'))
   .errors(faults)
   .input(one.extend({ file }))
   .output(added)
 
 /** Errors: as `support.addPhoto`. */
 const addPhotoByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: '/support/links/{ticketToken}/photos',
-    summary: 'Add a photo to a question, by its private link',
-    tags: ['support'],
-  })
+  .route(
+    at(
+      'POST',
+      '/support/links/{ticketToken}/photos',
+      'Add a photo to a question, by its private link',
+      'support',
+    ),
+  )
   .errors(faults)
   .input(byToken.extend({ file }))
   .output(added)
@@ -62,46 +59,49 @@ const onePhoto = one.extend({ photoId, width: photoWidth })
 
 /** A photo of a question of mine. Errors: `not_found`. */
 const photo = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/support/tickets/{ticketId}/photos/{photoId}',
-    summary: 'A photo of my question',
-    tags: ['support'],
-  })
+  .route(
+    at('GET', '/support/tickets/{ticketId}/photos/{photoId}', 'A photo of my question', 'support'),
+  )
   .input(onePhoto)
   .output(photoBytes)
 
 /** Errors: `not_found`. */
 const photoByLink = query('anyone', { callsPerMinute: 240 })
-  .route({
-    method: 'GET',
-    path: '/support/links/{ticketToken}/photos/{photoId}',
-    summary: 'A photo of a question, by its private link',
-    tags: ['support'],
-  })
+  .route(
+    at(
+      'GET',
+      '/support/links/{ticketToken}/photos/{photoId}',
+      'A photo of a question, by its private link',
+      'support',
+    ),
+  )
   .errors(mayRefuse('too_many_requests'))
   .input(byToken.extend({ photoId, width: photoWidth }))
   .output(photoBytes)
 
 /** A photo of a question that the business answers. Errors: `not_found`. */
 const deskPhoto = query({ area: 'message', level: 'view' })
-  .route({
-    method: 'GET',
-    path: '/console/tickets/{ticketId}/photos/{photoId}',
-    summary: 'A photo of a question of a client',
-    tags: ['support'],
-  })
+  .route(
+    at(
+      'GET',
+      '/console/tickets/{ticketId}/photos/{photoId}',
+      'A photo of a question of a client',
+      'support',
+    ),
+  )
   .input(onePhoto)
   .output(photoBytes)
 
 /** The same for the platform. Errors: `not_found`. */
 const platformPhoto = query('platform_admin')
-  .route({
-    method: 'GET',
-    path: '/console/platform/tickets/{ticketId}/photos/{photoId}',
-    summary: 'A photo of a question to the platform',
-    tags: ['platform'],
-  })
+  .route(
+    at(
+      'GET',
+      '/console/platform/tickets/{ticketId}/photos/{photoId}',
+      'A photo of a question to the platform',
+      'platform',
+    ),
+  )
   .input(onePhoto)
   .output(photoBytes)
 

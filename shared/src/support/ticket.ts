@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit } from '../schema.ts'
@@ -60,7 +60,7 @@ const byToken = z.object({ ticketToken })
  * `tickets_full` with too many that nobody has closed.
  */
 const ask = command('signed_in')
-  .route({ method: 'POST', path, summary: 'Ask a question', tags: ['support'], successStatus: 201 })
+  .route({ ...at('POST', path, 'Ask a question', 'support'), successStatus: 201 })
   .errors(mayRefuse('tickets_full'))
   .input(z.object({ subject, text, ...about }))
   .output(ticket)
@@ -72,10 +72,7 @@ const ask = command('signed_in')
  */
 const askAsGuest = command('anyone', { callsPerMinute: 90 })
   .route({
-    method: 'POST',
-    path: `${path}/guest`,
-    summary: 'Ask a question without an account',
-    tags: ['support'],
+    ...at('POST', `${path}/guest`, 'Ask a question without an account', 'support'),
     successStatus: 201,
   })
   .errors(mayRefuse('too_many_requests'))
@@ -92,41 +89,26 @@ const askAsGuest = command('anyone', { callsPerMinute: 90 })
 
 /** My questions, the one written in last first. */
 const tickets = query('signed_in')
-  .route({ method: 'GET', path, summary: 'My questions', tags: ['support'] })
+  .route(at('GET', path, 'My questions', 'support'))
   .input(z.object({ cursor, limit }))
   .output(z.object({ tickets: z.array(listed), nextCursor: z.string().nullable() }))
 
 /** One of my questions with its answers. Errors: `not_found`. */
 const ticketOf = query('signed_in')
-  .route({
-    method: 'GET',
-    path: `${path}/{ticketId}`,
-    summary: 'One of my questions',
-    tags: ['support'],
-  })
+  .route(at('GET', `${path}/{ticketId}`, 'One of my questions', 'support'))
   .input(one)
   .output(ticket)
 
 /** Writes on in a question; one that was closed is open again. Errors: `not_found`, `ticket_full`. */
 const write = command('signed_in')
-  .route({
-    method: 'POST',
-    path: `${path}/{ticketId}/messages`,
-    summary: 'Write on in a question',
-    tags: ['support'],
-  })
+  .route(at('POST', `${path}/{ticketId}/messages`, 'Write on in a question', 'support'))
   .errors(mayRefuse('ticket_full'))
   .input(one.extend({ text }))
   .output(ticket)
 
 /** The question is settled. Closing it twice is closing it once. Errors: `not_found`. */
 const close = command('signed_in')
-  .route({
-    method: 'POST',
-    path: `${path}/{ticketId}/close`,
-    summary: 'Close a question of mine',
-    tags: ['support'],
-  })
+  .route(at('POST', `${path}/{ticketId}/close`, 'Close a question of mine', 'support'))
   .input(one)
   .output(ticket)
 
@@ -134,36 +116,21 @@ const link = '/support/links/{ticketToken}'
 
 /** A question by its private link. Errors: `not_found`. */
 const byLink = query('anyone', { callsPerMinute: 60 })
-  .route({
-    method: 'GET',
-    path: link,
-    summary: 'A question, by its private link',
-    tags: ['support'],
-  })
+  .route(at('GET', link, 'A question, by its private link', 'support'))
   .errors(mayRefuse('too_many_requests'))
   .input(byToken)
   .output(ticket)
 
 /** Errors: as `support.write`. */
 const writeByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: `${link}/messages`,
-    summary: 'Write on in a question, by its private link',
-    tags: ['support'],
-  })
+  .route(at('POST', `${link}/messages`, 'Write on in a question, by its private link', 'support'))
   .errors(mayRefuse('ticket_full', 'too_many_requests'))
   .input(byToken.extend({ text }))
   .output(ticket)
 
 /** Errors: `not_found`. */
 const closeByLink = command('anyone', { callsPerMinute: 20 })
-  .route({
-    method: 'POST',
-    path: `${link}/close`,
-    summary: 'Close a question, by its private link',
-    tags: ['support'],
-  })
+  .route(at('POST', `${link}/close`, 'Close a question, by its private link', 'support'))
   .errors(mayRefuse('too_many_requests'))
   .input(byToken)
   .output(ticket)

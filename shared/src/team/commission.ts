@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id } from '../schema.ts'
 
@@ -25,12 +25,12 @@ const rates = z.object({
 export type CommissionRates = z.infer<typeof rates>
 
 const path = '/console/commissions'
-const tags = ['team']
+const tag = 'team'
 const mayChange = { area: 'team', level: 'change' } as const
 
 /** What falls to whom of which kind of line, and since when. */
 const list = query({ area: 'report', level: 'view' })
-  .route({ method: 'GET', path, summary: 'Commission rates', tags })
+  .route(at('GET', path, 'Commission rates', tag))
   .output(rates)
 
 const which = z.object({
@@ -41,14 +41,14 @@ const which = z.object({
 
 /** A rate from a day on; on the same day it takes the place of the one there is. Errors: `rate_not_possible`, `not_found`. */
 const save = command(mayChange)
-  .route({ method: 'POST', path, summary: 'Set a commission rate', tags })
+  .route(at('POST', path, 'Set a commission rate', tag))
   .errors(mayRefuse('rate_not_possible'))
   .input(which.extend({ commissionRate: rate.nullable() }))
   .output(rates)
 
 /** As if that rate had never been set; one that is not there is gone already. */
 const remove = command(mayChange)
-  .route({ method: 'POST', path: `${path}/remove`, summary: 'Remove a commission rate', tags })
+  .route(at('POST', `${path}/remove`, 'Remove a commission rate', tag))
   .input(which)
   .output(rates)
 

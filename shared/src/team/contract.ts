@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { at, query } from '../endpoint.ts'
 import { bilingual, id, minor, picture } from '../schema.ts'
 
 export const therapist = z.object({
@@ -22,23 +22,13 @@ export type Therapist = z.infer<typeof therapist>
 
 /** The people who take bookings at a shop, with what each can do. */
 const list = query('anyone')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/team',
-    summary: 'The therapists of a shop',
-    tags: ['team'],
-  })
+  .route(at('GET', '/shops/{shopId}/team', 'The therapists of a shop', 'team'))
   .input(z.object({ shopId: id }))
   .output(z.object({ therapists: z.array(therapist) }))
 
 /** The current therapists whom the caller prefers, as noted by the shop’s business. */
 const preferred = query('signed_in')
-  .route({
-    method: 'GET',
-    path: '/shops/{shopId}/team/preferred',
-    summary: 'My preferred therapists at a shop',
-    tags: ['team'],
-  })
+  .route(at('GET', '/shops/{shopId}/team/preferred', 'My preferred therapists at a shop', 'team'))
   .input(z.object({ shopId: id }))
   .output(z.object({ staffIds: z.array(id) }))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id } from '../schema.ts'
@@ -75,12 +75,12 @@ const team = z.object({
 export type ManagedTeam = z.infer<typeof team>
 
 const ofShop = '/console/shops/{shopId}/team'
-const tags = ['team']
+const tag = 'team'
 const mayChange = { area: 'team', level: 'change' } as const
 
 /** The therapists of the business with their week at one of its shops, those who have left among them. */
 const ofBusiness = query({ area: 'team', level: 'view' })
-  .route({ method: 'GET', path: ofShop, summary: 'The team and its week', tags })
+  .route(at('GET', ofShop, 'The team and its week', tag))
   .input(z.object({ shopId: id }))
   .output(team)
 
@@ -89,7 +89,7 @@ const ofBusiness = query({ area: 'team', level: 'view' })
  * given. Errors: `team_full`; `shift_has_visits` with the visits that would have nobody at work; `not_found`.
  */
 const save = command(mayChange)
-  .route({ method: 'POST', path: ofShop, summary: 'Add or change a therapist', tags })
+  .route(at('POST', ofShop, 'Add or change a therapist', tag))
   .errors(mayRefuse('team_full', 'shift_has_visits'))
   .input(
     terms.extend({
@@ -104,24 +104,14 @@ const save = command(mayChange)
 
 /** Nobody books them any more. Errors: `staff_has_visits` while visits of theirs are to come; `not_found`. */
 const retire = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{staffId}/retire`,
-    summary: 'Take out of the team',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/{staffId}/retire`, 'Take out of the team', tag))
   .errors(mayRefuse('staff_has_visits'))
   .input(z.object({ shopId: id, staffId: id }))
   .output(team)
 
 /** They are back, with the week they had. Errors: `team_full`, `not_found`. */
 const restore = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{staffId}/restore`,
-    summary: 'Take back into the team',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/{staffId}/restore`, 'Take back into the team', tag))
   .errors(mayRefuse('team_full'))
   .input(z.object({ shopId: id, staffId: id }))
   .output(team)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id } from '../schema.ts'
 import { hoursFault, rotaLimits } from './rota-day.ts'
@@ -45,13 +45,13 @@ const week = z.object({
 export type RotaWeek = z.infer<typeof week>
 
 const ofShop = '/console/shops/{shopId}/rota'
-const tags = ['team']
+const tag = 'team'
 const mayChange = { area: 'team', level: 'change' } as const
 const ofWeek = z.object({ shopId: id, fromDay: day.describe('The first of seven days') })
 
 /** Who works when in a week of a shop: as it is published, as somebody is planning it, and who is off. */
 const weekOf = query({ area: 'team', level: 'view' })
-  .route({ method: 'GET', path: ofShop, summary: 'A week of the rota', tags })
+  .route(at('GET', ofShop, 'A week of the rota', tag))
   .input(ofWeek)
   .output(week)
 
@@ -68,21 +68,21 @@ const drafted = z.object({
 
 /** Plans hours of days that are not over. Nobody sees them before `rota.publish`. Errors: `not_found`, `rota_is_past`. */
 const draft = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/draft`, summary: 'Plan hours', tags })
+  .route(at('POST', `${ofShop}/draft`, 'Plan hours', tag))
   .errors(mayRefuse('rota_is_past'))
   .input(ofWeek.extend({ plans: z.array(drafted).min(1).max(rotaLimits.cells) }))
   .output(week)
 
 /** Plans a week as another one is, drafts included. What is published like that already needs no draft. Errors: as `rota.draft`. */
 const copy = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/copy`, summary: 'Plan a week as another one', tags })
+  .route(at('POST', `${ofShop}/copy`, 'Plan a week as another one', tag))
   .errors(mayRefuse('rota_is_past'))
   .input(ofWeek.extend({ likeDay: day.describe('The first day of the week to copy') }))
   .output(week)
 
 /** Drops what was planned for a week. */
 const discard = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/discard`, summary: 'Drop what was planned', tags })
+  .route(at('POST', `${ofShop}/discard`, 'Drop what was planned', tag))
   .input(ofWeek)
   .output(week)
 
@@ -91,7 +91,7 @@ const discard = command(mayChange)
  * that would have nobody at work, `rota_overlaps` where a person would be at two shops.
  */
 const publish = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/publish`, summary: 'Publish a week', tags })
+  .route(at('POST', `${ofShop}/publish`, 'Publish a week', tag))
   .errors(mayRefuse('shift_has_visits', 'rota_overlaps'))
   .input(ofWeek)
   .output(week)

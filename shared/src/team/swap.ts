@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id } from '../schema.ts'
 
@@ -27,14 +27,14 @@ export type SwapList = z.infer<typeof list>
 export type Swap = SwapList['swaps'][number]
 
 const ofShop = '/console/shops/{shopId}/swaps'
-const tags = ['team']
+const tag = 'team'
 const own = { area: 'team', level: 'own' } as const
 const mayChange = { area: 'team', level: 'change' } as const
 const one = z.object({ shopId: id, swapId: id })
 
 /** Days that change hands: of everybody for who may change the team, else those that the reader gives or takes. */
 const listOf = query(own)
-  .route({ method: 'GET', path: ofShop, summary: 'Swaps', tags })
+  .route(at('GET', ofShop, 'Swaps', tag))
   .input(z.object({ shopId: id }))
   .output(list)
 
@@ -43,14 +43,14 @@ const listOf = query(own)
  * works then, or it is asked for already; `forbidden` for somebody else's; `not_found`.
  */
 const ask = command(own)
-  .route({ method: 'POST', path: ofShop, summary: 'Ask a colleague to take a day', tags })
+  .route(at('POST', ofShop, 'Ask a colleague to take a day', tag))
   .errors(mayRefuse('swap_not_possible'))
   .input(z.object({ shopId: id, staffId: id, withStaffId: id, swapDay: day }))
   .output(list)
 
 /** The colleague says yes or no, or who may change the team in their name. Errors: `state_conflict`, `forbidden`, `not_found`. */
 const answer = command(own)
-  .route({ method: 'POST', path: `${ofShop}/{swapId}/answer`, summary: 'Answer a colleague', tags })
+  .route(at('POST', `${ofShop}/{swapId}/answer`, 'Answer a colleague', tag))
   .errors(mayRefuse('state_conflict'))
   .input(one.extend({ isAgreed: z.boolean() }))
   .output(list)
@@ -60,21 +60,21 @@ const answer = command(own)
  * for `swap.ask`, `state_conflict` before the colleague has agreed; `not_found`.
  */
 const approve = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/{swapId}/approve`, summary: 'Approve a swap', tags })
+  .route(at('POST', `${ofShop}/{swapId}/approve`, 'Approve a swap', tag))
   .errors(mayRefuse('state_conflict', 'swap_not_possible', 'shift_has_visits', 'rota_overlaps'))
   .input(one)
   .output(list)
 
 /** Errors: `state_conflict`, `not_found`. */
 const refuseIt = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/{swapId}/refuse`, summary: 'Refuse a swap', tags })
+  .route(at('POST', `${ofShop}/{swapId}/refuse`, 'Refuse a swap', tag))
   .errors(mayRefuse('state_conflict'))
   .input(one)
   .output(list)
 
 /** Who asked changes their mind. Errors: `state_conflict`, `forbidden`, `not_found`. */
 const withdraw = command(own)
-  .route({ method: 'POST', path: `${ofShop}/{swapId}/withdraw`, summary: 'Take it back', tags })
+  .route(at('POST', `${ofShop}/{swapId}/withdraw`, 'Take it back', tag))
   .errors(mayRefuse('state_conflict'))
   .input(one)
   .output(list)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 
@@ -34,7 +34,7 @@ export type TimeOffList = z.infer<typeof list>
 export type TimeOff = TimeOffList['coming'][number]
 
 const ofShop = '/console/shops/{shopId}/time-off'
-const tags = ['team']
+const tag = 'team'
 const own = { area: 'team', level: 'own' } as const
 const mayChange = { area: 'team', level: 'change' } as const
 const period = z.object({
@@ -47,7 +47,7 @@ const one = z.object({ shopId: id, timeOffId: id })
 
 /** Time off: of everybody for who may change the team, of oneself for everybody else. */
 const listOf = query(own)
-  .route({ method: 'GET', path: ofShop, summary: 'Time off', tags })
+  .route(at('GET', ofShop, 'Time off', tag))
   .input(z.object({ shopId: id }))
   .output(list)
 
@@ -57,7 +57,7 @@ const listOf = query(own)
  * it would be approved and visits stand in it; `forbidden` for somebody else's; `not_found`.
  */
 const ask = command(own)
-  .route({ method: 'POST', path: ofShop, summary: 'Ask for time off', tags })
+  .route(at('POST', ofShop, 'Ask for time off', tag))
   .errors(mayRefuse('time_off_not_possible', 'time_off_has_visits'))
   .input(period.extend({ kind: z.enum(['leave', 'training', 'other']), reason: text.optional() }))
   .output(list)
@@ -67,26 +67,21 @@ const ask = command(own)
  * (`absence.visits`). Errors: as `timeOff.ask`, but for the visits.
  */
 const report = command({ area: 'calendar', level: 'change' })
-  .route({ method: 'POST', path: `${ofShop}/sickness`, summary: 'Somebody is ill', tags })
+  .route(at('POST', `${ofShop}/sickness`, 'Somebody is ill', tag))
   .errors(mayRefuse('time_off_not_possible'))
   .input(period)
   .output(z.object({ timeOffId: id }))
 
 /** Errors: `time_off_has_visits`, `state_conflict` when it was decided already; `not_found`. */
 const approve = command(mayChange)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{timeOffId}/approve`,
-    summary: 'Approve time off',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/{timeOffId}/approve`, 'Approve time off', tag))
   .errors(mayRefuse('time_off_has_visits', 'time_off_not_possible', 'state_conflict'))
   .input(one)
   .output(list)
 
 /** Errors: `state_conflict` when it was decided already; `not_found`. */
 const refuseIt = command(mayChange)
-  .route({ method: 'POST', path: `${ofShop}/{timeOffId}/refuse`, summary: 'Refuse time off', tags })
+  .route(at('POST', `${ofShop}/{timeOffId}/refuse`, 'Refuse time off', tag))
   .errors(mayRefuse('state_conflict'))
   .input(one.extend({ answer: text.optional() }))
   .output(list)
@@ -96,12 +91,7 @@ const refuseIt = command(mayChange)
  * Errors: `state_conflict`, `forbidden`, `not_found`.
  */
 const withdraw = command(own)
-  .route({
-    method: 'POST',
-    path: `${ofShop}/{timeOffId}/withdraw`,
-    summary: 'Take time off back',
-    tags,
-  })
+  .route(at('POST', `${ofShop}/{timeOffId}/withdraw`, 'Take time off back', tag))
   .errors(mayRefuse('state_conflict'))
   .input(one)
   .output(list)

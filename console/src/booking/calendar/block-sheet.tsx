@@ -3,9 +3,9 @@ import type { Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
+import { SideSheet } from '../../page/sheet.tsx'
 import { freeFor } from './board-fit.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
@@ -13,6 +13,7 @@ import { TimeField } from '../../form/time-field.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { clockOf, instantAt, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
+import { SubmitButton } from '../../form/submit-button.tsx'
 
 export type BlockDefaults = {
   staffId?: string
@@ -36,15 +37,13 @@ export function BlockSheet(props: {
   const { t } = useWords()
   const { block } = props.defaults
   return (
-    <Sheet
+    <SideSheet
       open={props.open}
       onClose={props.onClose}
-      desktop="side"
       title={t(block ? 'booking.block.titleOld' : 'booking.block.title')}
-      closeLabel={t('common.close')}
     >
       <BlockForm {...props} key={block?.id ?? 'new'} />
-    </Sheet>
+    </SideSheet>
   )
 }
 
@@ -115,15 +114,9 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         maxLength={200}
       />
       <FormFooter problem={form.at('span') ?? null}>
-        <Button
-          type="submit"
-          wide
-          size="lg"
-          pending={form.isPending}
-          pendingLabel={t('booking.visit.working')}
-        >
+        <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
           {t(before ? 'common.save' : 'booking.block.make')}
-        </Button>
+        </SubmitButton>
         {before ? (
           <Button
             tone="quiet"

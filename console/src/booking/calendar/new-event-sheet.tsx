@@ -2,8 +2,8 @@ import { Ban, CalendarPlus } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../../language/words.ts'
+import { MiddleSheet } from '../../page/sheet.tsx'
 
 /** After a drag over an empty part of the calendar: a booking, or a block? */
 export function NewEventSheet(props: {
@@ -22,12 +22,11 @@ export function NewEventSheet(props: {
     ({ id }) => id === (selection.staffId ?? selection.unitId),
   )
   return (
-    <Sheet
+    <MiddleSheet
       open={props.open}
       onClose={props.onClose}
       title={format.clockRange(selection.from, selection.until, zone)}
       subtitle={[who?.name, format.longDate(selection.from, zone)].filter(Boolean).join(' · ')}
-      closeLabel={t('common.close')}
     >
       <div className="flex flex-col gap-2.5">
         <Button wide size="lg" icon={<CalendarPlus aria-hidden />} onClick={props.onBook}>
@@ -37,6 +36,6 @@ export function NewEventSheet(props: {
           {t('booking.block.title')}
         </Button>
       </div>
-    </Sheet>
+    </MiddleSheet>
   )
 }

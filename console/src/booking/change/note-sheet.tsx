@@ -1,9 +1,9 @@
-import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { SideSheet } from '../../page/sheet.tsx'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
 import type { SheetOfVisit } from './sheet-of-visit.ts'
@@ -22,13 +22,11 @@ export function NoteSheet({ visit, onClose }: SheetOfVisit) {
       ),
   })
   return (
-    <Sheet
+    <SideSheet
       open
       onClose={onClose}
-      desktop="side"
       title={t('booking.change.note.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('common.close')}
     >
       <Form onSend={form.submit}>
         <TextArea
@@ -39,17 +37,11 @@ export function NoteSheet({ visit, onClose }: SheetOfVisit) {
           rows={5}
         />
         <FormFooter problem={change.problem}>
-          <Button
-            type="submit"
-            wide
-            size="lg"
-            pending={form.isPending}
-            pendingLabel={t('booking.visit.working')}
-          >
+          <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
             {t('booking.change.note.button')}
-          </Button>
+          </SubmitButton>
         </FormFooter>
       </Form>
-    </Sheet>
+    </SideSheet>
   )
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
+import { SideSheet } from '../../page/sheet.tsx'
 import { AmountField } from '../../form/amount-field.tsx'
 import { amountOf, amountText } from '../../form/amount.ts'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useMoney } from '../../payment/use-money.ts'
 import { useWords } from '../../language/words.ts'
+import { SubmitButton } from '../../form/submit-button.tsx'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
 import type { SheetOfVisit } from './sheet-of-visit.ts'
@@ -26,13 +26,11 @@ export function PriceSheet(props: SheetOfVisit) {
   const input = { bookingId: visit.id }
   const bill = useQuery(query.bill.get.queryOptions({ input, staleTime: 0 }))
   return (
-    <Sheet
+    <SideSheet
       open
       onClose={onClose}
-      desktop="side"
       title={t('booking.change.price.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('common.close')}
     >
       <QueryBoundary query={bill}>
         {(data) =>
@@ -43,7 +41,7 @@ export function PriceSheet(props: SheetOfVisit) {
           )
         }
       </QueryBoundary>
-    </Sheet>
+    </SideSheet>
   )
 }
 
@@ -97,15 +95,9 @@ function PriceForm({ visit, bill, onClose }: SheetOfVisit & { bill: Bill }) {
         maxLength={200}
       />
       <FormFooter problem={change.problem}>
-        <Button
-          type="submit"
-          wide
-          size="lg"
-          pending={form.isPending}
-          pendingLabel={t('booking.visit.working')}
-        >
+        <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
           {t('booking.change.price.button')}
-        </Button>
+        </SubmitButton>
       </FormFooter>
     </Form>
   )

@@ -7,8 +7,8 @@ import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Calendar } from '@serein/ui/calendar.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
+import { SideSheet } from '../../page/sheet.tsx'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
@@ -24,13 +24,11 @@ export function RebookSheet(props: SheetOfVisit) {
   const input = { bookingId: visit.id }
   const again = useQuery(query.booking.rebooking.queryOptions({ input, staleTime: 0 }))
   return (
-    <Sheet
+    <SideSheet
       open
       onClose={onClose}
-      desktop="side"
       title={t('booking.change.rebook.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('common.close')}
     >
       <QueryBoundary query={again}>
         {(data) =>
@@ -41,7 +39,7 @@ export function RebookSheet(props: SheetOfVisit) {
           )
         }
       </QueryBoundary>
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -9,10 +9,11 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../../language/words.ts'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { MiddleSheet } from '../../page/sheet.tsx'
 import { Camera } from './camera.tsx'
 import { useVisitWords } from '../visit/visit-words.tsx'
 import { useChange } from './use-change.ts'
@@ -34,13 +35,7 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
     if (code.trim()) find.mutate(code.trim())
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      desktop="middle"
-      title={t('booking.scan.title')}
-      closeLabel={t('common.close')}
-    >
+    <MiddleSheet open onClose={onClose} title={t('booking.scan.title')}>
       {find.data ? (
         <Found {...props} visit={find.data} onAgain={() => find.reset()} />
       ) : (
@@ -57,19 +52,13 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
               value={code}
               onChange={(event) => setCode(event.target.value)}
             />
-            <Button
-              type="submit"
-              wide
-              size="lg"
-              pending={find.isPending}
-              pendingLabel={t('booking.visit.working')}
-            >
+            <SubmitButton form={find} pendingLabel={t('booking.visit.working')}>
               {t('booking.scan.find')}
-            </Button>
+            </SubmitButton>
           </Form>
         </div>
       )}
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
+import { SubmitButton } from '../../form/submit-button.tsx'
 import { FormFooter } from '../form-footer.tsx'
 import { TreatmentFields } from '../treatment/treatment-fields.tsx'
 import { itemOf, offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
@@ -78,12 +78,9 @@ export function ServiceForm(props: Props) {
         <Checkbox {...form.tick('tellClient')} label={t('booking.change.tell')} />
       ) : null}
       <FormFooter problem={form.at('treatment') ?? change.problem}>
-        <Button
-          type="submit"
-          wide
-          size="lg"
+        <SubmitButton
+          form={form}
           disabled={plan.isRefused || isSame}
-          pending={form.isPending}
           pendingLabel={t('booking.visit.working')}
         >
           {t(`booking.change.${isChange ? 'change' : 'add'}.button`, {
@@ -91,7 +88,7 @@ export function ServiceForm(props: Props) {
             amount: format.money({ amountMinor: Math.abs(amount ?? 0), currency: visit.currency }),
             sign: (amount ?? 0) < 0 ? '−' : '+',
           })}
-        </Button>
+        </SubmitButton>
       </FormFooter>
     </Form>
   )

@@ -3,8 +3,8 @@ import { guestsWithRoom } from '@serein/shared/booking/desk-offer.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
+import { SideSheet } from '../../page/sheet.tsx'
 import { useWords } from '../../language/words.ts'
 import { useShop } from '../../member/member.ts'
 import { type Menu, type Team, type Treatment, withBooked } from '../treatment/treatment.ts'
@@ -100,17 +100,14 @@ function Frame(
     children: (menu: Menu, team: Team) => React.ReactNode
   },
 ) {
-  const { t } = useWords()
   const { shop } = useShop()
   const { menu, team } = useMenu(shop!.id)
   return (
-    <Sheet
+    <SideSheet
       open
       onClose={props.onClose}
-      desktop="side"
       title={props.title}
       subtitle={props.visit.customerName ?? props.visit.code}
-      closeLabel={t('common.close')}
     >
       <QueryBoundary query={menu}>
         {(menuData) => (
@@ -121,7 +118,7 @@ function Frame(
           </QueryBoundary>
         )}
       </QueryBoundary>
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Circle } from 'lucide-react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Guide as GuideData } from '@serein/shared/support/guide.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../../address/link.ts'
 import type { Shop } from '../../member/member.ts'
+import { useFailureToast } from '../../command/use-command.ts'
 import { useWords } from '../../language/words.ts'
 
 /** The address of each step. */
@@ -101,8 +101,7 @@ function useHide() {
           action: { label: t('common.undo'), run: () => hide.mutate(false) },
         })
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onError: useFailureToast(t('screen.problem.text')),
     onSettled: () => cache.invalidateQueries({ queryKey: query.guide.key() }),
   })
   return hide

@@ -5,9 +5,9 @@ import type { Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
+import { SideSheet } from '../../page/sheet.tsx'
 import { useMember } from '../../member/member.ts'
 import { WhileSuspended } from '../../business/while-suspended.tsx'
 import { useWords } from '../../language/words.ts'
@@ -21,6 +21,7 @@ import { AskedTime } from './asked-time.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { useDeskTimes } from './use-desk-times.ts'
 import { TimeField } from '../../form/time-field.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
 import { partyOf, priceOfParty } from './party.ts'
 import { namedGuests, useNewBooking } from './use-new-booking.ts'
 import type { Menu, Team } from '../treatment/treatment.ts'
@@ -58,15 +59,13 @@ export function BookingSheet(props: Props) {
   const { t } = useWords()
   const { data: who } = useMember()
   return (
-    <Sheet
+    <SideSheet
       open={props.open}
       onClose={props.onClose}
-      desktop="side"
       title={t(props.defaults.isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')}
-      closeLabel={t('common.close')}
     >
       {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <WithMenu {...props} />}
-    </Sheet>
+    </SideSheet>
   )
 }
 
@@ -165,17 +164,11 @@ export function BookingForm(props: Props & { menu: Menu; team: Team }) {
         <Checkbox {...form.tick('checkIn')} label={t('booking.form.checkIn')} />
       ) : null}
       <FormFooter problem={form.sentence}>
-        <Button
-          type="submit"
-          wide
-          size="lg"
-          pending={form.isPending}
-          pendingLabel={t('booking.visit.working')}
-        >
+        <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
           {price === null
             ? t('booking.form.book')
             : t('booking.form.bookFor', { amount: money(price) })}
-        </Button>
+        </SubmitButton>
         <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
         {props.onBlock ? (
           <Button tone="quiet" icon={<Ban aria-hidden />} onClick={props.onBlock}>

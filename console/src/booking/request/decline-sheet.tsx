@@ -7,11 +7,11 @@ import { isDay } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
+import { SideSheet } from '../../page/sheet.tsx'
 import { TimeField } from '../../form/time-field.tsx'
 import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import type { Declining } from './use-answer.ts'
@@ -28,15 +28,13 @@ interface Props {
 export function DeclineSheet({ open, onClose, ...props }: Props & SheetProps) {
   const { t } = useWords()
   return (
-    <Sheet
-      desktop="side"
+    <SideSheet
       open={open}
       onClose={onClose}
       title={t('booking.request.declineTitle', { name: props.name })}
-      closeLabel={t('common.close')}
     >
       {open ? <DeclineForm {...props} /> : null}
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -5,8 +5,8 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../../language/words.ts'
+import { SideSheet } from '../../page/sheet.tsx'
 import { movedVisit } from '../desk/moved-visit.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
@@ -35,16 +35,14 @@ export function RescheduleSheet(props: Props & { question: { visit: Visit } | nu
   const visit = useLastValue(question)?.visit
   if (!visit) return null
   return (
-    <Sheet
+    <SideSheet
       open={question !== null}
       onClose={() => desk.store.ask(null)}
-      desktop="side"
       title={t('booking.move.title', { name: words.name(visit) })}
       subtitle={t('booking.move.now', { when: words.when(visit, desk.zone) })}
-      closeLabel={t('common.close')}
     >
       <RescheduleForm {...props} visit={visit} key={`${visit.id} ${visit.sequence}`} />
-    </Sheet>
+    </SideSheet>
   )
 }
 

@@ -1,8 +1,8 @@
 import { stillAwaited } from '@serein/shared/booking/arrival.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../../language/words.ts'
+import { MiddleSheet } from '../../page/sheet.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import type { DeskQuestion } from '../desk/desk.ts'
 import { CancelDialog, CancelGuestDialog } from './cancel-dialog.tsx'
@@ -60,7 +60,7 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
       : null
   const close = () => desk.store.ask(null)
   return (
-    <Sheet
+    <MiddleSheet
       open={question !== null}
       onClose={close}
       title={
@@ -71,7 +71,6 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
             : t('booking.visit.ask.complete.earlyTitle')
       }
       subtitle={early ?? t('booking.visit.ask.complete.text', { name })}
-      closeLabel={t('common.close')}
     >
       {dueMinor > 0 ? (
         <HowPaid {...{ desk, visit, name, amount }} />
@@ -92,7 +91,7 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
           </Button>
         </div>
       )}
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -6,12 +6,12 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { ClientNotice, VisitClient } from './visit-client.tsx'
 import { ReceiptLink } from '../../payment/receipt-form.tsx'
 import { VisitTreatment } from '../../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../../language/words.ts'
+import { MiddleSheet } from '../../page/sheet.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
@@ -71,20 +71,18 @@ export function VisitAside(props: VisitPanelProps) {
 /** The same on a phone, from below. */
 export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
   const { visit } = props
-  const { t } = useWords()
   const words = useVisitWords()
   return (
-    <Sheet
+    <MiddleSheet
       open={props.open}
       onClose={props.onClose}
       fills
       title={words.fullName(visit)}
       subtitle={visit.code}
-      closeLabel={t('common.close')}
       footer={<VisitActions {...props} />}
     >
       <VisitFacts {...props} />
-    </Sheet>
+    </MiddleSheet>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { trustedAfterVisits } from '@serein/shared/booking/rules.ts'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useFailureToast } from '../../command/use-command.ts'
 import { useWords } from '../../language/words.ts'
 
 type Rules = ShopSettings['bookingRules'] & Pick<ShopSettings, 'openLimit'>
@@ -176,7 +176,6 @@ interface Change<T> {
 
 /** A way to change a rule of the shop that shows at once. */
 function useRule<T>(shopId: string, { ask, words }: Change<T>) {
-  const { t } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
   return useMutation({
@@ -187,7 +186,6 @@ function useRule<T>(shopId: string, { ask, words }: Change<T>) {
       await cache.invalidateQueries({ queryKey: query.shop.key() })
       showToast({ tone: 'good', text: words(value) })
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') }),
+    onError: useFailureToast(),
   })
 }

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useCommand } from '../../command/use-command.ts'
 import { useWords } from '../../language/words.ts'
-import { SideSheet } from '../../form/side-form.tsx'
+import { FormSheet } from '../../form/side-form.tsx'
 import { clock } from '../week-texts.ts'
 import { ClosureForm } from './closure-form.tsx'
 import type { SettingProps } from './setting-sections.tsx'
@@ -42,9 +40,9 @@ export function Closures({ settings, mayChange }: SettingProps) {
           {t('shop.closure.add')}
         </Button>
       ) : null}
-      <SideSheet open={open} onClose={() => setOpen(false)} title={t('shop.closure.add')}>
+      <FormSheet open={open} onClose={() => setOpen(false)} title={t('shop.closure.add')}>
         <ClosureForm settings={settings} onDone={() => setOpen(false)} />
-      </SideSheet>
+      </FormSheet>
     </div>
   )
 }
@@ -52,30 +50,20 @@ export function Closures({ settings, mayChange }: SettingProps) {
 function ClosureRow(props: { closure: Closure; shopId: string; mayChange: boolean }) {
   const { t, language } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
   const { closure, shopId, mayChange } = props
   const { id: closureId, ...days } = closure
   const when = useDays(closure)
-  const refresh = () => cache.invalidateQueries({ queryKey: query.shop.key() })
-  const failed = (error: unknown) =>
-    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
-  const close = useMutation({
-    mutationFn: () => api.shop.close({ shopId, ...days, keepsVisits: true }),
-    onSuccess: refresh,
-    onError: failed,
-  })
-  const reopen = useMutation({
-    mutationFn: () => api.shop.reopen({ shopId, closureId }),
-    onSuccess: async () => {
-      await refresh()
-      showToast({
-        tone: 'good',
-        text: t('shop.closure.removed', { when }),
-        action: { label: t('common.undo'), run: () => close.mutate() },
-      })
-    },
-    onError: failed,
-  })
+  const { isPending, run } = useCommand({ refresh: [query.shop.key()] })
+  const close = () =>
+    run(async () => {
+      await api.shop.close({ shopId, ...days, keepsVisits: true })
+      return null
+    })
+  const reopen = () =>
+    run(async () => {
+      await api.shop.reopen({ shopId, closureId })
+      return t('shop.closure.removed', { when })
+    }, close)
   const { fromMinute, toMinute, reason } = closure
   return (
     <li className="flex items-center gap-4 py-2 text-sm">
@@ -96,8 +84,8 @@ function ClosureRow(props: { closure: Closure; shopId: string; mayChange: boolea
         <IconButton
           label={t('shop.closure.remove', { when })}
           icon={<X aria-hidden />}
-          disabled={reopen.isPending}
-          onClick={() => reopen.mutate()}
+          disabled={isPending}
+          onClick={() => void reopen()}
         />
       ) : null}
     </li>

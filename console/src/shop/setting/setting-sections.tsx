@@ -8,7 +8,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { linkTo, type ScreenPath } from '../../address/link.ts'
 import { useWords } from '../../language/words.ts'
 import { RuleRow } from '../rule-row.tsx'
-import { SideSheet } from '../../form/side-form.tsx'
+import { FormSheet } from '../../form/side-form.tsx'
 import { ApprovalForm, ApprovalSummary } from './approval-form.tsx'
 import { BookingRulesForm, BookingRulesSummary } from './booking-rules-form.tsx'
 import { BookingSwitches } from './booking-switches.tsx'
@@ -97,9 +97,9 @@ function Row(props: {
       <RuleRow title={title} onEdit={mayChange ? () => setOpen(true) : undefined}>
         {children}
       </RuleRow>
-      <SideSheet open={open} onClose={onDone} title={title}>
+      <FormSheet open={open} onClose={onDone} title={title}>
         <Fields settings={settings} onDone={onDone} />
-      </SideSheet>
+      </FormSheet>
     </div>
   )
 }

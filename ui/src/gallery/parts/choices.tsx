@@ -1,6 +1,5 @@
-import { CreditCard, Store, Users, Wallet } from 'lucide-react'
+import { CreditCard, Store, Wallet } from 'lucide-react'
 import { Checkbox } from '../../checkbox.tsx'
-import { AvatarChoices } from '../../avatar-choices.tsx'
 import { ChoiceCards, ChoiceRows, Segmented } from '../../choice.tsx'
 import { RatingInput } from '../../rating-input.tsx'
 import { Switch } from '../../switch.tsx'
@@ -142,29 +141,6 @@ function oneOfAFew(say: Say): Part[] {
                     help: say('With time for the feet', 'Avec du temps pour les pieds'),
                     aside: say('€118', '118 €'),
                   },
-                ]}
-                selected={selected}
-                onSelect={set}
-              />
-            )}
-          </Stateful>
-        ),
-      },
-    },
-    {
-      id: 'avatar-choices',
-      name: say('Choice of people', 'Choix de personnes'),
-      states: {
-        [say('one chosen, one disabled', 'un choisi, un désactivé')]: (
-          <Stateful start="any">
-            {(selected, set) => (
-              <AvatarChoices
-                label={say('With whom', 'Avec qui')}
-                choices={[
-                  { id: 'any', name: say('Anyone', 'Peu importe'), icon: <Users aria-hidden /> },
-                  { id: 'Inès', name: 'Inès' },
-                  { id: 'Marc', name: 'Marc' },
-                  { id: 'Maximilienne', name: 'Maximilienne', disabled: true },
                 ]}
                 selected={selected}
                 onSelect={set}

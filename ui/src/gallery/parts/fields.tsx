@@ -1,7 +1,5 @@
-import { Mail, SlidersHorizontal } from 'lucide-react'
-import { Combobox, type ComboboxOption } from '../../combobox.tsx'
-import { IconButton } from '../../icon-button.tsx'
-import { SearchField, SearchPill } from '../../search-field.tsx'
+import { Mail } from 'lucide-react'
+import { SearchField } from '../../search-field.tsx'
 import { Select } from '../../select.tsx'
 import { TextArea } from '../../text-area.tsx'
 import { TextField } from '../../text-field.tsx'
@@ -36,7 +34,6 @@ export const fields: GallerySection = (say) => [
   searchField(say),
   suggestField(say),
   select(say),
-  combobox(say),
 ]
 
 function textField(say: Say): Part {
@@ -135,20 +132,6 @@ function searchField(say: Say): Part {
           )}
         </Stateful>
       ),
-      [say('the way to a search', 'l’accès à une recherche')]: (
-        <SearchPill
-          href="#search-field"
-          title={say('Massage, facial, spa…', 'Massage, soin, spa…')}
-          subtitle={say('Near me · Any time', 'Près de moi · À toute heure')}
-          end={
-            <IconButton
-              label={say('Filters', 'Filtres')}
-              tone="primary"
-              icon={<SlidersHorizontal aria-hidden />}
-            />
-          }
-        />
-      ),
     },
   }
 }
@@ -188,42 +171,11 @@ function select(say: Say): Part {
   }
 }
 
-function combobox(say: Say): Part {
-  const shared = {
-    label: say('Country code', 'Indicatif du pays'),
-    options: countriesOf(say),
-    noneLabel: say('No country of that name', 'Aucun pays de ce nom'),
-  }
-  const comboboxAt = (
-    start: string | null,
-    more: { placeholder?: string; help?: string; error?: string },
-  ) => (
-    <Stateful start={start}>
-      {(selected, set) => <Combobox {...shared} {...more} selected={selected} onSelect={set} />}
-    </Stateful>
-  )
-  return {
-    id: 'combobox',
-    name: say('Combobox', 'Liste à saisie'),
-    states: {
-      [say('empty', 'vide')]: comboboxAt(null, {
-        placeholder: say('Type a name', 'Saisissez un nom'),
-      }),
-      [say('chosen, with help', 'choisi, avec aide')]: comboboxAt('fr', {
-        help: say('Type to narrow the list.', 'Saisissez pour réduire la liste.'),
-      }),
-      [say('invalid', 'invalide')]: comboboxAt(null, {
-        error: say('Please choose one.', 'Veuillez en choisir un.'),
-      }),
-    },
-  }
-}
-
-function countriesOf(say: Say): ComboboxOption[] {
+function countriesOf(say: Say) {
   return [
-    { id: 'fr', label: 'France', note: '+33' },
-    { id: 'ca', label: 'Canada', note: '+1' },
-    { id: 'gb', label: say('United Kingdom', 'Royaume-Uni'), note: '+44' },
-    { id: 'ch', label: say('Switzerland', 'Suisse'), note: '+41' },
+    { id: 'fr', label: 'France' },
+    { id: 'ca', label: 'Canada' },
+    { id: 'gb', label: say('United Kingdom', 'Royaume-Uni') },
+    { id: 'ch', label: say('Switzerland', 'Suisse') },
   ]
 }

@@ -16,7 +16,6 @@ import { Card } from '../../card.tsx'
 import { Carousel } from '../../carousel.tsx'
 import { DataTable, type TableSort } from '../../data-table.tsx'
 import { IconButton } from '../../icon-button.tsx'
-import { Pagination } from '../../pagination.tsx'
 import { SideNav } from '../../side-nav.tsx'
 import { TabBar } from '../../tab-bar.tsx'
 import { TabPanel, Tabs } from '../../tabs.tsx'
@@ -82,7 +81,6 @@ export const frames: GallerySection = (say) => [
   },
   sideNav(say),
   dataTable(say),
-  pagination(say),
 ]
 
 function bars(say: Say): Part {
@@ -239,43 +237,6 @@ function dataTable(say: Say): Part {
       ),
     },
   }
-}
-
-function pagination(say: Say): Part {
-  const words = {
-    previous: say('Previous page', 'Page précédente'),
-    next: say('Next page', 'Page suivante'),
-    page: (page: number) => say(`Page ${page}`, `Page ${page}`),
-  }
-  return {
-    id: 'pagination',
-    name: say('Pagination', 'Pagination'),
-    wide: true,
-    states: {
-      [say('in the middle', 'au milieu')]: (
-        <Pagination
-          label={say('Pages', 'Pages')}
-          page={6}
-          pages={12}
-          hrefOf={hrefOf}
-          words={words}
-        />
-      ),
-      [say('at the start', 'au début')]: (
-        <Pagination
-          label={say('First pages', 'Premières pages')}
-          page={1}
-          pages={3}
-          hrefOf={hrefOf}
-          words={words}
-        />
-      ),
-    },
-  }
-}
-
-function hrefOf(): string {
-  return '#pagination'
 }
 
 function placesOf(say: Say) {
