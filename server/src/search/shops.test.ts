@@ -35,17 +35,21 @@ async function paged(search: Filters): Promise<string[]> {
   return ids
 }
 
-test('a page of shops is one or two questions, and reads a row for each shop on it', async () => {
+test('a page of shops is one question, which reads a row for each shop on it', async () => {
   const costs: number[][] = []
   for (const search of [{}, { near: inParis }, { text: 'deep tisue' }, { limit: 3 }]) {
     const { texts, rows } = await costOf(() => find(search))
-    costs.push([texts.length, rows])
+    // The index looks for news meanwhile, which is no part of it.
+    costs.push([
+      texts.filter((text) => !/committed_change|pg_stat_activity/.test(text)).length,
+      rows,
+    ])
   }
   expect(costs).toEqual([
-    [2, 12],
+    [1, 12],
     [1, 12],
     [1, 5],
-    [2, 3],
+    [1, 3],
   ])
 })
 

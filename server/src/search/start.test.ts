@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
-import { statementsOf } from '../platform/testing/statements.ts'
+import { costOf } from '../platform/testing/statements.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
 
@@ -38,8 +38,8 @@ async function openProcess(): Promise<ShopIndex> {
 async function restart() {
   await closeAll()
   let index: ShopIndex
-  const all = await statementsOf(async () => (index = await openProcess()))
-  const sent = all.filter((text) => !/committed_change|pg_stat_activity/.test(text))
+  const { texts } = await costOf(async () => (index = await openProcess()))
+  const sent = texts.filter((text) => !/committed_change|pg_stat_activity/.test(text))
   return { index: index!, sent }
 }
 
