@@ -115,7 +115,8 @@ function unspoken(app: string, folder: string, entry: string): string[] {
   const names = globSync(['*.js', 'en-text*.json'], { cwd: assets })
   const files = new Map(names.map((name) => [name, readFileSync(join(assets, name), 'utf8')]))
   const english = JSON.parse(readFileSync(join(assets, 'i18n/en.json'), 'utf8')) as object
-  const missing = missingWords(files, basename(entry), new Set(Object.keys(english)))
+  const keys = new Set(Object.keys(english))
+  const missing = missingWords(files, basename(entry), keys, { mixed: app === 'app' })
   return missing.map((fault) => `${app}: ${fault}`)
 }
 

@@ -14,12 +14,14 @@ export type BuiltFiles = ReadonlyMap<string, string>
 
 /**
  * A sentence for each key that code in a built folder says though nothing has brought its words by then: neither what was
- * fetched with the code nor, on any way to it, what was fetched before. Looks at nothing but the files themselves.
+ * fetched with the code nor, on a way to it, what was fetched before. Looks at nothing but the files themselves. `mixed`: a file
+ * has code of several screens, so that one of them need not use all of it, and the words must be there on one way only.
  */
 export function missingWords(
   files: BuiltFiles,
   entry: string,
   keys: ReadonlySet<string>,
+  { mixed = false } = {},
 ): string[] {
   const chunks = new Map(
     [...files].flatMap(([name, text]) =>
@@ -37,21 +39,26 @@ export function missingWords(
       ),
     ],
   ])
-  // What is there with a chunk shrinks with each other way to it, and with it what is there with those that it loads.
+  // What is there with a chunk changes with each other way to it, and with it what is there with those that it loads.
   const waiting = [entry]
   for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
     for (const { chunk, part } of closureOf(root, chunks).flatMap((one) => one.lateImports)) {
       const here = present.get(root)!.union(wordsOf([part], files))
       const before = present.get(chunk)
-      const both = before ? before.intersection(here) : here
-      if (before?.size === both.size || !chunks.has(chunk)) continue
-      present.set(chunk, both)
+      const all = (mixed ? before?.union(here) : before?.intersection(here)) ?? here
+      if (before?.size === all.size || !chunks.has(chunk)) continue
+      present.set(chunk, all)
       waiting.push(chunk)
     }
   }
+  const onAnyWay = new Map<Chunk, Set<string>>()
+  if (mixed)
+    for (const [root, words] of present)
+      for (const chunk of closureOf(root, chunks))
+        onAnyWay.set(chunk, words.union(onAnyWay.get(chunk) ?? new Set()))
   return [...present].flatMap(([root, words]) =>
     closureOf(root, chunks)
-      .flatMap(({ said }) => [...said.difference(words)])
+      .flatMap((chunk) => [...chunk.said.difference(onAnyWay.get(chunk) ?? words)])
       .map((key) => `${root} says ${key}, whose words are not there`),
   )
 }

@@ -71,6 +71,18 @@ test.each([
   expect(missing({ ...built, ...change }).join('\n')).toContain(`${chunk} says frame.`)
 })
 
+test('a file with code of several screens has its words where one of them brings them, and lacks what none brings', () => {
+  const bothIn = 't("frame.tab.home");t("frame.tab.chats")'
+  const mixed = { ...built, 'shared.js': bothIn, 'home.js': 'import"./shared.js"' }
+  const lacking = (files: object) =>
+    missingWords(new Map(Object.entries(files)), 'main.js', keys, { mixed: true })
+  expect(missing(mixed)).toEqual(['bell.js says frame.tab.home, whose words are not there'])
+  expect(lacking(mixed)).toEqual([])
+  expect(lacking({ ...mixed, 'en-textpartHome.json': '{}' }).join('\n')).toContain(
+    'home.js says frame.tab.home',
+  )
+})
+
 test('a built folder without its first code lacks everything', () => {
   expect(missing({})).toEqual(['There is no main.js.'])
 })
