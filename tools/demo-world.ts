@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -20,6 +21,7 @@ export async function openDemoWorld(
   port: number,
   options: { at?: Date; settings?: NodeJS.ProcessEnv } = {},
 ): Promise<DemoWorld> {
+  await assertFree(port)
   const origin = `http://localhost:${port}`
   const secret = randomBytes(32).toString('base64url')
   const serverArguments = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
@@ -50,6 +52,20 @@ export async function openDemoWorld(
       await ended
     },
   }
+}
+
+/** Else another server would answer in place of this one. */
+async function assertFree(port: number): Promise<void> {
+  const server = createServer().listen(port)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(`Port ${port} is taken: stop what uses it, or choose another one.`, {
+      cause: error,
+    })
+  }
+  server.close()
+  await once(server, 'close')
 }
 
 async function answer(address: string): Promise<void> {
