@@ -54,7 +54,8 @@ const built = {
   'en-textpartBell.json': '{"frame.tab.chats":"Chats"}',
   'en-textpartHome.json': '{"frame.tab.home":"Home"}',
 }
-const missing = (files: object) => missingWords(new Map(Object.entries(files)), 'main.js', keys)
+const missing = (files: object, mixed = false) =>
+  missingWords(new Map(Object.entries(files)), 'main.js', keys, { mixed })
 
 test('built code has the words that it says', () => {
   expect(missing(built)).toEqual([])
@@ -74,11 +75,9 @@ test.each([
 test('a file with code of several screens has its words where one of them brings them, and lacks what none brings', () => {
   const bothIn = 't("frame.tab.home");t("frame.tab.chats")'
   const mixed = { ...built, 'shared.js': bothIn, 'home.js': 'import"./shared.js"' }
-  const lacking = (files: object) =>
-    missingWords(new Map(Object.entries(files)), 'main.js', keys, { mixed: true })
   expect(missing(mixed)).toEqual(['bell.js says frame.tab.home, whose words are not there'])
-  expect(lacking(mixed)).toEqual([])
-  expect(lacking({ ...mixed, 'en-textpartHome.json': '{}' }).join('\n')).toContain(
+  expect(missing(mixed, true)).toEqual([])
+  expect(missing({ ...mixed, 'en-textpartHome.json': '{}' }, true).join('\n')).toContain(
     'home.js says frame.tab.home',
   )
 })
