@@ -30,7 +30,10 @@ export default defineConfig(({ mode }) => {
     // The server that draws pages needs no packages of the app beside it.
     environments: {
       ssr: { resolve: { noExternal: true } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: fewFiles } } } },
+      // In an app they lie on the phone.
+      ...(native
+        ? {}
+        : { client: { build: { rolldownOptions: { output: { codeSplitting: fewFiles } } } } }),
     },
     build: {
       outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}`,
