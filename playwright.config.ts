@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import './e2e/hour.ts'
 import './tools/screens/clock.ts'
-import { inEveryLook, type Look } from './e2e/looks.ts'
+import { inEveryVariant, type Variant } from './e2e/variants.ts'
 import type { ShellOptions } from './e2e/steps/phone/test.ts'
 import type { Options } from './e2e/test.ts'
 
@@ -25,9 +25,9 @@ const chromium = [CHROMIUM_SHELL, CHROMIUM, '/usr/bin/chromium', '/usr/bin/googl
  * Where a journey runs. On a phone in English, unless a tag says otherwise: `@french` and `@wide` (its subject is the
  * language, the width) there, too; `@desk` on a desk alone; `@in-…` in that look alone; `@all` nowhere. `npm run test:all`
  * runs each of them on a phone in both languages and on a desk, but for `@once` (one of them) and `@desk`, and every screen
- * in every look.
+ * in every variant.
  */
-const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = inEveryLook
+const chosen: Record<Variant['project'], { grep?: RegExp; grepInvert?: RegExp }> = inEveryVariant
   ? {
       'phone-en': { grepInvert: /@desk/u },
       'phone-fr': { grepInvert: /@once|@desk/u },
@@ -41,7 +41,7 @@ const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = 
       'desktop-fr': { grep: /@in-desktop-fr/u, grepInvert: /@all\b/u },
     }
 /** What does not run in the app on a phone: what is of the other system, or runs there (`@in-shell-…`), and what is seen only where all is. */
-const notOn = inEveryLook
+const notOn = inEveryVariant
   ? { ios: /@android/u, android: /@ios/u }
   : {
       ios: /@android|@all\b|@in-shell-android/u,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { blocksOf } from './steps/console.ts'
 import { startProduction } from './steps/production.ts'
 import { codeOf } from './steps/one-time-code.ts'

@@ -1,5 +1,5 @@
 import { linkTo } from '@serein/app/address/link.ts'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'

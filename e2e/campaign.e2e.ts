@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkTo } from '@serein/app/address/link.ts'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { openMail } from './steps/mail.ts'
 import { book, findPlan } from './steps/plan.ts'

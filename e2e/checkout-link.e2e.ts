@@ -1,4 +1,4 @@
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { apiOf } from './steps/api.ts'
 import { openDesk } from './steps/console.ts'
 import { bookParty, findParty } from './steps/party.ts'

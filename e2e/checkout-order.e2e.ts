@@ -1,5 +1,5 @@
 import { screens } from '@serein/app/screens/screens.ts'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { demo, logInAs, type Customer } from './steps/account.ts'
 import { cards, payByCard } from './steps/pay.ts'
 import { expect, type Sql, test } from './test.ts'

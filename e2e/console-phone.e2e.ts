@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { demo, logInAs, newCustomer, type Customer, type Person } from './steps/account.ts'
 import { beginNow } from './steps/begin-now.ts'
 import { deskName, nowServesAs } from './steps/console.ts'

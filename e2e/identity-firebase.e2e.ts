@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageKey } from '@serein/client/storage.ts'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { fillInWho, logIn, setUpLater, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { atFirebase, codeTexted, type Entered, linkMailed, show } from './steps/firebase.ts'

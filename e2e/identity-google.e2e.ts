@@ -1,4 +1,4 @@
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { setUpLater, somebody } from './steps/account.ts'
 import { chooseAccount } from './steps/google.ts'
 import { expect, test } from './test.ts'

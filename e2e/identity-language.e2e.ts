@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'

@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import type { Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { logIn, logInAs, newCustomer } from './steps/account.ts'
 import { linkInMail, refusedToUs } from './steps/mail.ts'
 import { expect, test, waitsForHydration } from './test.ts'

@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import type { Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { setUpLater } from './steps/account.ts'
 import { askForCode, codeSentTo, international, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
-import { isSound } from './look.ts'
-import { looks } from './looks.ts'
+import { isSound } from './inspection.ts'
+import { variants } from './variants.ts'
 import { expect, test } from './test.ts'
 
 // What its forms say of mistakes is drawn beside them; here each is seen as it is.
@@ -9,7 +9,7 @@ test(
   async ({ page, customer, sql, t, allow }) => {
     test.slow()
     allow(/status of 4\d\d/u)
-    const isWell = () => isSound(page, looks[0]!)
+    const isWell = () => isSound(page, variants[0]!)
     const opens = [
       ['/settings', customer.email],
       ['/settings', t('identity.password.change')],

@@ -1,5 +1,5 @@
 import { screens } from '@serein/app/screens/screens.ts'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { logIn } from './steps/account.ts'
 import { codeOf } from './steps/one-time-code.ts'
 import { expect, test } from './test.ts'

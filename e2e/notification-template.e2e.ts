@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { refusedToUs } from './steps/mail.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { apiOf } from './steps/api.ts'
 import { openBill, openDesk } from './steps/console.ts'
 import { findPlan } from './steps/plan.ts'

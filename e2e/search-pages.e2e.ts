@@ -4,7 +4,7 @@ import { screens } from '@serein/app/screens/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { allOf, faultsIn, type JsonLd, unsoundIn } from './steps/json-ld.ts'
-import { inEveryLook } from './looks.ts'
+import { inEveryVariant } from './variants.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -26,10 +26,10 @@ test(
   'every page that search engines are told of is there, names itself, and says what it shows',
   { tag: '@once' },
   async ({ request }) => {
-    if (inEveryLook) test.setTimeout(240_000)
+    if (inEveryVariant) test.setTimeout(240_000)
     const map = await readMap(request)
     expect(map.size).toBeGreaterThan(80)
-    const addresses = inEveryLook ? [...map.keys()] : fewOf([...map.keys()])
+    const addresses = inEveryVariant ? [...map.keys()] : fewOf([...map.keys()])
     expect(addresses.filter((each) => each.includes(screens.bookAppointment.path))).toEqual([])
     const pages: Seen[] = []
     for (const address of addresses) pages.push(await see(request, address))
@@ -67,7 +67,7 @@ test(
     const images = allOf('DaySpa', english).flatMap(({ image = [] }) => image as string[])
     expect(images.length).toBeGreaterThan(fewShops)
     const pictures = new Set([...pages.map((page) => page.picture), ...images])
-    for (const picture of inEveryLook ? pictures : oneOfEach([...pictures])) {
+    for (const picture of inEveryVariant ? pictures : oneOfEach([...pictures])) {
       // A server that has much else to do asks to come again.
       await expect(async () => {
         const answer = await request.get(picture)

@@ -1,6 +1,6 @@
 import { linkTo } from '@serein/app/address/link.ts'
 import type { Page } from '@playwright/test'
-import { isAccessible } from './look.ts'
+import { isAccessible } from './inspection.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'

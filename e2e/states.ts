@@ -8,7 +8,7 @@ import { expect } from './test.ts'
 import { openTopUp, topUpAddress } from './steps/top-up.ts'
 import type { Words } from './words.ts'
 
-/** Screens that ask for nothing before they show, and so have neither a loading nor an error face. */
+/** Screens that ask for nothing before they show, and so have neither a loading nor an error state. */
 export const still = new Set<string>([
   'welcome',
   'login',
@@ -50,8 +50,8 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
 }
 
 /**
- * Goes to a screen inside the app while nothing answers: its loading face. Calling what it returns lets everything fail:
- * its error face.
+ * Goes to a screen inside the app while nothing answers: its loading state. Calling what it returns lets everything fail:
+ * its error state.
  */
 export async function openUnanswered(
   page: Page,

@@ -1,7 +1,7 @@
 import { consoleAddresses } from './console-addresses.ts'
-import { consoleFaces, keeperOf } from './console-faces.ts'
-import { isSound, type Stop, walk } from './look.ts'
-import { inEveryLook, type Look, lookOf, looks, oneOfToday } from './looks.ts'
+import { consoleStates, keeperOf } from './console-states.ts'
+import { isSound, type Stop, walk } from './inspection.ts'
+import { inEveryVariant, type Variant, variantOf, variants, oneOfToday } from './variants.ts'
 import { openUnanswered } from './states.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { test } from './test.ts'
@@ -12,12 +12,12 @@ type Reader = Pick<Onlooker, 'page' | 'language' | 'sql' | 'allow'>
 interface Walk {
   title: string
   tag: string[]
-  look?: Look
+  variant?: Variant
   stops: (reader: Reader) => Stop[]
 }
 
-/** The faces that say most, of each screen and of the sheets that are used all day. */
-const tellingFaces = [
+/** The states that say most, of each screen and of the sheets that are used all day. */
+const tellingStates = [
   'log-in refused',
   'today with a visit',
   'day by room',
@@ -53,29 +53,29 @@ const tellingFaces = [
   'reported reviews',
   'more of the console',
 ]
-const desks = looks.filter(({ project }) => project.startsWith('desktop'))
+const desks = variants.filter(({ project }) => project.startsWith('desktop'))
 const screens = Object.keys(consoleAddresses) as Screen[]
-const isIn = (look: Look) => (name: string) =>
-  lookOf(`console ${name}`, consoleFaces[name]?.only ? desks : looks) === look
+const isIn = (variant: Variant) => (name: string) =>
+  variantOf(`console ${name}`, consoleStates[name]?.only ? desks : variants) === variant
 
-/** In each look some faces, and a screen while it loads and when it could not. */
-const walks: Walk[] = looks.map((look) => ({
-  title: `console, ${look.project}, ${look.scheme}`,
-  tag: [`@in-${look.project}`],
-  look,
+/** In each variant some states, and a screen while it loads and when it could not. */
+const walks: Walk[] = variants.map((variant) => ({
+  title: `console, ${variant.project}, ${variant.scheme}`,
+  tag: [`@in-${variant.project}`],
+  variant,
   stops: (reader) => [
-    ...tellingFaces.filter(isIn(look)).map((says) => faceOf(reader, says)),
-    ...oneOfToday(screens.filter(isIn(look))).map((name) => unanswered(reader, name, look)),
+    ...tellingStates.filter(isIn(variant)).map((says) => stateOf(reader, says)),
+    ...oneOfToday(screens.filter(isIn(variant))).map((name) => unanswered(reader, name, variant)),
   ],
 }))
 
-/** All of them, which `npm run test:all` sees in every look. */
+/** All of them, which `npm run test:all` sees in every variant. */
 const wholeWalks: Walk[] = [
-  ...Object.entries(Object.groupBy(Object.keys(consoleFaces), placeOf)).flatMap(([place, all]) =>
+  ...Object.entries(Object.groupBy(Object.keys(consoleStates), placeOf)).flatMap(([place, all]) =>
     inTens(all!).map((some) => ({
       title: `console, ${some[0]} to ${some.at(-1)}`,
       tag: ['@in-phone-en', ...(place === 'desk' ? ['@desk'] : [])],
-      stops: (reader: Reader) => some.map((says) => faceOf(reader, says)),
+      stops: (reader: Reader) => some.map((says) => stateOf(reader, says)),
     })),
   ),
   ...inTens(screens).map((some) => ({
@@ -85,14 +85,14 @@ const wholeWalks: Walk[] = [
   })),
 ]
 
-for (const { title, tag, look, stops } of inEveryLook ? wholeWalks : walks)
+for (const { title, tag, variant, stops } of inEveryVariant ? wholeWalks : walks)
   test(title, { tag }, async ({ page, watching, language, sql }) => {
-    await walk({ page, watching }, stops({ page, language, sql, allow: watching.allow }), look)
+    await walk({ page, watching }, stops({ page, language, sql, allow: watching.allow }), variant)
   })
 
-/** Where a face is seen, and what must not be seen after it. */
+/** Where a state is seen, and what must not be seen after it. */
 function placeOf(says: string): string {
-  const { only, isLast } = consoleFaces[says]!
+  const { only, isLast } = consoleStates[says]!
   return isLast ? says : (only ?? 'anywhere')
 }
 
@@ -102,8 +102,8 @@ function inTens<T>(all: readonly T[]): T[][] {
   )
 }
 
-function faceOf(reader: Reader, says: string): Stop {
-  const { as, open } = consoleFaces[says]!
+function stateOf(reader: Reader, says: string): Stop {
+  const { as, open } = consoleStates[says]!
   return {
     says,
     async open() {
@@ -113,7 +113,7 @@ function faceOf(reader: Reader, says: string): Stop {
   }
 }
 
-function unanswered(reader: Reader, name: Screen, look?: Look): Stop {
+function unanswered(reader: Reader, name: Screen, variant?: Variant): Stop {
   const { page, allow } = reader
   return {
     says: `${name}, loading and not loaded`,
@@ -124,7 +124,7 @@ function unanswered(reader: Reader, name: Screen, look?: Look): Stop {
       // From a screen that knows nothing of this one’s data, so that the frame alone is there.
       const from = name === 'pictures' ? 'today' : 'pictures'
       const fail = await openUnanswered(page, t, consoleAddresses[name], consoleAddresses[from])
-      await isSound(page, look)
+      await isSound(page, variant)
       await fail()
     },
   }

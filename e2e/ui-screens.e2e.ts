@@ -1,8 +1,15 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens/screens.ts'
-import { faces } from './faces.ts'
-import { isSound, type Stop, walk } from './look.ts'
-import { inEveryLook, isReached, lookOf, looks, oneOfToday, type Look } from './looks.ts'
+import { uiStates } from './ui-states.ts'
+import { isSound, type Stop, walk } from './inspection.ts'
+import {
+  inEveryVariant,
+  isReached,
+  variantOf,
+  variants,
+  oneOfToday,
+  type Variant,
+} from './variants.ts'
 import { addressesOf, openUnanswered, still } from './states.ts'
 import { newCustomer } from './steps/account.ts'
 import { isOfNobody, type Onlooker, type Open } from './steps/onlooker.ts'
@@ -13,11 +20,11 @@ type Reader = Omit<Onlooker, 'customer'>
 interface Walk {
   title: string
   tag: string
-  look?: Look
+  variant?: Variant
   stops: (reader: Reader) => Stop[]
 }
 
-/** The face that says most about its screen, where that is neither the one called `full` nor the first. */
+/** The state that says most about its screen, where that is neither the one called `full` nor the first. */
 const telling: Partial<Record<ScreenName, string>> = {
   privacy: 'of a member',
   map: 'around a place, with one chosen',
@@ -33,41 +40,41 @@ const telling: Partial<Record<ScreenName, string>> = {
 
 const names = Object.keys(screens) as ScreenName[]
 const asking = names.filter((name) => !still.has(name))
-const isIn = (look: Look) => (name: ScreenName) => lookOf(name) === look
+const isIn = (variant: Variant) => (name: ScreenName) => variantOf(name) === variant
 
 const reached = names.filter(isReached)
 
-/** In each look its screens, each with the face that says most, and one of them while it loads and when it could not. */
-const walks: Walk[] = looks.filter(hasScreens).map((look) => ({
-  title: `screens, ${look.project}, ${look.scheme}`,
-  tag: `@in-${look.project}`,
-  look,
+/** In each variant its screens, each with the state that says most, and one of them while it loads and when it could not. */
+const walks: Walk[] = variants.filter(hasScreens).map((variant) => ({
+  title: `screens, ${variant.project}, ${variant.scheme}`,
+  tag: `@in-${variant.project}`,
+  variant,
   stops: (reader) => [
-    ...reached.filter(isIn(look)).map((name) => faceOf(reader, name, mostTelling(name))),
-    ...oneOfToday(asking.filter(isIn(look)).filter(isReached)).map((name) =>
-      unanswered(reader, name, look),
+    ...reached.filter(isIn(variant)).map((name) => stateOf(reader, name, mostTelling(name))),
+    ...oneOfToday(asking.filter(isIn(variant)).filter(isReached)).map((name) =>
+      unanswered(reader, name, variant),
     ),
   ],
 }))
 
-/** All faces of a screen, which `npm run test:all` sees in every look. */
+/** All states of a screen, which `npm run test:all` sees in every variant. */
 const wholeWalks: Walk[] = names.map((name) => ({
   title: name,
   tag: '@in-phone-en',
   stops: (reader) => [
-    ...Object.entries(faces[name]).map((face) => faceOf(reader, name, face)),
+    ...Object.entries(uiStates[name]).map((uiState) => stateOf(reader, name, uiState)),
     ...(still.has(name) ? [] : [unanswered(reader, name)]),
   ],
 }))
 
-for (const { title, tag, look, stops } of inEveryLook ? wholeWalks : walks)
+for (const { title, tag, variant, stops } of inEveryVariant ? wholeWalks : walks)
   test(title, { tag }, async ({ page, watching, t, format, language, sql }) => {
     const reader = { page, t, format, language, sql, allow: watching.allow }
-    await walk({ page, watching }, stops(reader), look)
+    await walk({ page, watching }, stops(reader), variant)
   })
 
-test('every look has screens that are checked in it', { tag: '@once' }, () => {
-  expect(looks.filter((look) => !names.some(isIn(look)))).toEqual([])
+test('every variant has screens that are checked in it', { tag: '@once' }, () => {
+  expect(variants.filter((variant) => !names.some(isIn(variant)))).toEqual([])
 })
 
 test('every screen has its own title @french', ({ t }) => {
@@ -76,17 +83,17 @@ test('every screen has its own title @french', ({ t }) => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-function hasScreens(look: Look): boolean {
-  return reached.some(isIn(look))
+function hasScreens(variant: Variant): boolean {
+  return reached.some(isIn(variant))
 }
 
 function mostTelling(name: ScreenName): [string, Open] {
-  const all: Record<string, Open> = faces[name]
+  const all: Record<string, Open> = uiStates[name]
   const says = telling[name] ?? ('full' in all ? 'full' : Object.keys(all)[0]!)
   return [says, all[says]!]
 }
 
-function faceOf(reader: Reader, name: ScreenName, [says, open]: [string, Open]): Stop {
+function stateOf(reader: Reader, name: ScreenName, [says, open]: [string, Open]): Stop {
   const { page, t } = reader
   return {
     says: `${name}, ${says}`,
@@ -100,7 +107,7 @@ function faceOf(reader: Reader, name: ScreenName, [says, open]: [string, Open]):
 }
 
 /** Loading and error need no words of their own: they are brought about by answers that do not come. */
-function unanswered({ page, t, allow }: Reader, name: ScreenName, look?: Look): Stop {
+function unanswered({ page, t, allow }: Reader, name: ScreenName, variant?: Variant): Stop {
   return {
     says: `${name}, loading and not loaded`,
     async open() {
@@ -108,7 +115,7 @@ function unanswered({ page, t, allow }: Reader, name: ScreenName, look?: Look): 
       const { api } = await newCustomer(page.context())
       const addresses = await addressesOf(api, 16 + Math.floor(Math.random() * 20))
       const fail = await openUnanswered(page, t, addresses[name])
-      await isSound(page, look)
+      await isSound(page, variant)
       await fail()
     },
   }

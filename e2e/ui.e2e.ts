@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
+import { fits, isAccessible } from './inspection.ts'
 import { expect, test } from './test.ts'
 
 // axe takes its time on a page with everything, so the longer words stand in for the shorter at double size.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens/screens.ts'
-import { faces } from '../e2e/faces.ts'
+import { uiStates } from '../e2e/ui-states.ts'
 import { addressesOf, openUnanswered, still } from '../e2e/states.ts'
 import { openDemoWorld } from './demo-world.ts'
 import { build } from './launch/build.js'
@@ -101,9 +101,9 @@ interface Job {
   shoot: (studio: Studio) => Promise<Shot[]>
 }
 
-/** Each face of a screen that the journeys know, then loading and error. */
+/** Each state of a screen that the journeys know, then loading and error. */
 function screenJobs(name: ScreenName, language: Studio['language']): Job[] {
-  const jobs = Object.entries(faces[name]).map(([state, open]): Job => ({
+  const jobs = Object.entries(uiStates[name]).map(([state, open]): Job => ({
     what: `${name}, ${state}`,
     language,
     async shoot(studio) {
@@ -132,7 +132,7 @@ function otherJobs(language: Studio['language']): Job[] {
   ].map(([what, shoot]) => ({ what, language, shoot }))
 }
 
-/** A face that could not be brought about costs its own pictures, not the others. */
+/** A state that could not be brought about costs its own pictures, not the others. */
 async function inStudio(from: Browser, job: Job): Promise<Shot[] | Error> {
   try {
     await using studio = await openStudio(from, world.origin, job.language, shiftMs)

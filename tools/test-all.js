@@ -10,10 +10,10 @@ import { fastParts, journeys, notTried, onDatabase, tests, weights } from './lau
 import { isGreenHere, noteResult, readResults } from './launch/results.js'
 import { Explained, launcher, say } from './launch/say.js'
 
-/** Properties at length, every endpoint as every role, every journey and every screen in every look. */
-const env = { SEREIN_THOROUGH: 'yes', E2E_LOOKS: 'all' }
-const faces = String.raw`e2e/ui-(?:screens|console)\.e2e\.ts`
-const noFaces = String.raw`e2e/(?!ui-(?:screens|console)\.)[\w-]+\.e2e\.ts`
+/** Properties at length, every endpoint as every role, every journey and every screen in every variant. */
+const env = { SEREIN_THOROUGH: 'yes', E2E_VARIANTS: 'all' }
+const uiStates = String.raw`e2e/ui-(?:screens|console)\.e2e\.ts`
+const noStates = String.raw`e2e/(?!ui-(?:screens|console)\.)[\w-]+\.e2e\.ts`
 
 /**
  * `npm run test:all`: everything, in parts of a quarter of an hour at most. What each said is kept in `docs/test-all.md`, and
@@ -87,21 +87,21 @@ function browserParts() {
       browsers: () => browsers,
       env: { ...env, ...how },
     })
-  const inLook = (look, most) =>
-    shares(`journeys ${look}`, most).map(([name, share]) =>
-      seen(name, [noFaces, '--project', look, share]),
+  const inVariant = (variant, most) =>
+    shares(`journeys ${variant}`, most).map(([name, share]) =>
+      seen(name, [noStates, '--project', variant, share]),
     )
   return [
     after(() => build(), weights),
     after(() => ready().then(() => makeRelease()), firstRun('release', { E2E_RELEASE: 'yes' })),
     contained(ready, firstRun('image', { E2E_IMAGE: 'yes' })),
-    ...inLook('phone-en', 2),
-    ...inLook('phone-fr', 2),
-    ...inLook('desktop-en', 2),
-    seen('journeys desktop-fr', [noFaces, '--project', 'desktop-fr'], { mayBeNone: true }),
+    ...inVariant('phone-en', 2),
+    ...inVariant('phone-fr', 2),
+    ...inVariant('desktop-en', 2),
+    seen('journeys desktop-fr', [noStates, '--project', 'desktop-fr'], { mayBeNone: true }),
     seen('journeys shells', ['--project', 'shell-ios', '--project', 'shell-android']),
-    ...['phone-en', 'phone-fr', 'desktop-en', 'desktop-fr'].map((look) =>
-      seen(`screens ${look}`, [faces, '--project', look]),
+    ...['phone-en', 'phone-fr', 'desktop-en', 'desktop-fr'].map((variant) =>
+      seen(`screens ${variant}`, [uiStates, '--project', variant]),
     ),
   ]
 }

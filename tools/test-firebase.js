@@ -21,7 +21,7 @@ void launcher(async () => {
       '--config=tools/firebase/playwright.config.ts',
       '--reporter=list',
     ],
-    { env: { CHROMIUM: chromium, E2E_LOOKS: 'all' } },
+    { env: { CHROMIUM: chromium, E2E_VARIANTS: 'all' } },
   )
   return code
 })

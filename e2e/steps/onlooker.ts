@@ -5,7 +5,7 @@ import { findPlan, type Plan } from './plan.ts'
 import type { Sql } from '../test.ts'
 import type { Language, Words } from '../words.ts'
 
-/** The user who looks at a screen, with what it takes to bring a face of it about. */
+/** The user who looks at a screen, with what it takes to bring a state of it about. */
 export interface Onlooker {
   page: Page
   t: Words
@@ -17,13 +17,13 @@ export interface Onlooker {
   allow: (expected: RegExp) => void
 }
 
-/** How a face of a screen is brought about. */
+/** How a state of a screen is brought about. */
 export type Open = (onlooker: Onlooker) => Promise<void>
 type OpenAsNobody = (onlooker: Omit<Onlooker, 'customer'>) => Promise<void>
 
 const facesOfNobody = new Set<Open>()
 
-/** A face that is seen by who is not logged in: no customer is made for it. */
+/** A state that is seen by who is not logged in: no customer is made for it. */
 export function ofNobody(open: OpenAsNobody): Open {
   facesOfNobody.add(open)
   return open

@@ -111,7 +111,7 @@ describe('a change', () => {
     expect(more.tests).toBe('all')
   })
 
-  it('of a screen has its faces looked at', () => {
+  it('of a screen has its states looked at', () => {
     const { screens } = reachOf(['app/src/chat/chat-page.tsx'], repository)
     expect(screens).toEqual(['chatPage'])
     expect(reachOf(['server/src/chat/send.ts'], repository).screens).toEqual([])

@@ -3,7 +3,7 @@ import { importsOf } from '../tidy/imports.ts'
 import { isTest, type Source } from '../tidy/source.ts'
 
 /**
- * Files of tests and of journeys, or all of them; when it is not all, the screens whose faces are to be looked at, too; and
+ * Files of tests and of journeys, or all of them; when it is not all, the screens whose states are to be looked at, too; and
  * the slices all of whose endpoints are to be walked.
  */
 export interface Reach {
@@ -16,7 +16,7 @@ export interface Reach {
 const everything: Reach = { tests: 'all', journeys: 'all', screens: [], walked: [] }
 const nothing: Reach = { tests: [], journeys: [], screens: [], walked: [] }
 const walks = 'server/src/endpoint/'
-const faces = 'e2e/ui-screens.e2e.ts'
+const uiStates = 'e2e/ui-screens.e2e.ts'
 
 /**
  * What a change can reach. In a slice it goes by imports to the slices that build on what changed, as far as these do:
@@ -107,7 +107,7 @@ function ofSlice({ path, sources, importers }: Change): Reach {
     )
   const screens = screensIn(code, sources)
   const seen = new RegExp(`\\b(?:screens|addresses)\\.(?:${screens.join('|')})\\b`)
-  const open = screens.length ? [faces, ...opening(seen, sources)] : []
+  const open = screens.length ? [uiStates, ...opening(seen, sources)] : []
   return {
     tests: [...importing.filter(isOfVitest), ...ofApi],
     journeys: [...journeysOf(named, sources), ...open],

@@ -41,12 +41,12 @@ const isWalk = (file) => /^ui-(?:screens|console)\.e2e\.ts$/.test(file)
 /** @param {any} suite */
 function runsOf({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ projectName: look, results }) =>
+    tests.flatMap(({ projectName: variant, results }) =>
       isWalk(file)
         ? results.flatMap(({ steps = [] }) =>
-            steps.map((step) => runOf(`${file}: ${step.title} [${look}]`, 'face', [step])),
+            steps.map((step) => runOf(`${file}: ${step.title} [${variant}]`, 'state', [step])),
           )
-        : runOf(`${file}: ${title} [${look}]`, 'journey', results),
+        : runOf(`${file}: ${title} [${variant}]`, 'journey', results),
     ),
   )
   return [...own, ...suites.flatMap(runsOf)]

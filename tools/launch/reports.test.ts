@@ -53,7 +53,7 @@ it('the reader of reports tells of a walk over screens how long each stop took',
   const tests = [{ projectName: 'phone-en', results: [{ duration: 8000, steps }] }]
   const suite = { file: 'ui-screens.e2e.ts', specs: [{ title: 'screens, phone-en, light', tests }] }
   expect(readPlaywright({ stats: {}, errors: [], suites: [suite] }).tests).toEqual([
-    { name: 'ui-screens.e2e.ts: chats, several [phone-en]', kind: 'face', seconds: 5 },
-    { name: 'ui-screens.e2e.ts: welcome, full [phone-en]', kind: 'face', seconds: 2 },
+    { name: 'ui-screens.e2e.ts: chats, several [phone-en]', kind: 'state', seconds: 5 },
+    { name: 'ui-screens.e2e.ts: welcome, full [phone-en]', kind: 'state', seconds: 2 },
   ])
 })

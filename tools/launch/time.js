@@ -15,7 +15,7 @@ const mostJourneys = 120
 const mostSlow = 10
 
 /** Seconds that one test may take. */
-const limits = { test: 5, journey: 15, face: 15 }
+const limits = { test: 5, journey: 15, state: 15 }
 
 /**
  * Sentences on what takes longer than it may, none when all is well.

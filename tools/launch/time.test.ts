@@ -118,8 +118,8 @@ describe('a single test', () => {
 const runs = (of: string, length: number) =>
   Array.from({ length }, (_, at) => ({ name: `${of} ${at}`, kind: of, seconds: 1 }))
 
-it('the judge of time counts runs of journeys, and no faces of screens', () => {
-  const tests = [...runs('journey', 120), ...runs('face', 90)]
+it('the judge of time counts runs of journeys, and no uiStates of screens', () => {
+  const tests = [...runs('journey', 120), ...runs('state', 90)]
   expect(judgeTime([{ ...api, tests }], budget, [])).toEqual([])
   const more = [...tests, { name: 'one more', kind: 'journey', seconds: 1 }]
   expect(judgeTime([{ ...api, tests: more }], budget, [])).toEqual([

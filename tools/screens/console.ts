@@ -1,21 +1,21 @@
 import { consoleAddresses } from '../../e2e/console-addresses.ts'
-import type { ConsoleFace } from '../../e2e/console-face.ts'
-import { consoleFaces, keeperOf } from '../../e2e/console-faces.ts'
+import type { ConsoleState } from '../../e2e/console-state.ts'
+import { consoleStates, keeperOf } from '../../e2e/console-states.ts'
 import { openUnanswered } from '../../e2e/states.ts'
 import type { Shot, Studio } from './studio.ts'
 
 type Job = [what: string, work: (studio: Studio) => Promise<Shot[]>]
 
-/** What a business sees: every face of the console, and each of its screens loading and not loaded. */
+/** What a business sees: every state of the console, and each of its screens loading and not loaded. */
 export function consoleJobs(folder: string): Job[] {
-  const full = Object.entries(consoleFaces).map(([state, face]): Job => [
+  const full = Object.entries(consoleStates).map(([state, uiState]): Job => [
     `console, ${state}`,
     async (studio) => {
       const { page } = studio.onlooker
-      const keeper = await keeperOf(studio.onlooker, face.as)
-      if (face.only === 'desk') await page.setViewportSize({ width: 1280, height: 800 })
-      await face.open(keeper)
-      return studio.shoot({ folder, screen: 'console', state, ...only(face) })
+      const keeper = await keeperOf(studio.onlooker, uiState.as)
+      if (uiState.only === 'desk') await page.setViewportSize({ width: 1280, height: 800 })
+      await uiState.open(keeper)
+      return studio.shoot({ folder, screen: 'console', state, ...only(uiState) })
     },
   ])
   const asking = Object.entries(consoleAddresses).map(([name, address]): Job => [
@@ -46,6 +46,6 @@ export function partsJob(folder: string): Job {
   ]
 }
 
-function only(face: ConsoleFace) {
-  return face.only ? { sizes: [face.only] } : {}
+function only(uiState: ConsoleState) {
+  return uiState.only ? { sizes: [uiState.only] } : {}
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens/screens.ts'
-import { consoleFaces, keeperOf } from '../../e2e/console-faces.ts'
+import { consoleStates, keeperOf } from '../../e2e/console-states.ts'
 import { addressesOf } from '../../e2e/states.ts'
 import { demo } from '../../e2e/steps/account.ts'
 import type { DemoWorld } from '../demo-world.ts'
@@ -104,7 +104,7 @@ async function makeConsolePicture(
   const keeper = await keeperOf(studio.onlooker, 'desk')
   const { page } = keeper
   await page.setViewportSize({ width: 1600, height: 900 })
-  await consoleFaces['day by therapist']!.open(keeper)
+  await consoleStates['day by therapist']!.open(keeper)
   await page.evaluate(isDrawn)
   await keep(page, join(root, 'docs/screens/console.jpg'))
 }
