@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { git } from '../tools/launch/testing.ts'
 import { commitBefore, commitNow, openTree, type Tree } from './tree.ts'
 
 let folder: string
@@ -11,7 +11,7 @@ let tree: Tree | undefined
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'serein-tree-')))
-  git('init', '--quiet')
+  git(folder, 'init', '--quiet')
   write('.gitignore', 'node_modules\n')
   write('package.json', '{"workspaces":["shared"]}')
   write('package-lock.json', '{}')
@@ -61,7 +61,7 @@ it('leaves nothing behind, even where it cannot be made', () => {
   expect(existsSync(place)).toBe(false)
   expect(() => openTree(broken, folder)).toThrow('package-lock.json')
   expect(() => openTree('f'.repeat(40), folder)).toThrow('f'.repeat(40))
-  expect(git('worktree', 'list').split('\n')).toHaveLength(1)
+  expect(git(folder, 'worktree', 'list').split('\n')).toHaveLength(1)
   expect(read('node_modules/react/main.js', folder)).toBe('react')
 })
 
@@ -91,16 +91,7 @@ function read(path: string, from = tree!.folder): string {
 }
 
 function commit(subject: string): string {
-  git('add', '--all')
-  git('commit', '--quiet', '--allow-empty', '--message', subject)
-  return git('rev-parse', 'HEAD')
-}
-
-function git(...line: string[]): string {
-  const whoever = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@spa.test']
-  return execFileSync('git', [...whoever, ...line], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, GIT_CONFIG_NOSYSTEM: '1' },
-  }).trim()
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '--allow-empty', '--message', subject)
+  return git(folder, 'rev-parse', 'HEAD')
 }

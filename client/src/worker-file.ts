@@ -21,10 +21,3 @@ async function fileOf(path: string): Promise<Response> {
 export function outlived(names: string[], prefix: string, current: string): string[] {
   return names.filter((name) => name.startsWith(prefix) && name !== current).slice(0, -1)
 }
-
-/** After this long without an answer what was kept is shown instead. */
-const patienceMs = 8_000
-
-export function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs))
-}

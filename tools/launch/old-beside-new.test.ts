@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { versionBefore } from './old-beside-new.js'
+import { git } from './testing.ts'
 
 it('takes the newest release that ends with an older migration, or else the newest commit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-before-'))
@@ -34,13 +34,4 @@ function commit(folder: string, file: string): string {
   git(folder, 'add', file)
   git(folder, 'commit', '--quiet', '--message', file)
   return git(folder, 'rev-parse', 'HEAD')
-}
-
-function git(folder: string, ...line: string[]): string {
-  const whoever = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@spa.test']
-  return execFileSync('git', [...whoever, ...line], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, GIT_CONFIG_NOSYSTEM: '1' },
-  }).trim()
 }

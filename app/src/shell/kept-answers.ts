@@ -2,6 +2,7 @@ import { clear, createStore, delMany, entries, get, set, type UseStore } from 'i
 import { isOnline, keptHeader, noteAnswer } from '@serein/client/connection.ts'
 import { isAnswer } from '@serein/client/api.ts'
 import { isFromGateway } from '@serein/client/gateway.ts'
+import { patience } from '@serein/client/patience.ts'
 import { platform } from '../entry/platform.ts'
 import { mayStay, wayOf, type Build } from '../worker/rules.ts'
 import { forgetKept, noteKept } from './kept-since.ts'
@@ -15,8 +16,6 @@ interface Kept {
 
 /** So many addresses; what was read longest ago goes first. */
 const limit = 300
-/** After this long without an answer the one that was kept is shown. */
-const patienceMs = 8_000
 /** On a call for which no access token could be had: the server would take its reader for nobody, so it is not asked. */
 const keptOnly = 'x-serein-kept-only'
 
@@ -135,8 +134,4 @@ async function onPhone<Found>(
     console.warn(error)
     return undefined
   }
-}
-
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs))
 }

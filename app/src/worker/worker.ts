@@ -1,5 +1,6 @@
 import { isFromGateway } from '@serein/client/gateway.ts'
-import { fillCache, outlived, patience } from '@serein/client/worker-file.ts'
+import { patience } from '@serein/client/patience.ts'
+import { fillCache, outlived } from '@serein/client/worker-file.ts'
 import { readAnswer, keep, keepExactly, clearPrivate, tidyUp, type Bucket } from './bucket.ts'
 import { buildPrefix, mayStay, wayOf, type Build, type Way } from './rules.ts'
 

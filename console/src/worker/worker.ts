@@ -1,5 +1,6 @@
 import { isFromGateway } from '@serein/client/gateway.ts'
-import { fillCache, outlived, patience } from '@serein/client/worker-file.ts'
+import { patience } from '@serein/client/patience.ts'
+import { fillCache, outlived } from '@serein/client/worker-file.ts'
 import { buildPrefix, wayOf, type Build } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
