@@ -5,8 +5,8 @@
  * loop took by the clock.
  */
 
-/** Two runs of the same part on a machine that does nothing else differ by less. */
-const tolerance = 1.1
+/** Two runs of the same part on a machine that does nothing else differ by less, a short part by as many seconds. */
+const tolerance = { times: 1.1, seconds: 5 }
 /** How often longer the loop takes by the clock than of the processor where others want it, too, and nothing is told. */
 const busy = 4
 /** Seconds; below it a part is too short to be measured well. */
@@ -37,7 +37,7 @@ export function judgeTime(results, budget, slow) {
   ].filter(Boolean)
 }
 
-/** What the budget is to say after a run: nobody may take a tenth more than here. */
+/** What the budget is to say after a run: nobody may take a tenth, or five seconds, more than here. */
 export function budgetOf(results) {
   const { processor: loop } = results[0].loop
   const parts = results
@@ -75,7 +75,7 @@ function overShare(result, budget) {
   if (share === undefined)
     return `"${name}" has no share in the budget: "npm test -- --measure" writes what it takes.`
   const taken = takenBy(result, budget)
-  if (taken <= share * tolerance) return false
+  if (taken <= Math.max(share * tolerance.times, share + tolerance.seconds)) return false
   const says = `"${name}" takes ${taken.toFixed(0)} s of processor and has a share of ${share}.`
   const dearest = testsOf(result, budget)
     // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
