@@ -14,6 +14,9 @@ const ofVariants = [
   'scrollable-region-focusable',
 ]
 
+/** Of a page for customers: all of them are hydrated before it is quiet. Lighthouse, too, calls more of them excessive. */
+const mostElements = 1_400
+
 /** From the narrowest phone to a wide desk, with both sides of each change of layout: each half by one kind of reader. */
 const widths = { phone: [320, 390, 559, 560], desk: [899, 900, 1280, 1440] }
 
@@ -71,9 +74,12 @@ async function leaveNothing(page: Page): Promise<void> {
   await context.clearCookies({ name: /^(?!lang$)/u })
 }
 
-/** One heading of the first level, nothing beyond the width or under something else, and nothing that axe finds. */
+/** One heading of the first level, not too many elements, nothing beyond the width or under something else, and nothing that axe finds. */
 export async function isSound(page: Page, variant?: Variant): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const isConsole = new URL(page.url()).pathname.startsWith('/console')
+  const most = isConsole ? Number.POSITIVE_INFINITY : mostElements
+  expect(await page.locator('*').count(), 'elements of the page').toBeLessThanOrEqual(most)
   await fits(page)
   await expect.poll(() => page.evaluate(coveredControls), 'nothing lies over a control').toEqual([])
   await isAccessible(page, variant?.scheme)

@@ -18,7 +18,7 @@ import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { fetchTextsOf } from '@serein/client/screen-texts.ts'
 import { stored } from '@serein/client/storage.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
-import { linkTo } from './address/link.ts'
+import { linkTo, stringifySearch } from './address/link.ts'
 import { loadChunk } from './page/stale-chunk.ts'
 import { isFrenchOffered, loadLanguage } from './language/language.ts'
 import { headOf } from './screens/head.ts'
@@ -86,6 +86,7 @@ export async function getRouter() {
     context,
     // Between documents the browser keeps the place; the router's script would come late and undo what is scrolled by then.
     scrollRestoration: ({ location }) => !import.meta.env.SSR && entryOf(location) !== shownEntry,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,

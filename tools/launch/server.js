@@ -20,6 +20,12 @@ const allocator = {
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 
 /**
+ * Where Node keeps what it made of each file, so that the next start compiles only what is called. Where it may not write it does
+ * without, as in the read-only image.
+ */
+const compiled = { NODE_COMPILE_CACHE: resolve(root, '.cache/compiled') }
+
+/**
  * The flag by which Node reads the settings of an installation, where it has any. Without a file Node would say at each
  * start that it misses it.
  */
@@ -37,5 +43,5 @@ export const serverProgram = 'server/src/main.ts'
  * @param {{ env?: NodeJS.ProcessEnv, program?: string | undefined }} [options] `program`: another one that is to live as the server does
  */
 export function serverProcess({ env = process.env, program = serverProgram } = {}) {
-  return { line: [...flags, resolve(root, program)], env: { ...allocator, ...env } }
+  return { line: [...flags, resolve(root, program)], env: { ...allocator, ...compiled, ...env } }
 }

@@ -7,6 +7,7 @@ import { root } from './place.js'
 import { serverProcess, settingsFlag } from './server.js'
 
 const script = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
+  compiled: require('node:module').getCompileCacheDir(),
   large: process.env.MALLOC_MMAP_THRESHOLD_, kept: process.env.MALLOC_TRIM_THRESHOLD_ })`
 
 function startedWith(env: NodeJS.ProcessEnv) {
@@ -24,6 +25,10 @@ it('the command of the server is frugal: Node knows its flags, and the allocator
     large: '1048576',
     kept: '1048576',
   })
+})
+
+it('the command of the server keeps what Node has compiled beside what else is made', () => {
+  expect(startedWith({}).compiled).toContain(join(root, '.cache', 'compiled'))
 })
 
 it('the command of the server leaves alone what an operator has set', () => {

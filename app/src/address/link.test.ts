@@ -8,7 +8,9 @@ test('a link says the screen’s address and its parameters', () => {
   expect(linkTo('login', { next: undefined })).toBe('/login')
 })
 
-test.each(['12', 'true', 'null', '"x"', 'plain', 'a&b=c', '{"a":1}'])(
+const id = '01980000-0000-7000-8000-00000000000a'
+
+test.each(['12', 'true', 'null', '"x"', 'plain', 'a&b=c', '{"a":1}', id, `"${id}"`])(
   'the router reads %s back as the text it was',
   (next) => {
     const address = new URL(linkTo('login', { next }), 'http://here')

@@ -99,16 +99,18 @@ export function prepareWorld(world: SlotWorld): PreparedWorld {
  */
 export function withClaims(world: PreparedWorld, changes: ClaimChanges): PreparedWorld {
   const upserts = changes.upsert ?? []
-  const released = new Set(changes.release)
-  for (const claim of upserts) released.add(claim.id)
+  const released = new Set<string>()
   const touched = new Map<number, SlotClaim[]>()
   const recent = new Map(world.homes.recent)
-  for (const id of released) {
+  const release = (id: string) => {
     const home = homeOf(world.homes, id)
-    if (home === undefined) continue
+    if (home === undefined) return
+    released.add(id)
     if (!touched.has(home)) touched.set(home, [])
     recent.set(id, null)
   }
+  for (const id of changes.release ?? []) release(id)
+  for (const { id } of upserts) release(id)
   const indexes = indexesOf(world)
   for (const claim of upserts) {
     const home =
