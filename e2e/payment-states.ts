@@ -71,14 +71,27 @@ export function paymentStates({ openComing, openDone, calendar }: Ways): States 
         await expect(page.getByText(t('payment.accounts.keyWrong')).first()).toBeVisible()
       },
     },
-    till: { as: 'desk', open: (keeper) => openTill(keeper, keeper.shop.today) },
-    'till of a day before': {
-      open: (keeper) => openTill(keeper, addDays(keeper.shop.today, -3)),
-    },
-    'till of a day on which nothing came in': {
-      open: (keeper) => openTill(keeper, '2020-02-02'),
-    },
+    ...tillStates,
   }
+}
+
+const tillStates: States = {
+  till: { as: 'desk', open: (keeper) => openTill(keeper, keeper.shop.today) },
+  'till of a day before': {
+    open: (keeper) => openTill(keeper, addDays(keeper.shop.today, -3)),
+  },
+  'payments behind a sum of the till': {
+    open: async (keeper) => {
+      const { page, t, shop } = keeper
+      await openTill(keeper, addDays(shop.today, -3))
+      const total = new RegExp(`^(?:${t('payment.till.net')}|${t('payment.sheet.total')})$`, 'u')
+      await page.getByRole('button', { name: total }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  'till of a day on which nothing came in': {
+    open: (keeper) => openTill(keeper, '2020-02-02'),
+  },
 }
 
 function linkStates(calendar: string): States {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
-import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
-import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { tenderWord } from './line-words.ts'
+import { placeOf } from './till-place.ts'
 import { useMoney } from './use-money.ts'
 import { useTillVerbs } from './use-till-verbs.ts'
 
@@ -79,17 +78,4 @@ function Named({ href, children }: { href: string | null; children: ReactNode })
 
 function isOfWallet({ bookingId, orderId }: Owed): boolean {
   return bookingId === null && orderId === null
-}
-
-function placeOf(
-  { bookingId, orderId, startsAt }: Owed,
-  { shopId, timeZone }: { shopId: string; timeZone: string },
-): string | null {
-  if (bookingId && startsAt)
-    return linkTo('/calendar', {
-      shop: shopId,
-      day: dayIn(startsAt, timeZone),
-      visit: bookingId,
-    })
-  return orderId ? linkTo('/orders', { shop: shopId }) : null
 }

@@ -77,6 +77,30 @@ test('a till’s first count is its float, without a difference, and an invalid 
   await vi.waitFor(() => expect(page.sent('till.count')).toMatchObject([{ kind: 'opening' }]))
 })
 
+test('a sum of the till opens the payments behind it, each linked to its visit', async () => {
+  const takings = [{ tender: 'cash', amountMinor: 5_000, count: 1 }]
+  const payment = {
+    id: idOf(34),
+    kind: 'taken',
+    at: '2026-11-25T09:30:00Z',
+    tender: 'cash',
+    amountMinor: 5_000,
+    code: 'SR-QX7K2M',
+    bookingId: idOf(33),
+    orderId: null,
+    startsAt: '2026-11-25T09:00:00Z',
+    customerName: 'Hugo',
+  } as const
+  const page = await open({
+    'till.day': { ...till, takings },
+    'till.payments': { payments: [payment], nextCursor: null },
+  })
+  await page.press(page.t('payment.tender.cash'))
+  const link = await page.findByRole('link', { name: 'Hugo · SR-QX7K2M' })
+  expect(link.getAttribute('href')).toContain(`visit=${payment.bookingId}`)
+  expect(page.sent('till.payments')).toMatchObject([{ tender: 'cash', day: till.day }])
+})
+
 test('a refund owed in cash links to its visit on its day', async () => {
   const owed = {
     refundId: idOf(32),

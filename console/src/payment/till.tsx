@@ -93,7 +93,7 @@ function Sums(props: { till: TillDay; shopId: string; mayCount: boolean; mayPay:
     <div className="grid items-start gap-x-10 gap-y-8 p-6 max-md:p-5 lg:grid-cols-2">
       <div className="flex max-w-140 flex-col gap-8">
         <OwedBack till={till} shopId={shopId} mayPay={mayPay} />
-        <Takings till={till} />
+        <Takings till={till} shopId={shopId} />
         <Tips till={till} />
         <Discounts till={till} />
       </div>

@@ -37,6 +37,7 @@ import { pay, resume } from './pay.ts'
 import { changePrice } from './price-change.ts'
 import { addTip, take } from './take.ts'
 import { countTill, tillOf } from './till.ts'
+import { tillPayments } from './till-payments.ts'
 import { payOutTopUp, payOutWallet } from './till-payout.ts'
 import * as topUp from './top-up.ts'
 import { listPlaces, listWallets, statement } from './wallet.ts'
@@ -233,6 +234,7 @@ export const disputeRoutes = {
 
 export const tillRoutes = {
   day: api.till.day.handler(query(tillOf)),
+  payments: api.till.payments.handler(query(tillPayments)),
   count: api.till.count.handler(command(countTill)),
   payOutTopUp: api.till.payOutTopUp.handler(command(payOutTopUp)),
   payOutWallet: api.till.payOutWallet.handler(command(payOutWallet)),

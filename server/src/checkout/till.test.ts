@@ -49,6 +49,35 @@ describe('a day of the till', () => {
   })
 })
 
+const payments = async (query: string) => {
+  const path = `/console/shops/${stage.world.shopId}/till/payments?${query}`
+  return (await stage.api.ask('GET', path, own.desk())).body
+}
+
+describe('the payments of a day', () => {
+  test('make up its sums, latest first, each with its visit', async () => {
+    const id = await own.walkIn({ name: 'Nina Roux' })
+    const { paymentId } = (await own.take(id, 5_000)).body
+    stage.later(1)
+    await own.take(id, 3_000, { tender: 'terminal' })
+    stage.later(1)
+    await own.refund(paymentId, 1_000)
+    const { payments: all, nextCursor } = await payments('')
+    const visit = { bookingId: id, orderId: null, customerName: 'Nina Roux' }
+    expect(all).toMatchObject([
+      { kind: 'refunded', tender: 'cash', amountMinor: -1_000, ...visit },
+      { kind: 'taken', tender: 'terminal', amountMinor: 3_000, ...visit },
+      { id: paymentId, kind: 'taken', tender: 'cash', amountMinor: 5_000, ...visit },
+    ])
+    expect(nextCursor).toBe(null)
+    expect((await payments('tender=cash')).payments).toEqual([all[0], all[2]])
+    const first = await payments('limit=2')
+    expect(first.payments).toEqual(all.slice(0, 2))
+    expect((await payments(`limit=2&cursor=${first.nextCursor}`)).payments).toEqual([all[2]])
+    expect(await payments('day=2026-11-23')).toEqual({ payments: [], nextCursor: null })
+  })
+})
+
 describe('a count', () => {
   test('books what is missing, and the next one starts from it', async () => {
     const id = await own.walkIn()

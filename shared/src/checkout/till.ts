@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { day, id, instant, minor } from '../schema.ts'
+import { cursor, day, id, instant, limit, minor } from '../schema.ts'
 
 const byTender = z.array(
   z.object({ tender: z.string(), amountMinor: minor, count: z.int().describe('How many') }),
@@ -71,6 +71,21 @@ export const tillDay = z.object({
 })
 export type TillDay = z.infer<typeof tillDay>
 
+/** One payment behind the sums of a day. */
+const tillPayment = z.object({
+  id: id.describe('Of the payment, the refund, or what was paid out'),
+  kind: z.enum(['taken', 'refunded', 'paid_out']),
+  at: instant,
+  tender: z.string().describe('What it came in as, or where it went'),
+  amountMinor: minor.describe('Below zero: it went back'),
+  code: z.string().nullable().describe('Of the visit or the order; null of a wallet'),
+  bookingId: id.nullable(),
+  orderId: id.nullable().describe('Null as the visit is: of money of a wallet'),
+  startsAt: instant.nullable().describe('Of the visit'),
+  customerName: z.string().nullable().describe('Null also once their account is deleted'),
+})
+export type TillPayment = z.infer<typeof tillPayment>
+
 const ofShop = z.object({ shopId: id })
 
 /** A day of a shop’s till, in the shop’s zone; without `day` today. */
@@ -78,6 +93,14 @@ const dayOfTill = query({ area: 'money', level: 'view' })
   .route(at('GET', '/console/shops/{shopId}/till', 'A day of the till', 'console'))
   .input(ofShop.extend({ day: day.optional() }))
   .output(tillDay)
+
+/** The payments of a day of the till, latest first: of one tender, or all. Together they are the sums of {@link dayOfTill}. */
+const payments = query({ area: 'money', level: 'view' })
+  .route(at('GET', '/console/shops/{shopId}/till/payments', 'The payments of a day', 'console'))
+  .input(
+    ofShop.extend({ day: day.optional(), tender: z.string().max(40).optional(), cursor, limit }),
+  )
+  .output(z.object({ payments: z.array(tillPayment), nextCursor: z.string().nullable() }))
 
 /**
  * Somebody has counted the drawer: the difference from what should be there is booked, and what comes in later counts from
@@ -121,4 +144,10 @@ const payOutWallet = payingOut('/wallets/{customerId}/pay-out', 'Pay a wallet ou
   .errors(mayRefuse('balance_too_low', 'pin_not_enough'))
   .output(tillDay)
 
-export const tillContract = { day: dayOfTill, count: countTill, payOutTopUp, payOutWallet }
+export const tillContract = {
+  day: dayOfTill,
+  payments,
+  count: countTill,
+  payOutTopUp,
+  payOutWallet,
+}
