@@ -19,6 +19,9 @@ import { asSearchQuery } from './search-query.ts'
 /** A spa on a map. */
 export type Spot = Awaited<ReturnType<Api['search']['points']>>['points'][number]
 
+/** How maps are drawn here. */
+export type MapBase = Awaited<ReturnType<Api['search']['mapBase']>>
+
 /** The radius around a place without a distance. */
 const nearbyMetres = 8_000
 

@@ -49,7 +49,7 @@ export function MapFrame(props: {
   return (
     <>
       <MapView
-        styleUrl={base.styleUrl}
+        base={base}
         box={box}
         spots={spots}
         places={named?.places ?? noPlaces}

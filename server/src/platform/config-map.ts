@@ -5,13 +5,13 @@ const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?$/
 /** The settings of maps and of places by name. */
 export const mapSettings = {
   SEREIN_MAP_STYLE: z
-    .url({
-      protocol: /^https?$/,
-      error: 'SEREIN_MAP_STYLE must be a full address, such as https://tiles.example/style.json.',
-    })
+    .union(
+      [z.literal('off'), z.url({ protocol: /^https?$/ })],
+      'SEREIN_MAP_STYLE must be off or a full address, such as https://tiles.example/style.json.',
+    )
     .optional()
     .describe(
-      'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. Without it maps have a quiet ground of our own.',
+      'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. off: a quiet ground of our own, and no call to anybody. Default: OpenFreeMap in production, off in demo.',
     ),
   SEREIN_MAP_KEY: z
     .string()
@@ -49,11 +49,19 @@ export const mapSettings = {
 export type MapConfig = {
   /** Null where maps have our own quiet ground. */
   styleUrl: string | null
+  /** The same for dark pages; null where there is but one. */
+  darkStyleUrl: string | null
+  /** Nobody has named the style: it is used once it has answered. */
+  isDefault: boolean
   /** What a page that shows a map may call. */
   origins: string[]
 }
 
+/** A free public map of OpenStreetMap, without a key: style, tiles, letters and signs come from this host alone. */
+const openFreeMap = 'https://tiles.openfreemap.org'
+
 type Values = {
+  SEREIN_ENV?: 'demo' | 'production' | undefined
   SEREIN_MAP_STYLE?: string | undefined
   SEREIN_MAP_KEY?: string | undefined
   SEREIN_MAP_HOSTS?: string[] | undefined
@@ -71,11 +79,28 @@ export function mapProblems({
 
 export function mapOf(set: Values): MapConfig {
   const { SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: key = '', SEREIN_MAP_HOSTS: hosts = [] } = set
-  if (!style) return { styleUrl: null, origins: [] }
+  if (style === undefined && set.SEREIN_ENV === 'production')
+    return {
+      styleUrl: `${openFreeMap}/styles/positron`,
+      darkStyleUrl: `${openFreeMap}/styles/dark`,
+      isDefault: true,
+      origins: [openFreeMap],
+    }
+  if (style === undefined || style === 'off') return ownGround
   const styleUrl = style.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)
   const { origin, protocol } = new URL(styleUrl)
   return {
     styleUrl,
+    darkStyleUrl: null,
+    isDefault: false,
     origins: [...new Set([origin, ...hosts.map((name) => `${protocol}//${name}`)])],
   }
+}
+
+/** Maps that call nobody. */
+export const ownGround: MapConfig = {
+  styleUrl: null,
+  darkStyleUrl: null,
+  isDefault: false,
+  origins: [],
 }

@@ -15,7 +15,8 @@ export async function selectTherapists(
       (select ${shownPicture}
         from picture p where p.business_id = m.business_id and p.id = m.picture_id) as picture,
       (select coalesce(jsonb_agg(jsonb_build_object('variantId', k.variant_id,
-          'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by k.variant_id), '[]')
+          'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor, 'isExpert', k.level = 'expert')
+          order by k.variant_id), '[]')
         from skill k
         join variant v on v.business_id = k.business_id and v.id = k.variant_id and v.is_active
         join service s on s.business_id = v.business_id and s.id = v.service_id and s.is_active

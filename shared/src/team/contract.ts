@@ -15,6 +15,7 @@ export const therapist = z.object({
       variantId: id,
       lengthMinutes: z.int().nullable().describe('Own length, null: as in the menu'),
       priceMinor: minor.nullable().describe('Own price, null: as in the menu'),
+      isExpert: z.boolean().describe('What they are known for, as their business says'),
     }),
   ),
 })
