@@ -13,6 +13,16 @@ export const mapSettings = {
     .describe(
       'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. off: a quiet ground of our own, and no call to anybody. Default: OpenFreeMap in production, off in demo.',
     ),
+  SEREIN_MAP_STYLE_DARK: z
+    .url({
+      protocol: /^https?$/,
+      error:
+        'SEREIN_MAP_STYLE_DARK must be a full address, such as https://tiles.example/dark.json.',
+    })
+    .optional()
+    .describe(
+      'The same for dark pages, beside SEREIN_MAP_STYLE. Without it they have that one, too.',
+    ),
   SEREIN_MAP_KEY: z
     .string()
     .regex(/^[\w.-]{1,200}$/, 'SEREIN_MAP_KEY must be letters and figures.')
@@ -63,6 +73,7 @@ const openFreeMap = 'https://tiles.openfreemap.org'
 type Values = {
   SEREIN_ENV?: 'demo' | 'production' | undefined
   SEREIN_MAP_STYLE?: string | undefined
+  SEREIN_MAP_STYLE_DARK?: string | undefined
   SEREIN_MAP_KEY?: string | undefined
   SEREIN_MAP_HOSTS?: string[] | undefined
 }
@@ -70,11 +81,15 @@ type Values = {
 /** What is missing or contradicts itself, a sentence each. */
 export function mapProblems({
   SEREIN_MAP_STYLE: style,
+  SEREIN_MAP_STYLE_DARK: dark,
   SEREIN_MAP_KEY: key,
-}: Record<string, unknown>) {
-  return typeof style === 'string' && style.includes('{key}') && !key
-    ? ['SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.']
-    : []
+}: Record<string, unknown>): string[] {
+  const problems = []
+  if (typeof style === 'string' && style.includes('{key}') && !key)
+    problems.push('SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.')
+  if (dark && (!style || style === 'off'))
+    problems.push('SEREIN_MAP_STYLE is missing: SEREIN_MAP_STYLE_DARK stands beside it.')
+  return problems
 }
 
 export function mapOf(set: Values): MapConfig {
@@ -87,13 +102,20 @@ export function mapOf(set: Values): MapConfig {
       origins: [openFreeMap],
     }
   if (style === undefined || style === 'off') return ownGround
-  const styleUrl = style.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)
-  const { origin, protocol } = new URL(styleUrl)
+  const withKey = (url: string) => url.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)
+  const { SEREIN_MAP_STYLE_DARK: dark } = set
+  const styles = [style, ...(dark === undefined ? [] : [dark])].map(withKey)
+  const { protocol } = new URL(style)
   return {
-    styleUrl,
-    darkStyleUrl: null,
+    styleUrl: styles[0]!,
+    darkStyleUrl: styles[1] ?? null,
     isDefault: false,
-    origins: [...new Set([origin, ...hosts.map((name) => `${protocol}//${name}`)])],
+    origins: [
+      ...new Set([
+        ...styles.map((url) => new URL(url).origin),
+        ...hosts.map((name) => `${protocol}//${name}`),
+      ]),
+    ],
   }
 }
 

@@ -308,6 +308,16 @@ describe('maps', () => {
     })
   })
 
+  it('may have a style of their own for dark pages, beside the other', () => {
+    const dark = { SEREIN_MAP_STYLE_DARK: 'https://night.example/style.json?key={key}' }
+    const own = load({ SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: 'k1', ...dark }).map
+    expect(own.darkStyleUrl).toBe('https://night.example/style.json?key=k1')
+    expect(own.origins).toEqual(['https://tiles.example', 'https://night.example'])
+    expect(problemsOf(dark)).toEqual([
+      'SEREIN_MAP_STYLE is missing: SEREIN_MAP_STYLE_DARK stands beside it.',
+    ])
+  })
+
   it('are told what is wrong with them', () => {
     expect(problemsOf({ SEREIN_MAP_STYLE: style })).toEqual([
       'SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.',

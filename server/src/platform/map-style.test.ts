@@ -43,7 +43,10 @@ function opened(light: string, dark: string, isDefault = true) {
     { styleUrl, darkStyleUrl, isDefault, origins: [origin] },
     openLog('info', lines),
   )
-  const log = () => String(lines.read() ?? '').split('\n').filter(Boolean)
+  const log = () =>
+    String(lines.read() ?? '')
+      .split('\n')
+      .filter(Boolean)
   return { base, log, styleUrl, darkStyleUrl }
 }
 

@@ -79,7 +79,9 @@ async function rateStaff(db: Db, of: RawBuilder<unknown>, staffId: string) {
     select round(avg(r.staff_stars), 2)::float8 as average, count(*)::int as count from review r
     where ${of} and r.staff_stars is not null and not exists (
       select from item i where i.business_id = r.business_id and i.booking_id = r.booking_id
-        and i.cancelled_at is null and exists (select from unnest(i.staff_ids) as one where one <> ${staffId}::uuid))`.execute(db)
+        and i.cancelled_at is null and exists (select from unnest(i.staff_ids) as one where one <> ${staffId}::uuid))`.execute(
+    db,
+  )
   const [rating] = rows
   return rating && rating.count >= reviewRules.staffRatings ? rating : null
 }

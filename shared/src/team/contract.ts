@@ -15,9 +15,9 @@ export const therapist = z.object({
       variantId: id,
       lengthMinutes: z.int().nullable().describe('Own length, null: as in the menu'),
       priceMinor: minor.nullable().describe('Own price, null: as in the menu'),
-      isExpert: z.boolean().describe('What they are known for, as their business says'),
     }),
   ),
+  expertVariantIds: z.array(id).describe('What they are known for, as their business says'),
 })
 export type Therapist = z.infer<typeof therapist>
 

@@ -195,7 +195,9 @@ const drawnOn = new WeakMap<GlMap, unknown>()
 
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset
-  return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  return (
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  )
 }
 
 /** The reader's own choice stands on the page's element, the device's beside it. */

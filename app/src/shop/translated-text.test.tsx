@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../page/testing/render.tsx'
+import { TranslatedText } from './translated-text.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const french = 'Un moment de calme.'
+const review = <TranslatedText text={french} written="fr" author="Camille R." />
+
+/** A browser that translates once its language has come; `arrive` lets it. */
+function stubTranslator(options: { availability?: string; fails?: boolean } = {}) {
+  const arrival = Promise.withResolvers<void>()
+  const monitor = new EventTarget()
+  vi.stubGlobal('Translator', {
+    availability: async () => options.availability ?? 'downloadable',
+    create: async (asked: { monitor: (monitor: EventTarget) => void }) => {
+      asked.monitor(monitor)
+      await arrival.promise
+      if (options.fails) throw new Error('No language.')
+      return { translate: async () => 'A moment of calm.' }
+    },
+  })
+  return {
+    load: (loaded: number) =>
+      monitor.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded })),
+    arrive: () => arrival.resolve(),
+  }
+}
+
+test('a review in another language is marked, and shown as it is where no browser translates', async () => {
+  const page = await renderApp(review)
+  expect(page.getByText(french).lang).toBe('fr')
+  expect(page.getByText(page.t('shop.reviews.inFrench'))).toBeTruthy()
+  expect(page.queryByRole('button')).toBeNull()
+})
+
+test('a review in the reader’s language bears no mark', async () => {
+  const page = await renderApp(review, { language: 'fr' })
+  expect(page.getByText(french).lang).toBe('fr')
+  expect(page.queryByText(page.t('shop.reviews.inFrench'))).toBeNull()
+})
+
+test('a browser that cannot translate from this language offers nothing', async () => {
+  stubTranslator({ availability: 'unavailable' })
+  const page = await renderApp(review)
+  await vi.waitFor(() => expect(page.getByText(french)).toBeTruthy())
+  expect(page.queryByRole('button')).toBeNull()
+})
+
+test('a review is translated after a press, with its progress, and back to the original', async () => {
+  const browser = stubTranslator()
+  const { findByRole, findByText, getByText, t, user } = await renderApp(review)
+  await user.click(
+    await findByRole('button', { name: t('shop.translation.of', { name: 'Camille R.' }) }),
+  )
+  expect(await findByText(t('shop.translation.working'))).toBeTruthy()
+  browser.load(0.42)
+  expect(await findByText(t('shop.translation.loading', { percent: 42 }))).toBeTruthy()
+  browser.arrive()
+  expect((await findByText('A moment of calm.')).lang).toBe('en')
+  expect(getByText(t('shop.translation.by'))).toBeTruthy()
+  await user.click(await findByRole('button', { name: t('shop.translation.original') }))
+  expect(getByText(french).lang).toBe('fr')
+})
+
+test('a translation that fails leaves the review as it is and says so', async () => {
+  const browser = stubTranslator({ fails: true })
+  const { findByRole, findByText, getByText, t, user } = await renderApp(review)
+  const button = () =>
+    findByRole('button', { name: t('shop.translation.of', { name: 'Camille R.' }) })
+  await user.click(await button())
+  browser.arrive()
+  expect(await findByText(t('shop.translation.failed'))).toBeTruthy()
+  expect(getByText(french)).toBeTruthy()
+  expect(await button()).toBeTruthy()
+})
