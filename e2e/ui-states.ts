@@ -13,6 +13,7 @@ import { searchStates } from './search-states.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
 import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
+import { shopPageStates } from './shop-page-states.ts'
 import { becomeCamille, leave, ofNobody, type Open, somePlan } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
 import { pinsOf } from './steps/map.ts'
@@ -266,22 +267,7 @@ export const uiStates: Record<ScreenName, Record<string, Open>> = {
       await page.getByRole('link', { name: t('shop.service.addLabel', { name }) }).click()
       await expect(page.getByRole('dialog', { name })).toBeVisible()
     },
-    'with a therapist': async (onlooker) => {
-      const { page, t } = onlooker
-      const { shop } = await somePlan(onlooker)
-      const { therapists } = await onlooker.customer.api.team.list({ shopId: shop.id })
-      const [{ id, name } = { id: '', name: '' }] = therapists
-      await page.goto(`${screens.shopDetails.path}?shop=${shop.id}&therapist=${id}`)
-      const sheet = page.getByRole('dialog', { name })
-      await expect(sheet.getByText(t('shop.therapist.reviews', { name }))).toBeVisible()
-    },
-    'with nothing found on its menu': async (onlooker) => {
-      const { page, t } = onlooker
-      const plan = await somePlan(onlooker)
-      await page.goto(`${screens.shopDetails.path}?shop=${plan.shop.id}`)
-      await page.getByRole('searchbox', { name: t('shop.menu.search') }).fill('zzz')
-      await expect(page.getByText(t('shop.menu.nothing', { text: 'zzz' }))).toBeVisible()
-    },
+    ...shopPageStates,
   },
   shopBooking: {
     full: async (onlooker) => {

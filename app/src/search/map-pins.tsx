@@ -34,11 +34,7 @@ export function MapPins(props: PinsProps) {
   const zoom = useZoom(map)
   const groups = useMemo(() => groupsOf(spots, zoom), [spots, zoom])
   const list = useRef<HTMLUListElement>(null)
-  useEffect(
-    () => opened.show({ pins: pinsOf(groups, list.current) }),
-    // Their words make them wider or less wide.
-    [opened, groups, props.saysTimes],
-  )
+  useEffect(() => opened.show({ pins: pinsOf(groups, list.current) }), [opened, groups])
   const focusAfterRef = usePlacing(map, list)
   const press = (group: PinGroup<Spot>, byKey: boolean) => {
     const box = boxOfGroup(group)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepHere } from '../page/here.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { keepPlace } from '../shop/last-place.ts'
@@ -9,7 +9,13 @@ const spa = { latitude: 48.8652, longitude: 2.352 }
 const here = { latitude: 48.858, longitude: 2.352 }
 const near = '48.86,2.35'
 
+beforeEach(() => {
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
+    state: 'prompt',
+  } as PermissionStatus)
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   keepHere(null)
   keepPlace({})
 })

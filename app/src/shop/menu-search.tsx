@@ -45,7 +45,7 @@ function CategoryLinks({
   const row = useRef<HTMLUListElement>(null)
   // The chip of what is being read may be further along the row.
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const chip = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
     row.current?.scrollTo({ left: (chip?.offsetLeft ?? 0) - 20, behavior: 'smooth' })
   }, [current])
   const go = (event: MouseEvent, id: string) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '../page/testing/render.tsx'
 import type { MenuBasket } from '../visit/use-menu-basket.ts'
 import { ShopMenu } from './shop-menu.tsx'
@@ -55,7 +55,7 @@ test('a menu with a therapist shows what they give, when they are free, and the 
   const page = await drawMenu({ wish: ines.id, onAnyone: () => (isBack = true) })
   const names = page.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
   expect(names).toEqual(['Deep tissue', 'Thai massage'])
-  expect(page.sent('slot.menu')).toMatchObject([{ wish: ines.id }])
+  await vi.waitFor(() => expect(page.sent('slot.menu')).toMatchObject([{ wish: ines.id }]))
   await page.user.click(page.getByRole('button', { name: page.t('shop.therapist.anyone') }))
   expect(isBack).toBe(true)
 })

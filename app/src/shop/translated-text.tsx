@@ -42,9 +42,11 @@ function useTranslation(text: string, from: Language, to: Language) {
   useEffect(() => {
     if (from === to) return
     let isLeft = false
-    void canTranslate(from, to).then((isThere) => {
+    const look = async () => {
+      const isThere = await canTranslate(from, to)
       if (!isLeft) setPossible(isThere)
-    })
+    }
+    void look()
     return () => {
       isLeft = true
     }

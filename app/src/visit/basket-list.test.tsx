@@ -23,7 +23,7 @@ test.each(['en', 'fr'] as const)(
     for (const button of buttons) {
       expect(button.textContent).toMatch(/\S/u)
       // Who speaks to the page says what stands there.
-      expect(button.ariaLabel?.startsWith(button.textContent)).toBe(true)
+      expect(button.getAttribute('aria-label')?.startsWith(button.textContent)).toBe(true)
     }
   },
 )

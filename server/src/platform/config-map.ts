@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?$/
 
+const noStyle =
+  'SEREIN_MAP_STYLE must be off or a full address, such as https://tiles.example/style.json.'
+
 /** The settings of maps and of places by name. */
 export const mapSettings = {
   SEREIN_MAP_STYLE: z
-    .union(
-      [z.literal('off'), z.url({ protocol: /^https?$/ })],
-      'SEREIN_MAP_STYLE must be off or a full address, such as https://tiles.example/style.json.',
-    )
+    .union([z.literal('off'), z.url({ protocol: /^https?$/, error: noStyle })])
     .optional()
     .describe(
       'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. off: a quiet ground of our own, and no call to anybody. Default: OpenFreeMap in production, off in demo.',

@@ -60,17 +60,17 @@ test('an unknown shop has no reviews', async () => {
   })
 })
 
+/** Who served at the visit of each review of the shop, and the stars for whoever served. */
+async function visitsOf(shopId: string) {
+  const { rows } = await sql<{ id: string; staffIds: string[]; staffStars: number | null }>`
+    select r.id, r.staff_stars as "staffStars", (select array_agg(distinct one::text) from item i, unnest(i.staff_ids) one
+      where i.business_id = r.business_id and i.booking_id = r.booking_id and i.cancelled_at is null) as "staffIds"
+    from review r where r.shop_id = ${shopId} and r.taken_down_at is null`.execute(database.db)
+  return rows
+}
+
 describe('the reviews of a therapist', () => {
   const page = { limit: 50 }
-
-  /** Who served at the visit of each review of the shop, and the stars for whoever served. */
-  async function visitsOf(shopId: string) {
-    const { rows } = await sql<{ id: string; staffIds: string[]; staffStars: number | null }>`
-      select r.id, r.staff_stars as "staffStars", (select array_agg(distinct one::text) from item i, unnest(i.staff_ids) one
-        where i.business_id = r.business_id and i.booking_id = r.booking_id and i.cancelled_at is null) as "staffIds"
-      from review r where r.shop_id = ${shopId} and r.taken_down_at is null`.execute(database.db)
-    return rows
-  }
 
   test('are those of visits at which they served', async () => {
     const { id: shopId } = await shopNamed('le-marais')

@@ -88,12 +88,7 @@ export function openMap(options: Options) {
       // Under the names of our own ground, so that they can be read where the ring crosses them.
       const above = map.getLayer('places') ? 'places' : undefined
       for (const layer of ringLayers(coloursOf(container))) map.addLayer(layer, above)
-      for (const width of pinWidths) {
-        const data = new Uint8Array(width * pinHeight * 4)
-        map.addImage(pinName(width), { width, height: pinHeight, data })
-      }
-      map.addSource('pins', { type: 'geojson', data: roomOf(drawn.pins) })
-      map.addLayer(pinLayer)
+      addPins(map, drawn.pins)
     }
     setData(map, 'ring', ringOf(drawn.ring))
     setData(map, 'pins', roomOf(drawn.pins))
@@ -167,6 +162,15 @@ function pointsOf(points: readonly Point[]): FeatureCollection {
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   }
+}
+
+function addPins(map: GlMap, pins: readonly Pin[]): void {
+  for (const width of pinWidths) {
+    const data = new Uint8Array(width * pinHeight * 4)
+    map.addImage(pinName(width), { width, height: pinHeight, data })
+  }
+  map.addSource('pins', { type: 'geojson', data: roomOf(pins) })
+  map.addLayer(pinLayer)
 }
 
 /** An empty image of its width holds the place of each pin. */
