@@ -23,6 +23,21 @@ export function servicesGiven(
   )
 }
 
+/** A service as a therapist gives it: in the variants they have learned, at lengths and prices of their own. */
+export function givenBy(service: ServiceCard, { skills }: Therapist): ServiceCard {
+  const variants = service.variants.flatMap((variant) => {
+    const own = skills.find(({ variantId }) => variantId === variant.id)
+    if (!own) return []
+    const { lengthMinutes, priceMinor } = own
+    return {
+      ...variant,
+      lengthMinutes: lengthMinutes ?? variant.lengthMinutes,
+      priceMinor: priceMinor ?? variant.priceMinor,
+    }
+  })
+  return { ...service, variants }
+}
+
 function servicesWith(
   services: readonly ServiceCard[],
   variantIds: readonly string[],

@@ -55,6 +55,11 @@ test('a menu with a therapist shows what they give, when they are free, and the 
   const page = await drawMenu({ wish: ines.id, onAnyone: () => (isBack = true) })
   const names = page.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
   expect(names).toEqual(['Deep tissue', 'Thai massage'])
+  // At her own price, and for what costs no more with her as on the menu.
+  const prices = page
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /€\d\d/u.exec(textContent)?.[0])
+  expect(prices.filter(Boolean)).toEqual(['€95', '€85'])
   await vi.waitFor(() => expect(page.sent('slot.menu')).toMatchObject([{ wish: ines.id }]))
   await page.user.click(page.getByRole('button', { name: page.t('shop.therapist.anyone') }))
   expect(isBack).toBe(true)

@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 import { matches } from '../page/matching.ts'
 import type { MenuBasket } from '../visit/use-menu-basket.ts'
 import { categoryId } from './category-id.ts'
-import { servicesGiven } from './known-for.ts'
+import { givenBy, servicesGiven } from './known-for.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { NoneOfMenu, OneTherapist } from './menu-choice.tsx'
 import { ServiceRow } from './service-row.tsx'
@@ -67,7 +67,7 @@ export function ShopMenu(props: {
           {(service) => (
             <ServiceRow
               key={service.id}
-              service={service}
+              service={only ? givenBy(service, only) : service}
               shop={data.shop}
               menu={menu}
               starts={times?.get(service.id)}

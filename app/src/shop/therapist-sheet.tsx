@@ -157,7 +157,7 @@ function Average({ average, count }: { average: number; count: number }) {
     <p className="flex flex-wrap items-center gap-x-2.5">
       <span className="serif figures text-xl">{value}</span>
       <Stars value={average} size={18} label={t('shop.card.rating', { value, count })} />
-      <span className="text-sm text-ink-soft">{t('shop.reviews.count', { count })}</span>
+      <span className="text-sm text-ink-soft">{t('shop.therapist.ratings', { count })}</span>
     </p>
   )
 }

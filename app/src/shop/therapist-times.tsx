@@ -5,7 +5,7 @@ import type { Therapist } from '@serein/shared/team/contract.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import type { VisitData } from '../visit/visit.ts'
-import { servicesGiven } from './known-for.ts'
+import { givenBy, servicesGiven } from './known-for.ts'
 import { menuTimesOptions } from './shop-data.ts'
 import { TimeChips, TimeChipsSkeleton } from './time-chips.tsx'
 
@@ -54,17 +54,20 @@ function FreeTimes(props: {
   const format = useFormat()
   const { service, next, therapist, data } = props
   const { shop } = data
-  const variant = service.variants.find(({ id }) => id === next.variantId)
-  const own = therapist.skills.find(({ variantId }) => variantId === next.variantId)
-  const minutes = own?.lengthMinutes ?? variant?.lengthMinutes
-  const amountMinor = own?.priceMinor ?? variant?.priceMinor
+  const variant = givenBy(service, therapist).variants.find(({ id }) => id === next.variantId)
   const name = pick(service.name)
   return (
     <li className="py-3 first:pt-0">
       <p className="font-medium">{name}</p>
-      {minutes !== undefined && amountMinor !== undefined ? (
+      {variant ? (
         <p className="figures mb-2 text-sm text-ink-soft">
-          {`${t('shop.minutes', { minutes })} · ${format.money({ amountMinor, currency: shop.currency }, { short: true })}`}
+          {[
+            t('shop.minutes', { minutes: variant.lengthMinutes }),
+            format.money(
+              { amountMinor: variant.priceMinor, currency: shop.currency },
+              { short: true },
+            ),
+          ].join(' · ')}
         </p>
       ) : null}
       <TimeChips

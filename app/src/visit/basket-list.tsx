@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Button, type ButtonProps } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
@@ -60,7 +60,7 @@ function BasketRow(props: {
           ].join(' · ')}
         </p>
       </div>
-      <div className="-ml-3 flex w-full flex-wrap">
+      <div className="-ml-2 flex w-full flex-wrap">
         {props.ordered && !(props.isFirst && props.isLast) ? (
           <>
             <RowButton
@@ -82,19 +82,11 @@ function BasketRow(props: {
           </>
         ) : null}
         {hasChoice(service) ? (
-          <RowButton
-            label={t('shop.basket.change', { name })}
-            icon={<Pencil aria-hidden />}
-            onClick={() => menu.choose(service)}
-          >
+          <RowButton label={t('shop.basket.change', { name })} onClick={() => menu.choose(service)}>
             {t('shop.basket.changeShort')}
           </RowButton>
         ) : null}
-        <RowButton
-          label={t('shop.basket.remove', { name })}
-          icon={<X aria-hidden />}
-          onClick={() => menu.remove(service)}
-        >
+        <RowButton label={t('shop.basket.remove', { name })} onClick={() => menu.remove(service)}>
           {t('shop.basket.removeShort')}
         </RowButton>
       </div>
@@ -109,7 +101,7 @@ function RowButton({ label, ...rest }: ButtonProps & { label: string }) {
       {...rest}
       tone="quiet"
       aria-label={label}
-      className="min-h-11 gap-1! px-3! text-sm! aria-disabled:text-ink-soft aria-disabled:opacity-60"
+      className="min-h-11 gap-1! px-2! text-sm! aria-disabled:text-ink-soft aria-disabled:opacity-60"
     />
   )
 }
