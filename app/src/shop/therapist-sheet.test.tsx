@@ -57,17 +57,22 @@ test('a therapist’s sheet says what they are known for, when they are free and
 })
 
 test('a therapist of whom few have spoken has no average, and one without a time says so', async () => {
-  const none = { ...reviews, counts: [0, 0, 0, 0, 0], reviews: [], staffRating: null }
   const free = {
     ...inesTimes,
     services: inesTimes.services.map((each) => ({ ...each, starts: [] })),
   }
   const page = await renderApp(sheetOf(ines.id), {
-    answers: { 'slot.menu': free, 'review.list': none },
+    answers: { 'slot.menu': free, 'review.list': { ...reviews, staffRating: null } },
   })
-  expect(await page.findByText(page.t('shop.therapist.noReviews', { name: 'Inès' }))).toBeTruthy()
+  expect(await page.findByText('Strong hands.')).toBeTruthy()
+  expect(page.queryByText(/rated by/u)).toBeNull()
   expect(await page.findByText(page.t('shop.therapist.noTimes'))).toBeTruthy()
-  expect(page.queryByText('4.8')).toBeNull()
+})
+
+test('a therapist of whom nobody has spoken says so', async () => {
+  const none = { ...reviews, counts: [0, 0, 0, 0, 0], reviews: [], staffRating: null }
+  const page = await renderApp(sheetOf(ines.id), { answers: { ...answers, 'review.list': none } })
+  expect(await page.findByText(page.t('shop.therapist.noReviews', { name: 'Inès' }))).toBeTruthy()
 })
 
 test('whoever is no expert is known for what they give most', async () => {

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../page/testing/render.tsx'
 import { TranslatedText } from './translated-text.tsx'
@@ -13,8 +14,9 @@ const review = <TranslatedText text={french} written="fr" author="Camille R." />
 function stubTranslator(options: { availability?: string; fails?: boolean } = {}) {
   const arrival = Promise.withResolvers<void>()
   const monitor = new EventTarget()
+  const availability = vi.fn(async () => options.availability ?? 'downloadable')
   vi.stubGlobal('Translator', {
-    availability: async () => options.availability ?? 'downloadable',
+    availability,
     create: async (asked: { monitor: (monitor: EventTarget) => void }) => {
       asked.monitor(monitor)
       await arrival.promise
@@ -23,6 +25,7 @@ function stubTranslator(options: { availability?: string; fails?: boolean } = {}
     },
   })
   return {
+    availability,
     load: (loaded: number) =>
       monitor.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded })),
     arrive: () => arrival.resolve(),
@@ -43,9 +46,10 @@ test('a review in the reader’s language bears no mark', async () => {
 })
 
 test('a browser that cannot translate from this language offers nothing', async () => {
-  stubTranslator({ availability: 'unavailable' })
+  const { availability } = stubTranslator({ availability: 'unavailable' })
   const page = await renderApp(review)
-  await vi.waitFor(() => expect(page.getByText(french)).toBeTruthy())
+  await act(async () => {})
+  expect(availability).toHaveBeenCalledOnce()
   expect(page.queryByRole('button')).toBeNull()
 })
 
