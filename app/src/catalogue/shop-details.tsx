@@ -84,7 +84,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const sum = sumOfParty(wishedBasket, data.services, shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
-  const shown = useTherapist(therapist, basket, { data, menuId: 'menu' })
+  const therapistSheet = useTherapist(therapist, basket, { data, menuId: 'menu' })
   return (
     <Brand shop={shop}>
       <Screen
@@ -116,7 +116,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
                 <ShopTeam
                   team={data.team}
                   linkToTherapist={basket.linkToTherapist}
-                  onOpen={shown.open}
+                  onOpen={therapistSheet.open}
                 />
               </Suspense>
             </Part>
@@ -137,7 +137,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
           <ShopBasket {...visit} menu={menu} withPlan />
         </div>
         <LazyChooseSheet menu={menu} shop={shop} />
-        <LazyTherapistSheet data={data} {...shown.sheet} />
+        <LazyTherapistSheet data={data} {...therapistSheet.sheet} />
       </Screen>
     </Brand>
   )

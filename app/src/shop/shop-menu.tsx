@@ -37,11 +37,11 @@ export function ShopMenu(props: {
   const offers = useOffers([data.shop.id]).filter(({ services }) => services !== null)
   if (data.services.length === 0)
     return <p className="py-6 text-ink-soft">{t('shop.menu.empty')}</p>
-  const given = only ? servicesGiven(data.services, only) : data.services
+  const allServices = only ? servicesGiven(data.services, only) : data.services
   const categories = data.categories.flatMap((category) => {
     const services = category.services.filter(
       (service) =>
-        given.includes(service) &&
+        allServices.includes(service) &&
         matches(`${pick(category.name)} ${pick(service.name)} ${pick(service.description)}`, typed),
     )
     return services.length > 0 ? [{ ...category, services }] : []
@@ -57,7 +57,7 @@ export function ShopMenu(props: {
         </Notice>
       ) : null}
       {only && onAnyone ? <OneTherapist therapist={only} onAnyone={onAnyone} /> : null}
-      {given.length > fewServices ? (
+      {allServices.length > fewServices ? (
         <MenuSearch categories={categories} typed={typed} onTyped={setTyped} under={props.under} />
       ) : null}
       {typed === '' ? <ShopOffers shopId={data.shop.id} /> : null}

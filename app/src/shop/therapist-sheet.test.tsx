@@ -88,8 +88,8 @@ test('whoever is no expert is known for what they give most', async () => {
   const page = await renderApp(sheetOf(idOf(22)), {
     answers: { ...answers, 'search.therapists': { therapists: [popular] } },
   })
-  const known = await page.findByText(page.t('shop.therapist.knownFor'))
-  expect(known.nextSibling?.textContent).toBe('Énergie facial')
+  const heading = await page.findByText(page.t('shop.therapist.knownFor'))
+  expect(heading.nextSibling?.textContent).toBe('Énergie facial')
 })
 
 test('the step from a therapist to a visit with them is one press', async () => {

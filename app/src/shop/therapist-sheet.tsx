@@ -71,7 +71,7 @@ function Portrait({ therapist, data }: { therapist: Therapist; data: VisitData }
   const { t, pick } = useWords()
   const format = useFormat()
   const names = displayNames(format.locale, { type: 'language' })
-  const known = useKnownFor(therapist, data)
+  const specialities = useKnownFor(therapist, data)
   const { name, bio, languages } = therapist
   return (
     <>
@@ -88,10 +88,10 @@ function Portrait({ therapist, data }: { therapist: Therapist; data: VisitData }
           ) : null}
         </div>
       </div>
-      {known.length > 0 ? (
+      {specialities.length > 0 ? (
         <Part title={t('shop.therapist.knownFor')}>
           <ul className="flex flex-wrap gap-2">
-            {known.map((service) => (
+            {specialities.map((service) => (
               <li key={service.id}>
                 <Badge tone="primary">{pick(service.name)}</Badge>
               </li>
@@ -100,7 +100,7 @@ function Portrait({ therapist, data }: { therapist: Therapist; data: VisitData }
         </Part>
       ) : null}
       <Part title={t('shop.therapist.times')}>
-        <TherapistTimes therapist={therapist} data={data} known={known} />
+        <TherapistTimes therapist={therapist} data={data} specialities={specialities} />
       </Part>
       <Part title={t('shop.therapist.reviews', { name })}>
         <TherapistReviews therapist={therapist} shop={data.shop} />

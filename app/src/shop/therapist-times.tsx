@@ -16,14 +16,14 @@ const most = 3
 export function TherapistTimes(props: {
   therapist: Therapist
   data: VisitData
-  known: readonly ServiceCard[]
+  specialities: readonly ServiceCard[]
 }) {
   const { t } = useWords()
   const { query } = useClient()
-  const { therapist, data, known } = props
+  const { therapist, data, specialities } = props
   const times = useQuery(menuTimesOptions(query, data.shop.id, therapist.id))
-  const given = servicesGiven(data.services, therapist)
-  const inOrder = [...known, ...given.filter((service) => !known.includes(service))]
+  const menu = servicesGiven(data.services, therapist)
+  const inOrder = [...specialities, ...menu.filter((service) => !specialities.includes(service))]
   return (
     <QueryBoundary query={times} loading={<TimesSkeleton />}>
       {({ services }) => {

@@ -17,8 +17,8 @@ function stubTranslator(options: { availability?: string; fails?: boolean } = {}
   const availability = vi.fn(async () => options.availability ?? 'downloadable')
   vi.stubGlobal('Translator', {
     availability,
-    create: async (asked: { monitor: (monitor: EventTarget) => void }) => {
-      asked.monitor(monitor)
+    create: async (request: { monitor: (monitor: EventTarget) => void }) => {
+      request.monitor(monitor)
       await arrival.promise
       if (options.fails) throw new Error('No language.')
       return { translate: async () => 'A moment of calm.' }
