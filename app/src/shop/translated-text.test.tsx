@@ -14,7 +14,9 @@ const review = <TranslatedText text={french} written="fr" author="Camille R." />
 function stubTranslator(options: { availability?: string; fails?: boolean } = {}) {
   const arrival = Promise.withResolvers<void>()
   const monitor = new EventTarget()
-  const availability = vi.fn(async () => options.availability ?? 'downloadable')
+  const availability = vi.fn<() => Promise<string>>(
+    async () => options.availability ?? 'downloadable',
+  )
   vi.stubGlobal('Translator', {
     availability,
     create: async (request: { monitor: (monitor: EventTarget) => void }) => {
