@@ -17,11 +17,15 @@ test(
   async ({ page, t, allow }) => {
     const maker = await openMapMaker(key)
     const world = await openDemoWorld(await freePort(), {
-      settings: { SEREIN_MAP_STYLE: `${maker.origin}/style.json?key={key}`, SEREIN_MAP_KEY: key },
+      settings: {
+        SEREIN_MAP_STYLE: `${maker.origin}/style.json?key={key}`,
+        SEREIN_MAP_STYLE_DARK: `${maker.origin}/dark.json?key={key}`,
+        SEREIN_MAP_KEY: key,
+      },
     })
     const address = `${world.origin}${screens.map.path}?bounds=${harbour}`
     const map = page.getByRole('region', { name: t('search.map.label') }).first()
-    const { ground, water, building } = styleColours
+    const { ground, night, water, building } = styleColours
     await test.step('the style and its tiles are fetched and drawn', async () => {
       await page.goto(address)
       await expect.poll(() => shareOf(map, ground), 'the ground').toBeGreaterThan(0.1)
@@ -33,9 +37,10 @@ test(
       await expect.poll(() => shareOf(map, water), 'the pools').toBeGreaterThan(0.001)
       await expect.poll(() => shareOf(map, building), 'the houses').toBeGreaterThan(0.05)
     })
-    await test.step('the style is unchanged in the dark theme', async () => {
+    await test.step('the dark theme has the style for dark pages, with the same on it', async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(() => shareOf(map, ground)).toBeGreaterThan(0.1)
+      await expect.poll(() => shareOf(map, night), 'the ground by night').toBeGreaterThan(0.1)
+      if (hasTiles) await expect.poll(() => shareOf(map, water)).toBeGreaterThan(0.001)
     })
     await test.step('a provider that does not answer leaves our own map', async () => {
       allow(/status of 403/u)

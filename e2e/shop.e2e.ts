@@ -38,7 +38,7 @@ test('the options of a service are a step of the history', async ({
 
   // What is added takes the place of the page, so one step back leaves it.
   await add.press('Enter')
-  await sheet.getByRole('link').click()
+  await sheet.getByRole('link', { name: new RegExp(`^${t('shop.service.add')} · `, 'u') }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/items=/u)
   const added = page.getByRole('link', {

@@ -13,6 +13,7 @@ import { searchStates } from './search-states.ts'
 import { askToRegister, logIn, somebody, type Customer } from './steps/account.ts'
 import { askForCode, someNumber } from './steps/phone.ts'
 import { addServices } from './steps/choose.ts'
+import { shopPageStates } from './shop-page-states.ts'
 import { becomeCamille, leave, ofNobody, type Open, somePlan } from './steps/onlooker.ts'
 import { planAddress } from './steps/plan.ts'
 import { pinsOf } from './steps/map.ts'
@@ -266,6 +267,7 @@ export const uiStates: Record<ScreenName, Record<string, Open>> = {
       await page.getByRole('link', { name: t('shop.service.addLabel', { name }) }).click()
       await expect(page.getByRole('dialog', { name })).toBeVisible()
     },
+    ...shopPageStates,
   },
   shopBooking: {
     full: async (onlooker) => {

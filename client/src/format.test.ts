@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFormat, dayIn, daysBetween, hourIn } from './format.ts'
+import { createFormat, dayIn, daysBetween, hourIn, walkMinutes } from './format.ts'
 
 const en = createFormat('en')
 const fr = createFormat('fr')
@@ -83,4 +83,8 @@ test('distances, lists and countdowns are written as the language does', () => {
   expect(fr.list(['Inès', 'Marc', 'Yuna'])).toBe('Inès, Marc et Yuna')
   expect(en.countdown(552_000)).toBe('9:12')
   expect(en.countdown(-5)).toBe('0:00')
+})
+
+test('a walk takes longer than the way as the crow flies, at least a minute, and has an end', () => {
+  expect([0, 640, 3_000, 3_001].map(walkMinutes)).toEqual([1, 10, 47, null])
 })

@@ -115,6 +115,18 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** Farther than this nobody walks. */
+const walkMetres = 3_000
+/** How much longer streets are than the way as the crow flies. */
+const streetFactor = 1.25
+const metresAMinute = 80
+
+/** The minutes on foot over so many metres as the crow flies; null: too far to walk. */
+export function walkMinutes(metres: number): number | null {
+  if (metres > walkMetres) return null
+  return Math.max(1, Math.round((metres * streetFactor) / metresAMinute))
+}
+
 function unit(locale: string, value: number, name: string): string {
   const maximumFractionDigits = value < 10 ? 1 : 0
   return numberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits }).format(value)

@@ -32,6 +32,7 @@ export async function startProduction(port: number) {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
+    SEREIN_MAP_STYLE: 'off',
     LOG_LEVEL: 'error',
   }
   const server = await (isContained ? startContainer : startProgram)(dataFolder, settings)

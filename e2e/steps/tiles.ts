@@ -18,6 +18,7 @@ export const styleColours = {
   ground: [250, 240, 120],
   water: [20, 90, 220],
   building: [200, 40, 160],
+  night: [70, 10, 90],
 } as const satisfies Record<string, Colour>
 
 /** The maker of a map, as our own server: its style and its tiles of Monaco, for requests that show the key. */
@@ -29,7 +30,10 @@ export async function openMapMaker(key: string) {
     requestedPaths.push(url.pathname)
     answer.setHeader('access-control-allow-origin', '*')
     if (state.isOut || url.searchParams.get('key') !== key) return answer.writeHead(403).end()
-    if (url.pathname === '/style.json') return answer.end(JSON.stringify(styleOf(origin, key)))
+    const ground = { '/style.json': styleColours.ground, '/dark.json': styleColours.night }[
+      url.pathname
+    ]
+    if (ground) return answer.end(JSON.stringify(styleOf(origin, key, ground)))
     const tile = /^\/tiles\/(\d+\/\d+\/\d+\.pbf)$/u.exec(url.pathname)?.[1]
     const file = tile && new URL(tile, folder)
     // Where Monaco ends there is nothing to draw, which is no failure.
@@ -51,8 +55,8 @@ export async function openMapMaker(key: string) {
   }
 }
 
-function styleOf(origin: string, key: string): object {
-  const { ground, water, building } = styleColours
+function styleOf(origin: string, key: string, ground: Colour): object {
+  const { water, building } = styleColours
   const fill = (layer: string, colour: Colour) => ({
     id: layer,
     type: 'fill',

@@ -2,7 +2,7 @@ import { onlineTenders, tenders } from '@serein/shared/payment/tenders.ts'
 import * as v from 'valibot'
 import { productsSearch, serviceListSearch } from './catalogue-search.ts'
 import { searchFilters } from './search-filters.ts'
-import { homeSearch, shopVisitSearch } from './shop-search.ts'
+import { homeSearch, shopPageSearch, shopVisitSearch } from './shop-search.ts'
 import { bookSearch, detailsSearch, id as one, privateToken } from './visit-search.ts'
 
 const next = v.optional(v.string())
@@ -82,7 +82,7 @@ export const addresses = {
   chats: address('/chats', nothing),
   chat: address('/chat', v.object({ shop: id, chat: id, booking: id })),
   shopBooking: address('/shop-booking', shopVisitSearch),
-  shopDetails: address('/shop-details', shopVisitSearch),
+  shopDetails: address('/shop-details', shopPageSearch),
   map: address('/map', searchFilters),
   range: address('/range', searchFilters),
   search: address('/search', searchFilters),

@@ -34,6 +34,12 @@ export const shopVisitSearch = v.object({
   service: v.optional(id),
 })
 
+/** The page of a shop can show one of its therapists, too: a state of the page like `service`. */
+export const shopPageSearch = v.object({
+  ...shopVisitSearch.entries,
+  therapist: v.optional(id),
+})
+
 function isOnEarth(written: string): boolean {
   const [latitude = 91, longitude = 181] = written.split(',').map(Number)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

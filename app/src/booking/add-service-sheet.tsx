@@ -7,6 +7,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { matches } from '../page/matching.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
@@ -79,7 +80,7 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
       })),
     ),
   )
-  const matchingRows = rows.filter(({ name }) => plain(name).includes(plain(wanted)))
+  const matchingRows = rows.filter(({ name }) => matches(name, wanted))
   return (
     <>
       <SearchField
@@ -105,9 +106,4 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
       )}
     </>
   )
-}
-
-/** Without accents, since people often type none. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

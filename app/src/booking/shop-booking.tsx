@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { buttonStyle } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { HeldTimes } from './held-times.tsx'
 import { useFirstFree } from '../visit/first-free.tsx'
@@ -25,7 +28,7 @@ import { preloadShop, useShopData, type ShopData } from '../shop/shop-data.ts'
 import { ShopMenu } from '../shop/shop-menu.tsx'
 import { VisitSkeleton } from '../shop/shop-skeleton.tsx'
 import { useBasket } from '../visit/use-basket.ts'
-import { useMenuBasket } from '../visit/use-menu-basket.ts'
+import { useMenuBasket, type MenuBasket } from '../visit/use-menu-basket.ts'
 
 // Only if a chosen service has a therapist.
 const GuestWishes = lazy(async () => ({
@@ -134,10 +137,7 @@ function Plan(props: {
               {isParty ? (
                 <p className="mt-3 text-sm text-ink-soft">{t('shop.party.whoLater')}</p>
               ) : null}
-              <Heading level={2} className="mt-8">
-                {t('shop.visitPlan.menu')}
-              </Heading>
-              <ShopMenu data={data} menu={menu} />
+              <PlanMenu key={basket.at} data={data} menu={menu} isOpenAtFirst={!hasAny} />
             </GuestChoice>
           </div>
           <ShopBasket {...visit} menu={menu} />
@@ -145,6 +145,37 @@ function Plan(props: {
         <LazyChooseSheet menu={menu} shop={data.shop} />
       </Screen>
     </Brand>
+  )
+}
+
+/** The menu: folded while something is chosen, so that the plan is what one sees. */
+function PlanMenu(props: { data: ShopData; menu: MenuBasket; isOpenAtFirst: boolean }) {
+  const { t } = useWords()
+  const { data, menu } = props
+  // What is chosen meanwhile folds nothing.
+  const [isOpen] = useState(props.isOpenAtFirst)
+  const content = (
+    <>
+      <Heading level={2} className="mt-8">
+        {t('shop.visitPlan.menu')}
+      </Heading>
+      <ShopMenu data={data} menu={menu} under="nothing" />
+    </>
+  )
+  if (isOpen) return content
+  return (
+    <details className="mt-6">
+      <summary
+        className={cx(
+          buttonStyle({ tone: 'secondary' }),
+          'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Plus aria-hidden />
+        {t('shop.visitPlan.add')}
+      </summary>
+      {content}
+    </details>
   )
 }
 

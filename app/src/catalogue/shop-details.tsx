@@ -13,6 +13,7 @@ import { BasketBar } from '../visit/basket-bar.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
 import { GuestChoice } from '../visit/guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from '../shop/lazy-choose-sheet.tsx'
+import { LazyTherapistSheet, preloadTherapistSheet } from '../shop/lazy-therapist-sheet.tsx'
 import { SectionTabs, type SectionId } from '../shop/section-tabs.tsx'
 import { freeBefore } from '../shop/policy.ts'
 import { ShopBasket } from '../shop/shop-basket.tsx'
@@ -21,6 +22,7 @@ import { ShopHead } from '../shop/shop-head.tsx'
 import { ShopHero } from '../shop/shop-hero.tsx'
 import { ShopMenu } from '../shop/shop-menu.tsx'
 import { ShopSkeleton } from '../shop/shop-skeleton.tsx'
+import { useTherapist } from '../shop/use-therapist.ts'
 import { useBasket } from '../visit/use-basket.ts'
 import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
@@ -43,7 +45,11 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   const { query, queryClient, search } = context
   // Far down the page, so it is streamed.
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
-  await Promise.all([preloadShop(context), preloadChooseSheet(context.search)])
+  await Promise.all([
+    preloadShop(context),
+    preloadChooseSheet(context.search),
+    preloadTherapistSheet(context.search),
+  ])
 }
 
 /** The page of a shop, with the visit being built at the bottom or the side. */
@@ -68,7 +74,9 @@ export function Page() {
   )
 }
 
-function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'> }) {
+function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
+  const { data } = props
+  const { therapist, ...search } = props.search
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
@@ -76,6 +84,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
   const sum = sumOfParty(wishedBasket, data.services, shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
+  const therapistSheet = useTherapist(therapist, basket, { data, menuId: 'menu' })
   return (
     <Brand shop={shop}>
       <Screen
@@ -93,12 +102,22 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
             <SectionTabs search={search} />
             <Part id="menu" titleStyle="sr-only">
               <GuestChoice shopId={shop.id} basket={basket}>
-                <ShopMenu data={data} menu={menu} />
+                <ShopMenu
+                  data={data}
+                  menu={menu}
+                  wish={search.wish}
+                  under="tabs"
+                  onAnyone={basket.guests.length === 1 ? () => basket.setWish('any') : undefined}
+                />
               </GuestChoice>
             </Part>
             <Part id="team" titleStyle="mb-4" className="pt-8">
               <Suspense>
-                <ShopTeam team={data.team} />
+                <ShopTeam
+                  team={data.team}
+                  linkToTherapist={basket.linkToTherapist}
+                  onOpen={therapistSheet.open}
+                />
               </Suspense>
             </Part>
             <Suspense>
@@ -118,6 +137,7 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
           <ShopBasket {...visit} menu={menu} withPlan />
         </div>
         <LazyChooseSheet menu={menu} shop={shop} />
+        <LazyTherapistSheet data={data} {...therapistSheet.sheet} />
       </Screen>
     </Brand>
   )

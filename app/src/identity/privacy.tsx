@@ -1,5 +1,6 @@
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
+import { MapHost } from './map-host.tsx'
 import { LegalScreen, preloadLegal } from './legal-page.tsx'
 import { EndNews } from './end-news.tsx'
 import { YourData } from './your-data.tsx'
@@ -7,8 +8,12 @@ import { legalMetadata } from './legal-metadata.ts'
 
 export const metadata = legalMetadata('privacy')
 
-export function preload(context: Preload<'privacy'>): Promise<void> {
-  return preloadLegal(context, 'privacy')
+export async function preload(context: Preload<'privacy'>): Promise<void> {
+  const { query, queryClient } = context
+  await Promise.all([
+    preloadLegal(context, 'privacy'),
+    queryClient.prefetchQuery(query.search.mapBase.queryOptions()),
+  ])
 }
 
 /** The policy, and a member’s rights over their data. */
@@ -17,6 +22,7 @@ export function Page() {
   return (
     <LegalScreen kind="privacy" {...search}>
       {news ? <EndNews token={news} /> : null}
+      <MapHost />
       <YourData />
     </LegalScreen>
   )

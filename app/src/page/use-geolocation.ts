@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { shell } from '../entry/platform.ts'
+import { keepHere } from './here.ts'
 
-/** Reads the device’s position on request, to a kilometre since an address may be shared. */
+/**
+ * Reads the device’s position on request, to a kilometre since an address may be shared. Where exactly it is stays in this page,
+ * for how far one walks.
+ */
 export function useGeolocation(onHere: (near: string) => void, onRefused: () => void = () => {}) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const ask = () => {
@@ -11,6 +15,7 @@ export function useGeolocation(onHere: (near: string) => void, onRefused: () => 
       longitude,
     }: Pick<GeolocationCoordinates, 'latitude' | 'longitude'>) => {
       setState('idle')
+      keepHere({ latitude, longitude })
       onHere(`${latitude.toFixed(2)},${longitude.toFixed(2)}`)
     }
     const refused = () => {

@@ -2,15 +2,17 @@ import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import type { NextTimes } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
+import { useWalk } from './use-walk.ts'
 
 /** The most reasons to show. */
 const most = 2
 
-/** The matching service and price of a spa, whether it is open, and why it is shown. */
+/** The matching service and price of a spa, whether it is open, how far one walks, and why it is shown. */
 export function FoundWords({ shop }: { shop: FoundShop }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { service } = shop
+  const walk = useWalk(shop)
   const reasons = useReasons(shop)
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -30,7 +32,7 @@ export function FoundWords({ shop }: { shop: FoundShop }) {
         <span className={shop.isOpen ? 'font-semibold text-primary' : undefined}>
           {t(shop.isOpen ? 'search.found.open' : 'search.found.closed')}
         </span>
-        {reasons ? ` · ${reasons}` : ''}
+        {[walk, reasons].map((each) => (each ? ` · ${each}` : ''))}
       </p>
     </div>
   )

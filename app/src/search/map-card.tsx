@@ -5,6 +5,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { useWords } from '../language/words.ts'
 import type { Spot } from './map-data.ts'
+import { useWalk } from './use-walk.ts'
 
 /** The spa of the pressed pin, over the map. */
 export function MapCard(props: { spot: Spot; href: string; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function MapCard(props: { spot: Spot; href: string; onClose: () => void }
     spot.isSponsored ? t('shop.card.paid') : undefined,
     price && t('shop.card.from', { price }),
     free,
+    useWalk(spot),
   ]
   return (
     <article

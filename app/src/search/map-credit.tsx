@@ -4,7 +4,7 @@ import { useWords } from '../language/words.ts'
 export function MapCredit(props: { names: readonly string[] }) {
   const { t } = useWords()
   return (
-    <p className="pointer-events-none absolute right-2 bottom-1.5 max-w-[70%] text-right text-xs text-ink-soft">
+    <p className="pointer-events-none absolute right-1 bottom-1 max-w-[70%] rounded-sm bg-paper/80 px-1.5 py-0.5 text-right text-xs text-ink-soft">
       {props.names.length > 0 ? props.names.join(' · ') : t('search.map.credit')}
     </p>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf, withBox, withinZone, type Spot } from './map-data.ts'
+import { namesAfter, viewOf, withBox, withinZone, type Spot } from './map-data.ts'
 
 const paris = { latitude: 48.86, longitude: 2.36 } as Spot
 const lyon = { latitude: 45.76, longitude: 4.83 } as Spot
@@ -39,4 +39,20 @@ test('a map of a place shows the spas near it, or the place and the spas when al
   expect([marseille.south < 43.3, marseille.north > 48.86]).toEqual([true, true])
   // An empty map stays where it was looked for.
   expect(viewOf({ near: '43.3,5.37' }, [])!.north).toBeLessThan(44)
+})
+
+const placeNamed = (name: string) => ({ name, latitude: 48.8, longitude: 2.3, population: 5_000 })
+const boxAt = (south: number, height = 1) => ({ south, north: south + height, west: 2, east: 3 })
+const named = ({ places }: { places: readonly { name: string }[] }) =>
+  places.map(({ name }) => name)
+
+test('names stay on a map that is moved, each once, and begin anew at another zoom', () => {
+  const first = namesAfter(
+    { places: [], height: 0 },
+    [placeNamed('Paris'), placeNamed('Melun')],
+    boxAt(48),
+  )
+  const moved = namesAfter(first, [placeNamed('Paris'), placeNamed('Sens')], boxAt(47.8))
+  expect(named(moved)).toEqual(['Paris', 'Melun', 'Sens'])
+  expect(named(namesAfter(moved, [placeNamed('Paris')], boxAt(47, 4)))).toEqual(['Paris'])
 })

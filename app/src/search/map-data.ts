@@ -13,11 +13,15 @@ import {
   type Box,
   type Point,
 } from '@serein/ui/map/map-box.ts'
+import type { Place } from '@serein/ui/map/map-gl.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { asSearchQuery } from './search-query.ts'
 
 /** A spa on a map. */
 export type Spot = Awaited<ReturnType<Api['search']['points']>>['points'][number]
+
+/** How maps are drawn here. */
+export type MapBase = Awaited<ReturnType<Api['search']['mapBase']>>
 
 /** The radius around a place without a distance. */
 const nearbyMetres = 8_000
@@ -69,6 +73,9 @@ export function withinZone(
   return { ...search, bounds: writeBox(boxAroundAll(close)) }
 }
 
+/** Of as many boxes as one looks at in a row. */
+const mostNames = 400
+
 /** Where there is nothing to show: the north Atlantic with both its shores. */
 const wide: Box = { south: 25, west: -80, north: 62, east: 25 }
 
@@ -93,4 +100,26 @@ export function useSpas(search: SearchFilters) {
     placeholderData: keepPreviousData,
   })
   return { list, points: usePointsOf(boxedSearch) }
+}
+
+/** Names of places on a map, and the height in degrees of the box that they were asked for. */
+export interface PlaceNames {
+  places: readonly Place[]
+  height: number
+}
+
+/**
+ * The names after a move of the map: those that stood on it stay, since each box has its own largest places and names would come
+ * and go. Another zoom begins anew.
+ */
+export function namesAfter(before: PlaceNames, places: readonly Place[], box: Box): PlaceNames {
+  const height = box.north - box.south
+  const isZoomed = Math.abs(height - before.height) > height * 0.1
+  if (isZoomed) return { places, height }
+  const isNew = (place: Place) =>
+    !before.places.some(
+      ({ name, latitude, longitude }) =>
+        name === place.name && latitude === place.latitude && longitude === place.longitude,
+    )
+  return { places: [...before.places, ...places.filter(isNew)].slice(-mostNames), height }
 }

@@ -8,9 +8,9 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Spinner } from '@serein/ui/spinner.tsx'
 import { useWords } from '../language/words.ts'
 import type { useHighlight } from './highlight.tsx'
-import { readPoint, writeBox } from '@serein/ui/map/map-box.ts'
+import { readPoint, writeBox, type Box } from '@serein/ui/map/map-box.ts'
 import { MapCard } from './map-card.tsx'
-import { viewOf, type Spot } from './map-data.ts'
+import { namesAfter, viewOf, type PlaceNames, type Spot } from './map-data.ts'
 import { canDraw } from '@serein/ui/map/map-device.ts'
 import type { Place, Ring } from '@serein/ui/map/map-gl.ts'
 import { MapView } from './map-view.tsx'
@@ -37,11 +37,7 @@ export function MapFrame(props: {
   const [isMoving, setMoving] = useState(false)
   const { data: base } = useQuery(query.search.mapBase.queryOptions())
   const box = viewOf(search, spots)
-  const { data: named } = useQuery({
-    ...query.search.placesWithin.queryOptions({ input: { bounds: box ? writeBox(box) : '' } }),
-    placeholderData: (before) => before,
-    enabled: drawable && base?.styleUrl === null && box !== undefined,
-  })
+  const places = useNames(box, drawable && base?.styleUrl === null)
   const chosen = spots?.find(({ id }) => id === highlight.selected)
   const ring = useRing(search)
   if (!drawable) return <Notice title={t('search.map.none')}>{t('search.map.noneText')}</Notice>
@@ -49,10 +45,10 @@ export function MapFrame(props: {
   return (
     <>
       <MapView
-        styleUrl={base.styleUrl}
+        base={base}
         box={box}
         spots={spots}
-        places={named?.places ?? noPlaces}
+        places={places}
         ring={ring}
         highlight={highlight}
         saysTimes={wantsTimes(search)}
@@ -90,7 +86,21 @@ export function MapFrame(props: {
   )
 }
 
-const noPlaces: Place[] = []
+/** The names on our own ground. */
+function useNames(box: Box | undefined, isWanted: boolean): readonly Place[] {
+  const { query } = useClient()
+  const { data } = useQuery({
+    ...query.search.placesWithin.queryOptions({ input: { bounds: box ? writeBox(box) : '' } }),
+    enabled: isWanted && box !== undefined,
+  })
+  const [latest, setLatest] = useState<typeof data>()
+  const [names, setNames] = useState<PlaceNames>({ places: [], height: 0 })
+  if (data && box && data !== latest) {
+    setLatest(data)
+    setNames(namesAfter(names, data.places, box))
+  }
+  return names.places
+}
 
 /** The place and distance of the search; the same object for the same search. */
 function useRing({ near, within }: SearchFilters): Ring | null {

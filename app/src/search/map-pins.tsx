@@ -5,10 +5,10 @@ import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
 import { useWords } from '../language/words.ts'
 import type { useHighlight } from './highlight.tsx'
-import { cornersOf, type Point } from '@serein/ui/map/map-box.ts'
+import { cornersOf } from '@serein/ui/map/map-box.ts'
 import { byReader } from '@serein/ui/map/map-device.ts'
 import type { Spot } from './map-data.ts'
-import type { OpenMap } from '@serein/ui/map/map-gl.ts'
+import type { OpenMap, Pin as GlPin } from '@serein/ui/map/map-gl.ts'
 import { boxOfGroup, groupsOf, type PinGroup } from './map-groups.ts'
 
 interface PinsProps {
@@ -33,8 +33,8 @@ export function MapPins(props: PinsProps) {
   const { selected, hovered, onSelect, onHover } = props.highlight
   const zoom = useZoom(map)
   const groups = useMemo(() => groupsOf(spots, zoom), [spots, zoom])
-  useEffect(() => opened.show({ pins: groups.map(pointOf) }), [opened, groups])
   const list = useRef<HTMLUListElement>(null)
+  useEffect(() => opened.show({ pins: pinsOf(groups, list.current) }), [opened, groups])
   const focusAfterRef = usePlacing(map, list)
   const press = (group: PinGroup<Spot>, byKey: boolean) => {
     const box = boxOfGroup(group)
@@ -96,6 +96,7 @@ function Pin(props: { group: PinGroup<Spot>; isLit: boolean; saysTimes: boolean 
         {isMany ? t('search.map.group', { count: spots.length }) : spots[0]!.name}
       </span>
       <span
+        data-pin
         className={cx(
           'figures flex flex-col items-center justify-center border text-center text-sm leading-tight font-semibold whitespace-nowrap shadow-lift transition-colors',
           isMany ? 'size-11 rounded-full' : 'min-h-8 rounded-full px-2.5 py-1',
@@ -132,8 +133,16 @@ function useSaid(spot: Spot, saysTimes: boolean): string {
   return format.money({ amountMinor: fromPriceMinor, currency }, { short: true })
 }
 
-function pointOf({ latitude, longitude }: Point): Point {
-  return { latitude, longitude }
+/** The groups, each as wide as it stands in the list. */
+function pinsOf(groups: readonly PinGroup<Spot>[], list: HTMLUListElement | null): GlPin[] {
+  const widths = [...(list?.querySelectorAll<HTMLElement>('[data-pin]') ?? [])].map(
+    ({ offsetWidth }) => offsetWidth,
+  )
+  return groups.map(({ latitude, longitude }, index) => ({
+    latitude,
+    longitude,
+    width: widths[index] ?? 0,
+  }))
 }
 
 /** With several at one point each press selects the next. */

@@ -5,15 +5,15 @@ import { useWords } from '../language/words.ts'
 import type { useHighlight } from './highlight.tsx'
 import { cornersOf, readBox, writeBox, type Box } from '@serein/ui/map/map-box.ts'
 import { MapCredit } from './map-credit.tsx'
-import type { Spot } from './map-data.ts'
+import type { MapBase, Spot } from './map-data.ts'
 import { isCalm } from '../display/display-settings.ts'
 import { byReader } from '@serein/ui/map/map-device.ts'
 import type { OpenMap, Place, Ring } from '@serein/ui/map/map-gl.ts'
 import { MapPins } from './map-pins.tsx'
 
 interface MapViewProps {
-  /** Null for our own map. */
-  styleUrl: string | null
+  /** How it is drawn. */
+  base: MapBase
   /** The box of the address. */
   box: Box
   spots: readonly Spot[]
@@ -88,9 +88,9 @@ function useOpened(props: MapViewProps, frame: RefObject<HTMLDivElement | null>)
     const { openMap } = await import('@serein/ui/map/map-gl.ts')
     if (signal.aborted) return null
     shownBox.current = writeBox(props.box)
-    const { styleUrl, box } = props
+    const { base, box } = props
     const label = t('search.map.label')
-    return openMap({ container, styleUrl, box, label, isCalm: isCalm(), onCredit: setCredits })
+    return openMap({ ...base, container, box, label, isCalm: isCalm(), onCredit: setCredits })
   })
   const moving = useEffectEvent(() => props.onMoving())
   const failed = useEffectEvent((error: unknown) => {

@@ -36,22 +36,21 @@ export function RingMap(props: {
     enabled: base?.styleUrl === null,
     placeholderData: (before) => before,
   })
-  const styleUrl = base?.styleUrl
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
     const { openMap } = await import('@serein/ui/map/map-gl.ts')
-    if (signal.aborted || styleUrl === undefined) return
+    if (signal.aborted || !base) return
     const box = boxAround({ latitude, longitude }, metres)
-    const mapOptions = { container, styleUrl, box, label, padding: room, onCredit: setCredits }
+    const mapOptions = { ...base, container, box, label, padding: room, onCredit: setCredits }
     const fresh = openMap({ ...mapOptions, isStill: true, isCalm: isCalm() })
     signal.addEventListener('abort', () => fresh.close())
     setOpened(fresh)
   })
   useEffect(() => {
-    if (styleUrl === undefined || !drawable || !frame.current) return
+    if (!base || !drawable || !frame.current) return
     const left = new AbortController()
     open(frame.current, left.signal).catch(console.warn)
     return () => left.abort()
-  }, [styleUrl, drawable])
+  }, [base, drawable])
   useEffect(() => {
     const centre = { latitude, longitude }
     opened?.show({ ring: { centre, metres } })

@@ -73,7 +73,12 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
             wanted={wanted}
             onWanted={setPicked}
           />
-          <ServiceMore serviceId={shownService.id} shop={shop} variantId={wanted.variantId} />
+          <ServiceMore
+            serviceId={shownService.id}
+            shop={shop}
+            variantId={wanted.variantId}
+            linkToTherapist={menu.linkToTherapist}
+          />
         </>
       ) : null}
     </Sheet>
@@ -81,9 +86,14 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
 }
 
 /** The facts come after the choices, so that nothing moves when they arrive. */
-function ServiceMore(props: { serviceId: string; shop: ShopDetails; variantId: string }) {
+function ServiceMore(props: {
+  serviceId: string
+  shop: ShopDetails
+  variantId: string
+  linkToTherapist: MenuBasket['linkToTherapist']
+}) {
   const { query } = useClient()
-  const { serviceId, shop, variantId } = props
+  const { serviceId, shop, variantId, linkToTherapist } = props
   const input = { serviceId, shopId: shop.id }
   const { data } = useQuery(query.catalogue.get.queryOptions({ input }))
   if (!data) return null
@@ -94,6 +104,7 @@ function ServiceMore(props: { serviceId: string; shop: ShopDetails; variantId: s
         shopId={shop.id}
         currency={shop.currency}
         variantId={variantId}
+        linkToTherapist={linkToTherapist}
       />
     </div>
   )

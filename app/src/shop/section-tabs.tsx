@@ -9,7 +9,7 @@ export type SectionId = (typeof sections)[number]
 /** The parts of the page as underlined tabs. They are links, since the parts stand below each other. */
 export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
   const { t } = useWords()
-  const [current, setCurrent] = useCurrentSection()
+  const [current, setCurrent] = useCurrentPart(sections)
   const page = linkTo('shopDetails', search)
   const go = (event: MouseEvent, id: SectionId) => {
     // The page stays as it is; only the place in it changes.
@@ -42,23 +42,25 @@ export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
   )
 }
 
-/** The section that crosses the upper part of the window. */
-function useCurrentSection() {
-  const [current, setCurrent] = useState<SectionId>('menu')
+/** The first of these parts that crosses the upper part of the window. */
+export function useCurrentPart<Id extends string>(ids: readonly Id[]) {
+  const [current, setCurrent] = useState(ids[0])
+  const key = ids.join(' ')
   useEffect(() => {
+    const parts = key.split(' ') as Id[]
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find((entry) => entry.isIntersecting)
-        const id = sections.find((section) => section === seen?.target.id)
+        const id = parts.find((part) => part === seen?.target.id)
         if (id) setCurrent(id)
       },
       { rootMargin: '-64px 0px -75% 0px' },
     )
-    for (const id of sections) {
+    for (const id of parts) {
       const element = document.getElementById(id)
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [])
+  }, [key])
   return [current, setCurrent] as const
 }

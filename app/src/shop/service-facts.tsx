@@ -4,8 +4,10 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { listFormat } from '@serein/shared/formatters.ts'
+import { linkTo } from '../address/link.ts'
 import { useExtra } from '../visit/extra.ts'
 import { useWords } from '../language/words.ts'
 
@@ -16,6 +18,8 @@ export function ServiceFacts(props: {
   currency: string
   /** The one that is chosen. */
   variantId: string | undefined
+  /** Where a therapist is shown; without it, the page of the shop. */
+  linkToTherapist?: (id: string) => string
 }) {
   const { service } = props
   const { t, pick } = useWords()
@@ -57,6 +61,9 @@ function ServiceTherapists(props: Parameters<typeof ServiceFacts>[0]) {
   const { variants } = props.service
   const variantIds = variants.map(({ id }) => id)
   const chosen = variants.filter(({ id }) => id === (props.variantId ?? variantIds[0]))
+  const {
+    linkToTherapist = (therapist) => linkTo('shopDetails', { shop: props.shopId, therapist }),
+  } = props
   const givers = data?.therapists.filter(({ skills }) =>
     skills.some(({ variantId }) => variantIds.includes(variantId)),
   )
@@ -68,9 +75,16 @@ function ServiceTherapists(props: Parameters<typeof ServiceFacts>[0]) {
       </Heading>
       <ul className="flex min-h-19 flex-wrap gap-x-4 gap-y-3">
         {givers?.map(({ id, name, picture }) => (
-          <li key={id} className="flex w-16 flex-col items-center gap-1.5 text-sm">
+          <li key={id} className="relative flex w-16 flex-col items-center gap-1.5 text-sm">
             <Avatar name={name} src={picture?.src} />
-            <span className="max-w-full truncate">{name}</span>
+            <Anchor
+              href={linkToTherapist(id)}
+              rel="nofollow"
+              aria-label={t('shop.team.about', { name })}
+              className="max-w-full truncate rounded-sm after:absolute after:inset-0 hover:text-primary"
+            >
+              {name}
+            </Anchor>
             <span className="figures text-xs text-clay empty:hidden">
               {extra.ofWish(id, chosen, givers)}
             </span>

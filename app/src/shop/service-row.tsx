@@ -27,9 +27,9 @@ export function ServiceRow(props: {
   const name = pick(service.name)
   const added = menu.itemOf(service) !== undefined
   return (
-    <li className="flex gap-4 border-b border-line py-4.5 last:border-b-0">
+    <li className="flex gap-3.5 border-b border-line py-4.5 last:border-b-0 sm:gap-4">
       {service.picture ? (
-        <Thumbnail picture={service.picture} size={80} className="hidden self-start sm:block" />
+        <Thumbnail picture={service.picture} size={80} className="self-start max-sm:w-16!" />
       ) : null}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">

@@ -51,9 +51,9 @@ export function menuTimesOptions(query: ApiQuery, shopId: string, wish = 'any') 
 }
 
 /** By service; undefined while loading or after a failure. */
-export function useMenuTimes(shopId: string): Map<string, string[]> | undefined {
+export function useMenuTimes(shopId: string, wish?: string): Map<string, string[]> | undefined {
   const { query } = useClient()
-  const { data } = useQuery(menuTimesOptions(query, shopId))
+  const { data } = useQuery(menuTimesOptions(query, shopId, wish))
   return data && new Map(data.services.map(({ serviceId, starts }) => [serviceId, starts]))
 }
 

@@ -1,20 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
-import type { Review } from '@serein/shared/review/contract.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
-import { Avatar } from '@serein/ui/avatar.tsx'
-import { Picture } from '@serein/ui/picture.tsx'
 import { Stars } from '@serein/ui/stars.tsx'
 import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
-
-const ReportReview = lazy(async () => ({
-  default: (await import('./report-review.tsx')).ReportReview,
-}))
+import { ShopReview } from './shop-review.tsx'
 
 const pageSize = 5
 /** Bars of the final height, until their lengths are there. */
@@ -38,7 +30,7 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
           <>
             <ul className="mt-4 grid gap-x-10 divide-y divide-line">
               {written.map((review) => (
-                <WrittenReview key={review.id} review={review} shop={shop} />
+                <ShopReview key={review.id} review={review} shop={shop} level={3} />
               ))}
             </ul>
             <MoreButton more={moreOf(reviews)} label={t('shop.reviews.more')} className="mt-4" />
@@ -49,11 +41,12 @@ export function ShopReviews({ shop }: { shop: ShopDetails }) {
   )
 }
 
-function useReviews(shopId: string) {
+/** The reviews of a shop, or of a therapist of it. */
+export function useReviews(shopId: string, staffId?: string) {
   const { query } = useClient()
   return useInfiniteQuery(
     query.review.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ shopId, limit: pageSize, cursor }),
+      input: (cursor: string | undefined) => ({ shopId, staffId, limit: pageSize, cursor }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
@@ -123,73 +116,7 @@ function Bars({ counts }: { counts: readonly number[] }) {
   )
 }
 
-function WrittenReview({ review, shop }: { review: Review; shop: ShopDetails }) {
-  const { t, pick } = useWords()
-  const format = useFormat()
-  const { authorName, stars, text, pictures, answer, createdAt } = review
-  const user = useSession()
-  const [isReporting, setReporting] = useState(false)
-  const what = [pick(review.serviceName), ...review.staffNames].join(' · ')
-  return (
-    <li className="flex gap-3.5 py-4.5">
-      <Avatar name={authorName} />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="font-semibold">{authorName}</h3>
-          <p className="text-sm text-ink-soft">{format.shortDate(createdAt, shop.timeZone)}</p>
-        </div>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
-          <Stars value={stars} size={15} label={t('shop.reviews.stars', { count: stars })} />
-          <span className="text-sm text-ink-soft">{what}</span>
-        </div>
-        {text ? (
-          <p lang={review.language} className="mt-1.5 max-w-prose">
-            {text}
-          </p>
-        ) : null}
-        {pictures.length > 0 ? (
-          <ul className="mt-2.5 flex flex-wrap gap-2">
-            {pictures.map((picture) => (
-              <li key={picture.src} className="w-24">
-                <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {answer ? (
-          <div className="mt-2.5 flex gap-2.5 rounded-md bg-sunken p-3 text-sm">
-            <MessageCircle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
-            <p className="min-w-0">
-              <span className="block font-semibold">{shop.name}</span>
-              <span lang={review.language}>{answer.text}</span>
-            </p>
-          </div>
-        ) : null}
-        {user ? (
-          <button
-            type="button"
-            aria-label={t('shop.report.of', { name: authorName })}
-            onClick={() => setReporting(true)}
-            className="-ml-2 inline-flex min-h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:underline"
-          >
-            {t('shop.report.action')}
-          </button>
-        ) : null}
-        {isReporting ? (
-          <Suspense>
-            <ReportReview
-              shopId={shop.id}
-              reviewId={review.id}
-              onClose={() => setReporting(false)}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-    </li>
-  )
-}
-
-function ReviewsSkeleton() {
+export function ReviewsSkeleton() {
   return (
     <div className="mt-4">
       {Array.from({ length: pageSize }, (_, index) => (

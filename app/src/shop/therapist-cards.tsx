@@ -1,13 +1,13 @@
 import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
-import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { cx } from '@serein/ui/cx.ts'
+import { Link } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { writeVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { linkToTime } from './next-times.ts'
 import type { KnownTherapist } from './therapist-data.ts'
 
 /** Therapists side by side, with their most booked service and its free times. */
@@ -45,7 +45,10 @@ function TherapistCard({ therapist }: { therapist: KnownTherapist }) {
   return (
     <article className={cx(cardStyle(), 'flex h-full flex-col p-4')}>
       <Avatar size="lg" name={name} src={picture?.src} />
-      <CardTitle href={linkOf(therapist)} className="mt-3">
+      <CardTitle
+        href={linkTo('shopDetails', { shop: shop.id, therapist: therapist.id })}
+        className="mt-3"
+      >
         {name}
       </CardTitle>
       <p className="text-sm text-ink-soft">{pick(title)}</p>
@@ -58,24 +61,20 @@ function TherapistCard({ therapist }: { therapist: KnownTherapist }) {
   )
 }
 
+/** Their first free time, above the link of the card. */
 function FreeAgain({ therapist, none }: { therapist: KnownTherapist; none: string }) {
   const format = useFormat()
-  const { starts, shop } = therapist
+  const { id, service, starts, shop } = therapist
   const relativeDay = useRelativeDay(shop.timeZone)
   const [first] = starts
-  if (!first) return none
-  return `${relativeDay(first)} ${format.time(first, shop.timeZone)}`
-}
-
-/** Leads to a time with them, or else to their shop. */
-function linkOf({ id, shop, service, starts }: KnownTherapist): string {
-  const [start] = starts
-  if (!service || !start) return linkTo('shopDetails', { shop: shop.id, wish: id })
-  return linkTo('bookAppointment', {
-    shop: shop.id,
-    items: writeVisit([{ items: [{ variantId: service.variantId, addOnIds: [] }] }]),
-    wish: id,
-    day: dayIn(start, shop.timeZone),
-    start,
-  })
+  if (!first || !service) return none
+  return (
+    <Link
+      href={linkToTime(shop, service.variantId, first, { wish: id })}
+      rel="nofollow"
+      className="relative z-1 inline-block first-letter:uppercase"
+    >
+      {`${relativeDay(first)} ${format.time(first, shop.timeZone)}`}
+    </Link>
+  )
 }

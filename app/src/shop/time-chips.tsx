@@ -16,6 +16,8 @@ export function TimeChips(props: {
   /** For how many guests. */
   partySize?: number | undefined
   count?: number
+  /** What they are called; without it, those of the shop. */
+  label?: string
   /** Beside a picture: a phone shows two. */
   narrow?: boolean
 }) {
@@ -39,7 +41,10 @@ export function TimeChips(props: {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <p className="text-sm text-ink-soft first-letter:uppercase">{relativeDay(first)}</p>
-      <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
+      <ul
+        aria-label={props.label ?? t('shop.times.label', { shop: shop.name })}
+        className="flex flex-wrap gap-2"
+      >
         {starts.map((start, index) => (
           <li
             key={start}

@@ -1,6 +1,6 @@
-import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
-import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Button, type ButtonProps } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
 import { hasChoice, type BasketLine, type BasketSum } from './basket.ts'
 import type { VisitData } from './visit.ts'
@@ -32,9 +32,6 @@ export function BasketList(props: {
   )
 }
 
-/** Not `disabled`: a row that has arrived at an end keeps the focus. */
-const endOfOrder = 'aria-disabled:text-ink-soft aria-disabled:opacity-60'
-
 function BasketRow(props: {
   line: BasketLine
   isFirst: boolean
@@ -49,7 +46,7 @@ function BasketRow(props: {
   const { service, addOns } = line
   const name = pick(service.name)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-3 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line pt-3 pb-1 last:border-b-0">
       <div className="min-w-40 flex-1">
         <p className="serif text-lg">{name}</p>
         <p className="figures text-sm text-ink-soft">
@@ -63,42 +60,48 @@ function BasketRow(props: {
           ].join(' · ')}
         </p>
       </div>
-      <div className="-mr-2.5 flex">
+      <div className="-ml-2 flex w-full flex-wrap">
         {props.ordered && !(props.isFirst && props.isLast) ? (
           <>
-            <IconButton
-              tone="plain"
+            <RowButton
               label={t('shop.basket.earlier', { name })}
               icon={<ChevronUp aria-hidden />}
               aria-disabled={props.isFirst}
-              className={endOfOrder}
               onClick={() => (props.isFirst ? undefined : menu.move(service, -1))}
-            />
-            <IconButton
-              tone="plain"
+            >
+              {t('shop.basket.earlierShort')}
+            </RowButton>
+            <RowButton
               label={t('shop.basket.later', { name })}
               icon={<ChevronDown aria-hidden />}
               aria-disabled={props.isLast}
-              className={endOfOrder}
               onClick={() => (props.isLast ? undefined : menu.move(service, 1))}
-            />
+            >
+              {t('shop.basket.laterShort')}
+            </RowButton>
           </>
         ) : null}
         {hasChoice(service) ? (
-          <IconButton
-            tone="plain"
-            label={t('shop.basket.change', { name })}
-            icon={<Pencil aria-hidden />}
-            onClick={() => menu.choose(service)}
-          />
+          <RowButton label={t('shop.basket.change', { name })} onClick={() => menu.choose(service)}>
+            {t('shop.basket.changeShort')}
+          </RowButton>
         ) : null}
-        <IconButton
-          tone="plain"
-          label={t('shop.basket.remove', { name })}
-          icon={<X aria-hidden />}
-          onClick={() => menu.remove(service)}
-        />
+        <RowButton label={t('shop.basket.remove', { name })} onClick={() => menu.remove(service)}>
+          {t('shop.basket.removeShort')}
+        </RowButton>
       </div>
     </li>
+  )
+}
+
+/** Its words begin its label, which names the row, too. Not `disabled`: a row that has arrived at an end keeps the focus. */
+function RowButton({ label, ...rest }: ButtonProps & { label: string }) {
+  return (
+    <Button
+      {...rest}
+      tone="quiet"
+      aria-label={label}
+      className="min-h-11 gap-1! px-2! text-sm! aria-disabled:text-ink-soft aria-disabled:opacity-60"
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Therapist } from '@serein/shared/team/contract.ts'
-import type { VisitGuest } from '../address/visit-search.ts'
+import { linkTo } from '../address/link.ts'
+import { writeVisit, type VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra, variantsOf } from './extra.ts'
 import { usePreferred } from './preferred.ts'
@@ -42,6 +43,9 @@ export function GuestWishes(props: {
         genders={props.genders}
         selected={wish}
         onSelect={props.onWish}
+        linkToTherapist={(therapist) =>
+          linkTo('shopDetails', { shop: data.shop.id, items: writeVisit(guests), therapist })
+        }
         extraOf={(id) => extra.ofWish(id, variantsOf(guests, data.services), data.team)}
       />
       {onWishes && canDiffer ? (

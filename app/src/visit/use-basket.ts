@@ -84,6 +84,8 @@ export function useBasket(
     /** The same services with a wish for each. */
     setWishes: (wanted: readonly VisitGuest[]) =>
       go({ ...search, items: textOf(wanted), wish: undefined }),
+    /** The page of the shop with one of its therapists open over it. */
+    linkToTherapist: (therapist: string) => linkTo('shopDetails', { ...search, therapist }),
     /** The same visit on another screen of this shop. */
     linkTo: (other: 'shopDetails' | 'shopBooking', guest = search.guest) =>
       linkTo(other, { ...search, guest: guest || undefined }),

@@ -51,6 +51,7 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
     /** The service whose choices are open; an old address may name one that is gone. */
     choosing: data.services.find(({ id }) => id === basket.opened) ?? null,
     choose: (service: ServiceCard) => basket.open(service.id),
+    linkToTherapist: basket.linkToTherapist,
     linkToChoices: (service: ServiceCard) => basket.linkToService(service.id),
     close: basket.close,
     put,

@@ -1,6 +1,8 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './slot-query.ts'
@@ -37,6 +39,22 @@ export function WhoServes({ data, chosen }: { data: ChooseData; chosen: DayStart
                   : sayGuest(guest)
               }
               sub={service ? pick(service.name) : undefined}
+              end={
+                names.length > 0 ? (
+                  <span className="flex flex-col items-end">
+                    {names.map(({ id, name }) => (
+                      <Link
+                        key={id}
+                        href={linkTo('shopDetails', { shop: data.shop.id, therapist: id })}
+                        rel="nofollow"
+                        className="hit"
+                      >
+                        {t('shop.team.about', { name })}
+                      </Link>
+                    ))}
+                  </span>
+                ) : undefined
+              }
             />
           )
         })}

@@ -28,6 +28,7 @@ function Choice({ onSelect }: { onSelect: (wish: string) => void }) {
       genders={['female', 'male']}
       selected="any"
       onSelect={onSelect}
+      linkToTherapist={(id) => `/${id}`}
       extraOf={(wish) => extra.ofWish(wish, [deep], team)}
     />
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { cx } from '@serein/ui/cx.ts'
+import { Link } from '@serein/ui/link.tsx'
 import { useWords } from '../language/words.ts'
 
 /** Who should serve: anyone, a woman or a man where both work, or one of those who can. */
@@ -16,8 +17,11 @@ export function WishRow(props: {
   onSelect: (wish: string) => void
   /** What it costs more with them, where it does. */
   extraOf: (wish: string) => string | undefined
+  /** Where a therapist is shown. */
+  linkToTherapist: (id: string) => string
 }) {
   const { t } = useWords()
+  const chosenTherapist = props.therapists.find(({ id }) => id === props.selected)
   const row = useRef<HTMLDivElement>(null)
   // The chosen therapist may be further along the row.
   useEffect(() => {
@@ -57,6 +61,15 @@ export function WishRow(props: {
           </Wish>
         ))}
       </div>
+      {chosenTherapist ? (
+        <Link
+          href={props.linkToTherapist(chosenTherapist.id)}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('shop.team.about', { name: chosenTherapist.name })}
+        </Link>
+      ) : null}
     </fieldset>
   )
 }

@@ -87,21 +87,21 @@ function usePinMap({ place, onPlace }: Pinned) {
   const [opened, setOpened] = useState<OpenMap | null>(null)
   const [credits, setCredits] = useState<string[]>([])
   const { data: base } = useQuery({ ...query.search.mapBase.queryOptions(), enabled: drawable })
-  const styleUrl = base?.styleUrl
-  const metres = styleUrl === null ? reach.own : reach.streets
+  const isOwn = base?.styleUrl === null
+  const metres = isOwn ? reach.own : reach.streets
   const { data: named } = useQuery({
     ...query.search.placesWithin.queryOptions({
       input: { bounds: writeBox(boxAround(place, metres * 2)) },
     }),
-    enabled: styleUrl === null,
+    enabled: isOwn,
     placeholderData: (before) => before,
   })
   const moved = useEffectEvent(onPlace)
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
     const { openMap } = await import('@serein/ui/map/map-gl.ts')
-    if (signal.aborted || styleUrl === undefined) return
+    if (signal.aborted || !base) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const mapOptions = { container, styleUrl, isCalm, onCredit: setCredits }
+    const mapOptions = { ...base, container, isCalm, onCredit: setCredits }
     const fresh = openMap({
       ...mapOptions,
       box: boxAround(place, metres),
@@ -120,11 +120,11 @@ function usePinMap({ place, onPlace }: Pinned) {
     setOpened(fresh)
   })
   useEffect(() => {
-    if (styleUrl === undefined || !drawable || !frame.current) return
+    if (!base || !drawable || !frame.current) return
     const left = new AbortController()
     open(frame.current, left.signal).catch(console.warn)
     return () => left.abort()
-  }, [styleUrl, drawable])
+  }, [base, drawable])
   useEffect(() => {
     opened?.map.setCenter([longitude, latitude])
   }, [opened, latitude, longitude])

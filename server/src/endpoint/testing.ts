@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
+import { ownGround } from '../platform/config-map.ts'
 import type { MonitoringConfig } from '../platform/config-monitoring.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
@@ -76,7 +77,7 @@ export async function openWorld(options: WorldOptions = {}) {
       isIndexed: true,
       publicPageSeconds: 0,
       app: options.app ?? appOf({ SEREIN_APP_ORIGINS: ['capacitor://localhost'] }),
-      map: { styleUrl: null, origins: [] },
+      map: ownGround,
       payment: {
         stripe: null,
         paypal: null,

@@ -2,16 +2,26 @@ import { z } from 'zod'
 
 const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?$/
 
+const noStyle =
+  'SEREIN_MAP_STYLE must be off or a full address, such as https://tiles.example/style.json.'
+
 /** The settings of maps and of places by name. */
 export const mapSettings = {
   SEREIN_MAP_STYLE: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/, error: noStyle })])
+    .optional()
+    .describe(
+      'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. off: a quiet ground of our own, and no call to anybody. Default: OpenFreeMap in production, off in demo.',
+    ),
+  SEREIN_MAP_STYLE_DARK: z
     .url({
       protocol: /^https?$/,
-      error: 'SEREIN_MAP_STYLE must be a full address, such as https://tiles.example/style.json.',
+      error:
+        'SEREIN_MAP_STYLE_DARK must be a full address, such as https://tiles.example/dark.json.',
     })
     .optional()
     .describe(
-      'The style of MapLibre that maps are drawn by; {key} in it stands for SEREIN_MAP_KEY. Without it maps have a quiet ground of our own.',
+      'The same for dark pages, beside SEREIN_MAP_STYLE. Without it they have that one, too.',
     ),
   SEREIN_MAP_KEY: z
     .string()
@@ -49,12 +59,21 @@ export const mapSettings = {
 export type MapConfig = {
   /** Null where maps have our own quiet ground. */
   styleUrl: string | null
+  /** The same for dark pages; null where there is but one. */
+  darkStyleUrl: string | null
+  /** Nobody has named the style: it is used once it has answered. */
+  isDefault: boolean
   /** What a page that shows a map may call. */
   origins: string[]
 }
 
+/** A free public map of OpenStreetMap, without a key: style, tiles, letters and signs come from this host alone. */
+const openFreeMap = 'https://tiles.openfreemap.org'
+
 type Values = {
+  SEREIN_ENV?: 'demo' | 'production' | undefined
   SEREIN_MAP_STYLE?: string | undefined
+  SEREIN_MAP_STYLE_DARK?: string | undefined
   SEREIN_MAP_KEY?: string | undefined
   SEREIN_MAP_HOSTS?: string[] | undefined
 }
@@ -62,20 +81,48 @@ type Values = {
 /** What is missing or contradicts itself, a sentence each. */
 export function mapProblems({
   SEREIN_MAP_STYLE: style,
+  SEREIN_MAP_STYLE_DARK: dark,
   SEREIN_MAP_KEY: key,
-}: Record<string, unknown>) {
-  return typeof style === 'string' && style.includes('{key}') && !key
-    ? ['SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.']
-    : []
+}: Record<string, unknown>): string[] {
+  const problems = []
+  if (typeof style === 'string' && style.includes('{key}') && !key)
+    problems.push('SEREIN_MAP_KEY is missing: SEREIN_MAP_STYLE says {key}.')
+  if (dark && (!style || style === 'off'))
+    problems.push('SEREIN_MAP_STYLE is missing: SEREIN_MAP_STYLE_DARK stands beside it.')
+  return problems
 }
 
 export function mapOf(set: Values): MapConfig {
   const { SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: key = '', SEREIN_MAP_HOSTS: hosts = [] } = set
-  if (!style) return { styleUrl: null, origins: [] }
-  const styleUrl = style.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)
-  const { origin, protocol } = new URL(styleUrl)
+  if (style === undefined && set.SEREIN_ENV === 'production')
+    return {
+      styleUrl: `${openFreeMap}/styles/positron`,
+      darkStyleUrl: `${openFreeMap}/styles/dark`,
+      isDefault: true,
+      origins: [openFreeMap],
+    }
+  if (style === undefined || style === 'off') return ownGround
+  const withKey = (url: string) => url.replaceAll('{key}', key).replaceAll('%7Bkey%7D', key)
+  const { SEREIN_MAP_STYLE_DARK: dark } = set
+  const styles = [style, ...(dark === undefined ? [] : [dark])].map(withKey)
+  const { protocol } = new URL(style)
   return {
-    styleUrl,
-    origins: [...new Set([origin, ...hosts.map((name) => `${protocol}//${name}`)])],
+    styleUrl: styles[0]!,
+    darkStyleUrl: styles[1] ?? null,
+    isDefault: false,
+    origins: [
+      ...new Set([
+        ...styles.map((url) => new URL(url).origin),
+        ...hosts.map((name) => `${protocol}//${name}`),
+      ]),
+    ],
   }
+}
+
+/** Maps that call nobody. */
+export const ownGround: MapConfig = {
+  styleUrl: null,
+  darkStyleUrl: null,
+  isDefault: false,
+  origins: [],
 }

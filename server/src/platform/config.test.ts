@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadSettings, environmentExample, loadConfig } from './config.ts'
+import { ownGround } from './config-map.ts'
 import { productionWarnings } from './config-production.ts'
 
 let folder: string
@@ -282,16 +283,39 @@ describe('maps', () => {
   const style = 'https://tiles.example/styles/quiet.json?key={key}'
 
   it('have our own ground, unless a style is named', () => {
-    expect(load({}).map).toEqual({ styleUrl: null, origins: [] })
+    expect(load({}).map).toEqual(ownGround)
     expect(load({ SEREIN_MAP_KEY: 'k1', SEREIN_MAP_HOSTS: 'a.example' }).map.origins).toEqual([])
+  })
+
+  it('are those of OpenFreeMap in production, by light and by dark, unless they are off', () => {
+    const production = { ...live, SEREIN_URL: 'https://booking.example' }
+    expect(load(production).map).toEqual({
+      styleUrl: 'https://tiles.openfreemap.org/styles/positron',
+      darkStyleUrl: 'https://tiles.openfreemap.org/styles/dark',
+      isDefault: true,
+      origins: ['https://tiles.openfreemap.org'],
+    })
+    expect(load({ ...production, SEREIN_MAP_STYLE: 'off' }).map).toEqual(ownGround)
   })
 
   it('may call the host of the style and those named beside it', () => {
     const hosts = { SEREIN_MAP_HOSTS: 'letters.example,tiles.example:8443' }
     expect(load({ SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: 'k1', ...hosts }).map).toEqual({
       styleUrl: 'https://tiles.example/styles/quiet.json?key=k1',
+      darkStyleUrl: null,
+      isDefault: false,
       origins: ['https://tiles.example', 'https://letters.example', 'https://tiles.example:8443'],
     })
+  })
+
+  it('may have a style of their own for dark pages, beside the other', () => {
+    const dark = { SEREIN_MAP_STYLE_DARK: 'https://night.example/style.json?key={key}' }
+    const own = load({ SEREIN_MAP_STYLE: style, SEREIN_MAP_KEY: 'k1', ...dark }).map
+    expect(own.darkStyleUrl).toBe('https://night.example/style.json?key=k1')
+    expect(own.origins).toEqual(['https://tiles.example', 'https://night.example'])
+    expect(problemsOf(dark)).toEqual([
+      'SEREIN_MAP_STYLE is missing: SEREIN_MAP_STYLE_DARK stands beside it.',
+    ])
   })
 
   it('are told what is wrong with them', () => {
@@ -302,6 +326,9 @@ describe('maps', () => {
     expect(problemsOf(wrong)).toEqual([
       'SEREIN_MAP_HOSTS must be hosts with commas between, such as a.tiles.example,b.tiles.example.',
       'SEREIN_GEOCODER_URL must be a full address, such as https://photon.example/api.',
+    ])
+    expect(problemsOf({ SEREIN_MAP_STYLE: 'none' })).toEqual([
+      'SEREIN_MAP_STYLE must be off or a full address, such as https://tiles.example/style.json.',
     ])
   })
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownGround } from './config-map.ts'
 import { pageHost } from './page-host.ts'
 
 /** Stands where Vite does: it answers whatever the host itself does not. */
@@ -37,7 +38,7 @@ function ask({ showsParts, path }: { showsParts: boolean; path: string }) {
     publicUrl: 'http://localhost:3000',
     apiFetch: async () => new Response(),
     log: { error() {} },
-    map: { styleUrl: null, origins: [] },
+    map: ownGround,
     dev: { app: address, console: address },
     showsParts,
     publicPageSeconds: 0,

@@ -6,6 +6,7 @@ import type { CallContext } from '../platform/context.ts'
 import { anything } from './anything.ts'
 import { dropSearch, keepSearch, listSaved } from './saved-search.ts'
 import type { MapConfig } from '../platform/config-map.ts'
+import { type MapBase, openMapBase } from '../platform/map-style.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
@@ -25,17 +26,21 @@ export function openSearch(
   onNothing: OnNothing,
 ) {
   const index = openIndex(parts)
+  const mapBase = openMapBase(where.map, parts.log)
   return {
-    routes: searchRoutes(parts.snapshots, index, where, onNothing),
+    routes: searchRoutes(parts.snapshots, index, { ...where, mapBase: mapBase.current }, onNothing),
     progress: index.progress,
-    close: index.close,
+    close: () => {
+      mapBase.close()
+      return index.close()
+    },
   }
 }
 
 function searchRoutes(
   snapshots: ShopSnapshots,
   index: ShopIndex,
-  { geocoderUrl, map }: Where,
+  { geocoderUrl, mapBase }: Pick<Where, 'geocoderUrl'> & { mapBase: () => MapBase },
   onNothing: OnNothing,
 ) {
   const gazetteer = openGazetteer()
@@ -67,7 +72,7 @@ function searchRoutes(
     placesWithin: api.search.placesWithin.handler(({ context: { log }, input }) =>
       namePlacesWithin({ gazetteer, log }, input.bounds),
     ),
-    mapBase: api.search.mapBase.handler(() => ({ styleUrl: map.styleUrl })),
+    mapBase: api.search.mapBase.handler(() => mapBase()),
     services: api.search.services.handler(({ context, input }) =>
       findServices({ db: context.db, snapshots, now: context.now() }, input),
     ),

@@ -14,14 +14,16 @@ export async function selectTherapists(
     select m.id, m.name, m.gender, m.title, m.bio, m.languages,
       (select ${shownPicture}
         from picture p where p.business_id = m.business_id and p.id = m.picture_id) as picture,
-      (select coalesce(jsonb_agg(jsonb_build_object('variantId', k.variant_id,
-          'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by k.variant_id), '[]')
+      coalesce(given.skills, '[]') as skills, coalesce(given."expertVariantIds", '[]') as "expertVariantIds"
+    from staff_member m
+      cross join lateral (select jsonb_agg(jsonb_build_object('variantId', k.variant_id,
+          'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by k.variant_id) as skills,
+          jsonb_agg(k.variant_id order by k.variant_id) filter (where k.level = 'expert') as "expertVariantIds"
         from skill k
         join variant v on v.business_id = k.business_id and v.id = k.variant_id and v.is_active
         join service s on s.business_id = v.business_id and s.id = v.service_id and s.is_active
         join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}
-        where k.business_id = m.business_id and k.staff_id = m.id and k.level <> 'learning') as skills
-    from staff_member m
+        where k.business_id = m.business_id and k.staff_id = m.id and k.level <> 'learning') as given
     where m.business_id = ${businessId} and m.is_active and (
       exists (select from shift
         where shift.business_id = m.business_id and shift.staff_id = m.id and shift.shop_id = ${shopId}

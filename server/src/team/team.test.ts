@@ -45,6 +45,9 @@ test('skills are of the shop’s menu; own lengths and prices stand out', async 
   expect(skillOf('Marc')).toMatchObject({ lengthMinutes: null, priceMinor: 9500 })
   expect(skillOf('Inès')).toMatchObject({ lengthMinutes: null, priceMinor: null })
   expect(skillOf('Salomé')).toBeUndefined()
+  const isExpert = (name: string) =>
+    team.find((one) => one.name === name)!.expertVariantIds.includes(deepTissue!.id)
+  expect(['Marc', 'Inès'].map(isExpert)).toEqual([true, false])
 })
 
 test('whoever left, is not active, or works elsewhere is not in the team', async () => {

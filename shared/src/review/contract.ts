@@ -25,13 +25,17 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** What people say of a shop, the latest first; those with this many stars when `stars` is given. */
+/**
+ * What people say of a shop, the latest first; those with this many stars when `stars` is given, and only of visits at which
+ * `staffId` served when that is.
+ */
 const list = query('anyone')
   .route(at('GET', '/shops/{shopId}/reviews', 'The reviews of a shop', 'review'))
   .input(
     z.object({
       shopId: id,
       stars: z.coerce.number<number>().int().min(1).max(5).optional(),
+      staffId: id.optional(),
       cursor,
       limit,
     }),
@@ -39,6 +43,12 @@ const list = query('anyone')
   .output(
     z.object({
       counts: z.array(z.int()).length(5).describe('How many gave one star, two, … five'),
+      staffRating: z
+        .object({ average: z.number(), count: z.int() })
+        .nullable()
+        .describe(
+          'The stars of the therapist of `staffId`, by visits at which nobody else served; null below three',
+        ),
       reviews: z.array(review),
       nextCursor: z.string().nullable(),
     }),

@@ -3,6 +3,8 @@ export const reviewRules = {
   textLength: 2_000,
   answerLength: 2_000,
   pictures: 4,
+  /** So many have to rate a therapist before an average is shown, since fewer tell who they were. */
+  staffRatings: 3,
   /** So long after it was written its author may change it. */
   editHours: 24,
 }

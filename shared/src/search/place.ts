@@ -50,9 +50,12 @@ const placesWithin = query('anyone')
   .input(z.object({ bounds }))
   .output(z.object({ places: z.array(place.extend({ population: z.int() })).max(40), source }))
 
-/** How maps are drawn here: by a style of MapLibre at this address or, where that is null, by the built-in quiet base. */
+/**
+ * How maps are drawn here: by a style of MapLibre at this address or, where that is null, by the built-in quiet base. Dark pages
+ * have a style of their own where there is one.
+ */
 const mapBase = query('anyone')
   .route(at('GET', '/search/map-base', 'How maps are drawn', 'search'))
-  .output(z.object({ styleUrl: z.url().nullable() }))
+  .output(z.object({ styleUrl: z.url().nullable(), darkStyleUrl: z.url().nullable() }))
 
 export const placeEndpoints = { places, placesWithin, mapBase }

@@ -17,6 +17,7 @@ export const therapist = z.object({
       priceMinor: minor.nullable().describe('Own price, null: as in the menu'),
     }),
   ),
+  expertVariantIds: z.array(id).describe('What they are known for, as their business says'),
 })
 export type Therapist = z.infer<typeof therapist>
 

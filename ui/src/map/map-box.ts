@@ -96,6 +96,14 @@ function around(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180
 }
 
+/** Metres between two points, as the crow flies. */
+export function metresBetween(a: Point, b: Point): number {
+  const narrowing = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180)
+  const north = (b.latitude - a.latitude) * degreeMetres
+  const east = around(b.longitude - a.longitude) * degreeMetres * narrowing
+  return Math.hypot(north, east)
+}
+
 /** The corners of a closed ring with this radius in metres, as in GeoJSON: longitude first. */
 export function ringAround({ latitude, longitude }: Point, metres: number): [number, number][] {
   const corners = 72

@@ -3,7 +3,16 @@ import { Map as GlMap, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import atlasUrl from 'world-atlas/countries-50m.json?url'
 import { cornersOf, ringAround, type Box, type Point } from './map-box.ts'
-import { coastEnds, coloursOf, pinLayer, pinRoom, quietGround, ringLayers } from './map-ground.ts'
+import {
+  coastEnds,
+  coloursOf,
+  pinHeight,
+  pinLayer,
+  pinName,
+  pinWidths,
+  quietGround,
+  ringLayers,
+} from './map-ground.ts'
 import { landOf, type Atlas } from './map-land.ts'
 
 export interface Place extends Point {
@@ -17,10 +26,18 @@ export interface Ring {
   metres: number | null
 }
 
+/** A pin and the room that it takes: names make way for it. */
+export interface Pin extends Point {
+  /** In pixels. */
+  width: number
+}
+
 interface Options {
   container: HTMLElement
   /** Null for our own map. */
   styleUrl: string | null
+  /** The same for dark pages; null where the other serves them, too. */
+  darkStyleUrl: string | null
   box: Box
   label: string
   isStill?: boolean
@@ -37,10 +54,15 @@ export type OpenMap = ReturnType<typeof openMap>
 /** A map on its ground. Import this file lazily: MapLibre weighs more than the app. What is drawn on it survives a change of theme. */
 export function openMap(options: Options) {
   setWorkerUrl(workerUrl)
-  const { container, styleUrl, isCalm } = options
+  const { container, isCalm } = options
+  let isOwn = options.styleUrl === null
+  const styleNow = () => {
+    const styleUrl = (isDark() ? options.darkStyleUrl : null) ?? options.styleUrl
+    return isOwn || styleUrl === null ? quietGround(coloursOf(container)) : styleUrl
+  }
   const map = new GlMap({
     container,
-    style: styleUrl ?? quietGround(coloursOf(container)),
+    style: styleNow(),
     bounds: cornersOf(options.box),
     fitBoundsOptions: { padding: options.padding ?? 0 },
     interactive: !options.isStill,
@@ -58,22 +80,18 @@ export function openMap(options: Options) {
   const drawn = {
     ring: null as Ring | null,
     places: [] as readonly Place[],
-    pins: [] as readonly Point[],
+    pins: [] as readonly Pin[],
   }
-  let isOwn = styleUrl === null
   const paint = () => {
     if (!map.getSource('ring')) {
       map.addSource('ring', { type: 'geojson', data: ringOf(drawn.ring) })
       // Under the names of our own ground, so that they can be read where the ring crosses them.
       const above = map.getLayer('places') ? 'places' : undefined
       for (const layer of ringLayers(coloursOf(container))) map.addLayer(layer, above)
-      const { width, height } = pinRoom
-      map.addImage('pin', { width, height, data: new Uint8Array(width * height * 4) })
-      map.addSource('pins', { type: 'geojson', data: pointsOf(drawn.pins) })
-      map.addLayer(pinLayer)
+      addPins(map, drawn.pins)
     }
     setData(map, 'ring', ringOf(drawn.ring))
-    setData(map, 'pins', pointsOf(drawn.pins))
+    setData(map, 'pins', roomOf(drawn.pins))
     if (!isOwn) return
     setData(map, 'places', pointsOf(drawn.places))
     void drawLand(map)
@@ -86,11 +104,11 @@ export function openMap(options: Options) {
   map.on('error', () => {
     if (isOwn || map.isStyleLoaded() || map.getSource('ring')) return
     isOwn = true
-    map.setStyle(quietGround(coloursOf(container)))
+    map.setStyle(styleNow())
   })
   map.once('idle', () => options.onCredit?.(isOwn ? [] : creditsOf(map)))
   const stopListening = onTheme(() => {
-    if (isOwn) map.setStyle(quietGround(coloursOf(container)), { diff: false })
+    if (isOwn || options.darkStyleUrl !== null) map.setStyle(styleNow(), { diff: false })
   })
   return {
     map,
@@ -146,6 +164,20 @@ function pointsOf(points: readonly Point[]): FeatureCollection {
   }
 }
 
+function addPins(map: GlMap, pins: readonly Pin[]): void {
+  for (const width of pinWidths) {
+    const data = new Uint8Array(width * pinHeight * 4)
+    map.addImage(pinName(width), { width, height: pinHeight, data })
+  }
+  map.addSource('pins', { type: 'geojson', data: roomOf(pins) })
+  map.addLayer(pinLayer)
+}
+
+/** An empty image of its width holds the place of each pin. */
+function roomOf(pins: readonly Pin[]): FeatureCollection {
+  return pointsOf(pins.map(({ width, ...point }) => ({ ...point, room: pinName(width) })))
+}
+
 let atlas: Promise<ReturnType<typeof landOf>> | undefined
 
 /** Coasts and borders are fetched at the first zoom at which they are visible. */
@@ -164,6 +196,13 @@ async function drawLand(map: GlMap): Promise<void> {
 
 /** The style that already has its land: a new one begins without. */
 const drawnOn = new WeakMap<GlMap, unknown>()
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return (
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  )
+}
 
 /** The reader's own choice stands on the page's element, the device's beside it. */
 function onTheme(listener: () => void): () => void {

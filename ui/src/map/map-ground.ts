@@ -85,15 +85,21 @@ export function quietGround(colours: MapColours): StyleSpecification {
   }
 }
 
-/** The room that a pin takes on any ground: names make way for what is drawn above them. */
-export const pinRoom = { width: 48, height: 44 }
+/** The room that pins take on any ground: names make way for what is drawn above them, wherever the map is moved. */
+export const pinWidths = [48, 72, 96, 120, 152]
+export const pinHeight = 44
+
+/** The room for a pin so wide. */
+export function pinName(width: number): string {
+  return `pin-${pinWidths.find((each) => each >= width) ?? pinWidths.at(-1)}`
+}
 
 /** Pins themselves are buttons over the map; here they only take their room. */
 export const pinLayer: LayerSpecification = {
   id: 'pins',
   type: 'symbol',
   source: 'pins',
-  layout: { 'icon-image': 'pin', 'icon-allow-overlap': true, 'icon-padding': 0 },
+  layout: { 'icon-image': ['get', 'room'], 'icon-allow-overlap': true, 'icon-padding': 0 },
 }
 
 /** What we draw on any ground: how far from where somebody looks. */
