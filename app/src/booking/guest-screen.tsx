@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { HeldRow } from './booking-row.tsx'
-import { OpenByCode } from './open-by-code.tsx'
+
+/** With what forms are made of, which neither tab needs otherwise. */
+const OpenByCode = lazy(async () => ({ default: (await import('./open-by-code.tsx')).OpenByCode }))
 
 /** What a tab of an account shows to somebody without one: the times they hold, the log-in, and a visit by its code. */
 export function GuestScreen(props: {
@@ -36,7 +39,9 @@ export function GuestScreen(props: {
           </>
         }
       />
-      <OpenByCode />
+      <Suspense fallback={<Skeleton className="mx-auto h-90 w-full max-w-120 rounded-md" />}>
+        <OpenByCode />
+      </Suspense>
     </>
   )
 }

@@ -139,7 +139,7 @@ test('near a place its shops come first, and so do the products that they carry'
   } while (cursor)
   expect(paged).toEqual(products)
   const one = await getProduct(database.db, { productId: carried[0]!.id, near: '45.76,4.83' })
-  expect(one.shops[0]).toMatchObject({ city: 'Lyon 2e' })
+  expect(one.shops).toEqual(carried[0]!.shops)
   const elsewhere = (await listed()).products
   expect(
     new Set(elsewhere.flatMap(({ shops }) => shops.map(({ distanceMetres }) => distanceMetres))),

@@ -212,12 +212,12 @@ describe('asking for the link of a visit by its code', () => {
   it('is answered alike whether there is such a visit, and writes the same event', async () => {
     const { code } = await visit()
     const contact = 'somebody@example.test'
-    const [known, unknown] = [
+    const [answer, other] = [
       await ask({ code, contact }),
       await ask({ code: 'SR-222222', contact }),
     ]
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    expect(known.body).toEqual({ isSent: true })
+    expect([answer.status, answer.body]).toEqual([other.status, other.body])
+    expect(answer.body).toEqual({ isSent: true })
     const events = await stage.sql<{ business: string; data: object }>`
       select business_id as business, data from outbox where event = 'booking.link_asked' order by id`
     expect(events).toEqual([
