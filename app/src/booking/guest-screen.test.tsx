@@ -46,6 +46,7 @@ test('a visit is asked for by its code, however it is typed, and the answer tell
     at: linkTo('bookings'),
     answers: { 'booking.sendLink': { isSent: true } },
   })
+  await page.findByLabelText(new RegExp(`^${page.t('booking.byCode.code')}`, 'u'))
   await page.fill(page.t('booking.byCode.code'), ' sr rxye63')
   await page.fill(page.t('booking.byCode.contact'), 'camille@example.test')
   await page.press(page.t('booking.byCode.send'))
@@ -57,6 +58,7 @@ test('a visit is asked for by its code, however it is typed, and the answer tell
 
 test('what is no code or no contact is refused beside its field, and not sent', async () => {
   const page = await renderApp(<BookingsPage />, { at: linkTo('bookings'), language: 'fr' })
+  await page.findByLabelText(new RegExp(`^${page.t('booking.byCode.code')}`, 'u'))
   await page.fill(page.t('booking.byCode.code'), 'RXYE63')
   await page.fill(page.t('booking.byCode.contact'), 'camille@')
   await page.press(page.t('booking.byCode.send'))
