@@ -49,7 +49,7 @@ test('a forgotten password is reset from the mail, and every device logged out',
 
   const other = await elsewhere.newPage()
   waitsForHydration(other)
-  await other.goto(screens.bookings.path)
+  await other.goto(screens.profile.path)
   await expect(other).toHaveURL(/\/welcome/u)
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()
   await logIn(page, t, person)

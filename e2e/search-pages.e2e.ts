@@ -113,7 +113,7 @@ test(
     const answer = await request.get(unreadable, { maxRedirects: 0 })
     expect(answer.headers().location).toBe(`${screens.search.path}?from=900&lang=fr`)
     expect((await request.get(unreadable)).status()).toBe(200)
-    const own = await request.get(screens.bookings.path, { maxRedirects: 0 })
+    const own = await request.get(screens.profile.path, { maxRedirects: 0 })
     expect(own.status()).toBeGreaterThanOrEqual(300)
     expect(own.status()).toBeLessThan(400)
     await test.step('the choice of a time is indexed as its shop, and the steps after it not at all', () =>

@@ -18,7 +18,8 @@ test(
       'Camera.takePhoto': { webPath: at('/icon-192.png'), saved: false, type: 0 },
     })
     await page.getByRole('button', { name: t('shop.near.action') }).click()
-    await expect(page.getByRole('button', { name: t('shop.near.anywhere') })).toBeVisible()
+    const here = t('shop.where.label', { place: t('shop.list.near') })
+    await expect(page.getByRole('button', { name: here })).toBeVisible()
 
     const plan = await findPlan(customer.api, { inDays: 9 })
     const shop = `${screens.shopDetails.path}?shop=${plan.shop.id}`

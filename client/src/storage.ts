@@ -12,6 +12,7 @@ export const storageKey = {
   draft: 'openForm',
   searches: 'recentSearches',
   map: 'searchMap',
+  where: 'where',
   basket: 'basket',
   unsent: 'unsent',
   desk: 'desk',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
+import { camille } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './bookings.tsx'
 import { partyApart, visit } from './testing/visit.ts'
@@ -15,7 +16,7 @@ const held: BookingCard = {
 
 function open(bookings: BookingCard[], own: Parameters<typeof renderApp>[1] = {}) {
   const answers: Answers = { 'booking.list': { bookings, nextCursor: null } }
-  return renderApp(<Page />, { at: linkTo('bookings'), answers, ...own })
+  return renderApp(<Page />, { at: linkTo('bookings'), user: camille, answers, ...own })
 }
 
 test('the empty list of visits links to the search', async () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -15,6 +15,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { VisitCard } from './next-visit.tsx'
 import { useWords } from '../language/words.ts'
 import { BookingRow, HeldRow } from './booking-row.tsx'
+import { GuestScreen } from './guest-screen.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { ToReview } from './to-review.tsx'
 
@@ -26,15 +27,35 @@ export async function preload(context: Preload<'bookings'>): Promise<void> {
   await queryClient.prefetchInfiniteQuery(listOptions(query, search.which ?? 'coming'))
 }
 
-/** All visits of the reader: coming, past and cancelled. */
+/** All visits of the reader; without an account, the times they hold and the ways to their visits. */
 export function Page() {
+  const { t } = useWords()
+  const search = useScreenSearch('bookings')
+  return (
+    <Screen title={t('booking.list.title')}>
+      {useSession() ? (
+        <OwnVisits />
+      ) : (
+        <GuestScreen
+          art={<EmptyCalendarArt />}
+          title={t('booking.guest.title')}
+          text={t('booking.guest.text')}
+          next={linkTo('bookings', search)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Coming, past and cancelled. */
+function OwnVisits() {
   const { t } = useWords()
   const replace = useReplace()
   const { which = 'coming' } = useScreenSearch('bookings')
   const show = (next: Which) =>
     replace(linkTo('bookings', next === 'coming' ? {} : { which: next }))
   return (
-    <Screen title={t('booking.list.title')}>
+    <>
       <Tabs
         id="bookings"
         label={t('booking.list.title')}
@@ -51,7 +72,7 @@ export function Page() {
         <Visits key={which} which={which} />
         {which === 'coming' ? <OwnCalendar /> : null}
       </TabPanel>
-    </Screen>
+    </>
   )
 }
 

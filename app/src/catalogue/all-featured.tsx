@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -6,8 +6,10 @@ import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { CardGrid, CardGridSkeleton } from '../page/card-grid.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useLastPlace } from '../shop/last-place.ts'
 import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
+import { Where } from '../shop/where.tsx'
 import { useWords } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { NoneFound } from '../page/none-found.tsx'
@@ -29,11 +31,13 @@ export async function preload({ query, queryClient }: Preload<'allFeatured'>): P
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
-  const shops = useQuery(featuredOptions(query))
+  const where = useLastPlace()
+  const shops = useQuery({ ...featuredOptions(query, where), placeholderData: keepPreviousData })
   const times = useNextTimes(shops.data?.shops.map(({ id }) => id) ?? [])
   return (
     <Screen width="wide" title={t('catalogue.featured.heading')} back={linkTo('featured')}>
-      <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.featured.why')}</p>
+      <p className="max-w-prose text-ink-soft">{t('catalogue.featured.why')}</p>
+      <Where where={where} className="mt-3 mb-5" />
       <QueryBoundary
         query={shops}
         loading={<CardGridSkeleton />}
@@ -66,7 +70,7 @@ export function Page() {
 function Signatures() {
   const { t } = useWords()
   const { query } = useClient()
-  const { data } = useQuery(signatureOptions(query))
+  const { data } = useQuery(signatureOptions(query, useLastPlace()))
   if (!data || data.services.length === 0) return null
   return (
     <Section

@@ -63,20 +63,26 @@ export function ProductCard(props: {
   )
 }
 
-/** One price per currency, as "from" if variants differ. */
+/** One price per currency, as "from" if variants differ; near a place that of the nearest shop alone. */
 export function usePriceOf(product: Product | undefined, shopId?: string): string {
   const { t } = useWords()
   const format = useFormat()
-  const shops = (shopId ? product?.shops.slice(0, 1) : product?.shops) ?? []
+  const { shops: all = [] } = product ?? {}
+  const [first] = all
+  const shops = shopId
+    ? all.slice(0, 1)
+    : all.filter(
+        ({ currency, distanceMetres }) => distanceMetres === null || currency === first?.currency,
+      )
   const prices = new Map<string, number[]>()
   for (const { currency, variants } of shops)
     for (const { priceMinor } of variants)
       prices.set(currency, [...(prices.get(currency) ?? []), priceMinor])
   return [...prices]
-    .map(([currency, all]) => {
-      const amountMinor = Math.min(...all)
+    .map(([currency, inCurrency]) => {
+      const amountMinor = Math.min(...inCurrency)
       const price = format.money({ amountMinor, currency }, { short: true })
-      return Math.max(...all) > amountMinor ? t('shop.card.from', { price }) : price
+      return Math.max(...inCurrency) > amountMinor ? t('shop.card.from', { price }) : price
     })
     .join(' · ')
 }

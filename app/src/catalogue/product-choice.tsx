@@ -46,6 +46,7 @@ function ShopsInStock({ offers }: { offers: readonly Offer[] }) {
         })
         const facts = [
           format.city(shop.city),
+          shop.distanceMetres === null ? undefined : format.distance(shop.distanceMetres),
           format.money({ amountMinor, currency }, { short: true }),
           shop.taxIsIncluded
             ? undefined

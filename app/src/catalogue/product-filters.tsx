@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { ChipRow } from '@serein/ui/carousel.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
+import { useLastPlace } from '../shop/last-place.ts'
+import { Where } from '../shop/where.tsx'
 import { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { shopChoicesOptions } from './product-data.ts'
@@ -18,7 +20,11 @@ export function ProductFilters(props: {
 }) {
   const { t } = useWords()
   const { query } = useClient()
-  const { data } = useQuery(shopChoicesOptions(query))
+  const where = useLastPlace()
+  const { data } = useQuery({
+    ...shopChoicesOptions(query, where),
+    placeholderData: keepPreviousData,
+  })
   const { search, shop, onChange } = props
   const others = data?.shops.filter(({ id }) => id !== shop?.id) ?? []
   return (
@@ -34,20 +40,23 @@ export function ProductFilters(props: {
           </Chip>
         ))}
       </ChipRow>
-      <Select
-        size="sm"
-        label={t('catalogue.products.where')}
-        labelHidden
-        className="mt-3 mb-5 w-full max-w-72"
-        value={search.shop ?? 'all'}
-        options={[
-          { id: 'all', label: t('shop.list.all') },
-          ...[...(shop ? [shop] : []), ...others]
-            .toSorted((one, other) => one.name.localeCompare(other.name))
-            .map(({ id, name }) => ({ id, label: name })),
-        ]}
-        onSelect={(id) => onChange({ shop: id === 'all' ? undefined : id })}
-      />
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Select
+          size="sm"
+          label={t('catalogue.products.where')}
+          labelHidden
+          className="w-full max-w-72"
+          value={search.shop ?? 'all'}
+          options={[
+            { id: 'all', label: t('shop.list.all') },
+            ...[...(shop ? [shop] : []), ...others]
+              .toSorted((one, other) => (where.near ? 0 : one.name.localeCompare(other.name)))
+              .map(({ id, name }) => ({ id, label: name })),
+          ]}
+          onSelect={(id) => onChange({ shop: id === 'all' ? undefined : id })}
+        />
+        {search.shop ? null : <Where where={where} />}
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { useClose } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { useLastPlace } from '../shop/last-place.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { useLabelOf, usePriceOf } from './product-card.tsx'
 import { productOptions } from './product-data.ts'
@@ -20,7 +21,7 @@ export function ProductSheet(props: {
   const { t, pick } = useWords()
   const { query } = useClient()
   const close = useClose(props.back)
-  const product = useQuery(productOptions(query, props.productId, props.shopId))
+  const product = useQuery(productOptions(query, props.productId, props.shopId, useLastPlace()))
   return (
     <Sheet
       open

@@ -9,6 +9,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { useLastPlace } from '../shop/last-place.ts'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import type { ProductsSearch } from '../address/catalogue-search.ts'
@@ -152,7 +153,7 @@ function ProductsSkeleton() {
 function useProducts(search: ProductsSearch) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...productsOptions(query, search),
+    ...productsOptions(query, search, useLastPlace()),
     placeholderData: (before) => before,
   })
 }

@@ -3,7 +3,8 @@ import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { ChipRow } from '@serein/ui/carousel.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { NearMe } from '../shop/near-me.tsx'
+import { useLastPlace, withPlace } from '../shop/last-place.ts'
+import { Where } from '../shop/where.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { lengths, priceSteps, sorts, type ServiceListSearch } from '../address/catalogue-search.ts'
 
@@ -27,6 +28,7 @@ export function ServiceFilters(props: {
   const { t } = useWords()
   const { search, onChange } = props
   const price = usePriceWords(props.rows)
+  const where = withPlace({ near: search.near }, useLastPlace())
   return (
     <>
       <ChipRow label={t('catalogue.filter.label')} className="md:mx-0 md:flex-wrap md:px-0">
@@ -71,7 +73,9 @@ export function ServiceFilters(props: {
             onChange({ sort: sort === 'relevance' ? undefined : sort })
           }}
         />
-        {search.shop ? null : <NearMe near={search.near} onNear={(near) => onChange({ near })} />}
+        {search.shop ? null : (
+          <Where where={where} onChange={() => onChange({ near: undefined })} />
+        )}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { offerOn, offersAt, offersOptions, useOffers } from '../shop/offer-data.
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
+import { useLastPlace, withPlace } from '../shop/last-place.ts'
 import { MoreButton, moreOf, type More } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import type { ServiceListSearch } from '../address/catalogue-search.ts'
@@ -135,11 +136,17 @@ function ServiceRows(props: {
 }) {
   const { t } = useWords()
   const { rows, search, ofShop } = props
+  const { sort = 'relevance' } = search
+  const { near } = withPlace(search, useLastPlace())
   const offers = useOffers(shopsOf(rows))
   return (
     <>
       <p className="pt-3 text-sm text-ink-soft">
-        {t(`catalogue.sort.${search.sort ?? 'relevance'}Why`)}
+        {t(
+          near && !search.shop && sort === 'relevance'
+            ? 'catalogue.sort.nearWhy'
+            : `catalogue.sort.${sort}Why`,
+        )}
       </p>
       <ul
         aria-busy={props.stale}
@@ -210,7 +217,7 @@ function NothingFits({ search }: { search: ServiceListSearch }) {
 function useServices(search: ServiceListSearch) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...servicesOptions(query, search),
+    ...servicesOptions(query, search, useLastPlace()),
     placeholderData: (before) => before,
   })
 }

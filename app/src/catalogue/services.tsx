@@ -11,6 +11,8 @@ import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
+import { useLastPlace } from '../shop/last-place.ts'
+import { Where } from '../shop/where.tsx'
 import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
@@ -45,7 +47,8 @@ export function Page() {
   const categories = useQuery(query.catalogue.categories.queryOptions())
   return (
     <Screen width="wide" title={t('catalogue.services.heading')} back={linkTo('featured')}>
-      <p className="mb-5 max-w-prose text-ink-soft">{t('catalogue.services.lead')}</p>
+      <p className="max-w-prose text-ink-soft">{t('catalogue.services.lead')}</p>
+      <Where where={useLastPlace()} className="mt-3 mb-5" />
       <QueryBoundary
         query={categories}
         loading={<CategoriesSkeleton />}
@@ -106,7 +109,7 @@ function CategoryTile(props: { category: Category; eager: boolean }) {
 function Signatures() {
   const { t } = useWords()
   const { query } = useClient()
-  const { data } = useQuery(signatureOptions(query))
+  const { data } = useQuery(signatureOptions(query, useLastPlace()))
   if (!data || data.services.length === 0) return null
   return (
     <CarouselSection

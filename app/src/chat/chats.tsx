@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLive } from '@serein/client/live.ts'
-import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useClient, useFormat, useNow, useSession } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
 import { ChatArt } from '@serein/ui/art/chat-art.tsx'
@@ -12,6 +12,7 @@ import { Thumbnail } from '@serein/ui/picture.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { linkTo } from '../address/link.ts'
+import { GuestScreen } from '../booking/guest-screen.tsx'
 import type { Preload } from '../page/preload.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -23,8 +24,27 @@ export async function preload(context: Preload<'chats'>): Promise<void> {
   await queryClient.prefetchInfiniteQuery(listOptions(query, ''))
 }
 
-/** The reader’s conversations with spas, the latest first. */
+/** The reader’s conversations with spas; without an account, the ways to one. */
 export function Page() {
+  const { t } = useWords()
+  return (
+    <Screen title={t('chat.list.title')}>
+      {useSession() ? (
+        <OwnChats />
+      ) : (
+        <GuestScreen
+          art={<ChatArt />}
+          title={t('chat.guest.title')}
+          text={t('chat.guest.text')}
+          next={linkTo('chats')}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The latest first. */
+function OwnChats() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const [text, setText] = useState('')
@@ -42,7 +62,7 @@ export function Page() {
     'chats',
   )
   return (
-    <Screen title={t('chat.list.title')}>
+    <>
       <SearchField
         label={t('chat.list.search')}
         placeholder={t('chat.list.search')}
@@ -70,7 +90,7 @@ export function Page() {
           </>
         )}
       </QueryBoundary>
-    </Screen>
+    </>
   )
 }
 

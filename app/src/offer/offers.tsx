@@ -6,9 +6,9 @@ import { useWords } from '../language/words.ts'
 import { CardGrid, CardGridSkeleton } from '../page/card-grid.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../page/preload.ts'
-import { keepPlace, useLastPlace } from '../shop/last-place.ts'
+import { useLastPlace } from '../shop/last-place.ts'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
-import { NearMe } from '../shop/near-me.tsx'
+import { Where } from '../shop/where.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { offerPagesOptions } from './offer-pages.ts'
 
@@ -22,7 +22,8 @@ export async function preload({ query, queryClient }: Preload<'offers'>): Promis
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
-  const { near, place } = useLastPlace()
+  const where = useLastPlace()
+  const { near, place } = where
   const pages = useInfiniteQuery(offerPagesOptions(query, near))
   const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
   return (
@@ -34,7 +35,7 @@ export function Page() {
             ? ` ${t('offer.all.near', { known: place ? 'yes' : 'no', place: place ?? '' })}`
             : ''}
         </p>
-        <NearMe near={near} onNear={(next) => keepPlace({ near: next })} />
+        <Where where={where} />
       </div>
       <QueryBoundary
         query={pages}

@@ -105,7 +105,6 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   bookings: {
     title: 'booking.list.title',
-    access: 'private',
     tab: 'bookings',
     file: () => import('../booking/bookings.tsx'),
   },
@@ -127,7 +126,6 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   },
   chats: {
     title: 'chat.list.title',
-    access: 'private',
     tab: 'chats',
     file: () => import('../chat/chats.tsx'),
   },

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { Heart } from 'lucide-react'
+import { Heart, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useByOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
@@ -28,14 +28,14 @@ import { FavouritesPage } from '../shop/favourites-page.tsx'
 import { Favourites } from '../shop/favourites.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { HomeSearch } from './home-search.tsx'
-import { keepPlace, lastPlace, useLastPlace, type LastPlace } from '../shop/last-place.ts'
+import { keepPlace, useLastPlace, withPlace, type LastPlace } from '../shop/last-place.ts'
 import { moreOf } from '../shop/more-button.tsx'
-import { NearMe } from '../shop/near-me.tsx'
 import { NextVisit, comingOptions } from '../booking/next-visit.tsx'
 import { eveningOptions, nextTimesOptions } from '../shop/next-times.ts'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { Popular } from '../shop/popular.tsx'
 import { therapistsOptions } from '../shop/therapist-data.ts'
+import { Where } from '../shop/where.tsx'
 import {
   ShopList,
   ShopListSkeleton,
@@ -68,12 +68,12 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
 
   async function preloadPreview() {
     const { preload: preloadFound } = await loadPreview()
-    await preloadFound({ query, queryClient }, { ...search, ...placeOf(search, lastPlace()) })
+    await preloadFound({ query, queryClient }, withPlace(search))
   }
 
   async function preloadShops() {
     const { pages } = await queryClient.fetchInfiniteQuery(
-      shopsOptions(query, filterOf(search, placeOf(search, lastPlace()))),
+      shopsOptions(query, filterOf(withPlace(search))),
     )
     const shops = pages[0]?.shops ?? []
     if (shops.length === 0 || search.q) return
@@ -101,8 +101,8 @@ function Home() {
   const search = useScreenSearch('featured')
   const router = useRouter()
   const change = useChange(search)
-  const where = placeOf(search, useLastPlace())
-  const shops = useShops(filterOf(search, where))
+  const where = withPlace<LastPlace>({ near: search.near }, useLastPlace())
+  const shops = useShops(filterOf({ ...search, ...where }))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
   const firstPage = shops.data?.pages[0]?.shops ?? []
   const reachable = nearby(all)
@@ -111,16 +111,11 @@ function Home() {
   const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
     alike.some(({ id }) => id === offer.shop.id),
   )
-  const look = (near: string | undefined) => {
-    keepPlace({ near })
-    change({ near: undefined })
-  }
   const clear = () => {
     keepPlace({})
     change({ q: undefined, category: undefined, near: undefined })
   }
   const isAll = search.category === undefined
-  const nearMe = <NearMe near={where.near} onNear={look} />
   return (
     <Screen
       width="wide"
@@ -129,9 +124,11 @@ function Home() {
       actions={
         <>
           {user ? null : (
-            <ButtonLink tone="quiet" href={linkTo('login', { next: linkTo('featured') })}>
-              {t('shop.featured.logIn')}
-            </ButtonLink>
+            <IconButtonLink
+              href={linkTo('login', { next: linkTo('featured') })}
+              label={t('shop.featured.logIn')}
+              icon={<UserRound aria-hidden />}
+            />
           )}
           <BellPlace />
           <IconButtonLink
@@ -142,6 +139,12 @@ function Home() {
         </>
       }
     >
+      <Where
+        asks
+        where={where}
+        onChange={() => change({ near: undefined })}
+        className="-mt-1 mb-3.5"
+      />
       <UnfinishedNotice />
       <div className="md:grid md:items-start md:gap-x-10 md:has-data-visit:grid-cols-2">
         <HomeSearch
@@ -163,7 +166,6 @@ function Home() {
           <FoundPreview
             search={{ ...search, ...where }}
             title={t('shop.list.results', { text: search.q })}
-            aside={nearMe}
             empty={<NoMatch text={search.q} onClear={clear} />}
           />
         </Suspense>
@@ -195,7 +197,7 @@ function Home() {
                     <Popular shops={nearby(firstPage)} />
                   </>
                 ) : null}
-                <Section title={listTitle(t, search, where)} className="mt-8" aside={nearMe}>
+                <Section title={listTitle(t, search, where)} className="mt-8">
                   <p className="-mt-1 text-sm text-ink-soft">
                     {t(where.near ? 'shop.list.whyNear' : 'shop.list.why')}
                   </p>
@@ -220,13 +222,8 @@ function currencyOf(shops: readonly ShopCard[], zone: string | null): string | u
   return (shops.find(({ timeZone }) => timeZone === zone) ?? shops[0])?.currency
 }
 
-/** The place in the address, else the last one used. */
-function placeOf({ near }: HomeSearchParameters, last: LastPlace): LastPlace {
-  return near ? { near } : last
-}
-
 /** Without the text, which is another query. */
-function filterOf({ category }: HomeSearchParameters, { near }: LastPlace): ShopFilter {
+function filterOf({ category, near }: HomeSearchParameters): ShopFilter {
   return { category, near }
 }
 

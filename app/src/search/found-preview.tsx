@@ -19,12 +19,7 @@ export async function preload(...asked: Parameters<typeof preloadFound>): Promis
 }
 
 /** The results of a search while its text is being typed, as on the search screen. */
-export function FoundPreview(props: {
-  search: SearchFilters
-  title: string
-  aside: ReactNode
-  empty: ReactNode
-}) {
+export function FoundPreview(props: { search: SearchFilters; title: string; empty: ReactNode }) {
   const { t } = useWords()
   const search = understood(sound(props.search), useWallClock())
   const found = useFound(search)
@@ -43,7 +38,7 @@ export function FoundPreview(props: {
         empty={props.empty}
       >
         {({ pages }) => (
-          <Section title={props.title} className="mt-8" aside={props.aside}>
+          <Section title={props.title} className="mt-8">
             <div
               aria-busy={found.isPlaceholderData}
               className="grid transition-opacity aria-busy:opacity-60 md:grid-cols-2 md:gap-x-12"

@@ -1,4 +1,5 @@
-import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
+import { dayIn } from '@serein/client/format.ts'
+import { useFormat, useNow, useRelativeDay } from '@serein/client/provider.tsx'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import type { NextTimes } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
@@ -7,13 +8,17 @@ import { useWalk } from './use-walk.ts'
 /** The most reasons to show. */
 const most = 2
 
-/** The matching service and price of a spa, whether it is open, how far one walks, and why it is shown. */
+/** The matching service and price of a spa, whether it is open where that matters, how far one walks, and why it is shown. */
 export function FoundWords({ shop }: { shop: FoundShop }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { service } = shop
+  const { service, isOpen, timeZone } = shop
+  const now = useNow()
   const walk = useWalk(shop)
-  const reasons = useReasons(shop)
+  const others = [walk, useReasons(shop)].filter(Boolean).join(' · ')
+  const [first] = shop.starts
+  // That it is closed now says nothing of another day.
+  const isToday = first !== undefined && dayIn(first, timeZone) === dayIn(now, timeZone)
   return (
     <div className="flex flex-col gap-1 text-sm">
       {service ? (
@@ -28,11 +33,14 @@ export function FoundWords({ shop }: { shop: FoundShop }) {
           })}
         </p>
       ) : null}
-      <p className="text-ink-soft">
-        <span className={shop.isOpen ? 'font-semibold text-primary' : undefined}>
-          {t(shop.isOpen ? 'search.found.open' : 'search.found.closed')}
-        </span>
-        {[walk, reasons].map((each) => (each ? ` · ${each}` : ''))}
+      <p className="text-ink-soft empty:hidden">
+        {isOpen || isToday ? (
+          <span className={isOpen ? 'font-semibold text-primary' : undefined}>
+            {t(isOpen ? 'search.found.open' : 'search.found.closed')}
+            {others ? ' · ' : ''}
+          </span>
+        ) : null}
+        {others}
       </p>
     </div>
   )

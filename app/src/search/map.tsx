@@ -7,7 +7,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import { lastPlace } from '../shop/last-place.ts'
+import { withPlace } from '../shop/last-place.ts'
 import { moreOf } from '../shop/more-button.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { useWords } from '../language/words.ts'
@@ -19,11 +19,11 @@ import { MapFrame } from './map-frame.tsx'
 import { MapList } from './map-list.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { sound, understood } from './search-query.ts'
-import { beginningAt, useAsk, type Ask } from './use-ask.ts'
+import { useAsk, type Ask } from './use-ask.ts'
 import { wallClockNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
-  const boxedSearch = withBox(beginningAt(lastPlace(), understood(sound(search), wallClockNow())))
+  const boxedSearch = withBox(withPlace(understood(sound(search), wallClockNow())))
   await Promise.all([
     queryClient.fetchInfiniteQuery(foundOptions(query, boxedSearch)),
     queryClient.prefetchQuery(pointsOptions(query, boxedSearch)),

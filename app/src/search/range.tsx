@@ -8,22 +8,23 @@ import { Section } from '@serein/ui/heading.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import { keepPlace } from '../shop/last-place.ts'
+import { keepPlace, useLastPlace, withPlace } from '../shop/last-place.ts'
 import { useWords } from '../language/words.ts'
 import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { readPoint } from '@serein/ui/map/map-box.ts'
-import { PlaceField } from './place-field.tsx'
+import { PlaceField } from '../shop/place-field.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { changed, sound, understood } from './search-query.ts'
 import { remember } from './recent.ts'
 import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../shop/use-place.ts'
 import { useWallClock, wallClockNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
-  await queryClient.prefetchQuery(countOptions(query, understood(sound(search), wallClockNow())))
+  const wanted = withPlace(understood(sound(search), wallClockNow()))
+  await queryClient.prefetchQuery(countOptions(query, wanted))
 }
 
 /** Chooses place, distance and filters with a live count, and shows the spas on a press. */
@@ -32,7 +33,8 @@ export function Page() {
   const format = useFormat()
   const isHydrated = useHydrated()
   const router = useRouter()
-  const written = understood(sound(useScreenSearch('range')), useWallClock())
+  const last = useLastPlace()
+  const written = withPlace(understood(sound(useScreenSearch('range')), useWallClock()), last)
   // The choices are not in the address until they are applied to the search.
   const [draft, setDraft] = useState<SearchFilters>(written)
   const change = (part: SearchFilters) => setDraft((before) => changed(before, part))

@@ -62,7 +62,7 @@ export function SaveSearch({ search }: { search: SearchFilters }) {
         icon={<Bookmark aria-hidden />}
         href={linkTo('login', { next: linkTo('search', search) })}
       >
-        {t('search.saved.logIn')}
+        {t('search.saved.action')}
       </ButtonLink>
     )
   }

@@ -3,6 +3,7 @@ import { publicPages } from '@serein/shared/search/public-page.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
 import { pagePicture } from '../metadata/page-picture.ts'
 import { brief, citiesOf, shopList, type Metadata } from '../metadata/metadata.ts'
+import { withPlace } from '../shop/last-place.ts'
 import { foundOptions } from './found-options.ts'
 import { sound } from './search-query.ts'
 
@@ -11,7 +12,7 @@ export const searchMetadata: Metadata<'search'> = (
   { query, queryClient, search: written },
   words,
 ) => {
-  const search = sound(written)
+  const search = withPlace(sound(written))
   const [page] = queryClient.getQueryData(foundOptions(query, search).queryKey)?.pages ?? []
   if (!page) return undefined
   const { language } = words

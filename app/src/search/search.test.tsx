@@ -137,7 +137,7 @@ test('a visitor saving a search is led to log in and back to the search', async 
   const page = await renderApp(<SaveSearch search={hammamSearch} />, {
     at: linkTo('search', hammamSearch),
   })
-  const link = await page.findByRole('link', { name: page.t('search.saved.logIn') })
+  const link = await page.findByRole('link', { name: page.t('search.saved.action') })
   expect(link.getAttribute('href')).toBe(linkTo('login', { next: linkTo('search', hammamSearch) }))
 })
 

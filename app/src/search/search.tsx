@@ -6,6 +6,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { withPlace } from '../shop/last-place.ts'
 import { moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
@@ -27,7 +28,7 @@ export { searchMetadata as metadata } from './search-metadata.ts'
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload(context: Preload<'search'>): Promise<void> {
-  await preloadFound(context, context.search)
+  await preloadFound(context, withPlace(context.search))
 }
 
 /** A search, which is wholly in the address, and its spas with their free times. */
@@ -38,7 +39,8 @@ export function Page() {
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
-  const asksNothing = text === '' && Object.keys(search).length === 0
+  const { near: _, place: __, ...wishes } = search
+  const asksNothing = text === '' && Object.keys(wishes).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
       <WithMap

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { keepPlace, useLastPlace, type LastPlace } from '../shop/last-place.ts'
+import { keepPlace, useLastPlace, withPlace } from '../shop/last-place.ts'
 import { changed, sound, understood } from './search-query.ts'
 import { remember } from './recent.ts'
 import { useWallClock } from './use-today.ts'
@@ -23,16 +23,16 @@ export function useAsk(screen: 'search' | 'map'): {
   const now = useWallClock()
   const written = useScreenSearch(screen)
   const last = useLastPlace()
-  const begin = (search: SearchFilters) => (screen === 'map' ? beginningAt(last, search) : search)
-  const typed = begin(sound(written))
+  const typed = withPlace(sound(written), last)
   const search = understood(typed, now)
   const ask: Ask = (change, how) => {
-    const coming = begin(comingSearch(router, screen) ?? typed)
+    const coming = withPlace(comingSearch(router, screen) ?? typed, last)
     const next = sound(changed(how ? coming : understood(coming, now), change))
     // Moves of a map are not recent searches.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
     if (!how && !isMove && screen === 'search') remember(next)
-    if ('near' in change) keepPlace(next)
+    // Unchanged it may be of an address that somebody has shared.
+    if ('near' in change && change.near !== search.near) keepPlace(next)
     void router.navigate({
       href: linkTo(screen, next),
       replace: how?.typing === 'on',
@@ -45,9 +45,4 @@ export function useAsk(screen: 'search' | 'map'): {
     ask,
     isOver: written.day !== undefined && search.day === undefined,
   }
-}
-
-/** A map without a place begins at the last place used. */
-export function beginningAt(last: LastPlace, search: SearchFilters): SearchFilters {
-  return search.near || search.bounds ? search : { ...search, ...last }
 }

@@ -4,8 +4,10 @@ import { linkTo } from '../address/link.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { FallbackContext } from '../page/screen-entry.ts'
 import { useWords } from '../language/words.ts'
+import { useLastPlace } from './last-place.ts'
 import { MoreButton, moreOf } from './more-button.tsx'
 import { ShopListSkeleton, shopsOptions, useShops } from './shop-list.tsx'
+import { Where } from './where.tsx'
 
 export type OfShop = 'shopDetails' | 'shopBooking' | 'gallery'
 
@@ -21,10 +23,12 @@ export async function onlyShop(
 
 export function ChooseShop({ screen }: { screen: OfShop }) {
   const { t, pick } = useWords()
-  const shops = useShops({})
+  const where = useLastPlace()
+  const shops = useShops({ near: where.near })
   return (
     <Screen title={t('shop.choose.title')} back={linkTo('featured')}>
-      <p className="mb-3 text-ink-soft">{t(`shop.choose.${screen}`)}</p>
+      <p className="text-ink-soft">{t(`shop.choose.${screen}`)}</p>
+      <Where where={where} className="my-3" />
       <QueryBoundary query={shops} loading={<ShopListSkeleton />}>
         {({ pages }) => (
           <>

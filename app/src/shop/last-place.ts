@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { searchFilters, type SearchFilters } from '../address/search-filters.ts'
 import type { PageRequest } from '../page/app-context.ts'
 
-/** The last place searched from on this device, with its name; home and map begin there. */
+/** The last place searched from on this device, with its name; all lists begin there. */
 export type LastPlace = Pick<SearchFilters, 'near' | 'place'>
 
 const name = 'place'
@@ -18,6 +18,17 @@ export function lastPlace(): LastPlace {
 export function useLastPlace(): LastPlace {
   const text = useSyncExternalStore(subscribe, written, written)
   return useMemo(() => read(text), [text])
+}
+
+/**
+ * A search from where its address says, or what of a map it shows; else from the last place. What an address says is not
+ * remembered: it may be somebody else’s.
+ */
+export function withPlace<Search extends LastPlace & Pick<SearchFilters, 'bounds'>>(
+  search: Search,
+  last: LastPlace = lastPlace(),
+): Search & LastPlace {
+  return search.near || search.bounds ? search : { ...search, ...last }
 }
 
 /** Stored in a cookie, so that the server can read it. Undefined deletes it. */

@@ -24,6 +24,8 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
   onlineManager.setOnline(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()

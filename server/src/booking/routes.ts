@@ -24,7 +24,13 @@ import { bookingDetails, listBookings } from './read.ts'
 import { receiptFile, receiptOf } from './receipt/receipt.ts'
 import { affirm, affirmByLink } from './guest/affirmation.ts'
 import { confirmRequest, decline } from './hold/approval.ts'
-import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './guest/private-link.ts'
+import {
+  cancelByLink,
+  openLink,
+  rescheduleByLink,
+  sendLink,
+  visitByLink,
+} from './guest/private-link.ts'
 import { deskTimes } from './desk/desk-time.ts'
 import { moveTimes } from './revise/move-starts.ts'
 import { move, stretch, undoMove } from './revise/move.ts'
@@ -201,6 +207,7 @@ function forGuests({ links }: Parts) {
 function byLink({ links, snapshots, payRefundsOf }: Parts) {
   return {
     openLink: api.booking.openLink.handler(({ context, input }) => openLink(context, links, input)),
+    sendLink: api.booking.sendLink.handler(({ context, input }) => sendLink(context, input)),
     byLink: api.booking.byLink.handler(({ context, input }) =>
       visitByLink(context, links, input.visitToken),
     ),

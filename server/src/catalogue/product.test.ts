@@ -116,6 +116,36 @@ test('pages hold every product once, the newest first, also those that came in o
   expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })
 
+test('near a place its shops come first, and so do the products that they carry', async () => {
+  const { products, nextCursor } = await listed({ near: '45.76,4.83' })
+  expect(nextCursor).toBeNull()
+  const carried = products.filter(({ shops }) =>
+    shops.some(({ distanceMetres }) => distanceMetres! < 50_000),
+  )
+  expect(carried.length).toBeGreaterThan(0)
+  expect(carried.length).toBeLessThan(products.length)
+  expect(products.slice(0, carried.length)).toEqual(carried)
+  for (const { shops } of products) {
+    const place = { in_stock: 0, few_left: 0, sold_out: 1 }
+    const order = shops.map(({ stock, distanceMetres }) => place[stock] * 1e9 + distanceMetres!)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  }
+  const paged: Product[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listed({ near: '45.76,4.83', limit: 4, ...(cursor && { cursor }) })
+    paged.push(...page.products)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(paged).toEqual(products)
+  const one = await getProduct(database.db, { productId: carried[0]!.id, near: '45.76,4.83' })
+  expect(one.shops).toEqual(carried[0]!.shops)
+  const elsewhere = (await listed()).products
+  expect(
+    new Set(elsewhere.flatMap(({ shops }) => shops.map(({ distanceMetres }) => distanceMetres))),
+  ).toEqual(new Set([null]))
+})
+
 test('products of one kind alone are listed when that is asked', async () => {
   const { products } = await listed({ kind: 'candle' })
   expect(products.length).toBeGreaterThan(2)

@@ -32,6 +32,7 @@ export const bookingSamples: Samples = {
   'booking.rescheduleByLink': elsewhere,
   'booking.invite': ofSecondGuest,
   'booking.uninvite': ofSecondGuest,
+  'booking.sendLink': () => ({ code: 'SR-2A3B4C', contact: 'camille@example.com' }),
   'booking.openWellness': serveByTherapist,
 }
 

@@ -9,6 +9,7 @@ import { notifyAfterVisits } from './after-visit.ts'
 import { notifyOfChats } from './chat.ts'
 import { notifyCustomers } from './customer-news.ts'
 import { notifyOfPaymentLinks } from './payment-link.ts'
+import { sendAskedLinks } from './visit-link.ts'
 import { notifyOfReviews } from './review.ts'
 import { forgetUnseenDevices } from './device.ts'
 import { forgetSms } from './sms-cost.ts'
@@ -36,6 +37,7 @@ export async function sweepMessages(
     await notifyOfEvents(tx, { on, links }, events, now())
     await notifyCustomers(tx, { on, links }, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
+    await sendAskedLinks(tx, { on, links }, events, now())
     await notifyOfReviews(tx, { on, links }, events, now())
     await notifyAfterVisits(tx, { on, links }, events, now())
     await notifyOfChats(tx, on, events, now())

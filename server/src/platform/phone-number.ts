@@ -21,6 +21,12 @@ export function numberOf({
   return parsed && (parsed.isValid() || ofNobody.test(parsed.number)) ? parsed.number : null
 }
 
+/** Whether what somebody writes, with its `+` or as one does in its own country, is this number (E.164). */
+export function isSameNumber(phone: string, number: string): boolean {
+  const country = parsePhoneNumberFromString(number)?.country ?? null
+  return numberOf({ phone, country }) === number
+}
+
 /** The same in the first of the countries where it is one. */
 export function numberIn(phone: string, countries: readonly string[]): string | null {
   if (countries.length === 0) return numberOf({ phone, country: null })

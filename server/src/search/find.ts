@@ -68,7 +68,7 @@ function isHit({ clock }: Index, query: PreparedQuery, hit: Hit): boolean {
 export function rank(query: PreparedQuery, hit: Hit) {
   const { entry, distanceMetres } = hit
   hit.score = scoreOf(entry.merit, rankedBy(query, hit))
-  const isNear = distanceMetres === null || distanceMetres <= ranking.sponsoredWithinMetres
+  const isNear = distanceMetres !== null && distanceMetres <= ranking.sponsoredWithinMetres
   hit.isSponsored = isNear && isPlaced(entry, query.todayOf(entry.timeZone))
 }
 

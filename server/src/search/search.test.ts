@@ -38,18 +38,24 @@ async function all(search: Filters): Promise<ServiceRow[]> {
 const keyOf = ({ id, shop }: ServiceRow) => `${shop.id} ${id}`
 const cheapest = ({ variants }: ServiceRow) => Math.min(...variants.map((each) => each.priceMinor))
 
-test('a sponsored shop comes first, once, and says so; then every shop shows its first before any second', async () => {
+test('without a place nobody pays for one: every shop shows its first before any second, the best rated first', async () => {
   const { services, total } = await find({ category: 'massage' })
   expect(total).toBeGreaterThan(30)
-  expect(services[0]!.shop).toMatchObject({ name: 'Maison Serein, Presqu’île', isSponsored: true })
   const shops = services.slice(0, 12).map(({ shop }) => shop.name)
   expect(new Set(shops).size).toBe(12)
-  expect(services.slice(1, 12).map(({ shop }) => shop.rating!.average)).toEqual(
+  expect(services.slice(0, 12).map(({ shop }) => shop.rating!.average)).toEqual(
     services
-      .slice(1, 12)
+      .slice(0, 12)
       .map(({ shop }) => shop.rating!.average)
       .toSorted((a, b) => b - a),
   )
+})
+
+test('near a place a sponsored shop comes first, once, and says so', async () => {
+  const { services } = await find({ near: '45.9,4.9', category: 'massage' })
+  const names = services.map(({ shop }) => shop.name)
+  expect(services[0]!.shop).toMatchObject({ name: 'Maison Serein, Presqu’île', isSponsored: true })
+  expect(names.slice(1, 12)).not.toContain(names[0])
 })
 
 test('near a place the nearest come first, and a sponsored shop far away does not', async () => {

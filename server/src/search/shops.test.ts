@@ -53,13 +53,15 @@ test('a page of shops is one question, which reads a row for each shop on it', a
   ])
 })
 
-test('without a question all shops are found, sponsored ones first and labelled', async () => {
-  const { shops, total, isComplete } = await find()
+test('near a place all shops are found, sponsored ones first and labelled, without one none of them', async () => {
+  const { shops, total, isComplete } = await find({ near: '45.76,4.83' })
   expect([total, shops.length, isComplete]).toEqual([12, 12, true])
   const inFront = shops.filter(({ reasons }) => reasons[0]?.kind === 'sponsored')
   expect(inFront.length).toBeGreaterThan(0)
   expect(shops.slice(0, inFront.length)).toEqual(inFront)
   expect(inFront.every(({ isSponsored }) => isSponsored)).toBe(true)
+  for (const { reasons } of [...(await find()).shops, ...(await find({ near: inLondon })).shops])
+    expect(reasons.map(({ kind }) => kind)).not.toContain('sponsored')
   for (const { starts, service, reasons } of shops) {
     expect(service).not.toBeNull()
     expect(starts.length).toBeGreaterThan(0)

@@ -108,7 +108,7 @@ function orderOf(sort: SearchQuery['sort']) {
     return sql`(dense_rank() over (order by alike desc, currency))::integer as rank, from_price::bigint as "order"`
   if (sort === 'rating') return sql`0 as rank, ${best} * 1000 + turn as "order"`
   return sql`
-    case when is_sponsored and turn = 1 and coalesce(distance <= ${nearbyMetres}, true) then 0 else 1 end as rank,
+    case when is_sponsored and turn = 1 and coalesce(distance <= ${nearbyMetres}, false) then 0 else 1 end as rank,
     turn * 100000000 + coalesce(distance::bigint, ${best}) as "order"`
 }
 

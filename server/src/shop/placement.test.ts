@@ -14,10 +14,16 @@ type Card = { id: string; isSponsored: boolean }
 
 test('a shop stands in front from its first day to its last, in the wanted order, and once at a time', async () => {
   const { shopId } = world.home
-  const featured = async () =>
-    ((await ask('shop.list', { only: 'featured' }, 'camille')).body.shops as Card[]).map(
-      ({ id, isSponsored }) => (isSponsored ? id : 'pick'),
-    )
+  // Those that pay lead near their place alone: here all of them are in Paris.
+  await world.database.pool.query(
+    `update shop set latitude = 48.86, longitude = 2.35 where id = $1 or id in (select shop_id from placement)`,
+    [shopId],
+  )
+  const featured = async () => {
+    const input = { only: 'featured', near: '48.86,2.35' }
+    const { shops } = (await ask('shop.list', input, 'camille')).body as { shops: Card[] }
+    return shops.map(({ id, isSponsored }) => (isSponsored ? id : 'pick'))
+  }
   const [first] = await featured()
   const soon = await place(3, 10)
   expect(soon.body).toMatchObject({ state: 'planned', version: 1 })

@@ -25,14 +25,12 @@ async function ids(): Promise<Record<string, { id: string; businessId: string }>
   )
 }
 
-test('a page of shops has sponsored ones first, then picks, then the best rated', async () => {
+test('a page of shops has picks first, then the best rated, and nobody pays for a place without one', async () => {
   const { status, body } = await get('/shops')
   expect(status).toBe(200)
   const shops = body.shops as ShopCard[]
   expect(shops).toHaveLength(12)
-  const order = shops.map(
-    (shop) => `${shop.isSponsored ? 0 : shop.isPick ? 1 : 2} ${10 - shop.rating!.average}`,
-  )
+  const order = shops.map((shop) => `${shop.isPick ? 1 : 2} ${10 - shop.rating!.average}`)
   expect(order).toEqual(order.toSorted())
   expect(shops.every((shop) => shop.distanceMetres === null)).toBe(true)
   expect(shops.find(({ name }) => name === 'Maison Serein, Le Marais')).toMatchObject({
@@ -79,8 +77,8 @@ test('a category keeps the shops that have it', async () => {
   expect(await names('category=dentist')).toEqual([])
 })
 
-test('a shop stands in front for money as long as it pays, and a pick does not pay', async () => {
-  const { body } = await get('/shops?only=featured')
+test('near a shop that pays it stands in front as long as it pays, and a pick does not pay', async () => {
+  const { body } = await get('/shops?only=featured&near=45.76,4.83')
   const shops = body.shops as ShopCard[]
   expect(shops.map(({ isSponsored, isPick }) => [isSponsored, isPick])).toEqual([
     [true, false],

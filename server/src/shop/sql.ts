@@ -23,6 +23,9 @@ type ShopListQuery = {
 /** More than any position, so that placements stand before the picks. */
 const sponsoredFirst = 1_000
 
+/** Picks stand before all others. */
+const rankOfPick = sql`case when s.is_featured then 1 else 2 end`
+
 /** Whether the shop `s` pays for its place today. */
 const isSponsored = (now: Date) => sql`(${sponsoredPosition(now)} is not null)`
 
@@ -78,23 +81,24 @@ export async function selectCards(
   { words, category, businessId, onlyFeatured, near, after, limit }: ShopListQuery,
   now: Date,
 ): Promise<{ place: PlaceInList; card: ShopCard }[]> {
+  const isNear = sql`d.distance <= ${nearbyMetres}`
   const conditions = [
     sql`s.is_active`,
     ...words.map(matches),
     ...(category === null ? [] : [sql`${category} = any (s.category_kinds)`]),
     ...(businessId === null ? [] : [sql`s.business_id = ${businessId}`]),
-    ...(onlyFeatured ? [sql`(s.is_featured or ${isSponsored(now)})`] : []),
+    ...(onlyFeatured
+      ? [sql`(s.is_featured or ${near ? isNear : sql`true`} and ${isSponsored(now)})`]
+      : []),
   ]
-  const distance = near
-    ? sql`round(metres_between(${near.latitude}, ${near.longitude}, s.latitude, s.longitude))::integer`
-    : sql`null::integer`
+  const front = sql`coalesce(${sponsoredPosition(now)} - ${sponsoredFirst}, ${rankOfPick})`
+  // Nobody pays for a place in front of who is far away, or has not said where.
+  const rank = near ? sql`case when ${isNear} then ${front} else 2 end` : rankOfPick
   const { rows } = await sql<PlaceInList & { card: ShopCard }>`
     with ranked as (
-      select s.*, d.distance,
-        case when coalesce(d.distance > ${nearbyMetres}, false) then 2
-          else coalesce(${sponsoredPosition(now)} - ${sponsoredFirst}, case when s.is_featured then 1 else 2 end) end as rank,
+      select s.*, d.distance, ${rank} as rank,
         coalesce(d.distance, (500 - coalesce(s.rating_average, 0) * 100)::integer) as "order"
-      from shop s cross join lateral (select ${distance} as distance) d
+      from shop s cross join lateral (select ${distanceFrom(near)} as distance) d
       where ${sql.join(conditions, sql` and `)}
     )
     select s.rank, s."order", s.id, jsonb_build_object(${cardFields(now)}, 'distanceMetres', s.distance) as card
@@ -103,6 +107,12 @@ export async function selectCards(
     order by s.rank, s."order", s.id
     limit ${limit}`.execute(db)
   return rows.map(({ card, ...place }) => ({ place, card }))
+}
+
+/** Metres from a place to the shop `s`; null without a place. */
+export function distanceFrom(near: Place | null) {
+  if (!near) return sql`null::integer`
+  return sql`round(metres_between(${near.latitude}, ${near.longitude}, s.latitude, s.longitude))::integer`
 }
 
 /** The cards of these shops by id, distance aside; those that are gone or closed down are not among them. */

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { emailLengthMax, looksLikeContact } from '../identity/contact-rule.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
+import { bookingCodeWritten, plainBookingCode } from './code.ts'
 import { mayNotMove, newTime } from './guest.ts'
 import { bookingDetails } from './schema.ts'
 
@@ -54,4 +56,31 @@ const rescheduleByLink = command('anyone', { callsPerMinute: 20 })
   .errors(mayRefuse('too_many_requests'))
   .output(visitByLink)
 
-export const privateLinkContract = { openLink, byLink, cancelByLink, rescheduleByLink }
+/**
+ * Sends the private link of a visit to the address or the number it was booked with, which is the one given here, every ten
+ * minutes at most. The answer is the same whether there is such a visit. Errors: `invalid_input` names `code` or `contact`.
+ */
+const sendLink = command('anyone', { callsPerMinute: 10 })
+  .route(at('POST', '/visits/link', 'Send the private link of a visit', 'booking'))
+  .errors(mayRefuse('too_many_requests'))
+  .input(
+    z.object({
+      code: z
+        .string()
+        .max(40)
+        .overwrite(plainBookingCode)
+        .regex(bookingCodeWritten)
+        .describe(
+          'The code of the visit, such as SR-RXYE63; spaces and small letters do not matter',
+        ),
+      contact: z
+        .string()
+        .trim()
+        .max(emailLengthMax)
+        .refine(looksLikeContact)
+        .describe('The e-mail address or the phone number it was booked with, as one writes it'),
+    }),
+  )
+  .output(z.object({ isSent: z.literal(true) }))
+
+export const privateLinkContract = { openLink, byLink, cancelByLink, rescheduleByLink, sendLink }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
+import { near } from '../shop/contract.ts'
 import { categoryKinds, productKinds } from './kinds.ts'
 
 const addOn = z.object({
@@ -102,6 +103,7 @@ const carrier = z.object({
   id,
   name: z.string(),
   city: z.string(),
+  distanceMetres: z.int().nullable().describe('From the place asked for, else null'),
   currency,
   priceMinor: minor.describe('Of the cheapest variant'),
   taxRate: z.int().describe('1/100,000'),
@@ -128,21 +130,38 @@ export const product = z.object({
     .array(carrier)
     .min(1)
     .max(20)
-    .describe('Who carries it: the shop asked for first, then those that have it, by name'),
+    .describe(
+      'Who carries it: the shop asked for first, then those that have it, the nearest first, else by name',
+    ),
 })
 export type Product = z.infer<typeof product>
 
-/** What shops sell to take home, the newest first: of one shop or of all, of one kind or any. Sold out ones stay listed. */
+/**
+ * What shops sell to take home, the newest first: of one shop or of all, of one kind or any. With `near` what a shop within 50 km
+ * carries comes first. Sold out ones stay listed.
+ */
 const listProducts = query('anyone')
   .route(at('GET', '/products', 'Products to take home', 'product'))
-  .input(z.object({ shopId: id.optional(), kind: z.enum(productKinds).optional(), cursor, limit }))
+  .input(
+    z.object({
+      shopId: id.optional(),
+      kind: z.enum(productKinds).optional(),
+      near: near.optional(),
+      cursor,
+      limit,
+    }),
+  )
   .output(z.object({ products: z.array(product), nextCursor: z.string().nullable() }))
 
 /** One product, with the shops that carry it and what each has left. */
 const getProduct = query('anyone')
   .route(at('GET', '/products/{productId}', 'One product', 'product'))
   .input(
-    z.object({ productId: id, shopId: id.optional().describe('The shop that is to stand first') }),
+    z.object({
+      productId: id,
+      shopId: id.optional().describe('The shop that is to stand first'),
+      near: near.optional(),
+    }),
   )
   .output(product)
 

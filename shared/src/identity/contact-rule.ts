@@ -23,6 +23,11 @@ export function plainEmail(text: string): string {
   return trimmed.slice(0, at + 1) + (URL.parse(`https://${host}`)?.hostname ?? host)
 }
 
+/** Whether what is typed may be where somebody is reached: an address, or a phone number. */
+export function looksLikeContact(text: string): boolean {
+  return looksLikeEmail(text) || looksLikePhone(text)
+}
+
 /** Whether what is typed is an address that every door takes; whether somebody reads it, a mail says. */
 export function looksLikeEmail(text: string): boolean {
   const email = plainEmail(text)

@@ -39,7 +39,7 @@ export type ServiceRow = z.infer<typeof serviceRow>
 const minutes = z.coerce.number<number>().int().min(0).max(720)
 
 /**
- * Services as shops offer them. `relevance`: the first service of a sponsored shop (within 50 km when `near` is given),
+ * Services as shops offer them. `relevance`: the first service of a sponsored shop (only within 50 km of `near`),
  * then each shop's first before anybody's second, the nearest shops first, else the best rated. `price`: the currency most rows have comes first, the cheapest first in it.
  * `soonest`: of the 120 most relevant ones.
  */

@@ -27,7 +27,7 @@ export const ranking = {
     { within: 48, share: 0.6 },
     { within: 96, share: 0.3 },
   ],
-  /** The most sponsored shops in front, only within this distance if a place is given. */
+  /** The most sponsored shops in front, only within this distance of a place that is given. */
   sponsoredPlaces: 3,
   sponsoredWithinMetres: nearbyMetres,
 } as const

@@ -56,7 +56,7 @@ const asOf = instant.describe('What had been booked until then is known')
 
 /**
  * Shops that fit, each with a service that fits and its free starts. By `relevance` as docs/ranking.md says, at most three
- * that pay first, within 50 km where `near` is given; by anything else no shop can pay for its place. By `price` the
+ * that pay first, only within 50 km of `near`; by anything else no shop can pay for its place. By `price` the
  * currency most shops have comes first; by `soonest` shops without a free start come last. A cursor is a place in the
  * order: what changed meanwhile is passed over or seen anew, nothing else moves. `invalid_input` names `near` for a distance
  * without a place, `toMinute` for a window that ends before it begins, `day` for one that is over everywhere.

@@ -37,7 +37,8 @@ export const shopCard = z.object({
 export type ShopCard = z.infer<typeof shopCard>
 
 /**
- * Shops: sponsored ones first, then picks (both only within 50 km when `near` is given), then nearest, else best rated first.
+ * Shops: sponsored ones first (only within 50 km of `near`), then picks (within 50 km where `near` is given), then nearest, else
+ * best rated first.
  * Text matches name, city and service names, accents and small typos aside.
  */
 const list = query('anyone')
@@ -47,7 +48,10 @@ const list = query('anyone')
       text: z.string().trim().max(80).optional(),
       category: z.string().max(30).optional(),
       businessId: id.optional().describe('Only the shops of this business'),
-      only: z.enum(['featured']).optional().describe('Only sponsored shops and picks'),
+      only: z
+        .enum(['featured'])
+        .optional()
+        .describe('Only picks and sponsored shops, these within 50 km where `near` is given'),
       near: near.optional(),
       cursor,
       limit,

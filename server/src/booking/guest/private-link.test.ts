@@ -3,6 +3,7 @@ import { linkDaysAfterVisit } from '@serein/shared/booking/private-link.ts'
 import { describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/command.ts'
 import { openLinks } from '../../platform/link.ts'
+import { noBusiness } from '../../platform/outbox.ts'
 import { visitsOfPerson } from '../person.ts'
 import { linkForMail } from './private-link.ts'
 import { bookingStage, testApi, testLinks } from '../testing.ts'
@@ -199,5 +200,44 @@ describe('the link of a visit', () => {
     const { body } = await look(token)
     expect(body.state).toBe('cancelled')
     expect(answers[0].status).toBe(200)
+  })
+})
+
+const ask = (body: object, network: string = randomUUID()) =>
+  stage.api.ask('POST', '/visits/link', { user: 'nobody', body, network })
+const fieldsOf = async (body: object) =>
+  (await ask(body)).body.data?.fields.map(({ path }: { path: string }) => path)
+
+describe('asking for the link of a visit by its code', () => {
+  it('is answered alike whether there is such a visit, and writes the same event', async () => {
+    const { code } = await visit()
+    const contact = 'somebody@example.test'
+    const [answer, other] = [
+      await ask({ code, contact }),
+      await ask({ code: 'SR-222222', contact }),
+    ]
+    expect([answer.status, answer.body]).toEqual([other.status, other.body])
+    expect(answer.body).toEqual({ isSent: true })
+    const events = await stage.sql<{ business: string; data: object }>`
+      select business_id as business, data from outbox where event = 'booking.link_asked' order by id`
+    expect(events).toEqual([
+      { business: noBusiness, data: { code, contact } },
+      { business: noBusiness, data: { code: 'SR-222222', contact } },
+    ])
+  })
+
+  it('reads a code however it is typed, and names the field that is none', async () => {
+    expect(await fieldsOf({ code: 'sr 2a3b4c ', contact: '06 39 98 12 34' })).toBe(undefined)
+    expect(await fieldsOf({ code: '2a3b4c', contact: 'leo@example.test' })).toEqual(['code'])
+    expect(await fieldsOf({ code: 'SR-2A3B4C', contact: 'leo@' })).toEqual(['contact'])
+  })
+
+  it('is refused after ten a minute from one network', async () => {
+    const network = randomUUID()
+    const body = { code: 'SR-2A3B4C', contact: 'leo@example.test' }
+    const answers = []
+    for (let turn = 0; turn < 11; turn += 1) answers.push((await ask(body, network)).status)
+    expect(answers).toEqual([...Array(10).fill(200), 429])
+    expect((await ask(body)).status).toBe(200)
   })
 })

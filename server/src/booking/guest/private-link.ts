@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { linkDaysAfterVisit, type VisitByLink } from '@serein/shared/booking/private-link.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
+import { noBusiness, publish } from '../../platform/outbox.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
@@ -32,6 +34,40 @@ export async function openLink(
   const token = link && links.tokenOf(link)
   if (!token) throw refuse('not_found')
   return { url: privateUrl(links.publicUrl, token) }
+}
+
+/** What somebody without a log-in says of a visit whose link they want. */
+export type AskedLink = { code: string; contact: string }
+
+/**
+ * Says that somebody asks for the link of a visit. Whether there is such a visit is looked up by who hears it, so that nobody
+ * learns of it by the answer or by how long it takes.
+ */
+export function sendLink(context: CallContext, asked: AskedLink): Promise<{ isSent: true }> {
+  return once(context, async (tx) => {
+    const event = { event: 'booking.link_asked', subjectId: randomUUID(), data: asked }
+    await publish(tx, { businessId: noBusiness, ...event })
+    return { isSent: true }
+  })
+}
+
+/**
+ * The visits of a code whose private link is open, or would be: a code is unique in its business alone, and begins with the
+ * letters of that.
+ */
+export async function linkedVisitsOf(
+  tx: Tx,
+  code: string,
+  now: Date,
+): Promise<{ businessId: string; bookingId: string }[]> {
+  const { rows } = await sql<{ businessId: string; bookingId: string }>`
+    select b.business_id as "businessId", b.id as "bookingId" from business
+    join booking b on b.business_id = business.id and b.code = ${code}
+    where business.booking_code_prefix = ${code.slice(0, 2)} and b.user_id is not null
+      and b.state not in ('held', 'expired', 'released') and b.ends_at > ${openSince(now)}`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** The address of a visit's private link. */
@@ -109,12 +145,16 @@ export async function rescheduleByLink(
 
 /** Which visit a private link is of, while it is open. Errors: `not_found`. */
 export async function visitAt(db: Db | Tx, hash: string, now: Date) {
-  const openSince = new Date(now.getTime() - linkDaysAfterVisit * 86_400_000)
   const { rows } = await sql<{ bookingId: string; userId: string }>`
     select id as "bookingId", user_id as "userId" from booking
-    where link_hash = ${hash} and ends_at > ${openSince}`.execute(db)
+    where link_hash = ${hash} and ends_at > ${openSince(now)}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
+}
+
+/** The links of visits that ended before are closed. */
+function openSince(now: Date): Date {
+  return new Date(now.getTime() - linkDaysAfterVisit * 86_400_000)
 }
 
 async function keptLink(db: Db | Tx, businessId: string, bookingId: string) {

@@ -11,9 +11,11 @@ export function PlaceField(props: {
   where: Where
   onWhere: (where: Where) => void
   place: TypedPlace
+  /** Called with a place that was chosen outright: from the list, by Enter, or the device’s own. */
+  onDecide?: (where: Where) => void
 }) {
   const { t } = useWords()
-  const { where, onWhere, place } = props
+  const { where, onWhere, place, onDecide } = props
   const { places, typed, fault, refusals } = place
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +24,12 @@ export function PlaceField(props: {
   const here = useGeolocation((near) => {
     place.drop()
     onWhere({ near, place: undefined })
+    onDecide?.({ near, place: undefined })
   })
+  const submit = async () => {
+    const found = await place.settle()
+    if (found?.near) onDecide?.(found)
+  }
   return (
     <div ref={box} className="flex flex-col gap-2.5">
       <SuggestField
@@ -41,9 +48,11 @@ export function PlaceField(props: {
         }))}
         onChoose={(id) => {
           const chosen = places.find((each) => each.id === id)
-          if (chosen) place.take(chosen)
+          if (!chosen) return
+          const next = place.take(chosen)
+          onDecide?.(next)
         }}
-        onSubmit={place.leave}
+        onSubmit={() => void submit()}
         onLeave={place.leave}
       />
       {where.near && !where.place ? null : (
