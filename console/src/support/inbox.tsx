@@ -106,7 +106,7 @@ function Row(props: { entry: InboxEntry; shop: Shop; onOpen: (() => void) | unde
     kind === 'chat'
       ? linkTo('/chats', { shop: shop.id, chat: entry.id })
       : linkTo('/reviews', { shop: shop.id })
-  const said = text || t(kind === 'chat' ? 'chat.photo' : 'support.inbox.noWords')
+  const words = text || t(kind === 'chat' ? 'chat.photo' : 'support.inbox.noWords')
   return (
     <li>
       <ListRow
@@ -114,7 +114,7 @@ function Row(props: { entry: InboxEntry; shop: Shop; onOpen: (() => void) | unde
         title={clientName || t('support.inbox.nameless')}
         subtitle={
           <>
-            <span className="line-clamp-2 [overflow-wrap:anywhere]">{said}</span>
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">{words}</span>
             <span className="mt-0.5 block text-xs">
               {[
                 t(`support.inbox.kind.${kind}`),

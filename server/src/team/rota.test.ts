@@ -128,8 +128,8 @@ describe('a week of the rota', () => {
     await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
     const plans = [{ staffId: stage.world.staffIds[0], day: '2026-12-02', hours: [] }]
     await asks('/draft', { fromDay: '2026-11-30', plans })
-    const kept = await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
-    expect(cellOf(kept, '2026-12-02').draft).toEqual([])
+    const planned = await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
+    expect(cellOf(planned, '2026-12-02').draft).toEqual([])
     const again = { fromDay: '2026-11-30', likeDay: monday, replacesDrafts: true }
     expect(cellOf(await asks('/copy', again), '2026-12-02').draft).toEqual([morning])
     await asks('/discard', { fromDay: '2026-11-30' })
