@@ -27,13 +27,15 @@ const say = async (text = 'Is there parking?') => {
 const question = async () =>
   (await ask('support.ask', { subject: 'A towel', text: 'One?', shopId: world.home.shopId })).body
     .ticketId as string
-const review = async (age: string) => {
+const review = async (age: string, { stars = 3, text = '' } = {}) => {
   const { rows } = await run(
-    `update review set answer = null, answered_at = null, created_at = $1::timestamptz - $2::interval
+    `update review set answer = null, answered_at = null, created_at = $1::timestamptz - $2::interval, stars = $4, text = $5
      where id = (select id from review where business_id = $3 and taken_down_at is null order by id limit 1) returning id`,
     world.clock.now,
     age,
     world.home.businessId,
+    stars,
+    text,
   )
   return rows[0].id as string
 }
@@ -102,6 +104,17 @@ test('the inbox shows what is assigned to somebody to them alone when they ask f
     chatId,
   )
   expect(await idsIn({ isMine: 'true' })).toEqual([chatId])
+})
+
+test.each([
+  ['a complaint', 3, '', '29 days', true],
+  ['an old complaint', 3, '', '31 days', false],
+  ['praise in words', 5, 'Lovely.', '6 days', true],
+  ['old praise in words', 5, 'Lovely.', '8 days', false],
+  ['praise in stars alone', 4, '', '1 day', false],
+])('%s: whether a review waits for an answer', async (_what, stars, text, age, isWaiting) => {
+  const reviewId = await review(age, { stars, text })
+  expect(await idsIn()).toEqual(isWaiting ? [reviewId] : [])
 })
 
 test('another business has an inbox of its own', async () => {

@@ -9,9 +9,12 @@ import { selectShopReviews } from '../review/answer.ts'
 
 type Which = { isMine?: boolean | undefined; cursor?: string | undefined; limit: number }
 
-/** After that a conversation that was read, and a review, wait no longer: not everything is answered. */
+/** After that a conversation that was read, a complaint and words of praise wait no longer: not everything is answered. */
 const chatDays = 14
-const reviewDays = 30
+const complaintDays = 30
+const praiseDays = 7
+/** As many stars as somebody gives who complains. */
+const complaintStars = 3
 const textLength = 200
 
 type Row = Omit<InboxEntry, 'review'> & { orderAt: Date }
@@ -90,9 +93,12 @@ function waitingTickets({ businessId }: BusinessScope): RawBuilder<unknown> {
     where k.handled_by = 'business' and k.business_id = ${businessId} and k.state = 'open'`
 }
 
+/** Stars alone ask for no answer where they are many. */
 function waitingReviews({ businessId }: BusinessScope, now: Date): RawBuilder<unknown> {
+  const isWithin = (days: number) =>
+    sql`r.created_at > ${now}::timestamptz - make_interval(days => ${days})`
   return sql`
     select 'review', r.id, r.shop_id, r.author_name, r.text, null, r.created_at
     from review r where r.business_id = ${businessId} and r.answer is null and r.taken_down_at is null
-      and r.created_at > ${now}::timestamptz - make_interval(days => ${reviewDays})`
+      and (r.stars <= ${complaintStars} and ${isWithin(complaintDays)} or r.text <> '' and ${isWithin(praiseDays)})`
 }

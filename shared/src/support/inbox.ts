@@ -21,8 +21,8 @@ export type InboxEntry = z.infer<typeof entry>
 
 /**
  * What waits for an answer of the business, the longest waiting first: conversations in which the client has the last word,
- * unless it was read and is older than 14 days; open questions; reviews of the last 30 days without an answer. Errors:
- * `invalid_input` for a foreign cursor.
+ * unless it was read and is older than 14 days; open questions; reviews without an answer, of three stars or fewer for 30 days, and
+ * those with words for seven. Errors: `invalid_input` for a foreign cursor.
  */
 const list = query(view)
   .route(at('GET', path, 'What waits for an answer', 'support'))
