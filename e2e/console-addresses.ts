@@ -9,6 +9,7 @@ export const consoleAddresses = {
   pictures: '/console/pictures',
   rooms: '/console/rooms',
   team: '/console/team',
+  inbox: '/console/inbox',
   chats: '/console/chats',
   reviews: '/console/reviews',
   support: '/console/support',

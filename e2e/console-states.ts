@@ -200,6 +200,15 @@ export const consoleStates: Record<string, ConsoleState> = {
   ...teamNotificationStates,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
+  'settings found by name': {
+    as: 'owner',
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openSettings(keeper)
+      await page.getByLabel(t('shop.settings.find')).fill('t')
+      await expect(page.getByRole('list', { name: t('shop.settings.found') })).toBeVisible()
+    },
+  },
   'no such page': {
     open: async ({ page, t }) => {
       await page.goto('/console/nowhere')

@@ -52,6 +52,12 @@ export const supportStates: Record<'support', Record<string, Open>> = {
 
 /** The queues in which questions are answered, and what the platform does. */
 export const consoleSupportStates: Record<string, ConsoleState> = {
+  'what waits for an answer': {
+    open: async ({ page, t }) => {
+      await page.goto('/console/inbox')
+      await expect(page.getByRole('list', { name: t('support.inbox.title') })).toBeVisible()
+    },
+  },
   'questions of clients': {
     open: async ({ page, t }) => {
       await page.goto('/console/support')

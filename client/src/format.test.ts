@@ -21,6 +21,18 @@ describe('money', () => {
   })
 })
 
+test('the first of a month is “1er” in French, in each shape of a date', () => {
+  const instant = '2027-01-01T12:00:00.000Z'
+  expect(plain(fr.shortDate(instant, 'UTC'))).toBe('ven. 1er janv.')
+  expect(plain(fr.longDate(instant, 'UTC'))).toBe('vendredi 1er janvier')
+  expect(plain(fr.day('2027-01-01', { day: 'numeric', month: 'long', year: 'numeric' }))).toBe(
+    '1er janvier 2027',
+  )
+  expect(fr.day('2027-01-01', { day: 'numeric' })).toBe('1')
+  expect(plain(fr.shortDate('2027-01-11T12:00:00.000Z', 'UTC'))).toBe('lun. 11 janv.')
+  expect(plain(en.shortDate(instant, 'UTC'))).toBe('Fri 1 Jan')
+})
+
 describe('times are in the shop’s zone', () => {
   const instant = '2026-11-24T23:30:00.000Z'
   test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a device in %s', (device) => {

@@ -6,6 +6,7 @@ import {
   relativeTimeFormat,
 } from '@serein/shared/formatters.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
+import { frenchDay } from '@serein/shared/time/french-day.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Language } from './i18n.ts'
 import { defaultFormat, type RegionalFormat } from './regional-format.ts'
@@ -25,6 +26,8 @@ export function createFormat(language: Language, regional: RegionalFormat = defa
   const locale = locales[language]
   const inZone = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
     dateTimeFormat(locale, { timeZone: zone, ...options }).format(new Date(instant))
+  const date = (instant: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+    frenchDay(locale, inZone(instant, zone, options).replace(',', ''))
   const clock = (instant: string, zone: string) =>
     regional.clock === 'h12'
       ? inZone(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
@@ -55,18 +58,18 @@ export function createFormat(language: Language, regional: RegionalFormat = defa
         : `${time(from, zone)}–${time(to, zone)}`,
     /** A minute of the day, as a time in a sentence. */
     timeOfDay: (minute: number) => time(new Date(minute * 60_000).toISOString(), 'UTC'),
-    /** `Tue 24 Nov` */
+    /** `Tue 24 Nov`; in French the first of a month is `1er`, here and below. */
     shortDate: (instant: string, zone: string) =>
-      inZone(instant, zone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', ''),
+      date(instant, zone, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** `Tuesday 24 November` */
     longDate: (instant: string, zone: string) =>
-      inZone(instant, zone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', ''),
+      date(instant, zone, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** `November 2026`, from a day or a month (`2026-11`). */
     month: (day: string) =>
       inZone(`${day.slice(0, 7)}-01T12:00:00Z`, 'UTC', { month: 'long', year: 'numeric' }),
     /** A calendar day (`2026-11-24`), which has no zone. */
     day: (day: string, options: Intl.DateTimeFormatOptions) =>
-      inZone(`${day}T12:00:00Z`, 'UTC', options).replace(',', ''),
+      date(`${day}T12:00:00Z`, 'UTC', options),
     /**
      * `today`, `tomorrow`, `Tuesday` within the week, else `Tue 24 Nov`; days are the shop's. Whose own day is another is told
      * of no `today`.

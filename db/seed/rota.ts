@@ -7,6 +7,13 @@ import type { Rows } from './rows.ts'
 import type { Member } from './team.ts'
 import type { BusinessData, ShopData } from './world/shape.ts'
 
+const reasons = [
+  { en: 'My sister’s wedding', fr: 'Mariage de ma sœur' },
+  { en: 'Moving house', fr: 'Déménagement' },
+  { en: 'A week with the children', fr: 'Une semaine avec les enfants' },
+  { en: 'Training in lymphatic drainage', fr: 'Formation au drainage lymphatique' },
+]
+
 /** What waits for an answer at a shop: days off that somebody asks for, and a day that they would give to a colleague. */
 export function addRotaRequests(
   rows: Rows,
@@ -27,7 +34,8 @@ export function addRotaRequests(
     during: `[${midnight(addDays(today, 40))},${midnight(addDays(today, 43))})`,
     kind: 'leave',
     state: 'asked',
-    reason: isFrench ? 'Mariage de ma sœur' : 'My sister’s wedding',
+    reason:
+      reasons[Number.parseInt(third.id.slice(-2), 16) % reasons.length]![isFrench ? 'fr' : 'en'],
     decided_at: null,
     created_at: midnight(addDays(today, -2)),
   })

@@ -109,10 +109,11 @@ function shiftsOf(shop: ShopData, index: number): Shift[] {
 }
 
 /** Who costs more is the senior of the business, and is called so. */
-export function titleOf({ own, skills }: StaffData): Bilingual {
+export function titleOf({ own, skills, gender }: StaffData): Bilingual {
   const isSenior = Object.values(own ?? {}).some(({ price = 0 }) => price > 0)
   if (isSenior) return { en: 'Senior therapist', fr: 'Thérapeute senior' }
-  return trades[tradeOf(skills)]!.title
+  const { en, fr, frMale = fr } = trades[tradeOf(skills)]!.title
+  return { en, fr: gender === 'male' ? frMale : fr }
 }
 
 function addMember(

@@ -47,7 +47,7 @@ import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { staffQuestions } from './slot/staff-use.ts'
 import { unitQuestions } from './slot/unit-use.ts'
-import { guideRoutes, supportRoutes } from './support/routes.ts'
+import { guideRoutes, inboxRoutes, supportRoutes } from './support/routes.ts'
 import { memberStaff } from './team/member-staff.ts'
 import { teamSkills } from './team/skill.ts'
 import {
@@ -136,6 +136,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     search: search.routes,
     support: supportRoutes({ links, store, countMessage: auth.countMessage }),
     audit: auditRoutes,
+    inbox: inboxRoutes,
     guide: guideRoutes(sendsOf(config)),
     report: reportRoutes,
     import: importRoutes,

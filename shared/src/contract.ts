@@ -56,6 +56,7 @@ import { shopSettingsContract } from './shop/settings.ts'
 import { textContract } from './shop/text.ts'
 import { guideContract } from './support/guide.ts'
 import { supportContract } from './support/contract.ts'
+import { inboxContract } from './support/inbox.ts'
 import { slotContract } from './slot/contract.ts'
 import { commissionContract } from './team/commission.ts'
 import { teamContract } from './team/contract.ts'
@@ -125,6 +126,7 @@ export type Contract = {
   news: typeof newsContract
   search: typeof searchContract
   support: typeof supportContract
+  inbox: typeof inboxContract
   audit: typeof auditContract
   guide: typeof guideContract
   report: typeof reportContract & typeof commissionReportContract
@@ -194,6 +196,7 @@ export const contract: Contract = {
   news: newsContract,
   search: searchContract,
   support: supportContract,
+  inbox: inboxContract,
   audit: auditContract,
   guide: guideContract,
   report: { ...reportContract, ...commissionReportContract },

@@ -34,11 +34,13 @@ export function Section(props: {
   level?: Level
   size?: Size
   aside?: ReactNode
+  /** What an address names. */
+  id?: string
   className?: string
   children: ReactNode
 }): ReactNode {
   return (
-    <section className={cx('min-w-0', props.className)}>
+    <section id={props.id} className={cx('min-w-0 scroll-mt-6', props.className)}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading level={props.level ?? 2} size={props.size}>
           {props.title}

@@ -9,8 +9,8 @@ export type SideNavItem = {
   icon: ReactNode
   count?: number
   countLabel?: string
-  /** One of the places within the one above. */
-  isInside?: boolean
+  /** Stands below the others, at the end of the column. */
+  isAtFoot?: boolean
 }
 
 /** A console's places, down the left side; its footer says who is logged in. */
@@ -25,23 +25,23 @@ export function SideNav(props: {
   return (
     <div
       className={cx(
-        'flex h-full w-52 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-3 py-5',
+        'flex h-full min-h-0 w-52 shrink-0 flex-col border-r border-line bg-surface px-3 py-5',
         props.className,
       )}
     >
-      {props.header ? <div className="mb-5 px-3">{props.header}</div> : null}
-      <nav aria-label={props.label}>
-        <ul className="flex flex-col gap-0.5">
+      {props.header ? <div className="mb-5 shrink-0 px-3">{props.header}</div> : null}
+      <nav aria-label={props.label} className="min-h-0 flex-1 overflow-y-auto">
+        <ul className="flex min-h-full flex-col gap-0.5">
           {props.items.map((item) => (
-            <li key={item.id} ref={item.id === props.current ? scrollIntoSight : undefined}>
+            <li
+              key={item.id}
+              ref={item.id === props.current ? scrollIntoSight : undefined}
+              className={item.isAtFoot ? 'mt-auto' : undefined}
+            >
               <Anchor
                 href={item.href}
                 aria-current={item.id === props.current ? 'page' : undefined}
-                className={cx(
-                  item.isInside && 'ml-5 text-sm [&_.lucide]:size-4.5',
-                  'flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
-                  !item.isInside && '[&_.lucide]:size-5',
-                )}
+                className="flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-medium text-ink-soft transition-colors -outline-offset-2! hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary [&_.lucide]:size-5"
               >
                 {item.icon}
                 <span className="min-w-0 flex-1">{item.label}</span>
@@ -56,7 +56,7 @@ export function SideNav(props: {
           ))}
         </ul>
       </nav>
-      {props.footer ? <div className="mt-auto px-3 pt-5">{props.footer}</div> : null}
+      {props.footer ? <div className="shrink-0 px-3 pt-5">{props.footer}</div> : null}
     </div>
   )
 }

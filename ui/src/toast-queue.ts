@@ -1,9 +1,12 @@
 export type ToastTone = 'neutral' | 'good' | 'bad'
+export type ToastAction = { label: string; run: () => void }
 export type ToastWords = {
   text: string
   tone?: ToastTone
   /** Such as undo. A toast with an action stays longer. */
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** Beside it, such as the way to what was made. */
+  also?: ToastAction
   /** Until it is answered or taken back. */
   stays?: true
 }

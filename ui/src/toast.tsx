@@ -97,18 +97,21 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       {toast.tone === 'good' ? <CircleCheck aria-hidden className="size-5" /> : null}
       {toast.tone === 'bad' ? <CircleAlert aria-hidden className="size-5" /> : null}
       <p className="min-w-0 flex-1 py-1.5 text-sm font-medium">{toast.text}</p>
-      {toast.action ? (
-        <button
-          type="button"
-          onClick={() => {
-            toast.action?.run()
-            dismissToast(toast.id)
-          }}
-          className="min-h-11 shrink-0 rounded-full px-3 text-sm font-bold underline underline-offset-4"
-        >
-          {toast.action.label}
-        </button>
-      ) : null}
+      {[toast.also, toast.action].map((action) =>
+        action ? (
+          <button
+            key={action.label}
+            type="button"
+            onClick={() => {
+              action.run()
+              dismissToast(toast.id)
+            }}
+            className="min-h-11 shrink-0 rounded-full px-3 text-sm font-bold underline underline-offset-4"
+          >
+            {action.label}
+          </button>
+        ) : null,
+      )}
       <button
         type="button"
         aria-label={dismissLabel}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation } from '@serein/shared/business/member.ts'
@@ -30,7 +31,8 @@ export function Page() {
   const { t } = useWords()
   const { data: who } = useMember()
   const { peopleQuery, verbs } = usePeople()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('people')
+  const { hash } = useLocation()
+  const [tab, setTab] = useState(tabs.find((each) => each === hash) ?? 'people')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const mayChange = who?.permissions.setting === 'change'

@@ -32,6 +32,7 @@ export function Page() {
     void queryClient.invalidateQueries({ queryKey: query.chat.ofBusiness.key() })
     void queryClient.invalidateQueries({ queryKey: query.chat.shopGet.key() })
     void queryClient.invalidateQueries({ queryKey: query.chat.shopUnread.key() })
+    void queryClient.invalidateQueries({ queryKey: query.inbox.key() })
   }
   useChatKeys(
     chats.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
+import { dismissToast, showToast, type ToastAction } from '@serein/ui/toast-queue.ts'
 
 type UndoEntry = { toast: number; run: () => void; of: string | undefined }
 const longest = 20
@@ -8,13 +8,18 @@ export class UndoStack {
   private entries: UndoEntry[] = []
 
   /** Reports what was done, with undo until the next change of `of`. */
-  offer(words: { text: string; label: string }, undo: () => Promise<unknown>, of?: string): void {
+  offer(
+    words: { text: string; label: string; also?: ToastAction | undefined },
+    undo: () => Promise<unknown>,
+    of?: string,
+  ): void {
     const run = () => {
       this.entries = this.entries.filter((entry) => entry.run !== run)
       void undo()
     }
     const action = { label: words.label, run }
-    const toast = showToast({ text: words.text, tone: 'good', action })
+    const { text, also } = words
+    const toast = showToast({ text, tone: 'good', action, ...(also && { also }) })
     this.entries = [...this.entries.slice(1 - longest), { toast, run, of }]
   }
 

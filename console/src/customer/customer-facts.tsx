@@ -1,5 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
+import { frenchDay } from '@serein/shared/time/french-day.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Link } from '@serein/ui/link.tsx'
 import type { ReactNode } from 'react'
@@ -111,7 +112,8 @@ function consentName(t: ReturnType<typeof useWords>['t'], kind: string): string 
 }
 
 function dateIn(locale: string, at: string, timeZone: string): string {
-  return dateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
+  const date = dateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
+  return frenchDay(locale, date)
 }
 
 function birthdayIn(
@@ -119,10 +121,7 @@ function birthdayIn(
   { day, month, year }: NonNullable<CustomerCard['birthday']>,
 ): string {
   const at = new Date(Date.UTC(year ?? 2000, month - 1, day))
-  return dateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(year && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(at)
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const whole = { ...options, ...(year && { year: 'numeric' as const }) }
+  return frenchDay(locale, dateTimeFormat(locale, whole).format(at))
 }

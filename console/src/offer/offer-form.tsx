@@ -186,9 +186,17 @@ function Code({ form }: FormProps) {
   )
 }
 
-/** Of the name and what comes off: `PRINTEMPS20`. */
+/** Of the longer words of the name, whole, and what comes off: `PRINTEMPS20`, `DOUCEURNOEL15`. */
 function suggestedCode(name: string, percent: string): string {
-  const plain = name.normalize('NFD').replaceAll(/[^A-Za-z]/gu, '')
+  const words = name
+    .normalize('NFD')
+    .split(/[\s'’-]+/u)
+    .map((word) => word.replaceAll(/[^A-Za-z]/gu, ''))
+    .filter(({ length }) => length > 2)
+  const plain = words.reduce(
+    (before, word) => (before && before.length + word.length > 12 ? before : before + word),
+    '',
+  )
   return `${(plain || 'SEREIN').slice(0, 12)}${/^\d+/u.exec(percent)?.[0] ?? ''}`.toUpperCase()
 }
 

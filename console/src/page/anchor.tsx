@@ -17,6 +17,7 @@ export function ConsoleAnchor(props: ComponentProps<'a'>) {
   const target = {
     to: address.pathname.slice('/console'.length) || '/',
     search: router.options.parseSearch(address.search),
+    ...(address.hash && { hash: address.hash.slice(1) }),
   }
   // What another screen needs is on its way before the press; of a list not each row that a pointer passes.
   const preload = () => {

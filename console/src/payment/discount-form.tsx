@@ -5,6 +5,7 @@ import { AmountField } from '../form/amount-field.tsx'
 import { amountOf } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useMostOff } from './use-most-off.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
 type Fault = { field: 'amountMinor' | 'reason' }
@@ -32,7 +33,7 @@ export function DiscountForm({ bill, verbs, onDone }: FormProps) {
     onDone,
   })
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
-  const most = t('payment.discount.most', { amount: money(mostOffMinor) })
+  const most = useMostOff()(money(mostOffMinor))
   const isTooMuch = amountMinor > mostOffMinor
   return (
     <Form onSend={form.submit}>

@@ -62,7 +62,7 @@ function Rows({ rules, shop, mayChange }: Props & { rules: PaymentRules }) {
     tax: <TaxForm {...{ rules, onDone }} />,
   }
   return forms.map((rule) => (
-    <div key={rule} className="py-4 first:pt-0 last:pb-0">
+    <div key={rule} id={rule} className="scroll-mt-6 py-4 first:pt-0 last:pb-0">
       <RuleRow
         title={t(`payment.rule.${rule}.title`)}
         onEdit={mayChange ? () => setOpen(rule) : undefined}

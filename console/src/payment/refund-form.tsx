@@ -10,6 +10,7 @@ import { amountOf, amountText } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { tenderWord, useLineWords } from './line-words.ts'
+import { useMostOff } from './use-most-off.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
 const whole = 'all'
@@ -20,6 +21,7 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const words = useLineWords()
+  const mostOff = useMostOff()
   const { currency } = bill
   const leftMinor = payment.amountMinor - payment.refundedMinor
   const isLimitedBy = (reason: Reason) =>
@@ -58,9 +60,11 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
   const isLimited = isLimitedBy(reason)
   const mostMinor = isLimited ? bill.mostOffMinor : leftMinor
-  const most = t(isLimited ? 'payment.discount.most' : 'payment.refund.most', {
-    amount: money(mostMinor),
-  })
+  const most = isLimited
+    ? mostOff(money(mostMinor))
+    : t(payment.refundedMinor > 0 ? 'payment.refund.most' : 'payment.refund.mostAll', {
+        amount: money(mostMinor),
+      })
   const isTooMuch = amountMinor > mostMinor
   const tender = t(tenderWord(payment.tender))
   const toWallet = bill.customerId !== null && payment.tender !== 'wallet'

@@ -34,12 +34,13 @@ function PaymentSettings({ shop, who }: { shop: Shop; who: Member }) {
         <ShopRules key={shop.id} shop={shop} mayChange={mayChange} />
       </Section>
       <Section
+        id="top-ups"
         title={t('payment.rule.business.heading', { business: who.business.name })}
         size="item"
       >
         <TopUpRules shop={shop} mayChange={mayChange} />
       </Section>
-      <Section title={t('payment.accounts.heading')} size="item">
+      <Section id="accounts" title={t('payment.accounts.heading')} size="item">
         <p className="mb-4 text-sm text-ink-soft">{t('payment.accounts.intro')}</p>
         <ProviderAccounts timeZone={shop.timeZone} mayChange={mayChange} />
       </Section>

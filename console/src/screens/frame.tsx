@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Navigate, Outlet, useSearch } from '@tanstack/react-router'
 import { CloudOff, Search } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
@@ -20,7 +20,9 @@ import { useMember, useShop, type Member } from '../member/member.ts'
 import { BellButton, BellNews, useBell } from '../notification/bell.tsx'
 import { useLogOut } from '../page/log-out.tsx'
 import { QueryBoundary } from '../page/page.tsx'
+import { PlaceParts } from './place-parts.tsx'
 import { usePlaces } from './places.tsx'
+import { useScrollPlace } from './scroll-place.ts'
 import { SignedInMember } from './signed-in.tsx'
 import { useDeskLock } from '../identity/desk-lock.ts'
 import { SearchAnything } from '../search/search-anything.tsx'
@@ -70,7 +72,9 @@ export function Frame() {
 function MemberFrame(props: { who: Member }) {
   const { t } = useWords()
   const [overlay, setOverlay] = useState<'search' | 'keys' | 'news' | null>(null)
-  const { title, current, currentTab, beside, tabs } = usePlaces()
+  const { title, place, currentTab, beside, tabs, parts } = usePlaces()
+  const { chat } = useSearch({ strict: false })
+  const screen = useScrollPlace()
   const isWide = useWide()
   const bell = <BellButton count={useBell()} onPress={() => setOverlay('news')} />
   const lacksShop = props.who.shops.length === 0 && props.who.permissions.setting === 'change'
@@ -94,13 +98,14 @@ function MemberFrame(props: { who: Member }) {
             </header>
           }
           items={beside}
-          current={current}
+          current={place}
           footer={<SignedInMember who={props.who} help={() => setOverlay('keys')} />}
         />
       ) : (
         <PhoneHeader search={() => setOverlay('search')} bell={bell} />
       )}
       <div
+        ref={screen}
         // A screen that scrolls may have nothing focusable, for example while it loads.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -108,6 +113,10 @@ function MemberFrame(props: { who: Member }) {
       >
         <OfflineLine />
         <Suspended who={props.who} />
+        {parts && !lacksShop ? (
+          // An open conversation needs the height of a phone.
+          <PlaceParts {...parts} className={chat !== undefined && 'max-md:hidden'} />
+        ) : null}
         <div className="min-h-0 flex-1">
           {lacksShop ? (
             <Suspense>

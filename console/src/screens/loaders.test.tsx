@@ -40,7 +40,7 @@ const readNothing = new Set(['/more', '/notifications'])
 
 /** What the frame asks on every screen, what is streamed, and what has a file of its own. */
 const besides =
-  /\/(?:me|therapist\/feed|unread|live|guide|notifications\/(?:settings|count))$|\/chats\/[^/]+\/messages/u
+  /\/(?:me|therapist\/feed|unread|live|guide|notifications\/(?:settings|count)|inbox\/count)$|\/chats\/[^/]+\/messages/u
 
 /** Runs the loader of an address alone, and then draws its screen. */
 async function open(address: string, who: Member) {

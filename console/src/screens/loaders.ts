@@ -83,6 +83,9 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const week = { ...input, fromDay: mondayOf(day) }
     return [cache.prefetchQuery(query.rota.week.queryOptions({ input: week }))]
   },
+  inbox: ({ query, cache }) => [
+    cache.prefetchInfiniteQuery(query.inbox.list.infiniteOptions(byCursor({ limit: 30 }))),
+  ],
   chats: ({ query, cache, search: { chat: chatId } }) => {
     const list = byCursor({ limit: 30 })
     return [

@@ -12,7 +12,9 @@ import {
   History,
   HandCoins,
   Images,
+  Inbox,
   MailOpen,
+  MessageCircleQuestion,
   MessagesSquare,
   Megaphone,
   Package,
@@ -29,6 +31,7 @@ import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar/calendar-address.ts'
 import { customerSearch } from '../customer/customer-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
+import type { PlaceName } from './place.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
 import { importSearch } from '../import/import-address.ts'
@@ -44,41 +47,40 @@ export interface ConsoleScreen {
   /** Below `/console`. */
   path: string
   title: Word
+  /** The place of the side navigation that it is a part of; null: something else leads there. */
+  place: PlaceName | null
   area: Area | null
   icon: ComponentType
   /** A module that exports `Page`. */
   load: () => Promise<unknown>
-  /** No entry of the side navigation: something else leads there. */
-  isAside?: true
-  /** What a team needs on its feet: an entry of the bar at the bottom of a phone. */
-  isTab?: true
   /** Reads its own search parameters; the shop at work is everybody's. */
   search?: (raw: Record<string, unknown>) => object
 }
 
-/** The console's screens in the order of the side navigation. A screen that is not built is not here. */
+/** The console's screens, those of a place in their order there. A screen that is not built is not here. */
 export const screens = {
   today: {
     path: '/',
     title: 'booking.today.title',
+    place: 'today',
     area: 'calendar',
     icon: Sun,
-    isTab: true,
     load: () => import('../booking/day/today.tsx'),
     search: calendarSearch,
   },
   calendar: {
     path: '/calendar',
     title: 'booking.board.screen',
+    place: 'calendar',
     area: 'calendar',
     icon: CalendarDays,
-    isTab: true,
     load: () => import('../booking/calendar/calendar.tsx'),
     search: calendarSearch,
   },
   clients: {
     path: '/clients',
     title: 'customer.title',
+    place: 'clients',
     area: 'client',
     icon: Users,
     load: () => import('../customer/customers.tsx'),
@@ -87,89 +89,107 @@ export const screens = {
   till: {
     path: '/till',
     title: 'payment.till.title',
+    place: 'checkout',
     area: 'money',
     icon: HandCoins,
-    isTab: true,
     load: () => import('../payment/till.tsx'),
     search: tillSearch,
   },
   orders: {
     path: '/orders',
     title: 'checkout.orders.title',
+    place: 'checkout',
     area: 'money',
     icon: ShoppingBasket,
     load: () => import('../checkout/orders.tsx'),
   },
-  products: {
-    path: '/products',
-    title: 'catalogue.products.title',
-    area: 'catalogue',
-    icon: Package,
-    load: () => import('../catalogue/products.tsx'),
-  },
-  catalogue: {
-    path: '/catalogue',
-    title: 'catalogue.title',
-    area: 'catalogue',
-    icon: BookOpen,
-    load: () => import('../catalogue/catalogue.tsx'),
-  },
-  pictures: {
-    path: '/pictures',
-    title: 'shop.pictures.title',
-    area: 'catalogue',
-    icon: Images,
-    load: () => import('../shop/pictures.tsx'),
-  },
-  rooms: {
-    path: '/rooms',
-    title: 'resource.title',
-    area: 'resource',
-    icon: DoorOpen,
-    load: () => import('../resource/rooms.tsx'),
-  },
-  team: {
-    path: '/team',
-    title: 'team.title',
-    area: 'team',
-    icon: Users,
-    load: () => import('../team/team.tsx'),
-    search: teamSearch,
+  inbox: {
+    path: '/inbox',
+    title: 'support.inbox.title',
+    place: 'messages',
+    area: 'message',
+    icon: Inbox,
+    load: () => import('../support/inbox.tsx'),
   },
   chats: {
     path: '/chats',
     title: 'chat.title',
+    place: 'messages',
     area: 'message',
     icon: MessagesSquare,
-    isTab: true,
     load: () => import('../chat/chats.tsx'),
     search: chatSearch,
-  },
-  reviews: {
-    path: '/reviews',
-    title: 'review.title',
-    area: 'message',
-    icon: Star,
-    load: () => import('../review/reviews.tsx'),
   },
   support: {
     path: '/support',
     title: 'support.title',
+    place: 'messages',
     area: 'message',
-    icon: MessagesSquare,
+    icon: MessageCircleQuestion,
     load: () => import('../support/support.tsx'),
+  },
+  reviews: {
+    path: '/reviews',
+    title: 'review.title',
+    place: 'messages',
+    area: 'message',
+    icon: Star,
+    load: () => import('../review/reviews.tsx'),
   },
   campaigns: {
     path: '/campaigns',
     title: 'campaign.title',
+    place: 'messages',
     area: 'message',
     icon: Megaphone,
     load: () => import('../campaign/campaigns.tsx'),
     search: campaignSearch,
   },
+  team: {
+    path: '/team',
+    title: 'team.title',
+    place: 'team',
+    area: 'team',
+    icon: Users,
+    load: () => import('../team/team.tsx'),
+    search: teamSearch,
+  },
+  catalogue: {
+    path: '/catalogue',
+    title: 'catalogue.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: BookOpen,
+    load: () => import('../catalogue/catalogue.tsx'),
+  },
+  products: {
+    path: '/products',
+    title: 'catalogue.products.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: Package,
+    load: () => import('../catalogue/products.tsx'),
+  },
+  rooms: {
+    path: '/rooms',
+    title: 'resource.title',
+    place: 'menu',
+    area: 'resource',
+    icon: DoorOpen,
+    load: () => import('../resource/rooms.tsx'),
+  },
+  pictures: {
+    path: '/pictures',
+    title: 'shop.pictures.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: Images,
+    load: () => import('../shop/pictures.tsx'),
+  },
   offers: {
     path: '/offers',
     title: 'offer.title',
+    place: 'menu',
     area: 'catalogue',
     icon: Tag,
     load: () => import('../offer/offers.tsx'),
@@ -177,14 +197,25 @@ export const screens = {
   reports: {
     path: '/reports',
     title: 'report.title',
+    place: 'insights',
     area: 'report',
     icon: ChartColumn,
     load: () => import('../report/reports.tsx'),
     search: reportSearch,
   },
+  audit: {
+    path: '/settings/audit',
+    title: 'report.audit.title',
+    place: 'insights',
+    area: 'setting',
+    icon: History,
+    load: () => import('../report/audit.tsx'),
+    search: auditSearch,
+  },
   settings: {
     path: '/settings',
     title: 'shop.settings.title',
+    place: 'settings',
     area: 'setting',
     icon: Settings2,
     load: () => import('../shop/settings.tsx'),
@@ -192,6 +223,7 @@ export const screens = {
   people: {
     path: '/settings/people',
     title: 'business.people.title',
+    place: 'settings',
     area: 'setting',
     icon: UserCog,
     load: () => import('../business/people.tsx'),
@@ -199,30 +231,15 @@ export const screens = {
   payments: {
     path: '/settings/payments',
     title: 'payment.accounts.title',
+    place: 'settings',
     area: 'setting',
     icon: CreditCard,
     load: () => import('../payment/settings.tsx'),
   },
-  more: {
-    path: '/more',
-    title: 'frame.more.title',
-    area: null,
-    icon: Ellipsis,
-    isAside: true,
-    isTab: true,
-    load: () => import('./more.tsx'),
-  },
-  notifications: {
-    path: '/notifications',
-    title: 'notification.settings.title',
-    area: null,
-    icon: Bell,
-    isAside: true,
-    load: () => import('../notification/team-settings.tsx'),
-  },
   texts: {
     path: '/settings/texts',
     title: 'shop.texts.title',
+    place: 'settings',
     area: 'setting',
     icon: FileText,
     load: () => import('../shop/texts.tsx'),
@@ -231,6 +248,7 @@ export const screens = {
   templates: {
     path: '/settings/messages',
     title: 'notification.template.title',
+    place: 'settings',
     area: 'setting',
     icon: MailOpen,
     load: () => import('../notification/templates.tsx'),
@@ -239,24 +257,34 @@ export const screens = {
   treatmentForm: {
     path: '/settings/treatment-notes',
     title: 'customer.questions.title',
+    place: 'settings',
     area: 'setting',
     icon: ClipboardList,
     load: () => import('../customer/treatment-questions.tsx'),
   },
-  audit: {
-    path: '/settings/audit',
-    title: 'report.audit.title',
-    area: 'setting',
-    icon: History,
-    load: () => import('../report/audit.tsx'),
-    search: auditSearch,
-  },
   imports: {
     path: '/settings/import',
     title: 'import.title',
+    place: 'settings',
     area: 'setting',
     icon: FileInput,
     load: () => import('../import/imports.tsx'),
     search: importSearch,
+  },
+  more: {
+    path: '/more',
+    title: 'frame.more.title',
+    place: null,
+    area: null,
+    icon: Ellipsis,
+    load: () => import('./more.tsx'),
+  },
+  notifications: {
+    path: '/notifications',
+    title: 'notification.settings.title',
+    place: null,
+    area: null,
+    icon: Bell,
+    load: () => import('../notification/team-settings.tsx'),
   },
 } as const satisfies Record<string, ConsoleScreen>

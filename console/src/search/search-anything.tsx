@@ -1,6 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, CalendarPlus, Search, Sparkles, UserRound } from 'lucide-react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  CalendarPlus,
+  PanelsTopLeft,
+  Search,
+  Sparkles,
+  UserRound,
+} from 'lucide-react'
 import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { dayIn } from '@serein/client/format.ts'
@@ -10,6 +17,7 @@ import { Modal } from '@serein/ui/modal.tsx'
 import type { CalendarSearch } from '../booking/calendar/calendar-address.ts'
 import type { BookingDefaults } from '../booking/new-booking/booking-sheet.tsx'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
+import { useMember } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 type Hit = {
@@ -25,7 +33,7 @@ type Hit = {
 }
 type Group = { title: string; hits: Hit[] }
 
-/** Search anything: visits, clients, therapists and services; arrows choose, Enter goes there. */
+/** Search anything: visits, clients, therapists, services, screens and settings; arrows choose, Enter goes there. */
 export function SearchAnything(props: { open: boolean; onClose: () => void }) {
   const { t } = useWords()
   const titleId = useId()
@@ -56,7 +64,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     ...query.search.anything.queryOptions({ input: { q }, enabled: isLongEnough }),
     placeholderData: keepPreviousData,
   })
-  const groups = useGroups(isLongEnough ? found.data : undefined, onClose)
+  const places = usePlaceHits(isLongEnough ? q : '', onClose)
+  const groups = [...useGroups(isLongEnough ? found.data : undefined, onClose), ...places]
   const hits = groups.flatMap((group) =>
     group.hits.flatMap((hit) => (hit.beside ? [hit, hit.beside] : [hit])),
   )
@@ -161,6 +170,35 @@ function Option(props: { hit: Hit; id: string; current: Hit | undefined; at: () 
     </button>
   )
 }
+
+/** Screens and settings, found by their names in either language without the server. */
+function usePlaceHits(text: string, onClose: () => void): Group[] {
+  const { t } = useWords()
+  const router = useRouter()
+  const { shop } = useSearch({ strict: false })
+  const permissions = useMember().data?.permissions ?? {}
+  // Its words are many, and seldom needed.
+  const table = useQuery({
+    queryKey: ['destinations'],
+    queryFn: () => import('../address/destination.ts'),
+    enabled: text !== '',
+    staleTime: Infinity,
+  })
+  const found = table.data?.findDestinations(text, { t, permissions, shopId: shop }) ?? []
+  const hits = found.slice(0, mostPlaces).map(({ id, title, href }) => ({
+    id: `place-${id}`,
+    title,
+    sub: '',
+    icon: <PanelsTopLeft aria-hidden />,
+    go: () => {
+      onClose()
+      router.history.push(href)
+    },
+  }))
+  return hits.length > 0 ? [{ title: t('search.anything.places'), hits }] : []
+}
+
+const mostPlaces = 5
 
 type Found = Awaited<ReturnType<ReturnType<typeof useClient>['api']['search']['anything']>>
 

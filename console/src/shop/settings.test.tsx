@@ -188,3 +188,16 @@ test('a shop’s colour is its own or none', async () => {
     { brandColor: expect.stringMatching(/^#[\da-f]{6}$/u) },
   ])
 })
+
+test('a setting is found by its name in either language, and the page comes back without words', async () => {
+  const page = await open()
+  const { t } = page
+  await page.fill(t('shop.settings.find'), 'pourboires')
+  const found = page.getByRole('link', { name: t('payment.rule.tips.title') })
+  expect(found.getAttribute('href')).toMatch(/^\/console\/settings\/payments.*#tips$/u)
+  expect(page.queryByText(t('shop.settings.phone'))).toBe(null)
+  await page.fill(t('shop.settings.find'), 'xyz')
+  expect(page.getByText(t('shop.settings.foundCount', { count: 0 }))).toBeTruthy()
+  await page.fill(t('shop.settings.find'), '')
+  await page.findByText(t('shop.settings.phone'))
+})

@@ -7,6 +7,7 @@ import { WhileSuspended } from '../business/while-suspended.tsx'
 import { useWords } from '../language/words.ts'
 import { SmsCosts } from './setting/sms-costs.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { SettingSearch } from './setting/setting-search.tsx'
 import { SettingSections } from './setting/setting-sections.tsx'
 
 /** All that a shop's people set, in one place. */
@@ -17,17 +18,19 @@ export function Page() {
     <ForShop title={title}>
       {(shop, who) => (
         <ConsolePage title={title}>
-          {who.suspension ? (
-            <WhileSuspended who={who} what="settings" />
-          ) : (
-            <Settings key={shop.id} shop={shop} who={who} />
-          )}
-          {who.permissions.money === 'none' ? null : (
-            // Below the sections, beside the way to them.
-            <div className="md:pl-54">
-              <SmsCosts shop={shop} />
-            </div>
-          )}
+          <SettingSearch who={who}>
+            {who.suspension ? (
+              <WhileSuspended who={who} what="settings" />
+            ) : (
+              <Settings key={shop.id} shop={shop} who={who} />
+            )}
+            {who.permissions.money === 'none' ? null : (
+              // Below the sections, beside the way to them.
+              <div id="sms" className="scroll-mt-6 md:pl-54">
+                <SmsCosts shop={shop} />
+              </div>
+            )}
+          </SettingSearch>
         </ConsolePage>
       )}
     </ForShop>

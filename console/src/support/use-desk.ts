@@ -36,6 +36,7 @@ export function useDeskVerbs(kind: DeskKind, ticketId: string) {
       void cache.invalidateQueries({
         queryKey: isPlatform ? query.support.platformQueue.key() : query.support.queue.key(),
       })
+      if (!isPlatform) void cache.invalidateQueries({ queryKey: query.inbox.key() })
     },
     onError: useFailureToast(t('screen.problem.text')),
   })

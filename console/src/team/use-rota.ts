@@ -66,8 +66,20 @@ export function useRota(shopId: string, monday: Day) {
     async copyLast(): Promise<void> {
       const likeDay = addDays(monday, -7)
       const before = plansOf(rotaQuery.data)
-      if (!(await run(() => api.rota.copy({ ...input, likeDay })))) return
-      undo.offer({ text: t('team.rota.copied'), label }, async () => void (await send(before)))
+      const copy = (replacesDrafts: boolean) =>
+        run(() => api.rota.copy({ ...input, likeDay, replacesDrafts }))
+      if (!(await copy(false))) return
+      const back = async () => void (await send(before))
+      const count = before.filter(({ hours }) => hours !== null).length
+      if (count === 0) return undo.offer({ text: t('team.rota.copied'), label }, back)
+      const also = {
+        label: t('team.rota.replace'),
+        run: () =>
+          void copy(true).then(
+            (done) => done && undo.offer({ text: t('team.rota.copied'), label }, back),
+          ),
+      }
+      undo.offer({ text: t('team.rota.copiedBeside', { count }), label, also }, back)
     },
     async discard(): Promise<void> {
       const before = plansOf(rotaQuery.data).filter(({ hours }) => hours !== null)

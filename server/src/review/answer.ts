@@ -43,6 +43,20 @@ export async function listShopReviews(
   }
 }
 
+/** Some of the reviews of a business, by their ids. */
+export async function selectShopReviews(
+  db: Db,
+  { businessId }: BusinessScope,
+  ids: readonly string[],
+): Promise<ShopReview[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ShopReview>`
+    select ${columns} from review r where r.business_id = ${businessId} and r.id = any(${ids})`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Errors: as the contract says, here and below. */
 export async function answerReview(
   tx: Tx,

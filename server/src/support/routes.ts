@@ -8,6 +8,7 @@ import type { Links } from '../platform/link.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import * as articles from './article.ts'
 import * as desks from './desk.ts'
+import * as inbox from './inbox.ts'
 import { addPhoto, photoAtDesk, photoOfAsker } from './photo.ts'
 import * as tickets from './ticket.ts'
 
@@ -38,6 +39,11 @@ export const guideRoutes = (sends: Guide['sends']) => ({
   ),
   hide: api.guide.hide.handler(command(hideGuide)),
 })
+
+export const inboxRoutes = {
+  list: api.inbox.list.handler(query(inbox.listInbox)),
+  count: api.inbox.count.handler(query(inbox.countInbox)),
+}
 
 const ofReaders = {
   articles: api.support.articles.handler(({ context, input }) =>

@@ -123,6 +123,18 @@ describe('a week of the rota', () => {
     expect(cellOf(await asks('', {})).draft).toEqual([morning])
   })
 
+  test('is planned as another one where nothing is planned yet, unless all of it is to be replaced', async () => {
+    await plan([morning])
+    await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
+    const plans = [{ staffId: stage.world.staffIds[0], day: '2026-12-02', hours: [] }]
+    await asks('/draft', { fromDay: '2026-11-30', plans })
+    const planned = await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
+    expect(cellOf(planned, '2026-12-02').draft).toEqual([])
+    const again = { fromDay: '2026-11-30', likeDay: monday, replacesDrafts: true }
+    expect(cellOf(await asks('/copy', again), '2026-12-02').draft).toEqual([morning])
+    await asks('/discard', { fromDay: '2026-11-30' })
+  })
+
   test('stays as it was worked on days that are over', async () => {
     const refused = await plan([morning], monday)
     expect(refused.body.code).toBe('rota_is_past')

@@ -59,7 +59,7 @@ export async function draft(
 export async function copy(
   tx: Tx,
   scope: BusinessScope,
-  { shopId, fromDay, likeDay }: OfWeek & { likeDay: Day },
+  { shopId, fromDay, likeDay, replacesDrafts }: OfWeek & { likeDay: Day; replacesDrafts: boolean },
   now: Date,
   questions: StaffQuestions,
 ): Promise<RotaWeek> {
@@ -72,6 +72,7 @@ export async function copy(
     const own = people.find(({ staffId }) => staffId === person.staffId)!
     for (const [index, day] of week.days.entries()) {
       if (day < dayIn(zone, now)) continue
+      if (!replacesDrafts && own.drafts.some((one) => one.day === day)) continue
       const from = like.days[index]!
       const hours =
         person.drafts.find((one) => one.day === from)?.spans ??

@@ -61,7 +61,7 @@ export const bookingRefusals = {
   },
   last_service: {
     status: 409,
-    en: 'This is the only service of this guest. To take it out, cancel for them.',
+    en: 'This is the only service of this guest. To remove it, cancel for them.',
     fr: 'C’est le seul soin de cette personne. Pour le retirer, annulez sa venue.',
   },
   visit_without_client: {

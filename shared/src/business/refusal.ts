@@ -25,7 +25,7 @@ export const businessRefusals = {
   },
   last_owner: {
     status: 409,
-    en: 'A spa needs an owner. Please make somebody else an owner first.',
+    en: 'A spa needs an owner. Please make someone else an owner first.',
     fr: 'Un spa a besoin d’un propriétaire. Donnez d’abord ce rôle à quelqu’un d’autre.',
   },
   people_full: {

@@ -24,7 +24,7 @@ export const catalogueRefusals = {
   },
   category_in_use: {
     status: 409,
-    en: 'This category still has services, some perhaps retired. Move them to another one first.',
+    en: 'This category still has services, some perhaps archived. Move them to another one first.',
     fr: 'Cette catégorie contient encore des soins, peut-être retirés. Déplacez-les d’abord dans une autre.',
   },
   catalogue_changed: {

@@ -44,14 +44,16 @@ export const billCan = {
     (refund.state === 'pending' && (tender === 'cash' || tender === 'terminal')),
 }
 
+/** Whether a member may take off a part of a price only. */
+export function isLimited(role: Role | 'platform_admin'): boolean {
+  return role === 'front_desk' || role === 'therapist'
+}
+
 /** How much more this member may take off a price, beside what the desk has taken off it already. */
 export function mostOff(
   role: Role | 'platform_admin',
   { priceMinor, offMinor }: { priceMinor: number; offMinor: number },
 ): number {
-  const limitMinor =
-    role === 'owner' || role === 'manager' || role === 'platform_admin'
-      ? priceMinor
-      : share(priceMinor, frontDeskDiscountRate)
+  const limitMinor = isLimited(role) ? share(priceMinor, frontDeskDiscountRate) : priceMinor
   return Math.max(0, limitMinor - offMinor)
 }

@@ -166,7 +166,7 @@ export const identityRefusals = {
   },
   last_platform_admin: {
     status: 409,
-    en: 'Somebody has to run the installation. Give the right to somebody else first.',
+    en: 'Somebody has to run the installation. Give the right to someone else first.',
     fr: 'Quelqu’un doit administrer l’installation. Donnez d’abord ce droit à quelqu’un d’autre.',
   },
   legal_not_publishable: {

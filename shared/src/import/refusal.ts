@@ -39,8 +39,8 @@ export const importRefusals = {
   },
   import_has_faults: {
     status: 409,
-    en: 'Some lines don’t fit. Mend them, or choose to leave them out.',
-    fr: 'Certaines lignes ne conviennent pas. Corrigez-les ou choisissez de les laisser de côté.',
+    en: 'Some lines can’t be imported. Fix them, or choose to leave them out.',
+    fr: 'Certaines lignes sont impossibles à importer. Corrigez-les ou choisissez de les laisser de côté.',
     data: z.object({ wrong: z.int() }),
   },
   import_in_use: {

@@ -62,7 +62,7 @@ export const paymentRefusals = {
   bill_without_client: {
     status: 409,
     en: 'There is no client on this bill, so there is no wallet either.',
-    fr: 'Cette note n’est au nom d’aucun client : il n’y a donc pas de porte-monnaie.',
+    fr: 'Cette facture n’est au nom d’aucun client : il n’y a donc pas de porte-monnaie.',
   },
   provider_keys_refused: {
     status: 409,

@@ -11,7 +11,7 @@ const report = {
   note: z.string().trim().max(1_000).default(''),
 }
 
-const shopReview = z.object({
+export const shopReview = z.object({
   id,
   stars,
   staffStars: stars.nullable(),

@@ -26,7 +26,7 @@ export const teamRefusals = {
   },
   staff_has_visits: {
     status: 409,
-    en: 'Visits of this therapist are still to come. Move them to somebody else first. Nothing was changed.',
+    en: 'Visits of this therapist are still to come. Move them to someone else first. Nothing was changed.',
     fr: 'Des rendez-vous de ce praticien sont à venir. Confiez-les d’abord à quelqu’un d’autre. Rien n’a été modifié.',
     data: z.object({ visits: z.int() }),
   },

@@ -73,11 +73,19 @@ const draft = command(mayChange)
   .input(ofWeek.extend({ plans: z.array(drafted).min(1).max(rotaLimits.cells) }))
   .output(week)
 
-/** Plans a week as another one is, drafts included. What is published like that already needs no draft. Errors: as `rota.draft`. */
+/**
+ * Plans a week as another one is, drafts included. What is published like that already needs no draft, and a day that is planned
+ * already stays as it is, unless it is to be replaced. Errors: as `rota.draft`.
+ */
 const copy = command(mayChange)
   .route(at('POST', `${ofShop}/copy`, 'Plan a week as another one', tag))
   .errors(mayRefuse('rota_is_past'))
-  .input(ofWeek.extend({ likeDay: day.describe('The first day of the week to copy') }))
+  .input(
+    ofWeek.extend({
+      likeDay: day.describe('The first day of the week to copy'),
+      replacesDrafts: z.boolean().default(false).describe('Also where a draft was made already'),
+    }),
+  )
   .output(week)
 
 /** Drops what was planned for a week. */

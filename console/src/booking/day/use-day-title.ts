@@ -1,5 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
+import { frenchDay } from '@serein/shared/time/french-day.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 
 /** `Tuesday 24 November`, or `23–29 November`; and the year when it is not this one. */
@@ -13,7 +14,8 @@ export function useDayTitle(days: Day[], today: Day): string {
           .format(at(days[0]!))
           .replace(',', '')
       : dateTimeFormat(locale, options).formatRange(at(days[0]!), at(days.at(-1)!))
-  return text[0]!.toLocaleUpperCase() + text.slice(1)
+  const date = frenchDay(locale, text)
+  return date[0]!.toLocaleUpperCase() + date.slice(1)
 }
 
 function at(day: Day): Date {

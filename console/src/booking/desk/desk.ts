@@ -3,7 +3,7 @@ import { refusalOf, type Api } from '@serein/client/api.ts'
 import type { Format } from '@serein/client/format.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { showToast, type ToastAction } from '@serein/ui/toast-queue.ts'
 import type { useWords } from '../../language/words.ts'
 import type { ShopVerb } from '../visit/shop-verb.ts'
 import type { Guest } from '../visit/visit-status.ts'
@@ -135,8 +135,12 @@ export class Desk {
   }
 
   /** Reports what was done, with undo until the next change of `of`. */
-  offerUndo(text: string, undo: () => Promise<unknown>, of?: string): void {
-    this.undoStack.offer({ text, label: this.current.t('common.undo') }, undo, of)
+  offerUndo(
+    text: string,
+    undo: () => Promise<unknown>,
+    { of, also }: { of?: string; also?: ToastAction | undefined } = {},
+  ): void {
+    this.undoStack.offer({ text, label: this.current.t('common.undo'), also }, undo, of)
   }
 
   /** Withdraws the undo of a visit that is about to change. */

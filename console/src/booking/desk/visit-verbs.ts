@@ -52,7 +52,7 @@ export function visitVerbs(desk: Desk) {
     const name = guest ? words.guest(visit, guest) : words.name(visit)
     const text = t(`booking.visit.done.${verb}`, { name })
     const how = guestPosition === undefined ? {} : { guestPosition }
-    if (undo) desk.offerUndo(text, () => run(changed, undo, how), visit.id)
+    if (undo) desk.offerUndo(text, () => run(changed, undo, how), { of: visit.id })
     else showToast({ text, tone: 'good' })
   }
   return {

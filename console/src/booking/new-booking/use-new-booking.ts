@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
@@ -47,7 +48,7 @@ export function useNewBooking(props: {
   const cache = useQueryClient()
   const zone = calendar.timeZone
   const [sentence, setSentence] = useState<string | null>(null)
-  const done = useDone(desk, zone)
+  const done = useDone(desk, calendar)
   const refused = useRefusal(zone)
   const startOf = ({ isNow, day, time }: NewBooking) =>
     isNow ? thisMinute(props.now) : instantOfClock(day, time, zone)
@@ -96,8 +97,9 @@ export function useNewBooking(props: {
     startsAt,
     set(part: Partial<NewBooking>) {
       const isOtherTime = part.time !== undefined || part.day !== undefined
+      const isLater = isOtherTime && form.values.isNow
       setSentence(null)
-      form.set({ ...(isOtherTime && { isNow: false }), ...part })
+      form.set({ ...(isLater && { isNow: false, checkIn: false }), ...part })
     },
   }
 }
@@ -117,24 +119,35 @@ function faultsIn(
   ]
 }
 
-/** Says what has been booked, and lets it be undone. */
-function useDone(desk: DeskInHand, zone: string): (visit: Visit) => void {
+/** Says what has been booked, and lets it be undone; of another day than those on the screen, the way there. */
+function useDone(desk: DeskInHand, calendar: ShopCalendar): (visit: Visit) => void {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
   const format = useFormat()
   const words = useVisitWords()
+  const navigate = useNavigate()
+  const { timeZone: zone } = calendar
   return (visit) => {
-    const at = { name: words.name(visit), time: format.time(visit.startsAt, zone) }
+    const day = dayIn(visit.startsAt, zone)
+    const isShown = calendar.days.some((each) => each.day === day)
+    const at = {
+      name: words.name(visit),
+      time: format.time(visit.startsAt, zone),
+      day: format.shortDate(visit.startsAt, zone),
+    }
+    const show = () =>
+      void navigate({ to: '/calendar', search: { shop: desk.shop.id, day, visit: visit.id } })
     void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
-    const message = t(
-      visit.state === 'checked_in' ? 'booking.walkIn.doneNow' : 'booking.form.done',
-      at,
-    )
-    desk.store.offerUndo(message, () =>
-      desk.store.attempt({ id: visit.id, verb: 'undo' }, async () => {
-        await api.booking.undoWalkIn({ bookingId: visit.id })
-      }),
+    const isToday = day === dayIn(new Date().toISOString(), zone)
+    const later = isToday ? 'booking.form.done' : 'booking.form.doneOn'
+    desk.store.offerUndo(
+      t(visit.state === 'checked_in' ? 'booking.walkIn.doneNow' : later, at),
+      () =>
+        desk.store.attempt({ id: visit.id, verb: 'undo' }, async () => {
+          await api.booking.undoWalkIn({ bookingId: visit.id })
+        }),
+      { also: isShown ? undefined : { label: t('booking.form.show'), run: show } },
     )
   }
 }
@@ -164,7 +177,7 @@ function firstBooking(props: {
     time: clockOf(wallMinutes(start, zone)),
     isNow: isWalkIn === true,
     note: '',
-    checkIn: true,
+    checkIn: isWalkIn === true,
   }
 }
 

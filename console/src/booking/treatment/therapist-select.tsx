@@ -2,7 +2,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
 import type { offeredFor } from './treatment.ts'
 
-/** The choice of therapist, each with their surcharge; none for a service without a therapist. */
+/** The choice of therapist, each with their surcharge, and why not the one who was named; none for a service without a therapist. */
 export function TherapistSelect(props: {
   offered: ReturnType<typeof offeredFor>
   staffId: string
@@ -12,7 +12,7 @@ export function TherapistSelect(props: {
 }) {
   const { t } = useWords()
   const { offered, staffId, money } = props
-  const { extras, service } = offered
+  const { extras, service, unable } = offered
   if (service?.hands === 0) return null
   const most = Math.max(0, ...extras.map(({ extra }) => extra))
   const extraText = (extra: number) => `${extra < 0 ? '−' : '+'}${money(Math.abs(extra))}`
@@ -31,6 +31,7 @@ export function TherapistSelect(props: {
           label: extra === 0 ? name : `${name} · ${extraText(extra)}`,
         })),
       ]}
+      help={unable ? t('booking.form.unable', { name: unable.name }) : undefined}
       error={props.error}
       value={extras.some(({ one }) => one.id === staffId) ? staffId : 'any'}
       onSelect={props.onSelect}

@@ -4,6 +4,7 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
+import { ServiceSelect } from './service-select.tsx'
 import { TherapistSelect } from './therapist-select.tsx'
 import { offeredFor, type Menu, type Team, type Treatment } from './treatment.ts'
 
@@ -34,18 +35,11 @@ export function TreatmentFields(
     format.money({ amountMinor, currency: menu.currency }, { short: true })
   return (
     <>
-      <Select
-        label={t('booking.form.service')}
+      <ServiceSelect
+        {...{ menu }}
         labelHidden={props.isTitled}
-        placeholder={t('booking.form.servicePlaceholder')}
-        options={menu.categories.flatMap((category) =>
-          category.services.map(({ id, name }) => ({
-            id,
-            label: `${pick(name)} · ${pick(category.name)}`,
-          })),
-        )}
         error={at?.('variantId')}
-        value={treatment.serviceId}
+        serviceId={treatment.serviceId}
         onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
       />
       {service ? (

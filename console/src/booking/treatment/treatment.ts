@@ -21,7 +21,9 @@ export function offeredFor(menu: Menu, team: Team, treatment: Treatment) {
   const therapists = team.therapists.filter((one) => !variant || skillOf(one))
   const named = therapists.find(({ id }) => id === wish)
   const extras = therapists.map((one) => ({ one, extra: variant ? extraOf(one, [variant]) : 0 }))
-  return { service, variant, therapists, extras, skill: named ? skillOf(named) : undefined }
+  /** Whom the desk has named, and who does not give it. */
+  const unable = named ? undefined : team.therapists.find(({ id }) => id === wish)
+  return { service, variant, therapists, extras, unable, skill: named ? skillOf(named) : undefined }
 }
 
 /** The input for the server, by anyone if the named therapist does not give it; null without a service. */

@@ -74,11 +74,13 @@ export function VisitClient({ customerId }: { customerId: string }) {
   )
 }
 
-function useCustomer(customerId: string) {
+/** What the member may know of a client; undefined until it is known, and where they may not. */
+export function useCustomer(customerId: string | null) {
   const { query } = useClient()
   const { data: who } = useMember()
   const maySee = allows(who?.permissions.client ?? 'none', 'own')
-  const input = { customerId }
-  const found = useQuery({ ...query.customer.get.queryOptions({ input }), enabled: maySee })
-  return maySee ? found.data?.customer : undefined
+  const input = { customerId: customerId ?? '' }
+  const enabled = maySee && customerId !== null
+  const found = useQuery({ ...query.customer.get.queryOptions({ input }), enabled })
+  return enabled ? found.data?.customer : undefined
 }

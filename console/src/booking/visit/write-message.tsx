@@ -8,20 +8,24 @@ import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useMember } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
+import { useCustomer } from './visit-client.tsx'
 
-/** Opens the conversation with the booker of a visit, with the visit attached; says why if there can be none. */
+/** Opens the conversation with the booker of a visit, who has an account, with the visit attached; says why if there can be none. */
 export function WriteMessage({ visit }: { visit: Visit }) {
   const { t } = useWords()
   const { api } = useClient()
   const navigate = useNavigate()
   const { data: who } = useMember()
+  const customer = useCustomer(visit.customerId)
   const bookingId = visit.id
   const begin = useMutation({
     mutationFn: () => api.chat.openForVisit({ bookingId }),
     onSuccess: ({ chatId, shopId }) =>
       navigate({ to: '/chats', search: { shop: shopId, chat: chatId, visit: bookingId } }),
   })
-  if (who?.permissions.message !== 'change' || visit.state === 'held') return null
+  const isWithoutAccount = visit.customerId === null || customer?.hasAccount === false
+  if (who?.permissions.message !== 'change' || visit.state === 'held' || isWithoutAccount)
+    return null
   return (
     <div className="mt-3 flex flex-col items-start gap-2.5">
       <Button

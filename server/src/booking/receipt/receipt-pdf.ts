@@ -3,6 +3,7 @@ import { written } from '@serein/shared/money/written.ts'
 import { sellerLines } from '@serein/shared/booking/seller-lines.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
+import { frenchDay } from '@serein/shared/time/french-day.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { dateTimeFormat, listFormat, numberFormat } from '@serein/shared/formatters.ts'
@@ -246,7 +247,7 @@ function wordingFor({ price, visit }: Receipt, language: Language) {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
   const { timeZone } = visit
   const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
-    dateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
+    frenchDay(locale, dateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant)))
   const clock = at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const time = (instant: string) =>
     language === 'fr' ? frenchTime(clock(instant)) : clock(instant)

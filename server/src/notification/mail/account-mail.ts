@@ -1,4 +1,5 @@
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
+import { frenchDay } from '@serein/shared/time/french-day.ts'
 import type { KeptLink } from '../../platform/link.ts'
 import type { Unsettled } from '../../platform/person.ts'
 import { inBoth, inEach, type Word } from '../../platform/words.ts'
@@ -107,7 +108,8 @@ function actionOf(
 
 /** The day that has surely begun wherever the reader is. */
 function dayOf(instant: string, locale: string): string {
-  return dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+  const date = dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return frenchDay(locale, date.format(new Date(instant)))
 }
 
 /** Enough of an address for its owner to know it again: the mail goes to one that may be somebody else’s by now. */

@@ -205,6 +205,7 @@ function fixedIn(message: VisitMessage, t: Translate, format: Format): string[] 
     case 'free_cancel_reminder': {
       const [next] = feeSteps(visit, message.facts.freeUntil)
       if (!next) return []
+      if (next.feeMinor === 0) return [t('notification.rule.freeAlways')]
       return [t('notification.rule.after', { costs: costOf(next, format) })]
     }
     default:

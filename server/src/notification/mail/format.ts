@@ -1,5 +1,6 @@
 import { written } from '@serein/shared/money/written.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import { frenchDay } from '@serein/shared/time/french-day.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import { dateTimeFormat, listFormat, numberFormat } from '@serein/shared/formatters.ts'
 import type { Language } from '../../platform/scope.ts'
@@ -10,9 +11,12 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
 export function formatFor(language: Language, timeZone: string, currency: string) {
   const locale = locales[language]
   const inZone = (at: string | number, options: Intl.DateTimeFormatOptions) =>
-    dateTimeFormat(locale, { timeZone, ...options })
-      .format(new Date(at))
-      .replace(',', '')
+    frenchDay(
+      locale,
+      dateTimeFormat(locale, { timeZone, ...options })
+        .format(new Date(at))
+        .replace(',', ''),
+    )
   const clock = (at: string | number) =>
     inZone(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const time = (at: string | number) => (language === 'fr' ? frenchTime(clock(at)) : clock(at))

@@ -22,7 +22,9 @@ export function ruleOf(visit: VisitFacts, now: string, t: Translate, format: For
       first.until === null
         ? t('notification.rule.freeAlways')
         : t('notification.rule.free', { until: at(format, first.until) }),
-      ...(rest.length ? [t('notification.rule.after', { costs: costsOf(rest) })] : []),
+      ...(rest.some(({ feeMinor }) => feeMinor > 0)
+        ? [t('notification.rule.after', { costs: costsOf(rest) })]
+        : []),
     ]
   return [t('notification.rule.now', { costs: costsOf([first, ...rest]) })]
 }
