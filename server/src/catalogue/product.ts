@@ -82,6 +82,7 @@ function selectProducts(shopId: string | undefined) {
         from product_variant v
         join product_stock k on k.business_id = v.business_id and k.variant_id = v.id
         join shop s on s.business_id = k.business_id and s.id = k.shop_id and s.is_active
+          and (s.is_listed or s.id = ${shopId ?? null}::uuid)
         join product_price pp
           on pp.business_id = k.business_id and pp.variant_id = k.variant_id and pp.currency = s.currency
         where v.business_id = product.business_id and v.product_id = product.id and v.is_active
