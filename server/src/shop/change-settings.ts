@@ -42,7 +42,7 @@ export const changeDetails: Change<Details> = async (tx, scope, parts, input, no
   const details = { ...written, shopPhone }
   if (before.timeZone !== details.timeZone)
     refuseInTheWay(await parts.visitsAhead(tx, { scope, shopId }, now))
-  await keepSeller(tx, of, now)
+  if (!isDeepStrictEqual(onPaper(before), onPaper(details))) await keepSeller(tx, of, now)
   await tellChange(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)
   await tx
     .updateTable('shop')
@@ -63,6 +63,14 @@ export const changeDetails: Change<Details> = async (tx, scope, parts, input, no
   // Searched by its name and its street, and kept in memory by its zone.
   await parts.describeShops(tx, of.businessId)
 }
+
+/** What of the details a receipt says of who sold. */
+const onPaper = ({ shopName, street, postalCode, city }: Details) => [
+  shopName,
+  street,
+  postalCode,
+  city,
+]
 
 export const changeHours: Change<{ hours: Hours[]; keepsVisits: boolean }> = async (
   tx,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
@@ -39,7 +40,7 @@ export const changeSeller: Change<ShopSettings['seller']> = async (
   const { shopId, ...seller } = input
   const of = { businessId: scope.businessId, shopId }
   const { seller: before } = await shopOf(tx, of, true)
-  await keepSeller(tx, of, now)
+  if (!isDeepStrictEqual(before, seller)) await keepSeller(tx, of, now)
   await tellChange(tx, scope, { shopId, event: 'shop.seller_changed' }, before, seller)
   await tx
     .updateTable('shop')
