@@ -34,6 +34,7 @@ export function OwnShops({ who }: { who: Member }) {
   const mayChange = who.permissions.setting === 'change'
   return (
     <Section title={t('shop.own.title')} size="item">
+      <p className="mb-3 text-sm text-ink-soft">{t('shop.own.listedHelp')}</p>
       <QueryBoundary query={shops} loading={<Skeleton className="h-40 w-full" />}>
         {({ shops: all }) => (
           <ul
@@ -89,6 +90,7 @@ function Row({ shop, who, mayChange }: { shop: OwnShop; who: Member; mayChange: 
           <Button
             tone="quiet"
             size="sm"
+            className="-mx-4"
             pending={verbs.isPending}
             aria-label={t(isClosed ? 'shop.own.openAgainOf' : 'shop.own.closeOf', { name })}
             onClick={() => void (isClosed ? verbs.openAgain() : verbs.close())}
@@ -100,7 +102,6 @@ function Row({ shop, who, mayChange }: { shop: OwnShop; who: Member; mayChange: 
       {isClosed ? null : (
         <Switch
           label={t('shop.own.listed')}
-          help={t('shop.own.listedHelp')}
           aria-label={t('shop.own.listedOf', { name })}
           checked={isListed}
           disabled={!mayChange || verbs.isPending}

@@ -114,6 +114,7 @@ function DayFields(props: {
             <Button
               tone="quiet"
               size="sm"
+              className="-ml-4"
               icon={<Plus aria-hidden />}
               aria-label={t('team.addHoursOn', { day: name })}
               onClick={() => onChange(withSpan(day))}
@@ -123,7 +124,7 @@ function DayFields(props: {
           ) : null}
         </div>
       ) : (
-        <p className="py-2.5 text-sm text-ink-soft">{t('shop.week.off')}</p>
+        <p className="py-2.5 text-sm text-ink-soft">{t('team.dayOff')}</p>
       )}
     </div>
   )

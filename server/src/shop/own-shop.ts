@@ -9,7 +9,7 @@ import { tellChange } from './setting-change.ts'
 import { refuseInTheWay, type SettingParts } from './settings.ts'
 
 /** What is still to be paid, handed over or paid back at a shop: it is for the slices to the right to say. */
-export type MoneyInTheWay = { visits: number; orders: number; refunds: number }
+type MoneyInTheWay = { visits: number; orders: number; refunds: number }
 
 export type ClosingParts = Pick<SettingParts, 'visitsAhead'> & {
   moneyInTheWay: (tx: Tx, shop: { businessId: string; shopId: string }) => Promise<MoneyInTheWay>

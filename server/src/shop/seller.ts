@@ -6,7 +6,7 @@ import { type Change, tellChange } from './setting-change.ts'
 import { shopOf } from './settings.ts'
 
 /** Who sells at the shop `s` of the business `o`, as a receipt says it. */
-export const sellerOfShop = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name), 'legalAddress', s.legal_address,
+const sellerOfShop = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name), 'legalAddress', s.legal_address,
   'registrationNumber', s.registration_number, 'taxNumber', s.tax_number, 'shopName', s.name, 'street', s.street,
   'postalCode', s.postal_code, 'city', s.city, 'country', s.country)`
 

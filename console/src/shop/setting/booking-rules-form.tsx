@@ -39,7 +39,7 @@ export function BookingRulesSummary({ rules }: { rules: Rules }) {
           ? t('shop.rules.sumGap', { gap: say(rules.gapMinutes) })
           : t(`shop.rules.gap.${rules.gapRule}`)}
       </li>
-      <li>{t(`shop.rules.assignment.${rules.assignmentRule}`)}</li>
+      <li>{t(`shop.rules.sumAssignment.${rules.assignmentRule}`)}</li>
     </ul>
   )
 }
