@@ -18,6 +18,7 @@ export const consoleAddresses = {
   offers: '/console/offers',
   reports: '/console/reports',
   settings: '/console/settings',
+  business: '/console/settings/business',
   people: '/console/settings/people',
   payments: '/console/settings/payments',
   treatmentForm: '/console/settings/treatment-notes',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { columnsHaveAWriter } from './tidy/columns.ts'
 import * as circles from './tidy/circles.ts'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
@@ -42,6 +43,7 @@ const rules: Rule[] = [
   frenchMarksStayWithTheirWord,
   tables.tablesHaveOneWriter,
   tables.tablesAreReadToTheLeft,
+  columnsHaveAWriter,
   tables.migrationsAreNamed,
   tables.migrationsKeepTheVersionBefore,
   documentsSayWhatIs,

@@ -16,6 +16,7 @@ export const countries: Record<ShopData['country'], Country> = {
     zone: 'Europe/Paris',
     legalForm: 'SAS',
     taxNumber: (n) => `TVA FR 00 000 000 0${10 + n}`,
+    registrationNumber: (n) => `SIRET 000 000 000 000${10 + n}`,
   },
   GB: {
     currency: 'GBP',
@@ -25,6 +26,7 @@ export const countries: Record<ShopData['country'], Country> = {
     legalForm: 'Ltd',
     tipPresets: [10_000, 12_500, 15_000],
     taxNumber: (n) => `VAT GB 000 0000 ${10 + n}`,
+    registrationNumber: (n) => `Company No. 000000${10 + n}`,
   },
   CA: {
     currency: 'CAD',
@@ -34,6 +36,7 @@ export const countries: Record<ShopData['country'], Country> = {
     legalForm: 'inc.',
     tipPresets: [15_000, 18_000, 20_000],
     taxNumber: (n) => `TPS/GST 00000 00${10 + n} · TVQ/QST 00000 000${10 + n}`,
+    registrationNumber: (n) => `NEQ 00000000${10 + n}`,
   },
 }
 
@@ -47,6 +50,7 @@ type Country = {
   tipPresets?: number[]
   /** Numbers that no company can have. */
   taxNumber: (shop: number) => string
+  registrationNumber: (shop: number) => string
 }
 
 export const cancellationPolicy = {
@@ -104,7 +108,7 @@ function addShop(
   today: Day,
 ): void {
   const key = { business_id: businessId(business), shop_id: shopId(shop) }
-  const { currency, taxRate, taxIsIncluded, legalForm, taxNumber, tipPresets } =
+  const { currency, taxRate, taxIsIncluded, legalForm, taxNumber, registrationNumber, tipPresets } =
     countries[shop.country]
   const [average, count] = shop.rating
   rows.add('shop', {
@@ -123,6 +127,7 @@ function addShop(
     email: shop.email,
     legal_name: `${business.name} ${legalForm}`,
     tax_number: taxNumber(index),
+    registration_number: registrationNumber(index),
     time_zone: zoneOf(shop),
     currency,
     tax_rate: taxRate,

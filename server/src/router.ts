@@ -4,7 +4,12 @@ import { slotQuestions } from './booking/slot-questions.ts'
 import { usesOfCodes } from './booking/hold/code-offer.ts'
 import { tellVisits } from './booking/absence/visit-name.ts'
 import { visitsAhead, visitsOutsideHours } from './booking/calendar/visits-ahead.ts'
-import { businessRoutes, installationRoutes, memberRoutes } from './business/routes.ts'
+import {
+  businessRoutes,
+  installationRoutes,
+  memberRoutes,
+  newBusinessRoutes,
+} from './business/routes.ts'
 import { absenceRoutes, bookingRoutes } from './booking/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
@@ -23,6 +28,7 @@ import {
   orderRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
+import { moneyInTheWay } from './checkout/shop-closing.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { outboxPath } from './notification/outbox-host.ts'
@@ -43,6 +49,7 @@ import { reviewRoutes } from './review/routes.ts'
 import * as shop from './shop/routes.ts'
 import { textsOfBusiness } from './shop/text-sql.ts'
 import { listShopsOf } from './shop/shop.ts'
+import { selectBusinessesWithShops } from './shop/sql.ts'
 import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { staffQuestions } from './slot/staff-use.ts'
@@ -65,6 +72,7 @@ const businessPorts = {
   shopsOf: listShopsOf,
   staffOf,
   textsOf: textsOfBusiness,
+  withShops: selectBusinessesWithShops,
   visitsOf: visitsOfBusinesses,
 }
 
@@ -96,11 +104,13 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     business: {
       ...businessRoutes({ ...businessPorts, resolveUser: auth.resolveUser }),
       ...shop.suspensionRoutes(businessPorts),
+      ...newBusinessRoutes(links),
     },
     ...memberRoutes(memberPorts, { links, isFirebase: config.firebase !== undefined }),
     shop: {
       ...shop.shopRoutes,
       ...shop.settingRoutes(shopPorts),
+      ...shop.ownShopRoutes({ visitsAhead, moneyInTheWay }),
       ...shop.pictureRoutes({ store }),
       ...ruleRoutes,
     },

@@ -6,6 +6,8 @@ import { installationContract } from './business/installation.ts'
 import { memberInvitationContract } from './business/invitation.ts'
 import { memberContract } from './business/member.ts'
 import { platformAdminContract } from './identity/platform-admin.ts'
+import { newBusinessContract } from './business/new-business.ts'
+import { ownProfileContract } from './business/own-profile.ts'
 import { suspensionContract } from './business/suspension.ts'
 import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
@@ -52,6 +54,7 @@ import { albumContract } from './shop/album.ts'
 import { placementContract } from './shop/placement.ts'
 import { shopContract } from './shop/contract.ts'
 import { newShopContract } from './shop/new-shop.ts'
+import { ownShopContract } from './shop/own-shop.ts'
 import { shopSettingsContract } from './shop/settings.ts'
 import { textContract } from './shop/text.ts'
 import { guideContract } from './support/guide.ts'
@@ -76,7 +79,10 @@ export type Contract = {
   device: typeof deviceContract
   person: typeof personContract
   installation: typeof installationContract
-  business: typeof businessContract & typeof suspensionContract
+  business: typeof businessContract &
+    typeof suspensionContract &
+    typeof ownProfileContract &
+    typeof newBusinessContract
   member: typeof memberContract
   memberInvitation: typeof memberInvitationContract
   sharedDesk: typeof sharedDeskContract
@@ -86,6 +92,7 @@ export type Contract = {
     typeof albumContract &
     typeof paymentRulesContract &
     typeof newShopContract &
+    typeof ownShopContract &
     typeof shopSettingsContract
   placement: typeof placementContract
   text: typeof textContract
@@ -144,7 +151,12 @@ export const contract: Contract = {
   device: deviceContract,
   person: personContract,
   installation: installationContract,
-  business: { ...businessContract, ...suspensionContract },
+  business: {
+    ...businessContract,
+    ...suspensionContract,
+    ...ownProfileContract,
+    ...newBusinessContract,
+  },
   member: memberContract,
   memberInvitation: memberInvitationContract,
   sharedDesk: sharedDeskContract,
@@ -155,6 +167,7 @@ export const contract: Contract = {
     ...albumContract,
     ...paymentRulesContract,
     ...newShopContract,
+    ...ownShopContract,
     ...shopSettingsContract,
   },
   placement: placementContract,

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Building2 } from 'lucide-react'
+import { Building2, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -14,6 +15,7 @@ import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { NewBusinessSheet } from './new-business.tsx'
 import { BusinessPage } from './one-business.tsx'
 
 const states = ['all', 'open', 'suspended'] as const
@@ -30,10 +32,19 @@ function Businesses() {
   const format = useFormat()
   const [text, setText] = useState('')
   const [state, setState] = useState<State>('all')
+  const [isInviting, setInviting] = useState(false)
   const pages = useBusinesses(useDeferredValue(text.trim()), state)
   const businesses = pages.data?.pages.flatMap((page) => page.businesses) ?? []
   return (
-    <ConsolePage title={t('business.platform.title')}>
+    <ConsolePage
+      title={t('business.platform.title')}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setInviting(true)}>
+          {t('business.invite.action')}
+        </Button>
+      }
+    >
+      <NewBusinessSheet open={isInviting} businessId={null} onClose={() => setInviting(false)} />
       <div className="flex w-full max-w-220 flex-col gap-5 p-6 max-md:p-5">
         <SearchField
           label={t('business.platform.search')}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useRef, useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import type { Role } from '@serein/shared/business/permission.ts'
 import type { BusinessStanding } from '@serein/shared/business/suspension.ts'
@@ -16,6 +16,8 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { NewBusinessSheet } from './new-business.tsx'
+import { PlatformShops } from './platform-shops.tsx'
 
 /** A business as the platform sees it, with its actions. */
 export function BusinessPage({ businessId }: { businessId: string }) {
@@ -36,7 +38,7 @@ export function BusinessPage({ businessId }: { businessId: string }) {
           {(data) => (
             <div className="flex flex-col gap-7">
               <Standing business={data} />
-              <Shops business={data} />
+              <PlatformShops business={data} />
               <People business={data} />
               <Earlier business={data} />
             </div>
@@ -127,30 +129,23 @@ function Standing({ business }: { business: BusinessStanding }) {
   )
 }
 
-function Shops({ business }: { business: BusinessStanding }) {
-  const { t } = useWords()
-  const format = useFormat()
-  return (
-    <Section size="item" title={t('business.platform.shops', { count: business.shops.length })}>
-      <ul className="divide-y divide-line">
-        {business.shops.map((shop) => (
-          <li key={shop.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-            <span>
-              {shop.name} <span className="text-ink-soft">· {format.city(shop.city)}</span>
-            </span>
-            <span className="figures text-sm text-ink-soft">
-              {t('business.platform.visits', { count: shop.visits })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 function People({ business }: { business: BusinessStanding }) {
   const { t } = useWords()
-  if (business.members.length === 0) return null
+  const [isInviting, setInviting] = useState(false)
+  if (business.members.length === 0)
+    return (
+      <Section size="item" title={t('business.platform.people')}>
+        <p className="mb-3 text-ink-soft">{t('business.invite.nobody')}</p>
+        <Button tone="secondary" onClick={() => setInviting(true)}>
+          {t('business.invite.again')}
+        </Button>
+        <NewBusinessSheet
+          open={isInviting}
+          businessId={business.id}
+          onClose={() => setInviting(false)}
+        />
+      </Section>
+    )
   return (
     <Section size="item" title={t('business.platform.people')}>
       <ul className="divide-y divide-line">

@@ -8,14 +8,9 @@ import { useWords } from '../language/words.ts'
 import { PercentField } from '../form/percent-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { type Chosen, PictureChoice } from './picture-choice.tsx'
-import {
-  languages,
-  type ProductFault,
-  productLimits,
-  productTexts,
-  readProduct,
-} from './product-texts.ts'
+import { type ProductFault, productLimits, productTexts, readProduct } from './product-texts.ts'
 import { ProductVariants } from './product-variant-fields.tsx'
 
 /** A product, new or to be changed. A new one is not published yet. */
@@ -42,7 +37,9 @@ export function ProductForm(props: {
     changedText: t('catalogue.form.changed'),
     onDone,
   })
-  const both = languages.map((of) => ({ of, label: t(`catalogue.form.in.${of}`) }))
+  const { languages, fieldOf } = useWrittenLanguages()
+  const isOne = languages.length === 1
+  const written = languages.map((of) => ({ of, label: t(`catalogue.form.in.${of}`) }))
   return (
     <SideForm why={t(product ? 'catalogue.form.kept' : 'catalogue.form.fresh')} form={form}>
       <Select
@@ -50,20 +47,24 @@ export function ProductForm(props: {
         label={t('catalogue.form.kind')}
         options={productKinds.map((id) => ({ id, label: t(`catalogue.form.kind.${id}`) }))}
       />
-      {both.map(({ of, label }) => (
+      {written.map(({ of, label }) => (
         <TextField
-          {...form.text(`name.${of}`)}
+          {...fieldOf(of, (each) => form.text(`name.${each}`))}
           key={`name ${of}`}
-          label={t('catalogue.form.name', { language: label })}
+          label={isOne ? t('catalogue.name.only') : t('catalogue.form.name', { language: label })}
           maxLength={productLimits.name}
         />
       ))}
       <ProductVariants {...{ form, currencies }} />
-      {both.map(({ of, label }) => (
+      {written.map(({ of, label }) => (
         <TextArea
-          {...form.text(`description.${of}`)}
+          {...fieldOf(of, (each) => form.text(`description.${each}`))}
           key={`description ${of}`}
-          label={t('catalogue.form.description', { language: label })}
+          label={
+            isOne
+              ? t('catalogue.description.only')
+              : t('catalogue.form.description', { language: label })
+          }
           note={t('common.optional')}
           maxLength={productLimits.description}
         />

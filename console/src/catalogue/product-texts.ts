@@ -30,7 +30,7 @@ export type ProductFields = ServerForm<ProductTexts>
 export type ProductFault = { field: string; reason: 'missing' | 'twice' | 'noneSold' }
 
 const none = { en: '', fr: '' }
-export const languages = ['en', 'fr'] as const
+const languages = ['en', 'fr'] as const
 
 export function productTexts(product: ManagedProduct | null, locale: string): ProductTexts {
   const { kind = 'oil', name = none, description = none } = product ?? {}

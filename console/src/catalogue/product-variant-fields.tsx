@@ -7,9 +7,10 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { arrayMove } from '../shop/array-move.ts'
 import { MoveButton } from '../shop/move-button.tsx'
-import { languages, newVariant, type ProductFields, productLimits } from './product-texts.ts'
+import { newVariant, type ProductFields, productLimits } from './product-texts.ts'
 
 type Props = { form: ProductFields; currencies: readonly string[] }
 
@@ -121,6 +122,7 @@ export function ProductVariants({ form, currencies }: Props) {
 
 function Fields({ form, currencies, place }: Props & { place: number }) {
   const { t } = useWords()
+  const { languages, fieldOf } = useWrittenLanguages()
   const { locale } = useFormat()
   const { variants } = form.values
   const variant = variants[place]!
@@ -129,10 +131,14 @@ function Fields({ form, currencies, place }: Props & { place: number }) {
     <>
       {languages.map((of) => (
         <TextField
-          {...form.text(`${at}.label.${of}`)}
+          {...fieldOf(of, (each) => form.text(`${at}.label.${each}`))}
           key={of}
           lang={of}
-          label={t('catalogue.form.size', { language: t(`catalogue.form.in.${of}`) })}
+          label={
+            languages.length > 1
+              ? t('catalogue.form.size', { language: t(`catalogue.form.in.${of}`) })
+              : t('catalogue.form.size.only')
+          }
           maxLength={productLimits.label}
         />
       ))}

@@ -10,6 +10,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo } from '../address/link.ts'
 import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { PercentField } from '../form/percent-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
@@ -67,6 +68,11 @@ export function ServiceForm(props: {
       />
       <Texts form={form} />
       <Rebook form={form} />
+      <PercentField
+        {...form.typed('taxRate')}
+        label={t('catalogue.form.tax')}
+        help={t('catalogue.form.taxHelp')}
+      />
       {member?.permissions.setting === 'change' ? (
         <AtLength shopId={shop.id} serviceId={service?.id} />
       ) : null}

@@ -5,7 +5,7 @@ import type {
   ServiceTerms,
   SkillLevel,
 } from '@serein/shared/catalogue/terms.ts'
-import { amountOf, amountText } from '../form/amount.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
 type PartKind = (typeof segmentKinds)[number]
@@ -34,6 +34,8 @@ export type ServiceTexts = {
   aftercare: Named
   /** Days; empty: no reminder. */
   rebookAfterDays: string
+  /** Empty: the tax of the shop. */
+  taxRate: string
   pictureId: string | null
   bufferBeforeMinutes: string
   bufferAfterMinutes: string
@@ -51,7 +53,7 @@ export type ServiceFields = ServerForm<ServiceTexts>
 /** The fault of a field: the server’s, or that it could not be read. */
 export type FieldFault =
   | CatalogueFault
-  | { field: string; reason: 'missing' | 'minutes' | 'amount' | 'no_kind' }
+  | { field: string; reason: 'missing' | 'minutes' | 'amount' | 'percent' | 'no_kind' }
 
 export type Moneys = { currencies: string[]; locale: string }
 
@@ -69,6 +71,7 @@ export function textsOf(
     beforeVisit: service?.beforeVisit ?? nobodyYet,
     aftercare: service?.aftercare ?? nobodyYet,
     rebookAfterDays: String(service?.rebookAfterDays ?? ''),
+    taxRate: service?.taxRate == null ? '' : rateText(service.taxRate, locale),
     pictureId: service?.pictureId ?? null,
     bufferBeforeMinutes: String(service?.bufferBeforeMinutes ?? 0),
     bufferAfterMinutes: String(service?.bufferAfterMinutes ?? 0),
@@ -150,6 +153,7 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     description: trimmed(texts.description),
     beforeVisit: trimmed(texts.beforeVisit),
     aftercare: trimmed(texts.aftercare),
+    taxRate: readRate(texts.taxRate, say),
     rebookAfterDays: texts.rebookAfterDays === '' ? null : Number(texts.rebookAfterDays),
     pictureId: texts.pictureId,
     bufferBeforeMinutes: minutes('bufferBeforeMinutes', texts.bufferBeforeMinutes, 0, 240),
@@ -168,6 +172,14 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     ),
   } satisfies ServiceTerms
   return { sent, faults }
+}
+
+/** Null: the tax of the shop. */
+function readRate(text: string, say: Reading['say']): number | null {
+  if (text.trim() === '') return null
+  const rate = rateOf(text)
+  if (rate === null || rate > 100_000) say('taxRate', 'percent')
+  return rate
 }
 
 type Reading = {

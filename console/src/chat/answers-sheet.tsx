@@ -12,6 +12,7 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../member/member.ts'
 import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 import { SideSheet } from '../page/sheet.tsx'
@@ -189,11 +190,12 @@ function ClosedForm(props: { shopId: string; text: QuickAnswer['text'] | null })
 
 function BothTexts({ form }: { form: ServerForm<{ text: QuickAnswer['text'] }> }) {
   const { t } = useWords()
-  return (['en', 'fr'] as const).map((side) => (
+  const { languages, fieldOf, wordOf } = useWrittenLanguages()
+  return languages.map((side) => (
     <TextArea
-      {...form.text(`text.${side}`)}
+      {...fieldOf(side, (each) => form.text(`text.${each}`))}
       key={side}
-      label={t(`chat.answers.in.${side}`)}
+      label={t(`chat.answers.in.${wordOf(side)}`)}
       lang={side}
       required
       maxLength={chatRules.textLength}

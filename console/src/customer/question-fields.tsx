@@ -5,6 +5,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 
 type Field = TreatmentTemplate['fields'][number]
@@ -12,7 +13,6 @@ type Named = Field['label']
 /** A question being edited: each choice has an id, since choices are added and removed. */
 export type Question = Omit<Field, 'options'> & { options: (Named & { id: string })[] }
 
-const languages = ['en', 'fr'] as const
 const optionsLimit = 8
 const labelLength = 80
 
@@ -130,19 +130,25 @@ const none = () => ({ id: crypto.randomUUID(), en: '', fr: '' })
 /** What is said in both languages; `label` words the field of one. */
 function Both(props: {
   value: Named
-  label: (language: 'en' | 'fr') => string
+  label: (language: 'en' | 'fr' | 'only') => string
   onChange: (value: Named) => void
 }) {
   const { value, label, onChange } = props
+  const { languages, wordOf } = useWrittenLanguages()
   return languages.map((language) => (
     <TextField
       key={language}
       lang={language}
-      label={label(language)}
+      label={label(wordOf(language))}
       required
       maxLength={labelLength}
       value={value[language]}
-      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+      onChange={({ target: { value: text } }) =>
+        onChange({
+          ...value,
+          ...(languages.length > 1 ? { [language]: text } : { en: text, fr: text }),
+        })
+      }
     />
   ))
 }

@@ -14,12 +14,11 @@ import { AmountField } from '../form/amount-field.tsx'
 import { PercentField } from '../form/percent-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { sampleMinor } from '../payment/sample-price.ts'
 import { ChosenOf, OfferDays } from './offer-fields.tsx'
 import { type FieldFault, type OfferTexts, readOffer, textsOf } from './offer-texts.ts'
 import { useOfferVerbs } from './use-offer-verbs.ts'
-
-const languages = ['en', 'fr'] as const
 
 type FormProps = { form: ServerForm<OfferTexts> }
 
@@ -67,22 +66,23 @@ export function OfferForm(props: { offer: ManagedOffer | null; shop: Shop; onDon
 
 function Names({ form }: FormProps) {
   const { t } = useWords()
+  const { languages, fieldOf, wordOf } = useWrittenLanguages()
   const { nameLength, smallPrintLength } = offerLimits
   return (
     <>
       {languages.map((language) => (
         <TextField
-          {...form.text(`name.${language}`)}
+          {...fieldOf(language, (each) => form.text(`name.${each}`))}
           key={language}
-          label={t(`offer.name.${language}`)}
+          label={t(`offer.name.${wordOf(language)}`)}
           maxLength={nameLength}
         />
       ))}
       {languages.map((language) => (
         <TextArea
-          {...form.text(`smallPrint.${language}`)}
+          {...fieldOf(language, (each) => form.text(`smallPrint.${each}`))}
           key={language}
-          label={t(`offer.print.${language}`)}
+          label={t(`offer.print.${wordOf(language)}`)}
           note={t('common.optional')}
           maxLength={smallPrintLength}
         />

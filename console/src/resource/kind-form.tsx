@@ -3,6 +3,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import { useFaultText } from './use-fault-text.ts'
 import type { Kind, ResourceVerbs } from './use-resources.ts'
@@ -13,6 +14,7 @@ const languages = ['en', 'fr'] as const
 export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDone: () => void }) {
   const { kind, verbs, onDone } = props
   const { t, pick } = useWords()
+  const { languages: written, fieldOf, wordOf } = useWrittenLanguages()
   const form = useServerForm({
     initial: { name: kind?.name ?? { en: '', fr: '' }, isRoom: kind?.isRoom ?? true },
     read: (sent) => ({
@@ -29,15 +31,17 @@ export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDon
   })
   return (
     <SideForm why={t('resource.kindWhy')} form={form}>
-      {languages.map((language) => (
+      {written.map((language) => (
         <TextField
-          {...form.text(`name.${language}`)}
+          {...fieldOf(language, (each) => form.text(`name.${each}`))}
           key={language}
-          label={t(`resource.name.${language}`)}
+          label={t(`resource.name.${wordOf(language)}`)}
           lang={language}
           autoComplete="off"
           maxLength={resourceLimits.nameLength}
-          error={form.at(`name.${language}`) ?? (language === 'en' ? form.at('name') : undefined)}
+          error={
+            form.at(`name.${language}`) ?? (language === written[0] ? form.at('name') : undefined)
+          }
         />
       ))}
       <Segmented

@@ -135,6 +135,13 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
         : [cache.prefetchQuery(query.notification.smsCosts.queryOptions())]),
     ]
   },
+  business: ({ query, cache, who: { suspension } }) =>
+    suspension
+      ? []
+      : [
+          cache.prefetchQuery(query.business.profile.queryOptions({})),
+          cache.prefetchQuery(query.shop.own.queryOptions({})),
+        ],
   people: ({ query, cache }) => [cache.prefetchQuery(query.member.list.queryOptions({}))],
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),

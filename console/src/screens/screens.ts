@@ -1,6 +1,7 @@
 import {
   Bell,
   BookOpen,
+  Building2,
   CalendarDays,
   ChartColumn,
   ClipboardList,
@@ -219,6 +220,13 @@ export const screens = {
     area: 'setting',
     icon: Settings2,
     load: () => import('../shop/settings.tsx'),
+  },
+  business: {
+    path: '/settings/business',
+    title: 'shop.business.title',
+    area: 'setting',
+    icon: Building2,
+    load: () => import('../shop/business.tsx'),
   },
   people: {
     path: '/settings/people',

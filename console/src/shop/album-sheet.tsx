@@ -3,6 +3,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import { MiddleSheet } from '../page/sheet.tsx'
 import type { PictureVerbs, ShownAlbum } from './use-pictures.ts'
@@ -34,6 +35,7 @@ export function AlbumSheet({ album, verbs, onClose }: Props) {
 
 function Names({ album, verbs, onClose }: Omit<Props, 'album'> & { album: ShownAlbum | null }) {
   const { t, pick } = useWords()
+  const { languages: written, fieldOf, wordOf } = useWrittenLanguages()
   const form = useServerForm({
     initial: { name: album?.name ?? { en: '', fr: '' } },
     read: (sent) => ({
@@ -51,11 +53,11 @@ function Names({ album, verbs, onClose }: Omit<Props, 'album'> & { album: ShownA
   return (
     <Form className="flex flex-col gap-4" onSend={form.submit}>
       <p className="text-sm text-ink-soft">{t('shop.albums.why')}</p>
-      {languages.map((language) => (
+      {written.map((language) => (
         <TextField
-          {...form.text(`name.${language}`)}
+          {...fieldOf(language, (each) => form.text(`name.${each}`))}
           key={language}
-          label={t(`shop.albums.${language}`)}
+          label={t(`shop.albums.${wordOf(language)}`)}
           lang={language}
           autoComplete="off"
           maxLength={albumRules.nameLength}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import type { Alt } from './upload-picture.ts'
 
@@ -16,14 +17,16 @@ export function AltFields(props: {
   isNarrow?: boolean | undefined
 }) {
   const { t } = useWords()
+  const { languages, wordOf } = useWrittenLanguages()
   const [left, setLeft] = useState<Partial<Record<keyof Alt, boolean>>>({})
   const field = (language: keyof Alt) => {
     const text = props.alt[language]
     const fault = left[language] || props.isSubmitted ? altFault(text) : null
     return (
       <TextField
+        key={language}
         lang={language}
-        label={t(`shop.pictures.alt.${language}`)}
+        label={t(`shop.pictures.alt.${wordOf(language)}`)}
         note={t('shop.pictures.alt.length', {
           count: text.trim().length,
           limit: pictureRules.altLimit,
@@ -33,15 +36,18 @@ export function AltFields(props: {
         required
         value={text}
         disabled={props.disabled}
-        onChange={(event) => props.onAlt({ ...props.alt, [language]: event.target.value })}
+        onChange={({ target: { value } }) =>
+          props.onAlt(
+            languages.length > 1 ? { ...props.alt, [language]: value } : { en: value, fr: value },
+          )
+        }
         onBlur={() => setLeft((before) => ({ ...before, [language]: text !== '' }))}
       />
     )
   }
   return (
-    <div className={cx('grid gap-3', !props.isNarrow && 'lg:grid-cols-2')}>
-      {field('en')}
-      {field('fr')}
+    <div className={cx('grid gap-3', !props.isNarrow && languages.length > 1 && 'lg:grid-cols-2')}>
+      {languages.map(field)}
     </div>
   )
 }

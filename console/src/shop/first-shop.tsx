@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownZone } from '@serein/client/clock.ts'
 import { useClient } from '@serein/client/provider.tsx'
@@ -28,7 +28,7 @@ export function FirstShop({ who }: { who: Member }) {
     <ConsolePage title={t('shop.first.title')}>
       <div className="w-full max-w-150 p-6 max-md:p-5">
         <p className="mb-6 text-ink-soft">{t('shop.first.text')}</p>
-        <ShopForm name={who.business.name} />
+        <NewShopForm name={who.business.name} />
       </div>
     </ConsolePage>
   )
@@ -36,9 +36,11 @@ export function FirstShop({ who }: { who: Member }) {
 
 const zone = ownZone()
 
-function ShopForm({ name }: { name: string }) {
+/** A shop that is to be opened. */
+export function NewShopForm({ name, onDone }: { name: string; onDone?: () => void }) {
   const { t, language } = useWords()
   const { query } = useClient()
+  const cache = useQueryClient()
   const form = useServerForm({
     initial: {
       shopName: name,
@@ -68,6 +70,10 @@ function ShopForm({ name }: { name: string }) {
         : messagesIn(error),
     refresh: query.business.me.key(),
     saysProblem: true,
+    onDone: () => {
+      void cache.invalidateQueries({ queryKey: query.shop.key() })
+      onDone?.()
+    },
   })
   const { pin, days, ...texts } = form.values
   const [address, setAddress] = useState<Address | null>(null)

@@ -201,3 +201,54 @@ test('a setting is found by its name in either language, and the page comes back
   await page.fill(t('shop.settings.find'), '')
   await page.findByText(t('shop.settings.phone'))
 })
+
+test('who sells is shown as on a receipt, and a change can be undone', async () => {
+  const page = await openRule('shop.seller.title', { 'shop.changeSeller': settings })
+  const { t, sheet, user } = page
+  const field = sheet.getByRole('textbox', {
+    name: (name) => name.startsWith(t('shop.seller.taxNumber')),
+  })
+  await user.type(field, ' TVA FR 1 ')
+  expect(sheet.getByText(/12 rue des Rosiers\s75004 Paris\sTVA FR 1/u)).toBeTruthy()
+  await page.save()
+  await page.findByText(t('common.saved', { name: t('shop.seller.title') }))
+  await page.press(t('common.undo'))
+  await page.findByText(t('common.undone', { name: t('shop.seller.title') }))
+  const numbers = page.sent('shop.changeSeller').map(({ taxNumber }) => taxNumber)
+  expect(numbers).toEqual(['TVA FR 1', null])
+})
+
+test('a reminder is added, is no other one, and can be none', async () => {
+  const page = await openRule('shop.times.title', { 'shop.changeMessageTimes': settings })
+  const { t, sheet, user } = page
+  await user.click(sheet.getByRole('button', { name: t('shop.times.addReminder') }))
+  const third = sheet.getAllByLabelText(t('shop.times.before'))[2]!
+  await user.selectOptions(third, '180')
+  await page.save()
+  await sheet.findByText(t('shop.times.doubled'))
+  expect(page.sent('shop.changeMessageTimes')).toEqual([])
+  await user.click(sheet.getByRole('button', { name: t('shop.times.removeReminder', { n: 3 }) }))
+  await user.selectOptions(sheet.getByLabelText(t('shop.times.freeCancel')), 'never')
+  await user.click(sheet.getByRole('switch', { name: new RegExp(t('shop.times.quiet.on'), 'u') }))
+  await page.save()
+  await vi.waitFor(() => expect(page.sent('shop.changeMessageTimes')).toHaveLength(1))
+  expect(page.sent('shop.changeMessageTimes')).toMatchObject([
+    {
+      reminderMinutes: [2_880, 180],
+      freeCancelReminderMinutes: null,
+      quietFromMinute: 0,
+      quietToMinute: 0,
+    },
+  ])
+})
+
+test('a spa is introduced by a few words and what it has', async () => {
+  const page = await openRule('shop.introduction.title', { 'shop.introduce': settings })
+  const { t, sheet, user } = page
+  await user.click(sheet.getByRole('checkbox', { name: t('shop.amenity.hammam') }))
+  await page.save()
+  await vi.waitFor(() => expect(page.sent('shop.introduce')).toHaveLength(1))
+  expect(page.sent('shop.introduce')).toMatchObject([
+    { description: settings.introduction.description, amenities: ['hammam'] },
+  ])
+})

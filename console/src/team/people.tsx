@@ -109,10 +109,10 @@ function Group(props: {
       <h2 className="serif mb-3 text-lg">{title}</h2>
       <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
         {members.map((member) => {
-          const { staffId, staffName: name, isActive } = member
+          const { staffId, staffName: name, portrait, isActive } = member
           return (
             <li key={staffId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-              <Avatar name={name} />
+              <Avatar name={name} src={portrait?.src ?? null} />
               <Facts member={member} />
               {mayChange && isActive ? (
                 <div className="flex flex-wrap items-center gap-1">

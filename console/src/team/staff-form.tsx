@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '@serein/client/provider.tsx'
-import { teamLimits, weekFault, type Shift } from '@serein/shared/team/week.ts'
+import { useClient, useNow } from '@serein/client/provider.tsx'
+import { dayIn } from '@serein/client/format.ts'
+import { teamLimits } from '@serein/shared/team/week.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { BilingualName, BilingualText } from '../catalogue/bilingual-fields.tsx'
+import { PictureChoice } from '../catalogue/picture-choice.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
-import { WeekFields } from '../shop/week-fields.tsx'
-import { hoursOfTexts, isDayFault, textsOfWeek } from '../shop/week-texts.ts'
+import { useMember } from '../member/member.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { LoadFields } from './load-fields.tsx'
 import type { TeamMember, TeamVerbs } from './use-team.ts'
+import { isWorkDayFault, shiftsOf, workWeeksOf } from './work-week.ts'
+import { WorkWeekFields } from './work-week-fields.tsx'
 
 interface Props {
   member: TeamMember | null
@@ -29,7 +32,7 @@ export function StaffForm(props: Props) {
   const shop = useQuery(query.shop.get.queryOptions({ input: { shopId: props.shopId } }))
   return (
     <QueryBoundary query={shop} loading={<Skeleton className="h-80 w-full" />}>
-      {({ hours }) => <Fields {...props} open={hours} />}
+      {({ hours, timeZone }) => <Fields {...props} open={hours} zone={timeZone} />}
     </QueryBoundary>
   )
 }
@@ -40,8 +43,18 @@ const noProfile = { title: noText, bio: noText, languages: [] as string[] }
 const genders = ['female', 'male', 'other'] as const
 type Open = { weekday: number; fromMinute: number; toMinute: number }[]
 
-function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
+function Fields({
+  member,
+  shopId,
+  verbs,
+  onDone,
+  open,
+  zone,
+}: Props & { open: Open; zone: string }) {
   const { t } = useWords()
+  const today = dayIn(useNow(60_000), zone)
+  const mayChoosePicture = useMember().data?.permissions.catalogue === 'change'
+  const portrait = member?.portrait ? { id: member.pictureId!, picture: member.portrait } : null
   const form = useServerForm({
     initial: {
       staffName: member?.staffName ?? '',
@@ -49,21 +62,28 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
       load: member?.load ?? noLoad,
       profile: member?.profile ?? noProfile,
       isForReturningOnly: member?.isForReturningOnly ?? false,
-      days: textsOfWeek(member?.week ?? open, open),
+      pictureId: member?.pictureId ?? null,
+      work: workWeeksOf(member?.week ?? weekOfShop(open), open, today),
     },
-    read: ({ days, ...terms }) => ({
-      sent: { ...terms, week: weekOf(hoursOfTexts(days), member?.week ?? []) },
+    read: ({ work, ...terms }) => ({
+      sent: { ...terms, week: shiftsOf(work, member?.week ?? [], today) },
       faults: [
         ...(terms.staffName.trim() === '' ? [{ field: 'staffName' }] : []),
-        ...days.flatMap((day, at) => (isDayFault(day) ? [{ field: `days.${at}` }] : [])),
+        ...work.weeks
+          .slice(0, work.isAlternating ? 2 : 1)
+          .flatMap((days, week) =>
+            days.flatMap((day, at) =>
+              isWorkDayFault(day) ? [{ field: `work.weeks.${week}.${at}` }] : [],
+            ),
+          ),
       ],
     }),
     faultText: ({ field }) =>
-      t(field === 'staffName' ? 'business.setUp.missing' : 'shop.week.fault'),
+      t(field === 'staffName' ? 'business.setUp.missing' : 'team.hoursFault'),
     send: (terms) => verbs.save({ staffId: member?.staffId ?? null, ...terms }),
     onDone,
   })
-  const { days, load, profile } = form.values
+  const { work, load, profile } = form.values
   return (
     <SideForm why={t('team.why')} form={form}>
       <TextField
@@ -94,11 +114,19 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
         languages={profile.languages}
         onChange={(languages) => form.set({ profile: { ...profile, languages } })}
       />
-      <WeekFields
-        label={t('team.week')}
-        days={days}
-        faultAt={(at) => form.at(`days.${at}`)}
-        onChange={(week) => form.set({ days: week })}
+      {mayChoosePicture ? (
+        <PictureChoice
+          shopId={shopId}
+          others={portrait ? [portrait] : []}
+          chosen={form.values.pictureId}
+          onChoose={(chosen) => form.set({ pictureId: chosen?.id ?? null })}
+        />
+      ) : null}
+      <WorkWeekFields
+        weeks={work}
+        today={today}
+        faultAt={(week, at) => form.at(`work.weeks.${week}.${at}`)}
+        onChange={(weeks) => form.set({ work: weeks })}
       />
       <LoadFields load={load} onChange={(limits) => form.set({ load: limits })} />
       <Checkbox
@@ -110,18 +138,7 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
   )
 }
 
-/**
- * The hours that were typed as shifts. What the form does not show stays: breaks that still lie within, the rhythm of weeks, and a
- * second stretch of a day.
- */
-function weekOf(hours: Open, before: readonly Shift[]): Shift[] {
-  return hours.flatMap((typed) => {
-    const [first, ...rest] = before.filter(({ weekday }) => weekday === typed.weekday)
-    const shift = { everyWeeks: 1, ...first, ...typed, breaks: [] }
-    const breaks = (first?.breaks ?? []).filter(
-      (pause) => weekFault([{ ...shift, breaks: [pause] }]) === null,
-    )
-    const whole = { ...shift, breaks }
-    return [whole, ...rest.filter((other) => weekFault([whole, other]) === null)]
-  })
+/** Whoever is new works when the shop is open. */
+function weekOfShop(open: Open) {
+  return open.map((hours) => ({ ...hours, everyWeeks: 1, phase: 0, breaks: [] }))
 }

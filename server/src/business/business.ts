@@ -156,7 +156,7 @@ export async function me(db: Db, scope: BusinessScope, { shopsOf, staffOf }: OfM
   const { role, userId: memberId } = scope
   return {
     business,
-    businesses: desk ? [business] : businesses.map(({ id, name }) => ({ id, name })),
+    businesses: (desk ? [business] : businesses).map(({ id, name }) => ({ id, name })),
     desk,
     suspension,
     ...user,
@@ -173,8 +173,9 @@ export async function me(db: Db, scope: BusinessScope, { shopsOf, staffOf }: OfM
 /** More businesses than this stand in a directory with a search of its own. */
 const listLimit = 50
 
-export async function listBusinesses(db: Db) {
-  return { businesses: await rows.selectProfiles(db, listLimit) }
+/** `among` are those that have a shop to show, which stand to the right; null: all. */
+export async function listBusinesses(db: Db, among: readonly string[] | null = null) {
+  return { businesses: await rows.selectProfiles(db, { among, limit: listLimit }) }
 }
 
 export type TextsOf = (db: Db, businessId: string) => Promise<BusinessProfile['texts']>

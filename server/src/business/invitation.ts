@@ -222,6 +222,7 @@ async function lockOne(
   return found
 }
 
-function endOf(now: Date): Date {
+/** When an invitation that is sent now ends. */
+export function endOf(now: Date): Date {
   return new Date(now.getTime() + invitationDays * 86_400_000)
 }

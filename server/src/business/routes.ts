@@ -6,11 +6,12 @@ import type { ResolveUser } from '../identity/resolve.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
-import type { Tx } from '../platform/pool.ts'
-import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope, CustomerScope, PlatformScope } from '../platform/scope.ts'
 import * as desks from './desk.ts'
 import * as invitations from './invitation.ts'
 import * as members from './member.ts'
+import { inviteBusiness, inviteOwner } from './new-business.ts'
 import { beginInstallation, readInstallation, refuseSetUp } from './installation.ts'
 import {
   chooseBusiness,
@@ -22,9 +23,13 @@ import {
   type TextsOf,
 } from './business.ts'
 
-type Given = OfMember & { textsOf: TextsOf; resolveUser: ResolveUser }
+type Given = OfMember & {
+  textsOf: TextsOf
+  withShops: (db: Db) => Promise<string[]>
+  resolveUser: ResolveUser
+}
 
-export const businessRoutes = ({ textsOf, resolveUser, ...ofMember }: Given) => ({
+export const businessRoutes = ({ textsOf, withShops, resolveUser, ...ofMember }: Given) => ({
   mine: api.business.mine.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
     return myBusinesses(context.db, user ?? { ...context.scope, businessId: null })
@@ -33,7 +38,9 @@ export const businessRoutes = ({ textsOf, resolveUser, ...ofMember }: Given) => 
     once(context, (tx) => chooseBusiness(tx, bySession(context), input.businessId)),
   ),
   me: api.business.me.handler(({ context }) => me(context.db, context.scope, ofMember)),
-  list: api.business.list.handler(({ context }) => listBusinesses(context.db)),
+  list: api.business.list.handler(async ({ context: { db } }) =>
+    listBusinesses(db, await withShops(db)),
+  ),
   get: api.business.get.handler(({ context, input }) =>
     getBusiness(context.db, input.businessId, textsOf),
   ),
@@ -48,6 +55,28 @@ export const installationRoutes = {
     const password = await hashPassword(input.password)
     return once(context, (tx) => beginInstallation(tx, { ...input, password }, context.now()))
   }),
+}
+
+/** How the platform takes a business in. */
+export function newBusinessRoutes(links: Links) {
+  // As of invitations: what is kept with the command's key does not hold the code.
+  type Invited = { businessId: string; invitationId: string }
+  const withCode = async (context: CallContext<PlatformScope>, invited: Invited) => ({
+    businessId: invited.businessId,
+    code: await invitations.codeOf(context.db, links, invited),
+  })
+  return {
+    invite: api.business.invite.handler(async ({ context, input }) => {
+      const { scope } = context
+      const work = (tx: Tx) => inviteBusiness(tx, scope, { ...input, links }, context.now())
+      return withCode(context, await once(context, work))
+    }),
+    inviteOwner: api.business.inviteOwner.handler(async ({ context, input }) => {
+      const { scope } = context
+      const work = (tx: Tx) => inviteOwner(tx, scope, { ...input, links }, context.now())
+      return withCode(context, await once(context, work))
+    }),
+  }
 }
 
 type Verb<I, O> = (

@@ -1,7 +1,8 @@
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import type { Area, Level, Role } from '@serein/shared/business/permission.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { Language } from '../platform/scope.ts'
 
 export type MembershipRow = {
   businessId: string
@@ -42,10 +43,10 @@ export async function selectBusinessesOf(
 export async function selectBusiness(
   db: Db,
   businessId: string,
-): Promise<{ id: string; name: string } | undefined> {
+): Promise<{ id: string; name: string; languages: Language[] } | undefined> {
   return db
     .selectFrom('business')
-    .select(['id', 'name'])
+    .select(['id', 'name', sql<Language[]>`languages`.as('languages')])
     .where('id', '=', businessId)
     .executeTakeFirst()
 }
@@ -53,12 +54,18 @@ export async function selectBusiness(
 /** Whether the platform has not suspended the business `b`. */
 const isOpen = sql`not exists (select from suspension x where x.business_id = b.id and x.lifted_at is null)`
 
+/** What says nothing in either language is not there. */
+const worded = (text: RawBuilder<unknown>) => sql`nullif(${text}, '{"en": "", "fr": ""}'::jsonb)`
+
 /** A closed-down business has no shops, but that is for the shops to say: here it is known or not. */
-export async function selectProfiles(db: Db, limit: number): Promise<ProfileCard[]> {
+export async function selectProfiles(
+  db: Db,
+  { among, limit }: { among: readonly string[] | null; limit: number },
+): Promise<ProfileCard[]> {
   const { rows } = await sql<ProfileCard>`
-    select b.id, b.name, p.tagline
+    select b.id, b.name, ${worded(sql`p.tagline`)} as tagline
     from business b left join business_profile p on p.business_id = b.id
-    where ${isOpen}
+    where ${isOpen} and (${among}::uuid[] is null or b.id = any(${among}::uuid[]))
     order by b.name, b.id limit ${limit}`.execute(db)
   return rows
 }
@@ -70,7 +77,7 @@ export async function selectProfile(
   businessId: string,
 ): Promise<Omit<BusinessProfile, 'texts'> | undefined> {
   const { rows } = await sql<Omit<BusinessProfile, 'texts'>>`
-    select b.id, b.name, p.tagline, p.story, p.founded_year as "foundedYear", p.email, p.phone,
+    select b.id, b.name, ${worded(sql`p.tagline`)} as tagline, ${worded(sql`p.story`)} as story, p.founded_year as "foundedYear", p.email, p.phone,
       coalesce(p.principles, '[]') as principles, coalesce(p.certificates, '[]') as certificates
     from business b left join business_profile p on p.business_id = b.id
     where b.id = ${businessId} and ${isOpen}`.execute(db)

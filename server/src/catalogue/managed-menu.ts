@@ -188,7 +188,8 @@ async function update(
   await sql`
     update service set category_id = ${terms.categoryId}, name = ${terms.name}, description = ${terms.description},
       before_visit = ${terms.beforeVisit}, aftercare = ${terms.aftercare},
-      rebook_after_days = ${terms.rebookAfterDays}, picture_id = ${terms.pictureId},
+      rebook_after_days = ${terms.rebookAfterDays},
+      tax_rate = ${terms.taxRate === undefined ? sql`tax_rate` : terms.taxRate}, picture_id = ${terms.pictureId},
       buffer_before_minutes = ${terms.bufferBeforeMinutes}, buffer_after_minutes = ${terms.bufferAfterMinutes},
       hands = ${terms.hands}, is_strenuous = ${terms.isStrenuous}, is_signature = ${terms.isSignature},
       position = ${stays ? sql`position` : last}, version = version + 1

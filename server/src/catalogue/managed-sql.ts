@@ -20,7 +20,7 @@ export async function selectServices(
 ): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select s.id, s.category_id as "categoryId", s.name, s.description, s.before_visit as "beforeVisit", s.aftercare,
-      s.rebook_after_days as "rebookAfterDays",
+      s.rebook_after_days as "rebookAfterDays", s.tax_rate as "taxRate",
       s.picture_id as "pictureId", s.buffer_before_minutes as "bufferBeforeMinutes",
       s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
       s.is_signature as "isSignature", s.version,

@@ -91,6 +91,7 @@ function selectProducts({ shopId, near }: From) {
         from product_variant v
         join product_stock k on k.business_id = v.business_id and k.variant_id = v.id
         join shop s on s.business_id = k.business_id and s.id = k.shop_id and s.is_active
+          and (s.is_listed or s.id = ${shopId ?? null}::uuid)
         join product_price pp
           on pp.business_id = k.business_id and pp.variant_id = k.variant_id and pp.currency = s.currency
         cross join lateral (select ${distanceFrom(near ? placeOf(near) : null)} as distance) d

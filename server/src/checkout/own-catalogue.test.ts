@@ -215,3 +215,17 @@ it('a service is seen by the desk and a therapist, and changed by neither', asyn
     expect((await post('/services', terms(), role)).status).toBe(403)
   }
 })
+
+it('a treatment is taxed at its own rate or at that of the shop, and whoever says nothing keeps it', async () => {
+  const made = await save({ taxRate: 10_000 })
+  await post(`/services/${made.id}/publish`)
+  const { variantId } = made.variants[0]!
+  const held = await stage.hold(tomorrowAtTen, oneGuest({ variantId }))
+  expect(held.body.price.taxes).toMatchObject([{ rate: 10_000, isIncluded: true }])
+  const { body } = await post(`/services/${made.id}/withdraw`)
+  const { taxRate, ...earlier } = again(body.service)
+  expect(taxRate).toBe(10_000)
+  const same = await save(earlier)
+  expect(same.taxRate).toBe(10_000)
+  expect((await save({ ...again(same), taxRate: null })).taxRate).toBeNull()
+})

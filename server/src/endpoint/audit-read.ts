@@ -21,6 +21,8 @@ export const withoutReader = new Set([
   'legal.publish',
   'business.suspend',
   'business.lift',
+  'business.invite',
+  'business.inviteOwner',
   'memberInvitation.send',
   'memberInvitation.revoke',
   'memberInvitation.reopen',

@@ -9,6 +9,8 @@ export const withoutChange = new Set([
 /** What is about something of the business that the address has no id of. */
 export const ofTheBusiness = new Set([
   'shop.open',
+  'business.changeProfile',
+  'business.invite',
   'member.saveLevels',
   'memberInvitation.send',
   'sharedDesk.open',

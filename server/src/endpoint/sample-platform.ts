@@ -16,6 +16,7 @@ export const platformSamples: Samples = {
   placementId: async (world) => (await placementAtHome(world)).placementId,
   subjectId: ({ home }) => home.businessId,
   'business.suspend': newBusiness,
+  'business.inviteOwner': newBusiness,
   'business.lift': async (world) => {
     const business = await newBusiness(world)
     await perform(world, 'business.suspend', { ...business, reason: 'For a while.' }, 'admin')

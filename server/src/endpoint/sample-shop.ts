@@ -1,4 +1,4 @@
-import { idOf, type Samples } from './sample-call.ts'
+import { idOf, perform, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -21,6 +21,21 @@ export const shopSamples: Samples = {
     partyLimit: 6,
   }),
   'shop.changeHours': () => ({ hours: everyDay, keepsVisits: true }),
+  isListed: () => true,
+  'shop.changeMessageTimes': () => ({
+    reminderMinutes: [2_880, 180],
+    freeCancelReminderMinutes: 180,
+    quietFromMinute: 1_260,
+    quietToMinute: 480,
+    reviewMonths: 3,
+  }),
+  'shop.closeForGood': anotherShop,
+  'shop.openAgain': async (world) => {
+    const other = await anotherShop(world)
+    await perform(world, 'shop.closeForGood', other, 'owner')
+    return other
+  },
+  'business.changeProfile': (world) => perform(world, 'business.profile', {}, 'owner'),
   'shop.close': () => ({ fromDay: '2090-01-02', toDay: '2090-01-03' }),
 }
 
@@ -38,6 +53,21 @@ export async function placeRules({ database: { pool }, home }: World): Promise<v
      values ($1, 'EUR', 5000, 200) on conflict do nothing`,
     [home.businessId],
   )
+}
+
+/** A shop of the business at home at which nothing has happened. */
+async function anotherShop(world: World): Promise<{ shopId: string }> {
+  const shopId = await idOf(
+    world,
+    `insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
+       time_zone, currency, tax_rate, tax_is_included)
+     select business_id, 'another-' || gen_random_uuid(), 'Another', description, street, postal_code, city, country,
+       latitude, longitude, time_zone, currency, tax_rate, tax_is_included from shop where business_id = $1 and id = $2
+     returning id`,
+    world.home.businessId,
+    world.home.shopId,
+  )
+  return { shopId }
 }
 
 /** A day on which nobody books. */

@@ -21,7 +21,7 @@ export const teamSamples: Samples = {
     return id
   },
   'slot.block': blockIn,
-  'team.save': () => ({ staffId: null }),
+  'team.save': () => ({ staffId: null, pictureId: null }),
   'team.restore': async (world) => {
     const staffId = await newcomer(world)
     await perform(world, 'team.retire', { shopId: world.home.shopId, staffId }, 'owner')

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
 import { privateRoom } from '../booking/testing/private-room.ts'
+import { transaction } from '../platform/command.ts'
+import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
 import { doAtDesk, itemOf, move } from './testing/visit.ts'
 
@@ -245,5 +247,25 @@ describe('reminders', () => {
     for (const hour of ['00', '12']) await stage.runAt(`2026-11-30T${hour}:00:00Z`)
     for (const hour of ['00', '12', '13']) await stage.runAt(`2026-12-01T${hour}:00:00Z`)
     expect(stage.subjects().slice(1)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 14:00'])
+  })
+
+  it('are planned anew at once when their shop changes when it reminds', async () => {
+    await stage.book(startsAt)
+    await stage.run()
+    await stage.runAt('2026-12-02T08:00:00Z')
+    const before = stage.subjects().length
+    const { businessId, shopId } = stage.world
+    await transaction(stage.database.db, async (tx) => {
+      await tx
+        .updateTable('shop')
+        .set({ reminder_minutes: [240] })
+        .where('id', '=', shopId)
+        .execute()
+      const event = 'shop.message_times_changed'
+      await publish(tx, { businessId, shopId, event, subjectId: shopId })
+    })
+    await stage.run()
+    await stage.runAt('2026-12-02T09:00:00Z')
+    expect(stage.subjects().slice(before)).toEqual(['Today: Swedish, Wed 2 Dec, 14:00'])
   })
 })

@@ -14,7 +14,7 @@ import { afterQuietHours, minute, quietHoursOf, quietHoursOfShop } from './quiet
 import { isComing, reminderOf, remindersFor } from './reminder.ts'
 import { byDesk, deskMayUndoMs, isKeptSilent, withKnownStart } from './silence.ts'
 import { changeMessage } from './visit-promise.ts'
-import { insertDelivery, looksDue, planLook } from './sql.ts'
+import { insertDelivery, looksDue, planLook, planLooksAt } from './sql.ts'
 import { lateAt, notifyTeamOfLate } from './team-visit-news.ts'
 import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
 
@@ -36,6 +36,9 @@ export async function notifyOfEvents(
 ): Promise<void> {
   for (const event of events.filter(({ event: name }) => name === 'phone_code.requested'))
     await notifyOfCode(tx, context.on, event, now)
+  for (const { event, businessId, shopId } of events)
+    if (event === 'shop.message_times_changed' && shopId !== null)
+      await planLooksAt(tx, { businessId, shopId }, now)
   for (const event of events.filter(({ event: name }) => name in handlers)) {
     const key = { businessId: event.businessId, bookingId: event.subjectId }
     const visit = await loadVisit(tx, context.links, key)

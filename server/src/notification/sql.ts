@@ -156,6 +156,18 @@ export async function planLook(
   ).execute(tx)
 }
 
+/** Looks at once at all visits of a shop that are reminded of: it reminds at other times now. */
+export async function planLooksAt(
+  tx: Tx,
+  { businessId, shopId }: { businessId: string; shopId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update reminder r set due_at = ${now} from booking b
+    where r.business_id = ${businessId} and b.business_id = r.business_id and b.id = r.booking_id and b.shop_id = ${shopId}
+      and r.due_at > ${now}`.execute(tx)
+}
+
 /** Visits whose look is due, locked; those another process is busy with are passed over. */
 export async function looksDue(
   tx: Tx,

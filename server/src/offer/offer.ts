@@ -116,7 +116,7 @@ export async function listOffers(
             on ss.business_id = v.business_id and ss.service_id = v.id and ss.shop_id = s.id
           where v.business_id = o.business_id and v.id = any(o.service_ids) and v.is_active) end as services
       from offer o
-      join shop s on s.business_id = o.business_id and s.is_active and (o.shop_ids is null or s.id = any(o.shop_ids))
+      join shop s on s.business_id = o.business_id and s.is_active and (s.is_listed or ${shopIds !== undefined}) and (o.shop_ids is null or s.id = any(o.shop_ids))
       cross join lateral ${windowsOf(now)} as w
       where o.is_active and o.code is null and (o.currency is null or o.currency = s.currency)
         ${shopIds ? sql`and s.id = any(${shopIds}::uuid[])` : sql``}

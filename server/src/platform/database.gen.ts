@@ -198,6 +198,7 @@ export interface Business {
   booking_code_prefix: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  languages: Generated<string[]>;
   name: string;
   slug: string;
 }
@@ -940,6 +941,13 @@ export interface Passkey {
   user_id: string;
 }
 
+export interface PastSeller {
+  business_id: string;
+  seller: Json;
+  shop_id: string;
+  until: Timestamp;
+}
+
 export interface Payment {
   account_id: string | null;
   action_url: string | null;
@@ -1525,6 +1533,7 @@ export interface Shop {
   cancellation_policy: Generated<Json>;
   category_kinds: Generated<string[]>;
   city: string;
+  closed_at: Timestamp | null;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -1541,9 +1550,11 @@ export interface Shop {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
+  is_listed: Generated<boolean>;
   is_phone_required: Generated<boolean>;
   is_suspended: Generated<boolean>;
   latitude: number;
+  legal_address: string | null;
   legal_name: string | null;
   longitude: number;
   name: string;
@@ -1556,6 +1567,7 @@ export interface Shop {
   quiet_to_minute: Generated<number>;
   rating_average: Numeric | null;
   rating_count: Generated<number>;
+  registration_number: string | null;
   release_unanswered_minutes: number | null;
   reminder_minutes: Generated<number[]>;
   /**
@@ -2015,6 +2027,7 @@ export interface DB {
   outbox_place: OutboxPlace;
   outbox_reader: OutboxReader;
   passkey: Passkey;
+  past_seller: PastSeller;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_link: PaymentLink;

@@ -33,17 +33,20 @@ export type ShopFacts = {
   siblings: string[]
 }
 
-/** The facts of active shops, by id, after one of them. */
+/** The facts of shops that are listed, by id, after one of them. */
 export function factsAfter(db: Db, after: string, limit: number): Promise<ShopFacts[]> {
   return facts(
     db,
-    sql`select * from shop where id > ${after}::uuid and is_active order by id limit ${limit}`,
+    sql`select * from shop where id > ${after}::uuid and is_active and is_listed order by id limit ${limit}`,
   )
 }
 
-/** The facts of these shops; those that are gone or closed down are left out. */
+/** The facts of these shops; those that are gone, closed or not listed are left out. */
 export function factsOf(db: Db, shopIds: readonly string[]): Promise<ShopFacts[]> {
-  return facts(db, sql`select * from shop where id = any(${shopIds}::uuid[]) and is_active`)
+  return facts(
+    db,
+    sql`select * from shop where id = any(${shopIds}::uuid[]) and is_active and is_listed`,
+  )
 }
 
 async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]> {

@@ -23,7 +23,7 @@ export async function selectShops(db: Db, from: From, limit: number): Promise<Li
   const { rows } = await sql<ListedShop>`
     select s.id, ${instant(sql`p.changed_at`)} as "changedAt", ${instant(sql`p.menu_changed_at`)} as "menuChangedAt"
     from shop s join shop_page p on p.business_id = s.business_id and p.shop_id = s.id
-    where s.is_active and ${after(from, 's')}
+    where s.is_active and s.is_listed and ${after(from, 's')}
     order by s.id limit ${limit}`.execute(db)
   return rows
 }
@@ -32,7 +32,7 @@ export async function selectShops(db: Db, from: From, limit: number): Promise<Li
 export async function selectBusinesses(db: Db, from: From, limit: number): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select b.id from business b
-    where exists (select from shop s where s.business_id = b.id and s.is_active) and ${after(from, 'b')}
+    where exists (select from shop s where s.business_id = b.id and s.is_active and s.is_listed) and ${after(from, 'b')}
     order by b.id limit ${limit}`.execute(db)
   return rows
 }
@@ -46,12 +46,12 @@ export async function selectHasOneBusiness(db: Db): Promise<boolean> {
 
 /** The first shop of each part. */
 export async function selectShopBounds(db: Db, perPart: number): Promise<string[]> {
-  return boundsOf(db, perPart, sql`select s.id from shop s where s.is_active`)
+  return boundsOf(db, perPart, sql`select s.id from shop s where s.is_active and s.is_listed`)
 }
 
 /** The first business of each part. */
 export async function selectBusinessBounds(db: Db, perPart: number): Promise<string[]> {
-  const activeShops = sql`select from shop s where s.business_id = b.id and s.is_active`
+  const activeShops = sql`select from shop s where s.business_id = b.id and s.is_active and s.is_listed`
   return boundsOf(db, perPart, sql`select b.id from business b where exists (${activeShops})`)
 }
 
@@ -59,7 +59,7 @@ export async function selectBusinessBounds(db: Db, perPart: number): Promise<str
 export async function selectKinds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from shop s cross join unnest(s.category_kinds) as kind
-    where s.is_active order by kind`.execute(db)
+    where s.is_active and s.is_listed order by kind`.execute(db)
   return rows.map(({ kind }) => kind)
 }
 
@@ -68,7 +68,9 @@ export async function selectCities(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.name from shop s
     cross join lateral (select regexp_replace(s.city, '\\s+\\d{1,2}(er|e|ème)$', '') as name) c
-    where s.is_active group by c.name order by count(*) desc, c.name limit 5000`.execute(db)
+    where s.is_active and s.is_listed group by c.name order by count(*) desc, c.name limit 5000`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }
 

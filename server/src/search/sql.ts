@@ -41,6 +41,7 @@ export async function selectServices(db: Db, q: SearchQuery, now: Date): Promise
       join category c on c.business_id = s.business_id and c.id = s.category_id
       join service_shop o on o.business_id = s.business_id and o.service_id = s.id
       join shop on shop.business_id = o.business_id and shop.id = o.shop_id and shop.is_active
+        and (shop.is_listed or shop.id = ${q.shopId}::uuid)
       cross join lateral (select ${distanceFrom(q.near)} as distance) d
       cross join lateral (${fittingVariants(q)}) v
       where s.is_active and v.variants is not null

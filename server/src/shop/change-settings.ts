@@ -3,6 +3,7 @@ import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import { approvalFaults } from '@serein/shared/shop/approval.ts'
 import type { RuleFault } from '@serein/shared/shop/rule-fault.ts'
 import {
+  type AssignmentRule,
   bookingRuleFaults,
   type BookingRules,
   type Hours,
@@ -12,12 +13,12 @@ import {
 } from '@serein/shared/shop/settings-rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { auditChange } from '../platform/audit.ts'
-import { publish } from '../platform/outbox.ts'
 import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { changeRule } from './rule.ts'
+import { keepSeller } from './seller.ts'
+import { type Change, tellChange } from './setting-change.ts'
 import {
   type Closure,
   closuresOf,
@@ -28,15 +29,6 @@ import {
   shopOf,
 } from './settings.ts'
 import { writeVersion } from './sql.ts'
-
-type OfShop<T> = { shopId: string } & T
-type Change<T> = (
-  tx: Tx,
-  scope: BusinessScope,
-  parts: SettingParts,
-  input: OfShop<T>,
-  now: Date,
-) => Promise<void>
 
 /** Errors, here and below: as the contract says. */
 export const changeDetails: Change<Details> = async (tx, scope, parts, input, now) => {
@@ -50,7 +42,8 @@ export const changeDetails: Change<Details> = async (tx, scope, parts, input, no
   const details = { ...written, shopPhone }
   if (before.timeZone !== details.timeZone)
     refuseInTheWay(await parts.visitsAhead(tx, { scope, shopId }, now))
-  await tell(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)
+  if (!isDeepStrictEqual(onPaper(before), onPaper(details))) await keepSeller(tx, of, now)
+  await tellChange(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)
   await tx
     .updateTable('shop')
     .set({
@@ -70,6 +63,14 @@ export const changeDetails: Change<Details> = async (tx, scope, parts, input, no
   // Searched by its name and its street, and kept in memory by its zone.
   await parts.describeShops(tx, of.businessId)
 }
+
+/** What of the details a receipt says of who sold. */
+const onPaper = ({ shopName, street, postalCode, city }: Details) => [
+  shopName,
+  street,
+  postalCode,
+  city,
+]
 
 export const changeHours: Change<{ hours: Hours[]; keepsVisits: boolean }> = async (
   tx,
@@ -94,7 +95,7 @@ export const changeHours: Change<{ hours: Hours[]; keepsVisits: boolean }> = asy
     )
     await writeVersion(tx, of.businessId, shopId)
   })
-  await tell(tx, scope, { shopId, event: 'shop.hours_changed' }, { hours: before }, { hours })
+  await tellChange(tx, scope, { shopId, event: 'shop.hours_changed' }, { hours: before }, { hours })
 }
 
 const closureLimit = 100
@@ -122,7 +123,7 @@ export const closeShop: Change<Closure & { keepsVisits: boolean }> = async (
         ${reason && (reason.en || reason.fr) ? JSON.stringify(reason) : null})`.execute(tx)
     await writeVersion(tx, of.businessId, shopId)
   })
-  await tell(tx, scope, { shopId, event: 'shop.closed' }, null, closure)
+  await tellChange(tx, scope, { shopId, event: 'shop.closed' }, null, closure)
 }
 
 export const reopenShop: Change<{ closureId: string }> = async (
@@ -144,18 +145,22 @@ export const reopenShop: Change<{ closureId: string }> = async (
     .execute()
   await writeVersion(tx, of.businessId, shopId)
   const { id: _, ...closure } = found
-  await tell(tx, scope, { shopId, event: 'shop.reopened' }, closure, null)
+  await tellChange(tx, scope, { shopId, event: 'shop.reopened' }, closure, null)
 }
 
-export const changeBookingRules: Change<BookingRules> = async (tx, scope, _parts, input) => {
+/** The assignment rule stays as it is where it is left out. */
+type WantedRules = BookingRules & { assignmentRule?: AssignmentRule | undefined }
+
+export const changeBookingRules: Change<WantedRules> = async (tx, scope, _parts, input) => {
   const { shopId, ...wanted } = input
   refuseFirst(bookingRuleFaults(wanted))
   // Of the other rules its minutes say nothing.
   const gapMinutes = wanted.gapRule === 'no_gap_below' ? wanted.gapMinutes : 0
-  const rules = { ...wanted, gapMinutes }
   const of = { businessId: scope.businessId, shopId }
   const { bookingRules: before } = await shopOf(tx, of, true)
-  await tell(tx, scope, { shopId, event: 'shop.booking_rules_changed' }, before, rules)
+  const { assignmentRule = before.assignmentRule } = wanted
+  const rules = { ...wanted, gapMinutes, assignmentRule }
+  await tellChange(tx, scope, { shopId, event: 'shop.booking_rules_changed' }, before, rules)
   if (isDeepStrictEqual(before, rules)) return
   await tx
     .updateTable('shop')
@@ -168,6 +173,7 @@ export const changeBookingRules: Change<BookingRules> = async (tx, scope, _parts
       wait_minutes: rules.waitMinutes,
       gap_rule: rules.gapRule,
       gap_minutes: rules.gapMinutes,
+      assignment_rule: rules.assignmentRule,
       version: sql<number>`version + 1`,
     })
     .where('business_id', '=', of.businessId)
@@ -234,19 +240,6 @@ async function unlessInTheWay(
   const earlierIds = new Set(before.map(({ bookingId }) => bookingId))
   const after = await visitsOutsideHours(tx, of, now)
   refuseInTheWay(after.filter(({ bookingId }) => !earlierIds.has(bookingId)))
-}
-
-type Told = Record<string, unknown> | null
-
-async function tell(
-  tx: Tx,
-  { businessId, userId }: BusinessScope,
-  { shopId, event }: { shopId: string; event: string },
-  before: Told,
-  after: Told,
-): Promise<void> {
-  auditChange(tx, { kind: 'shop', id: shopId }, before, after)
-  await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { userId } })
 }
 
 /** A form that shows all has found them by itself. */

@@ -82,6 +82,15 @@ export async function isPublicPicture(db: Db, name: string): Promise<boolean> {
   return rows[0]?.isHidden !== true
 }
 
+/** Whether it is a picture of the business that may be shown to everybody; it stays while the transaction lasts. */
+export async function hasPicture(tx: Tx, businessId: string, pictureId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from picture where business_id = ${businessId} and id = ${pictureId} and not is_private for key share`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Takes their public address from pictures, or gives it back. */
 export async function hidePictures(
   tx: Tx,

@@ -6,10 +6,21 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, PlatformScope } from '../platform/scope.ts'
 import * as albums from './album.ts'
 import * as settings from './change-settings.ts'
+import { changeProfile, readProfile } from './business-profile.ts'
 import { favour, listFavourites } from './favourite.ts'
+import { introduceShop } from './introduction.ts'
+import { changeMessageTimes } from './message-times.ts'
 import { openShop } from './new-shop.ts'
+import {
+  changeListed,
+  closeForGood,
+  type ClosingParts,
+  listOwnShops,
+  openAgain,
+} from './own-shop.ts'
 import * as pictures from './pictures.ts'
 import { listPlacements, removePlacement, savePlacement } from './placement.ts'
+import { changeSeller } from './seller.ts'
 import { type SettingParts, settingsOf } from './settings.ts'
 import {
   getShop,
@@ -22,6 +33,7 @@ import {
 import {
   directory,
   liftSuspension,
+  pickShop,
   standing,
   suspendBusiness,
   type VisitsOf,
@@ -42,6 +54,16 @@ export const shopRoutes = {
   limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
   releaseUnanswered: api.shop.releaseUnanswered.handler(command(releaseUnanswered)),
   tellClients: api.shop.tellClients.handler(command(tellClients)),
+}
+
+/** The shops of a business: which of them are found, and which have closed. */
+export function ownShopRoutes(parts: ClosingParts) {
+  return {
+    own: api.shop.own.handler(({ context }) => listOwnShops(context.db, context.scope)),
+    changeListed: api.shop.changeListed.handler(command(changeListed)),
+    closeForGood: api.shop.closeForGood.handler(command(closeForGood, parts)),
+    openAgain: api.shop.openAgain.handler(command(openAgain)),
+  }
 }
 
 /** What a shop's people set, payments aside. */
@@ -76,6 +98,9 @@ export function settingRoutes(parts: SettingParts) {
     limitOpen: api.shop.limitOpen.handler(change(settings.limitOpen)),
     space: api.shop.space.handler(change(settings.spaceVisits)),
     chooseColor: api.shop.chooseColor.handler(change(settings.chooseColor)),
+    changeSeller: api.shop.changeSeller.handler(change(changeSeller)),
+    changeMessageTimes: api.shop.changeMessageTimes.handler(change(changeMessageTimes)),
+    introduce: api.shop.introduce.handler(change(introduceShop)),
   }
 }
 
@@ -125,6 +150,9 @@ export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
     }),
     suspend: api.business.suspend.handler(after(suspendBusiness)),
     lift: api.business.lift.handler(after(liftSuspension)),
+    pick: api.business.pick.handler(after(pickShop)),
+    profile: api.business.profile.handler(({ context }) => readProfile(context.db, context.scope)),
+    changeProfile: api.business.changeProfile.handler(command(changeProfile)),
   }
 }
 

@@ -227,3 +227,64 @@ it('a shop shows a colour that can be read, whatever was chosen', async () => {
       expect(contrastOf(dark.primary, ground)).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+describe('what papers, messages and pages say', () => {
+  it('is who sells, on receipts of visits that are booked from then on', async () => {
+    const seller = {
+      legalName: 'Small SAS',
+      legalAddress: '1 place Neuve, 69002 Lyon',
+      registrationNumber: 'SIRET 1',
+      taxNumber: 'TVA FR 1',
+    }
+    const sellerOf = async (id: string) =>
+      (await stage.ask('GET', `/bookings/${id}/receipt`)).body.seller
+    const first = await booked()
+    stage.later(1)
+    expect(await set('seller', seller)).toMatchObject({ status: 200, body: { seller } })
+    stage.later(1)
+    const second = await booked('2026-11-26T09:00:00.000Z')
+    expect(await sellerOf(first)).toMatchObject({ taxNumber: null, registrationNumber: null })
+    expect(await sellerOf(second)).toMatchObject(seller)
+    stage.later(1)
+    await set('details', { ...(await details()), shopName: 'Two', shopPhone: '04 72 00 00 00' })
+    expect(await sellerOf(second)).toMatchObject({ shopName: 'One', phone: '+33472000000' })
+    const nobody = {
+      legalName: null,
+      legalAddress: null,
+      registrationNumber: null,
+      taxNumber: null,
+    }
+    expect((await set('seller', nobody)).body).toMatchObject({ seller: nobody })
+    expect(await sellerOf(second)).toMatchObject(seller)
+    const long = await set('seller', { ...seller, taxNumber: 'x'.repeat(61) })
+    expect(long.body.data.fields).toMatchObject([{ path: 'taxNumber' }])
+  })
+
+  it('is when clients are reminded, in the order in which it comes, and each time once', async () => {
+    const { messageTimes } = await settings()
+    const times = { ...messageTimes, reminderMinutes: [60, 1_440], reviewMonths: 6 }
+    expect(await set('message-times', times)).toMatchObject({
+      status: 200,
+      body: { messageTimes: { ...times, reminderMinutes: [1_440, 60] } },
+    })
+    const twice = await set('message-times', { ...times, reminderMinutes: [60, 60] })
+    expect(twice.body.data.fields).toMatchObject([{ path: 'reminderMinutes' }])
+  })
+
+  it('is what a shop is, and what it has', async () => {
+    const description = { en: 'A quiet house.', fr: 'Une maison calme.' }
+    const amenities = ['wifi', 'hammam']
+    expect(await set('introduction', { description, amenities })).toMatchObject({ status: 200 })
+    expect(await shop()).toMatchObject({ description, amenities: ['hammam', 'wifi'] })
+    expect((await set('introduction', { description, amenities: ['zoo'] })).status).toBe(400)
+  })
+})
+
+it('a rule of who is given a visit is kept by whoever does not know of it', async () => {
+  const { bookingRules } = await settings()
+  expect(bookingRules.assignmentRule).toBe('least_busy')
+  await set('booking-rules', { ...bookingRules, assignmentRule: 'fair' })
+  const { assignmentRule: _, ...earlier } = bookingRules
+  const { body } = await set('booking-rules', { ...earlier, gridMinutes: 30 })
+  expect(body.bookingRules).toMatchObject({ assignmentRule: 'fair', gridMinutes: 30 })
+})

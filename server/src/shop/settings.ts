@@ -56,6 +56,9 @@ export async function settingsOf(
     openLimit: rules.openLimit,
     spacing: rules.spacing,
     brandColor: rules.brandColor,
+    seller: row.seller,
+    messageTimes: row.messageTimes,
+    introduction: row.introduction,
   }
 }
 
@@ -80,7 +83,7 @@ export async function closuresOf(db: Db | Tx, { businessId, shopId }: OfShop, no
   return rows
 }
 
-type ShopFacts = {
+type ShopFacts = Pick<ShopSettings, 'seller' | 'messageTimes' | 'introduction'> & {
   details: Details
   country: string
   bookingRules: Omit<
@@ -100,7 +103,12 @@ export async function shopOf(
         'longitude', longitude, 'timeZone', time_zone, 'shopPhone', phone, 'shopEmail', email) as details, country,
       jsonb_build_object('holdMinutes', hold_minutes, 'gridMinutes', grid_minutes, 'noticeMinutes', notice_minutes,
         'horizonDays', horizon_days, 'partyLimit', party_limit, 'waitMinutes', wait_minutes, 'gapRule', gap_rule,
-        'gapMinutes', gap_minutes) as "bookingRules"
+        'gapMinutes', gap_minutes, 'assignmentRule', assignment_rule) as "bookingRules",
+      jsonb_build_object('legalName', legal_name, 'legalAddress', legal_address, 'registrationNumber', registration_number,
+        'taxNumber', tax_number) as seller,
+      jsonb_build_object('reminderMinutes', reminder_minutes, 'freeCancelReminderMinutes', free_cancel_reminder_minutes,
+        'quietFromMinute', quiet_from_minute, 'quietToMinute', quiet_to_minute, 'reviewMonths', review_months) as "messageTimes",
+      jsonb_build_object('description', description, 'amenities', amenities) as introduction
     from shop where business_id = ${businessId} and id = ${shopId}
     ${lock ? sql`for no key update` : sql``}`.execute(db)
   const [found] = rows

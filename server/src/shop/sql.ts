@@ -83,7 +83,7 @@ export async function selectCards(
 ): Promise<{ place: PlaceInList; card: ShopCard }[]> {
   const isNear = sql`d.distance <= ${nearbyMetres}`
   const conditions = [
-    sql`s.is_active`,
+    sql`s.is_active and s.is_listed`,
     ...words.map(matches),
     ...(category === null ? [] : [sql`${category} = any (s.category_kinds)`]),
     ...(businessId === null ? [] : [sql`s.business_id = ${businessId}`]),
@@ -181,6 +181,13 @@ export async function selectOwnShops(db: Db, businessId: string): Promise<OwnSho
     .orderBy('is_featured', 'desc')
     .orderBy('name')
     .execute()
+}
+
+/** The businesses of which lists show a shop. */
+export async function selectBusinessesWithShops(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct business_id as id from shop where is_active and is_listed`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function selectKey(db: Db, shopId: string): Promise<ShopKey | undefined> {

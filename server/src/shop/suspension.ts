@@ -75,7 +75,7 @@ export async function standing(
   if (!row) throw refuse('not_found')
   const visits = await visitsOf(db, [businessId], now)
   const shops = await sql<Omit<BusinessStanding['shops'][number], 'visits'>>`
-    select id, name, city, time_zone as "timeZone" from shop
+    select id, name, city, time_zone as "timeZone", is_featured as "isPick" from shop
     where business_id = ${businessId} order by name, id limit 200`.execute(db)
   const recentAt = (shopId: string) => visits.find((each) => each.shopId === shopId)?.recent ?? 0
   return {
@@ -129,6 +129,28 @@ export async function liftSuspension(
   await publish(tx, { businessId, event: 'business.lifted', subjectId: businessId })
 }
 
+/** Errors: `not_found`. */
+export async function pickShop(
+  tx: Tx,
+  { userId }: PlatformScope,
+  { businessId, shopId, isPick }: { businessId: string; shopId: string; isPick: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ isPick: boolean }>`
+    select is_featured as "isPick" from shop where business_id = ${businessId} and id = ${shopId} for no key update`.execute(
+    tx,
+  )
+  const [before] = rows
+  if (!before) throw refuse('not_found')
+  auditChange(tx, { kind: 'shop', id: shopId }, before, { isPick })
+  if (before.isPick === isPick) return
+  await sql`
+    update shop set is_featured = ${isPick} where business_id = ${businessId} and id = ${shopId}`.execute(
+    tx,
+  )
+  const data = { userId, isPick }
+  await publish(tx, { businessId, shopId, event: 'shop.picked', subjectId: shopId, data })
+}
+
 /**
  * Nothing new is taken from a business while it is suspended, from the same instant on: a suspension that is being written is waited
  * for, and one that comes later waits for this transaction. Errors: `business_suspended`.
@@ -143,11 +165,14 @@ export async function lockOpenness(tx: Db | Tx, businessId: string): Promise<voi
   await sql`select from business where id = ${businessId} for key share`.execute(tx)
 }
 
-/** The same of a shop. Errors: `business_suspended`. */
+/** The same of a shop, and of one that has closed for good. Errors: `business_suspended`, `not_found`. */
 export async function assertShopOpen(tx: Tx, shopId: string): Promise<void> {
-  const { rows } = await sql<{ isSuspended: boolean }>`
-    select is_suspended as "isSuspended" from shop where id = ${shopId} for key share`.execute(tx)
+  const { rows } = await sql<{ isSuspended: boolean; isClosed: boolean }>`
+    select is_suspended as "isSuspended", closed_at is not null as "isClosed" from shop where id = ${shopId} for key share`.execute(
+    tx,
+  )
   if (rows[0]?.isSuspended) throw refuse('business_suspended')
+  if (rows[0]?.isClosed) throw refuse('not_found')
 }
 
 const listed = sql`

@@ -1,16 +1,21 @@
 import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
-import type { Load, Shift } from '@serein/shared/team/week.ts'
-import { sql } from 'kysely'
+import { firstDayOf, type Load, type Shift } from '@serein/shared/team/week.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import { shownPicture } from '../shop/sql.ts'
 
 export type MemberRow = Omit<ManagedTeam['members'][number], 'visits'>
 /** What is left out stays as it is. */
 export type MemberTerms = Pick<MemberRow, 'staffName' | 'gender'> & {
-  [Name in 'load' | 'profile' | 'isForReturningOnly']?: MemberRow[Name] | undefined
+  [Name in 'load' | 'profile' | 'isForReturningOnly' | 'pictureId']?: MemberRow[Name] | undefined
 }
 const noLoad: Load = { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 0 }
 const noText = { en: '', fr: '' }
 const noProfile: MemberRow['profile'] = { title: noText, bio: noText, languages: [] }
+
+/** In which week of its rhythm a shift is worked, as `phaseOf` counts it; `of` names its table. */
+const phaseOfShift = (of: RawBuilder<unknown>) =>
+  sql`((${of}from_day - date '1969-12-29') / 7 % ${of}every_weeks)`
 
 export type ShopIds = { businessId: string; shopId: string }
 
@@ -22,16 +27,17 @@ export async function selectMembers(
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id as "staffId", m.name as "staffName", m.gender, m.is_active as "isActive",
-      m.is_for_returning_only as "isForReturningOnly",
+      m.is_for_returning_only as "isForReturningOnly", m.picture_id as "pictureId",
+      (select ${shownPicture} from picture p where p.business_id = m.business_id and p.id = m.picture_id) as portrait,
       jsonb_build_object('title', m.title, 'bio', m.bio, 'languages', to_jsonb(m.languages)) as profile,
       jsonb_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
         'recoveryMinutes', m.recovery_minutes) as load,
       coalesce((
         select jsonb_agg(jsonb_build_object('weekday', f.weekday, 'fromMinute', f.from_minute, 'toMinute', f.to_minute,
-          'everyWeeks', f.every_weeks, 'breaks', coalesce((
+          'everyWeeks', f.every_weeks, 'phase', ${phaseOfShift(sql`f.`)}, 'breaks', coalesce((
             select jsonb_agg(jsonb_build_object('fromMinute', b.from_minute, 'toMinute', b.to_minute) order by b.from_minute)
             from shift_break b where b.business_id = f.business_id and b.shift_id = f.id), '[]'))
-          order by f.weekday, f.from_minute)
+          order by f.weekday, f.from_minute, f.from_day)
         from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = ${shopId}
           and (f.to_day is null or f.to_day >= ${today})), '[]') as week
     from staff_member m where m.business_id = ${businessId}
@@ -67,12 +73,13 @@ export async function insertMember(
     load = noLoad,
     profile = noProfile,
     isForReturningOnly = false,
+    pictureId = null,
   } = terms
   const { rows } = await sql<{ id: string }>`
-    insert into staff_member (business_id, name, gender, title, bio, languages, is_for_returning_only,
+    insert into staff_member (business_id, name, gender, title, bio, languages, picture_id, is_for_returning_only,
       hands_on_minutes_a_day, hands_on_minutes_in_a_row, recovery_minutes, position)
     select ${businessId}, ${staffName}, ${gender}, ${JSON.stringify(profile.title)}::jsonb,
-      ${JSON.stringify(profile.bio)}::jsonb, ${profile.languages}::text[], ${isForReturningOnly},
+      ${JSON.stringify(profile.bio)}::jsonb, ${profile.languages}::text[], ${pictureId}::uuid, ${isForReturningOnly},
       ${load.handsOnMinutesADay}::int, ${load.handsOnMinutesInARow}::int, ${load.recoveryMinutes},
       coalesce(max(position) + 1, 0)
     from staff_member where business_id = ${businessId}
@@ -84,7 +91,7 @@ export async function updateMember(
   tx: Tx,
   businessId: string,
   staffId: string,
-  { staffName: name, gender, load, profile, isForReturningOnly }: MemberTerms,
+  { staffName: name, gender, load, profile, isForReturningOnly, pictureId }: MemberTerms,
 ): Promise<void> {
   await tx
     .updateTable('staff_member')
@@ -102,6 +109,7 @@ export async function updateMember(
         languages: profile.languages,
       }),
       ...(isForReturningOnly !== undefined && { is_for_returning_only: isForReturningOnly }),
+      ...(pictureId !== undefined && { picture_id: pictureId }),
     })
     .where('business_id', '=', businessId)
     .where('id', '=', staffId)
@@ -129,9 +137,10 @@ export async function endShifts(
   shifts: readonly Shift[],
   today: string,
 ): Promise<void> {
-  for (const { weekday, fromMinute } of shifts) {
+  for (const { weekday, fromMinute, everyWeeks, phase } of shifts) {
     const own = sql`business_id = ${businessId} and staff_id = ${staffId} and shop_id = ${shopId}
-      and weekday = ${weekday} and from_minute = ${fromMinute}`
+      and weekday = ${weekday} and from_minute = ${fromMinute} and every_weeks = ${everyWeeks}
+      and ${phaseOfShift(sql``)} = ${phase ?? 0}`
     await sql`delete from shift where ${own} and from_day >= ${today}`.execute(tx)
     await sql`
       update shift set to_day = ${today}::date - 1 where ${own} and (to_day is null or to_day >= ${today})`.execute(
@@ -147,10 +156,11 @@ export async function insertShifts(
   today: string,
 ): Promise<void> {
   for (const { breaks, ...shift } of shifts) {
+    const fromDay = firstDayOf({ ...shift, breaks }, today)
     const { rows } = await sql<{ id: string }>`
       insert into shift (business_id, staff_id, shop_id, weekday, from_minute, to_minute, from_day, every_weeks)
       values (${businessId}, ${staffId}, ${shopId}, ${shift.weekday}, ${shift.fromMinute}, ${shift.toMinute},
-        ${today}, ${shift.everyWeeks}) returning id`.execute(tx)
+        ${fromDay}, ${shift.everyWeeks}) returning id`.execute(tx)
     for (const { fromMinute, toMinute } of breaks)
       await sql`
         insert into shift_break (business_id, shift_id, from_minute, to_minute)

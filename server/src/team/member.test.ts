@@ -1,5 +1,5 @@
 import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
-import type { Shift } from '@serein/shared/team/week.ts'
+import { phaseOf, type Shift } from '@serein/shared/team/week.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeIn } from '../business/testing.ts'
 import { transaction } from '../platform/command.ts'
@@ -123,4 +123,51 @@ test('who has visits to come stays in the team; who has none is taken out, and b
     week: [monday],
   })
   expect(await therapists()).toContain('Lea')
+})
+
+test('a week that takes turns with another begins in its own, and whoever does not know of that keeps it', async () => {
+  // A Saturday; the week of Monday 23 November is the next one.
+  const even = { ...monday, everyWeeks: 2, phase: phaseOf('2026-11-21', 2) }
+  const odd = { ...even, fromMinute: 720, phase: 1 - even.phase }
+  const terms: Terms = { staffName: 'Bo', gender: 'male', week: [even, odd] }
+  const { staffId, week } = named(await save(null, terms), 'Bo')
+  expect(week).toEqual([even, odd])
+  const days = async () =>
+    (
+      await database.pool.query(
+        `select from_minute, from_day::text, to_day::text from shift where staff_id = $1 order by from_minute, from_day`,
+        [staffId],
+      )
+    ).rows
+  const began = [
+    { from_minute: 600, from_day: '2026-11-21', to_day: null },
+    { from_minute: 720, from_day: '2026-11-23', to_day: null },
+  ]
+  expect(await days()).toEqual(began)
+  const later = new Date(now.getTime() + 7 * 86_400_000)
+  const plain = [even, odd].map((shift) => ({ ...shift, phase: undefined }))
+  await save(staffId, { ...terms, week: plain }, later)
+  expect(await days()).toEqual(began)
+  // The same hours in the other week: what was stays known.
+  await save(staffId, { ...terms, week: [even, { ...even, phase: odd.phase }] }, later)
+  expect(await days()).toEqual([
+    began[0],
+    { from_minute: 600, from_day: '2026-11-28', to_day: null },
+    { ...began[1], to_day: '2026-11-27' },
+  ])
+})
+
+test('a portrait is a picture of the business, and clients see it', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from picture where business_id = $1 order by id limit 1',
+    [scope.businessId],
+  )
+  const pictureId = rows[0]!.id
+  const terms: Terms = { staffName: 'Cleo', gender: 'female', week: [monday] }
+  const team = await save(null, { ...terms, pictureId })
+  expect(named(team, 'Cleo')).toMatchObject({ pictureId, portrait: { src: expect.any(String) } })
+  const { therapists: all } = await listTherapists(database.db, shopId, now)
+  expect(all.find(({ name }) => name === 'Cleo')?.picture).toBeTruthy()
+  const strange = { ...terms, pictureId: '019b76da-a800-7000-8000-000000000000' }
+  await expect(save(null, strange)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
-import { type Shift, teamLimits } from '@serein/shared/team/week.ts'
+import { phaseOf, type Shift, teamLimits } from '@serein/shared/team/week.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { hasPicture } from '../shop/picture-row.ts'
 import { writeVersion } from '../shop/sql.ts'
 import { dayIn } from './day-in.ts'
 import { refuseDisplaced } from './displaced.ts'
@@ -41,6 +42,8 @@ export async function saveMember(
   const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   if (!before) refuseFull(members)
   const { businessId } = scope
+  if (terms.pictureId && !(await hasPicture(tx, businessId, terms.pictureId)))
+    throw refuse('not_found')
   const id = before?.staffId ?? (await rows.insertMember(tx, businessId, terms))
   if (before) await rows.updateMember(tx, businessId, id, terms)
   await changeWeek(
@@ -67,13 +70,23 @@ async function changeWeek(
     (await selectRota(tx, key, ahead)).filter((one) => one.staffId === staffId)
   const before = await person()
   // What stays as it is keeps its beginning, by which every second week is counted.
-  const endedShifts = was.filter((shift) => !has(week, shift))
-  const newShifts = week.filter((shift) => !has(was, shift))
+  const wanted = week.map(({ phase, ...shift }) => ({
+    ...shift,
+    phase: phase ?? phaseOfEarlier(was, shift) ?? phaseOf(today, shift.everyWeeks),
+  }))
+  const endedShifts = was.filter((shift) => !has(wanted, shift))
+  const newShifts = wanted.filter((shift) => !has(was, shift))
   await rows.endShifts(tx, key, endedShifts, today)
   await rows.insertShifts(tx, key, newShifts, today)
   if (endedShifts.length + newShifts.length === 0) return
   await refuseDisplaced(tx, key, { before, after: await person() }, questions, now)
   await noteRotaChange(tx, businessId, [staffId])
+}
+
+/** Of the same hours in the same rhythm. */
+function phaseOfEarlier(was: readonly Shift[], shift: Shift): number | undefined {
+  const wanted = { ...shift, phase: undefined }
+  return was.find((other) => isDeepStrictEqual({ ...other, phase: undefined }, wanted))?.phase
 }
 
 export async function retireMember(
@@ -163,9 +176,10 @@ function auditedMember({
   load,
   profile,
   isForReturningOnly,
+  pictureId,
   isActive,
 }: rows.MemberRow) {
-  return { staffName, gender, week, load, profile, isForReturningOnly, isActive }
+  return { staffName, gender, week, load, profile, isForReturningOnly, pictureId, isActive }
 }
 
 async function withVisits(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonPart } from '../platform/person.ts'
 
-/** As therapists: the time off they asked for, and the days they gave to colleagues. What they worked is the business's. */
+/** As therapists: the time off they asked for, and the days they gave to colleagues. What they worked is the business's; their face is theirs. */
 export const rotaOfPerson: PersonPart = {
   name: 'rota',
   async sections(db, userId) {
@@ -25,6 +25,7 @@ export const rotaOfPerson: PersonPart = {
       where m.business_id = t.business_id and m.id = t.staff_id and m.user_id = ${userId}`.execute(
       tx,
     )
+    await sql`update staff_member set picture_id = null where user_id = ${userId}`.execute(tx)
     await sql`update time_off set asked_by = null where asked_by = ${userId}`.execute(tx)
     await sql`update time_off set decided_by = null where decided_by = ${userId}`.execute(tx)
   },

@@ -21,6 +21,8 @@ const receiptData = z.object({
     city: z.string(),
     country: z.string().describe('ISO 3166'),
     taxNumber: z.string().nullable(),
+    legalAddress: z.string().nullable().optional().describe('Where the company is registered'),
+    registrationNumber: z.string().nullable().optional(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),

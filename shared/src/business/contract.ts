@@ -9,7 +9,11 @@ const me = query('staff')
   .route(at('GET', '/console/me', 'Who I am in the business', 'business'))
   .output(
     z.object({
-      business: z.object({ id, name: z.string() }),
+      business: z.object({
+        id,
+        name: z.string(),
+        languages: z.array(z.enum(['en', 'fr'])).describe('In which it writes what clients read'),
+      }),
       businesses: z
         .array(z.object({ id, name: z.string() }))
         .describe('Where they work, this one among them; at a shared desk this one alone'),

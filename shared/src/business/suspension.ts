@@ -25,7 +25,14 @@ export type ListedBusiness = z.infer<typeof listed>
 
 const standing = listed.extend({
   shops: z.array(
-    z.object({ id, name: z.string(), city: z.string(), timeZone: z.string(), visits: z.int() }),
+    z.object({
+      id,
+      name: z.string(),
+      city: z.string(),
+      timeZone: z.string(),
+      visits: z.int(),
+      isPick: z.boolean().describe('Chosen for its quality, never for money'),
+    }),
   ),
   members: z.array(z.object({ name: z.string(), role: z.string() })),
   comingVisits: z.int().describe('Visits that stand and have not begun'),
@@ -71,4 +78,10 @@ const lift = command('platform_admin')
   .input(z.object({ businessId: id }))
   .output(standing)
 
-export const suspensionContract = { directory, ofPlatform, suspend, lift }
+/** Picks a shop for its quality, so that lists show it in front, or no longer. Nobody pays for it. Errors: `not_found`. */
+const pick = command('platform_admin')
+  .route(at('PUT', `${one}/shops/{shopId}/pick`, 'Pick a shop, or no longer', 'platform'))
+  .input(z.object({ businessId: id, shopId: id, isPick: z.boolean() }))
+  .output(standing)
+
+export const suspensionContract = { directory, ofPlatform, suspend, lift, pick }

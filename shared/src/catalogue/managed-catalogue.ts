@@ -59,6 +59,13 @@ const terms = z.object({
     .max(365)
     .nullable()
     .describe('So long after a visit its client is asked to come again; null: they are not'),
+  taxRate: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .nullable()
+    .optional()
+    .describe('1/100,000; null: that of the shop; left out: as it is'),
   pictureId: id.nullable(),
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,

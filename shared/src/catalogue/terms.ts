@@ -54,6 +54,8 @@ export type ServiceTerms = {
   beforeVisit: Text
   aftercare: Text
   rebookAfterDays: number | null
+  /** 1/100,000; null: that of the shop; left out: as it is. */
+  taxRate?: number | null | undefined
   pictureId: string | null
   bufferBeforeMinutes: number
   bufferAfterMinutes: number

@@ -65,6 +65,21 @@ export const shopRefusals = {
         .describe('The first of them'),
     }),
   },
+  money_in_the_way: {
+    status: 409,
+    en: 'Something is still to be settled at this spa. Look at its visits, orders and till first. Nothing was changed.',
+    fr: 'Il reste des comptes à régler dans ce spa. Voyez d’abord ses rendez-vous, ses commandes et sa caisse. Rien n’a été modifié.',
+    data: z.object({
+      visits: z.int().describe('That are over and not completed'),
+      orders: z.int().describe('Not collected yet'),
+      refunds: z.int().describe('To be paid by hand, or under way'),
+    }),
+  },
+  last_shop: {
+    status: 409,
+    en: 'This is the only spa that is open. Open another one first.',
+    fr: 'C’est le seul spa ouvert. Ouvrez-en d’abord un autre.',
+  },
   closures_full: {
     status: 409,
     en: 'So many closures and special hours lie ahead that no more fit. Remove one first.',

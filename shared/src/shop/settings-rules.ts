@@ -18,8 +18,26 @@ export const bookingRuleLimits = {
   spacingDays: 365,
 } as const
 
+/** What a shop says on papers, and when it writes to its clients. The table says the same. */
+export const shopTextLimits = {
+  legalName: 160,
+  legalAddress: 200,
+  number: 60,
+  description: 600,
+} as const
+export const messageTimeLimits = {
+  reminders: 3,
+  reminderMinutes: { from: 15, to: 20_160 },
+  freeCancelMinutes: { from: 15, to: 2_880 },
+  reviewMonths: 24,
+} as const
+
 export const gapRules = ['off', 'touch_edge', 'no_gap_below'] as const
 export type GapRule = (typeof gapRules)[number]
+
+/** Whom of several free therapists a visit is given that asks for nobody: who has least, who has had least lately, or who keeps the day without holes. */
+export const assignmentRules = ['least_busy', 'fair', 'fewest_gaps'] as const
+export type AssignmentRule = (typeof assignmentRules)[number]
 
 export type BookingRules = {
   holdMinutes: number

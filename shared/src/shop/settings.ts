@@ -3,10 +3,17 @@ import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { mayRefuse } from '../refusal.ts'
-import { day, degree, id } from '../schema.ts'
+import { bilingual, day, degree, id } from '../schema.ts'
 import { approvalLimits } from './approval.ts'
 import { shopHours, timeZone } from './new-shop.ts'
-import { bookingRuleLimits as limits, gapRules } from './settings-rules.ts'
+import { amenityKinds } from './rules.ts'
+import {
+  assignmentRules,
+  bookingRuleLimits as limits,
+  gapRules,
+  messageTimeLimits as timeLimits,
+  shopTextLimits as textLimits,
+} from './settings-rules.ts'
 
 const line = nameText(120)
 
@@ -78,6 +85,51 @@ const closure = {
     .describe('What clients read'),
 }
 
+/** As papers must say it. */
+const seller = {
+  legalName: nameText(textLimits.legalName)
+    .nullable()
+    .describe('Of the company; null: the name of the business'),
+  legalAddress: nameText(textLimits.legalAddress)
+    .nullable()
+    .describe('Where the company is registered; null: at the shop'),
+  registrationNumber: nameText(textLimits.number)
+    .nullable()
+    .describe('Of the company, as SIRET, Companies House or NEQ have it'),
+  taxNumber: nameText(textLimits.number).nullable().describe('Of VAT, GST and QST'),
+}
+
+const { from: earliestReminder, to: latestReminder } = timeLimits.reminderMinutes
+const quietMinute = z.int().min(0).max(1_439)
+const messageTimes = {
+  reminderMinutes: z
+    .array(z.int().min(earliestReminder).max(latestReminder))
+    .max(timeLimits.reminders)
+    .refine((all) => new Set(all).size === all.length)
+    .describe('Before the visit, each a reminder; none: nobody is reminded'),
+  freeCancelReminderMinutes: z
+    .int()
+    .min(timeLimits.freeCancelMinutes.from)
+    .max(timeLimits.freeCancelMinutes.to)
+    .nullable()
+    .describe('Before the end of free cancellation; null: nobody is reminded of it'),
+  quietFromMinute: quietMinute.describe(
+    'By the clock of the shop; as `quietToMinute`: no quiet hours',
+  ),
+  quietToMinute: quietMinute,
+  reviewMonths: z
+    .int()
+    .min(1)
+    .max(timeLimits.reviewMonths)
+    .describe('How long after a visit it may be reviewed'),
+}
+
+const descriptionText = z.string().trim().max(textLimits.description)
+const introduction = {
+  description: z.object({ en: descriptionText, fr: descriptionText }),
+  amenities: z.array(z.enum(amenityKinds)).max(amenityKinds.length),
+}
+
 const settings = z.object({
   shopId: id,
   details: z.object({
@@ -96,11 +148,25 @@ const settings = z.object({
     unpaidLimit: z.int().nullable(),
     releaseUnansweredMinutes: z.int().nullable(),
     tellsClients: z.boolean(),
+    assignmentRule: z.enum(assignmentRules),
   }),
   approvalRule,
   openLimit,
   spacing,
   brandColor,
+  seller: z.object({
+    legalName: z.string().nullable(),
+    legalAddress: z.string().nullable(),
+    registrationNumber: z.string().nullable(),
+    taxNumber: z.string().nullable(),
+  }),
+  messageTimes: z.object({
+    ...messageTimes,
+    reminderMinutes: z.array(z.int()),
+    freeCancelReminderMinutes: z.int().nullable(),
+    reviewMonths: z.int(),
+  }),
+  introduction: z.object({ description: bilingual, amenities: z.array(z.string()) }),
 })
 export type ShopSettings = z.infer<typeof settings>
 
@@ -151,7 +217,14 @@ const reopen = change(
 
 /** How times are offered from now on; what is booked stays. Errors: `rule_not_possible`. */
 const changeBookingRules = change('PUT', '/booking-rules', 'Change how times are offered').input(
-  z.object({ shopId: id, ...bookingRules }),
+  z.object({
+    shopId: id,
+    ...bookingRules,
+    assignmentRule: z
+      .enum(assignmentRules)
+      .optional()
+      .describe('Who is given a visit that asks for nobody; left out: as before'),
+  }),
 )
 
 /** Whose visits the shop answers before they stand, of what is held from now on. Errors: `rule_not_possible` for a service that it does not have. */
@@ -176,6 +249,23 @@ const chooseColor = change('PUT', '/brand-color', 'Choose the colour of a shop')
   z.object({ shopId: id, brandColor }),
 )
 
+/** Who sells, as receipts say it from now on; a receipt of a visit that was booked before goes on saying who sold then. */
+const changeSeller = change('PUT', '/seller', 'Say who sells at a shop').input(
+  z.object({ shopId: id, ...seller }),
+)
+
+/** When clients are reminded and left to sleep, visits that are booked already included, and how long a visit may be reviewed. */
+const changeMessageTimes = change(
+  'PUT',
+  '/message-times',
+  'Say when clients are reminded, and when they are left to sleep',
+).input(z.object({ shopId: id, ...messageTimes }))
+
+/** In a few words what the shop is, and what it has beside its rooms. */
+const introduce = change('PUT', '/introduction', 'Introduce a shop in a few words').input(
+  z.object({ shopId: id, ...introduction }),
+)
+
 export const shopSettingsContract = {
   settings: get,
   changeDetails,
@@ -187,4 +277,7 @@ export const shopSettingsContract = {
   limitOpen,
   space,
   chooseColor,
+  changeSeller,
+  changeMessageTimes,
+  introduce,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, id } from '../schema.ts'
+import { bilingual, id, picture } from '../schema.ts'
 import { teamLimits, weekFault } from './week.ts'
 
 const minute = z.int().min(0).max(2_880)
@@ -12,6 +12,14 @@ const stretch = z.object({ fromMinute: minute, toMinute: minute })
 const shift = stretch.extend({
   weekday: z.int().min(1).max(7).describe('ISO: Monday is 1'),
   everyWeeks: z.int().min(1).max(8),
+  phase: z
+    .int()
+    .min(0)
+    .max(7)
+    .optional()
+    .describe(
+      'In which of `everyWeeks` weeks, counted from the Monday 29 December 1969; left out: in this one',
+    ),
   breaks: z.array(stretch).max(teamLimits.breaks),
 })
 
@@ -19,6 +27,7 @@ const week = z
   .array(shift)
   .max(teamLimits.shifts)
   .refine((shifts) => weekFault(shifts) === null)
+  .refine((shifts) => shifts.every(({ phase = 0, everyWeeks }) => phase < everyWeeks))
 
 const { from: leastMinutes, to: mostMinutes } = teamLimits.handsOnMinutes
 const handsOn = z.int().min(leastMinutes).max(mostMinutes).nullable()
@@ -65,6 +74,8 @@ const member = terms.extend({
   }),
   profile: z.object({ title: bilingual, bio: bilingual, languages: z.array(z.string()) }),
   isForReturningOnly: z.boolean().describe('New clients are not booked with them'),
+  pictureId: id.nullable(),
+  portrait: picture.nullable().describe('As clients see them'),
   isActive: z.boolean(),
   visits: z.int().describe('Coming visits that they have a part in, at any shop'),
 })
@@ -98,6 +109,7 @@ const save = command(mayChange)
       load: load.optional().describe('Left out, as what follows: as it is'),
       profile: profile.optional(),
       isForReturningOnly: z.boolean().optional(),
+      pictureId: id.nullable().optional().describe('A picture of the business; null: none'),
     }),
   )
   .output(team)

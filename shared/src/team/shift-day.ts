@@ -33,7 +33,7 @@ export function applies({ rule, from, to }: DatedRule<ShiftRule>, day: DayNumber
   if (day < from || day > to || weekdayOfNumber(day) !== rule.weekday) return false
   const every = rule.everyWeeks ?? 1
   if (every === 1 || from === Number.NEGATIVE_INFINITY) return true
-  return (weekOf(day) - weekOf(from)) % every === 0
+  return (weekOfNumber(day) - weekOfNumber(from)) % every === 0
 }
 
 export function withoutBreaks(shift: Pick<ShiftRule, 'fromMinute' | 'toMinute' | 'breaks'>) {
@@ -49,6 +49,6 @@ export function withoutBreaks(shift: Pick<ShiftRule, 'fromMinute' | 'toMinute' |
 }
 
 /** Weeks since the Monday before 1970-01-01. */
-function weekOf(day: DayNumber): number {
+export function weekOfNumber(day: DayNumber): number {
   return Math.floor((day + 3) / 7)
 }

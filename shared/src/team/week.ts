@@ -1,3 +1,6 @@
+import { addDays, type Day, dayNumber, weekdayOf } from '../time/day.ts'
+import { weekOfNumber } from './shift-day.ts'
+
 export const teamLimits = {
   nameLength: 60,
   titleLength: 60,
@@ -22,7 +25,26 @@ export type Load = {
 
 /** Minutes of a day, from one on and before another. */
 export type MinuteRange = { fromMinute: number; toMinute: number }
-export type Shift = MinuteRange & { weekday: number; everyWeeks: number; breaks: MinuteRange[] }
+export type Shift = MinuteRange & {
+  weekday: number
+  everyWeeks: number
+  /** In which of them it is worked, as `phaseOf` counts; of a shift of every week 0. Left out: as of this week. */
+  phase?: number | undefined
+  breaks: MinuteRange[]
+}
+
+/** Which week of a rhythm the week of a day is: weeks are counted from the Monday before 1970. */
+export function phaseOf(day: Day, everyWeeks: number): number {
+  return weekOfNumber(dayNumber(day)) % everyWeeks
+}
+
+/** The first day, from one on, whose week has that phase. */
+export function firstDayOf({ everyWeeks, phase = 0 }: Shift, from: Day): Day {
+  const weeks = (phase - phaseOf(from, everyWeeks) + everyWeeks) % everyWeeks
+  if (weeks === 0) return from
+  const monday = addDays(from, 1 - weekdayOf(from))
+  return addDays(monday, weeks * 7)
+}
 
 /** The first day of a week that cannot be worked as it is said, counted in its list; null: all can. */
 export function weekFault(
@@ -32,10 +54,18 @@ export function weekFault(
     if (shift.fromMinute >= shift.toMinute) return { at, reason: 'backwards' }
     if (!shift.breaks.every((pause) => isWithin(pause, shift))) return { at, reason: 'break' }
     const earlier = shifts.slice(0, at)
-    if (earlier.some((other) => other.weekday === shift.weekday && meets(other, shift)))
+    if (earlier.some((other) => mayCoincide(other, shift) && meets(other, shift)))
       return { at, reason: 'overlaps' }
   }
   return null
+}
+
+/** Whether there is a day on which both are worked. */
+function mayCoincide(one: Shift, other: Shift): boolean {
+  if (one.weekday !== other.weekday) return false
+  const isKnown = one.phase !== undefined && other.phase !== undefined
+  if (!isKnown || one.everyWeeks !== other.everyWeeks) return true
+  return one.phase === other.phase
 }
 
 function isWithin(inner: MinuteRange, outer: MinuteRange): boolean {

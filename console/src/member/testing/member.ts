@@ -11,7 +11,7 @@ export const shop: Shop = {
 
 /** An owner, who may change everything, of a business with one spa. */
 export const owner: Member = {
-  business: { id: idOf(2), name: 'Maison Serein' },
+  business: { id: idOf(2), name: 'Maison Serein', languages: ['en', 'fr'] },
   businesses: [{ id: idOf(2), name: 'Maison Serein' }],
   desk: null,
   memberId: idOf(3),

@@ -1,6 +1,8 @@
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import {
+  type AssignmentRule,
+  assignmentRules,
   bookingRuleFaults,
   bookingRuleLimits as limits,
   type BookingRules,
@@ -20,7 +22,7 @@ const waits = [0, 5, 10, 15, 20, 30, 45, 60]
 const gaps = [15, 20, 30, 45, 60, 90]
 
 /** In a sentence each, what clients meet. */
-export function BookingRulesSummary({ rules }: { rules: BookingRules }) {
+export function BookingRulesSummary({ rules }: { rules: Rules }) {
   const { t } = useWords()
   const say = useDuration()
   return (
@@ -37,6 +39,7 @@ export function BookingRulesSummary({ rules }: { rules: BookingRules }) {
           ? t('shop.rules.sumGap', { gap: say(rules.gapMinutes) })
           : t(`shop.rules.gap.${rules.gapRule}`)}
       </li>
+      <li>{t(`shop.rules.sumAssignment.${rules.assignmentRule}`)}</li>
     </ul>
   )
 }
@@ -96,6 +99,13 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
         }
       />
       {values.gapRule === 'no_gap_below' ? <Select {...number('gapMinutes', gaps, say)} /> : null}
+      <Select
+        label={t('shop.rules.assignmentRule')}
+        help={t('shop.rules.assignmentRuleHelp')}
+        value={values.assignmentRule}
+        options={assignmentRules.map((id) => ({ id, label: t(`shop.rules.assignment.${id}`) }))}
+        onSelect={(assignmentRule) => set({ assignmentRule: assignmentRule as AssignmentRule })}
+      />
       <Select {...number('partyLimit', parties, people)} />
       <Select {...number('waitMinutes', waits, say)} />
       <Select {...number('holdMinutes', limits.holds, say)} />
@@ -103,9 +113,10 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
   )
 }
 
+type Rules = BookingRules & { assignmentRule: AssignmentRule }
 type NumberRule = Exclude<keyof BookingRules, 'gapRule'>
 /** As the endpoint names its choices; what is shown are those and what stands already. */
-type Sent = BookingRules & {
+type Sent = Rules & {
   holdMinutes: 5 | 10 | 15 | 20 | 30
   gridMinutes: 5 | 10 | 15 | 20 | 30 | 60
 }
@@ -141,9 +152,9 @@ function Preview({ rules, zone }: { rules: BookingRules; zone: string }) {
   )
 }
 
-function rulesIn(rules: ShopSettings['bookingRules']): BookingRules {
+function rulesIn(rules: ShopSettings['bookingRules']): Rules {
   const { holdMinutes, gridMinutes, noticeMinutes, horizonDays } = rules
-  const { partyLimit, waitMinutes, gapRule, gapMinutes } = rules
+  const { partyLimit, waitMinutes, gapRule, gapMinutes, assignmentRule } = rules
   const when = { holdMinutes, gridMinutes, noticeMinutes, horizonDays }
-  return { ...when, partyLimit, waitMinutes, gapRule, gapMinutes }
+  return { ...when, partyLimit, waitMinutes, gapRule, gapMinutes, assignmentRule }
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../language/words.ts'
 import { SideForm } from '../../form/side-form.tsx'
 import type { FieldFault } from '../../form/use-delivery.ts'
 import { type Reading, useServerForm } from '../../form/use-server-form.ts'
+import { useWrittenLanguages } from '../../form/written-languages.ts'
 import { minuteOf } from '../week-texts.ts'
 import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
 
@@ -64,6 +65,7 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
     onDone,
   })
   const { values } = form
+  const { languages, fieldOf, wordOf } = useWrittenLanguages()
   const set = (change: Partial<Texts>) => {
     setInTheWay(null)
     setKeepsVisits(false)
@@ -110,13 +112,15 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
           />
         </div>
       ) : null}
-      <TextField
-        {...form.text('en')}
-        label={t('shop.closure.reasonEn')}
-        help={t('shop.closure.reasonHelp')}
-        maxLength={120}
-      />
-      <TextField {...form.text('fr')} label={t('shop.closure.reasonFr')} maxLength={120} />
+      {languages.map((language, at) => (
+        <TextField
+          {...fieldOf(language, (each) => form.text(each))}
+          key={language}
+          label={t(reasonWords[wordOf(language)])}
+          help={at === 0 ? t('shop.closure.reasonHelp') : undefined}
+          maxLength={120}
+        />
+      ))}
       {inTheWay ? (
         <>
           <VisitsInTheWay
@@ -134,6 +138,12 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
     </SideForm>
   )
 }
+
+const reasonWords = {
+  en: 'shop.closure.reasonEn',
+  fr: 'shop.closure.reasonFr',
+  only: 'shop.closure.reason',
+} as const
 
 function readClosure(texts: Texts): Reading<Closure | null, FieldFault> {
   const { fromDay, toDay, isOpen, en, fr } = texts

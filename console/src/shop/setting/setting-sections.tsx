@@ -16,6 +16,9 @@ import { Closures } from './closures.tsx'
 import { ColorForm, ColorSample } from './color-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { HoursForm, HoursSummary } from './hours-form.tsx'
+import { IntroductionForm, IntroductionSummary } from './introduction-form.tsx'
+import { MessageTimesForm, MessageTimesSummary } from './message-times-form.tsx'
+import { SellerForm, SellerSummary } from './seller-form.tsx'
 import { SpacingForm, SpacingSummary } from './spacing-form.tsx'
 
 export interface SettingProps {
@@ -133,6 +136,14 @@ function Details({ settings, mayChange }: SettingProps) {
           })}
         </p>
       </Row>
+      <Row
+        title={t('shop.seller.title')}
+        settings={settings}
+        mayChange={mayChange}
+        form={SellerForm}
+      >
+        <SellerSummary seller={settings.seller} />
+      </Row>
     </Card>
   )
 }
@@ -178,6 +189,14 @@ function Booking({ settings, mayChange }: SettingProps) {
         >
           <SpacingSummary settings={settings} />
         </Row>
+        <Row
+          title={t('shop.times.title')}
+          settings={settings}
+          mayChange={mayChange}
+          form={MessageTimesForm}
+        >
+          <MessageTimesSummary times={settings.messageTimes} />
+        </Row>
       </Card>
       <BookingSwitches settings={settings} mayChange={mayChange} />
     </div>
@@ -188,6 +207,14 @@ function Look({ settings, mayChange }: SettingProps) {
   const { t } = useWords()
   return (
     <Card className={card}>
+      <Row
+        title={t('shop.introduction.title')}
+        settings={settings}
+        mayChange={mayChange}
+        form={IntroductionForm}
+      >
+        <IntroductionSummary settings={settings} />
+      </Row>
       <Row title={t('shop.color.title')} settings={settings} mayChange={mayChange} form={ColorForm}>
         {settings.brandColor ? (
           <ColorSample color={settings.brandColor} />
@@ -211,6 +238,7 @@ function Look({ settings, mayChange }: SettingProps) {
 function More({ shopId }: { shopId: string }) {
   const { t } = useWords()
   const places = [
+    ['/settings/business', t('shop.business.title'), t('shop.settings.moreBusiness')],
     ['/settings/payments', t('payment.accounts.title'), t('shop.settings.morePayments')],
     ['/catalogue', t('catalogue.title'), t('shop.settings.moreCatalogue')],
     ['/settings/messages', t('notification.template.title'), t('shop.settings.moreMessages')],

@@ -10,19 +10,22 @@ type ClientLimits = { openLimit: number | null; isSpaced: boolean }
 
 /**
  * What a shop says to somebody who books there by themself, in one question. Nothing new is taken while the business is suspended, as
- * `assertShopOpen` has it. Errors: `online_booking_closed`, `business_suspended`.
+ * `assertShopOpen` has it. Errors: `online_booking_closed`, `business_suspended`, `not_found`.
  */
 export async function admitBooker(
   tx: Tx,
   { shopId, userId }: { shopId: string; userId: string },
 ): Promise<ClientLimits> {
-  const { rows } = await sql<ClientLimits & { isSuspended: boolean; isBlocked: boolean }>`
-    select s.is_suspended as "isSuspended", ${isBlockedAt(sql`s.business_id`, sql`${userId}`)} as "isBlocked",
+  const { rows } = await sql<
+    ClientLimits & Record<'isSuspended' | 'isClosed' | 'isBlocked', boolean>
+  >`
+    select s.is_suspended as "isSuspended", s.closed_at is not null as "isClosed", ${isBlockedAt(sql`s.business_id`, sql`${userId}`)} as "isBlocked",
       s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced"
     from shop s where s.id = ${shopId} for key share of s`.execute(tx)
-  const { isSuspended, isBlocked, ...limits } = rows[0]!
+  const { isSuspended, isClosed, isBlocked, ...limits } = rows[0]!
   if (isBlocked) throw refuse('online_booking_closed')
   if (isSuspended) throw refuse('business_suspended')
+  if (isClosed) throw refuse('not_found')
   return limits
 }
 

@@ -8,6 +8,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope, Language } from '../../platform/scope.ts'
+import { sellerAt } from '../../shop/seller.ts'
 import { billed, returned } from '../charge.ts'
 
 type Row = Pick<
@@ -134,9 +135,8 @@ function iso(column: ReturnType<typeof sql>) {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-const seller = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name), 'shopName', s.name, 'street', s.street,
-  'postalCode', s.postal_code, 'city', s.city, 'country', s.country, 'taxNumber', s.tax_number, 'phone', s.phone,
-  'email', s.email)`
+// Who sold when it was booked stays; who answers is whoever does now.
+const seller = sql`(${sellerAt(sql`b.created_at`)} || jsonb_build_object('phone', s.phone, 'email', s.email))`
 
 const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name, ''), 'email', coalesce(c.email, u.reachable_email))`
 

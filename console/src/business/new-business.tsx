@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { messagesIn } from '../form/use-delivery.ts'
+import { useServerForm } from '../form/use-server-form.ts'
+import { useWords } from '../language/words.ts'
+import { SideSheet } from '../page/sheet.tsx'
+import { InvitationCode } from './invitation-code.tsx'
+
+type Fault = { field: string; text?: string }
+const ways = ['mail', 'code'] as const
+
+/** Takes a business in, or, of one that nobody works for yet, its owner once more: by a mail or a code, for a week. */
+export function NewBusinessSheet(props: {
+  open: boolean
+  /** Null: a new business. */
+  businessId: string | null
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const { open, businessId, onClose } = props
+  const [invited, setInvited] = useState<{ code: string; name: string } | null>(null)
+  const close = () => {
+    setInvited(null)
+    onClose()
+  }
+  return (
+    <SideSheet
+      open={open}
+      onClose={close}
+      title={t(businessId ? 'business.invite.again' : 'business.invite.title')}
+    >
+      {!open ? null : invited ? (
+        <InvitationCode {...invited} onDone={close} />
+      ) : (
+        <Fields
+          businessId={businessId}
+          onDone={(code, name) => (code ? setInvited({ code, name }) : close())}
+        />
+      )}
+    </SideSheet>
+  )
+}
+
+function Fields(props: {
+  businessId: string | null
+  onDone: (code: string | null, name: string) => void
+}) {
+  const { t, language } = useWords()
+  const { api, query } = useClient()
+  const { businessId, onDone } = props
+  const form = useServerForm({
+    initial: {
+      way: 'mail' as (typeof ways)[number],
+      businessName: '',
+      ownerName: '',
+      ownerEmail: '',
+      language: language === 'fr' ? ('fr' as const) : ('en' as const),
+    },
+    read: ({ way, ...texts }) => {
+      const missing = (['businessName', 'ownerName'] as const).filter(
+        (field) => !texts[field].trim() && !(businessId && field === 'businessName'),
+      )
+      const faults: Fault[] = missing.map((field) => ({ field }))
+      if (way === 'mail' && !looksLikeEmail(texts.ownerEmail)) faults.push({ field: 'ownerEmail' })
+      return {
+        sent: { ...texts, ownerEmail: way === 'mail' ? texts.ownerEmail.trim() : null },
+        faults,
+      }
+    },
+    faultText: ({ field, text }: Fault) =>
+      text ?? t(field === 'ownerEmail' ? 'payment.link.emailWrong' : 'business.setUp.missing'),
+    send: ({ businessName, ...owner }) =>
+      businessId
+        ? api.business.inviteOwner({ businessId, ...owner })
+        : api.business.invite({ businessName, ...owner }),
+    refusedFields: messagesIn,
+    refresh: query.business.key(),
+    savedText: ({ ownerName, ownerEmail }) =>
+      ownerEmail === null ? undefined : t('business.invite.sent', { name: ownerName }),
+    onDone: ({ code }) => onDone(code, form.values.ownerName),
+  })
+  const { way } = form.values
+  return (
+    <SideForm why={t('business.invite.why')} form={form}>
+      {businessId ? null : (
+        <TextField
+          {...form.text('businessName')}
+          label={t('business.setUp.businessName')}
+          autoComplete="off"
+          maxLength={80}
+        />
+      )}
+      <TextField
+        {...form.text('ownerName')}
+        label={t('business.invite.owner')}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <Segmented
+        label={t('business.invitation.way')}
+        choices={ways.map((id) => ({ id, label: t(`business.invitation.way.${id}`) }))}
+        selected={way}
+        onSelect={(id) => form.set({ way: id })}
+      />
+      {way === 'mail' ? (
+        <>
+          <TextField
+            {...form.text('ownerEmail')}
+            label={t('identity.form.email')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Select
+            {...form.choice('language')}
+            label={t('business.invitation.language')}
+            options={[
+              { id: 'en', label: 'English' },
+              { id: 'fr', label: 'Français' },
+            ]}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('business.invitation.codeHelp')}</p>
+      )}
+    </SideForm>
+  )
+}
