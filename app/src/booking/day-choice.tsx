@@ -46,13 +46,13 @@ export function DayChoice(props: {
         <Button
           tone="quiet"
           size="sm"
-          className="-mr-4"
+          className="-mr-4 ml-auto"
           aria-expanded={days.isMonthOpen}
           aria-controls={id}
+          icon={<ChevronDown aria-hidden className={days.isMonthOpen ? 'rotate-180' : undefined} />}
           onClick={() => days.setMonthOpen(!days.isMonthOpen)}
         >
           {t('booking.choose.month')}
-          <ChevronDown aria-hidden className={days.isMonthOpen ? 'size-4 rotate-180' : 'size-4'} />
         </Button>
       </div>
       <div id={id}>
@@ -103,7 +103,7 @@ function MarkKey() {
         <span className="h-0.75 w-2 rounded-full bg-gold" />
         {t('booking.mark.few')}
       </li>
-      <li>{t('booking.mark.none')}</li>
+      <li className="max-sm:hidden">{t('booking.mark.none')}</li>
     </ul>
   )
 }

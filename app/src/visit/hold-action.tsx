@@ -125,14 +125,17 @@ function useLeaving({ data, chosen }: Props): string | null {
   })
 }
 
-/** How long it lasts with who would serve, where that is not what the menu says; null where it is, or several follow. */
+/** How long it lasts with who would serve, where that is not what stands above; null where it is, or several follow. */
 function useOwnMinutes({ data, chosen, names }: Props): string | null {
   const { t } = useWords()
   const format = useFormat()
   if (!chosen?.endsAt || data.guests.length !== 1 || names.length === 0) return null
-  const menu = servicesOf(data.guests, data.services)
+  const moved = data.rescheduled?.items.filter(
+    ({ guestPosition }) => !data.guest || guestPosition === data.guest.position,
+  )
+  const [expected] = moved ?? servicesOf(data.guests, data.services)
   const minutes = (Date.parse(chosen.endsAt) - Date.parse(chosen.startsAt)) / 60_000
-  if (data.guests[0]!.items.length > 1 || menu[0]?.lengthMinutes === minutes) return null
+  if (data.guests[0]!.items.length > 1 || expected?.lengthMinutes === minutes) return null
   return t('booking.hold.ownMinutes', { minutes, who: format.list(names) })
 }
 
