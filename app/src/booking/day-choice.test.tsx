@@ -168,15 +168,15 @@ test('a day shows its free times, what is cheaper, and the others behind a quest
   const { t } = page
   const label = t('booking.times.label', { day: 'jeudi 26 novembre' })
   const times = await page.findByRole('radiogroup', { name: label })
-  const shown = () =>
+  const labels = () =>
     [...times.querySelectorAll('[data-time]')].map(({ textContent }) => textContent)
   const less = format.number(-0.1, { style: 'percent' }).replace('-', '−')
   const cheaper = `14:15${less}`
-  expect(shown()).toEqual(['11:00', cheaper])
+  expect(labels()).toEqual(['11:00', cheaper])
   await page.user.click(page.getByRole('button', { name: t('booking.times.whyNot') }))
-  expect(shown()).toEqual(['10:00', '11:00', cheaper])
+  expect(labels()).toEqual(['10:00', '11:00', cheaper])
   await page.user.click(page.getByRole('button', { name: t('booking.times.onlyFree') }))
-  expect(shown()).toEqual(['11:00', cheaper])
+  expect(labels()).toEqual(['11:00', cheaper])
 })
 
 test('an evening without a free time offers the whole day', async () => {
