@@ -44,8 +44,8 @@ test(
     await tabTo(
       page,
       page
-        .getByRole('grid')
-        .getByRole('button', { disabled: false })
+        .getByRole('radiogroup', { name: t('booking.choose.days') })
+        .getByRole('radio')
         .and(page.locator('[tabindex="0"]')),
     )
     const day = page.locator(`[data-day="${plan.day}"]`)

@@ -35,6 +35,7 @@ export const bookingStates = {
       const { startsAt } = await book(customer.api, onHalfHours(plan))
       const time = format.time(startsAt, plan.shop.timeZone)
       await page.goto(planAddress(plan))
+      await page.getByRole('button', { name: t('booking.times.whyNot') }).click()
       const clock = format.clock(startsAt, plan.shop.timeZone)
       await page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` }).press('Enter')
       await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()

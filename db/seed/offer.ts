@@ -20,6 +20,7 @@ type OfferData = {
   toHour?: number
   lastMinuteHours?: number
   forNewClients?: boolean
+  onlyBestFit?: boolean
   code?: string
   useLimit?: number
 }
@@ -27,6 +28,11 @@ type OfferData = {
 const perTreatment = t(
   'On each treatment, not on extras. Not combined with other offers.',
   'Sur chaque soin, hors options. Non cumulable avec d’autres offres.',
+)
+
+const wellPlaced = t(
+  'At the times shown with −10%, on each treatment, not on extras. Not combined with other offers.',
+  'Aux créneaux affichés à −10 %, sur chaque soin, hors options. Non cumulable avec d’autres offres.',
 )
 
 const offers: OfferData[] = [
@@ -60,6 +66,14 @@ const offers: OfferData[] = [
     ),
     rate: 15_000,
     lastMinuteHours: 3,
+  },
+  {
+    business: 'maison-serein',
+    shops: ['batignolles'],
+    name: t('Well-placed times', 'Les bons créneaux'),
+    smallPrint: wellPlaced,
+    rate: 10_000,
+    onlyBestFit: true,
   },
   {
     business: 'maison-serein',
@@ -130,6 +144,14 @@ const offers: OfferData[] = [
   },
   {
     business: 'atelier-boreal',
+    shops: ['vieux-montreal'],
+    name: t('Well-placed times', 'Les bons créneaux'),
+    smallPrint: wellPlaced,
+    rate: 10_000,
+    onlyBestFit: true,
+  },
+  {
+    business: 'atelier-boreal',
     shops: ['shoreditch'],
     name: t('A first hello', 'Première visite'),
     smallPrint: t(
@@ -173,6 +195,7 @@ export function addOffers(rows: Rows, business: BusinessData): void {
       to_minute: (offer.toHour ?? 24) * 60,
       last_minute_hours: offer.lastMinuteHours ?? null,
       for_new_clients: offer.forNewClients ?? false,
+      only_best_fit: offer.onlyBestFit ?? false,
       code: offer.code ?? null,
       use_limit: offer.useLimit ?? null,
     })

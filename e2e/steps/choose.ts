@@ -63,7 +63,7 @@ export async function sentenceTime({ language }: Reader, time: Locator): Promise
   return language === 'fr' ? frenchTime(clock) : clock
 }
 
-/** Opens the day of the plan in the calendar. */
+/** Opens the day of the plan: in the strip, or in the month behind it. */
 async function openDay({ page, t, format }: Reader, { day }: Plan): Promise<void> {
   const name = new Intl.DateTimeFormat(format.locale, {
     weekday: 'long',
@@ -72,15 +72,21 @@ async function openDay({ page, t, format }: Reader, { day }: Plan): Promise<void
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
-  const named = page.getByRole('button', { name: new RegExp(`^${name}`, 'u') })
-  const next = page.getByRole('button', { name: t('booking.choose.next') })
-  await expect(named.or(next).first()).toBeVisible()
-  // The calendar opens at the month in which something is free first.
-  await expect(async () => {
-    if (!(await named.isVisible())) await next.click()
-    await expect(named).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await named.click()
+  const strip = page.getByRole('radiogroup', { name: t('booking.choose.days') })
+  const near = strip.getByRole('radio', { name: new RegExp(`^${name}`, 'u') })
+  await expect(strip).toHaveAttribute('aria-busy', 'false')
+  if ((await near.count()) > 0) await near.click()
+  else {
+    const month = page.getByRole('button', { name: t('booking.choose.month'), exact: true })
+    if ((await month.getAttribute('aria-expanded')) === 'false') await month.click()
+    const far = page.getByRole('button', { name: new RegExp(`^${name}`, 'u') })
+    const next = page.getByRole('button', { name: t('booking.choose.next') })
+    await expect(async () => {
+      if (!(await far.isVisible())) await next.click()
+      await expect(far).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await far.click()
+  }
   await expect(page.getByRole('heading', { level: 2, name: dayName(format, day) })).toBeVisible()
 }
 

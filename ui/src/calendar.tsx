@@ -10,12 +10,7 @@ import {
   type Day,
 } from './calendar-days.ts'
 import { cx } from './cx.ts'
-
-/**
- * How full a day is. A full day can be pressed (to wait for a place), and so can one on which the wanted therapist is off (to
- * choose another); a closed one cannot.
- */
-export type DayMark = 'free' | 'few' | 'held' | 'full' | 'off' | 'closed'
+import { dayBars, type DayMark } from './day-mark.ts'
 
 export type CalendarProps = {
   label: string
@@ -196,7 +191,7 @@ function DayButton(props: {
   const { mark, selected, outside } = props
   const closed = outside || mark === 'closed' || (mark === undefined && !props.loading)
   const isEmpty = mark === 'full' || mark === 'off'
-  const bar = !outside && !props.loading ? bars[mark ?? 'closed'] : null
+  const bar = !outside && !props.loading ? dayBars[mark ?? 'closed'] : null
   return (
     <button
       type="button"
@@ -232,15 +227,6 @@ function DayButton(props: {
       </span>
     </button>
   )
-}
-
-const bars: Record<DayMark, { width: string; colour: string } | null> = {
-  free: { width: 'w-3.5', colour: 'bg-primary' },
-  few: { width: 'w-2', colour: 'bg-gold' },
-  held: { width: 'w-2', colour: 'bg-clay' },
-  full: null,
-  off: null,
-  closed: null,
 }
 
 function Turn(props: {

@@ -5,8 +5,6 @@ import { moveFocus } from './roving.ts'
 export type GridTime = {
   id: string
   label: string
-  /** Leaves no awkward gap: carries a clay dot. */
-  bestFit?: boolean
   /** A few signs under the time, such as what comes off its price. */
   note?: string | undefined
   /** Cannot be taken; a press asks why. Not a choice, so not a radio: a button among them. */
@@ -31,8 +29,8 @@ export function TimeGrid(props: {
   onAskWhy?: (id: string) => void
   /** The greyed time whose answer is showing. */
   asked?: string | null
-  /** Spoken after the time. */
-  words: { bestFit: string; off: string }
+  /** Spoken after a greyed time. */
+  offWord: string
   className?: string
 }): ReactNode {
   const id = useId()
@@ -67,7 +65,7 @@ export function TimeGrid(props: {
                   role={time.off ? undefined : 'radio'}
                   aria-checked={time.off ? undefined : time.id === props.selected}
                   aria-expanded={time.off ? time.id === props.asked : undefined}
-                  aria-label={spoken(time, props.words)}
+                  aria-label={time.off ? `${time.label}, ${props.offWord}` : time.label}
                   aria-describedby={cx(`${id}-${part.id}`, time.note && `${id}-${time.id}`)}
                   tabIndex={time.id === entry?.id ? 0 : -1}
                   onKeyDown={(event) => moveFocus(event, '[role=radiogroup]', '[data-time]')}
@@ -84,12 +82,6 @@ export function TimeGrid(props: {
                       {time.note}
                     </span>
                   ) : null}
-                  {time.bestFit && !time.off ? (
-                    <span
-                      aria-hidden
-                      className="absolute top-1.5 right-1.5 size-1.75 rounded-full bg-clay in-aria-checked:bg-on-primary"
-                    />
-                  ) : null}
                 </button>
               ))}
             </div>
@@ -100,24 +92,9 @@ export function TimeGrid(props: {
   )
 }
 
-/** What the dot means; stands beside the day's title. */
-export function BestFitKey(props: { children: ReactNode }): ReactNode {
-  return (
-    <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
-      <span aria-hidden className="size-1.75 rounded-full bg-clay" />
-      {props.children}
-    </span>
-  )
-}
-
 const timeStyle =
-  'figures relative flex min-h-12 flex-col items-center justify-center rounded-md border px-1 text-base leading-tight font-semibold transition'
+  'figures flex min-h-12 flex-col items-center justify-center rounded-md border px-1 text-base leading-tight font-semibold transition'
 const onStyle =
   'border-line bg-surface text-ink hover:border-primary active:scale-[0.97] aria-checked:border-primary aria-checked:bg-primary aria-checked:text-on-primary'
 const offStyle =
   'cursor-help! border-dashed border-line font-normal text-ink-soft hover:border-line-strong aria-expanded:border-line-strong'
-
-function spoken(time: GridTime, words: { bestFit: string; off: string }): string {
-  if (time.off) return `${time.label}, ${words.off}`
-  return time.bestFit ? `${time.label}, ${words.bestFit}` : time.label
-}

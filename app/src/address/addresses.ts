@@ -23,7 +23,8 @@ const checkoutSearch = v.union([
     part: v.optional(v.picklist(['deposit', 'share', 'whole'])),
     tender,
   }),
-  v.object({ link: privateToken, tender }),
+  // `moved`: the booking whose new time costs more, for its booker alone.
+  v.object({ link: privateToken, tender, moved: id }),
   v.object({ order: one }),
 ])
 /** The business and the currency of the wallet. */

@@ -60,6 +60,8 @@ export const bookSearch = v.object({
   day: v.optional(day),
   /** A start pressed on a card or a row; it is selected if it is still free. */
   start: v.optional(instant),
+  /** Only the times of the evening. */
+  evening: v.optional(v.literal(1)),
   /** The booking to reschedule; it knows its shop and its services. */
   reschedule: v.optional(id),
   /** The same booking by its private link. */

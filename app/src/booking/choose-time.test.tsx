@@ -75,9 +75,7 @@ test('a time that the reader holds shows its countdown, links to the checkout, a
   expect(page.container.textContent).toContain(t('booking.held.title', { day, time }))
   const onward = page.getByRole('link', { name: t('booking.held.continue') })
   expect(onward.getAttribute('href')).toBe(linkTo('checkout', { booking: idOf(9) }))
-  expect(
-    page.getByRole('button', { name: new RegExp(`, ${t('booking.mark.held')}$`) }),
-  ).toBeTruthy()
+  expect(page.getByRole('radio', { name: new RegExp(`, ${t('booking.mark.held')}$`) })).toBeTruthy()
   expect(page.queryByText(t('booking.times.full', { who: 'any', name: '' }))).toBeNull()
 })
 

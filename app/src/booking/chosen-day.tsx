@@ -5,7 +5,6 @@ import { dayIn } from '@serein/client/format.ts'
 import type { Alternative, HeldTime } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { BestFitKey } from '@serein/ui/time-grid.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { sumOfParty } from '../visit/basket.ts'
 import { useWords, type Word } from '../language/words.ts'
@@ -37,6 +36,9 @@ export function ChosenDay(props: {
   /** The address of this screen without a time. */
   address: string
   onDay: (day: string) => void
+  /** Only the times of the evening are shown. */
+  isEvening: boolean
+  onWholeDay: () => void
   onAlternative: (alternative: Alternative) => void
   /** Asks for any therapist instead; null when nobody was asked for. */
   onAnyone: (() => void) | null
@@ -93,14 +95,9 @@ export function ChosenDay(props: {
       aria-labelledby="chosen-day"
       className="mt-7 min-w-0 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-2"
     >
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="chosen-day" className="serif text-xl first-letter:uppercase">
-          {title}
-        </h2>
-        {starts.some((start) => start.isBestFit) ? (
-          <BestFitKey>{t('booking.times.bestFit')}</BestFitKey>
-        ) : null}
-      </div>
+      <h2 id="chosen-day" className="serif mb-3 text-xl first-letter:uppercase">
+        {title}
+      </h2>
       {props.day ? (
         <QueryBoundary
           query={props.times}
@@ -132,6 +129,8 @@ export function ChosenDay(props: {
               }}
               address={props.address}
               onAskWhy={setAskedStart}
+              isEvening={props.isEvening}
+              onWholeDay={props.onWholeDay}
               now={now}
               asked={why}
               held={props.held}

@@ -3,17 +3,18 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { hourIn } from '@serein/client/format.ts'
 import type { HeldTime } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import type { BookSearch } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra } from '../visit/extra.ts'
 import { partOfDay, type DayStart, type PartOfDay } from '../visit/slot-query.ts'
 
-/** With more free starts than this, a day first shows only half hours and the best fits. */
+/** With more free starts than this, a day first shows only half hours, what is cheaper, and what fits the team best. */
 const calmCount = 18
 const halfHour = 30
 
-/** The starts of a day by part of day. */
+/** The free starts of a day by part of day; the others stand behind a press, each with the answer to "why not?". */
 export function DayTimes(props: {
   label: string
   starts: readonly DayStart[]
@@ -24,7 +25,10 @@ export function DayTimes(props: {
   onSelect: (startsAt: string) => void
   /** The address of this screen without a time; before hydration it is the action of the form. */
   address: string
-  onAskWhy: (startsAt: string) => void
+  onAskWhy: (startsAt: string | null) => void
+  /** Only the times of the evening are shown. */
+  isEvening: boolean
+  onWholeDay: () => void
   /** The greyed time that was pressed, and the answer to show below it. */
   asked: string | null
   answer: ReactNode
@@ -37,38 +41,46 @@ export function DayTimes(props: {
   const { t } = useWords()
   const format = useFormat()
   const extra = useExtra(props.currency)
+  const { now, isEvening, held, timeZone } = props
   const [wantsAll, setWantsAll] = useState(false)
-  const [wasShown] = useState(() => new Set<string>())
-  const ahead = props.starts.filter((start) => start.startsAt >= props.now)
-  const isLong = ahead.filter((start) => start.isFree).length > calmCount
+  const [wantsTaken, setWantsTaken] = useState(false)
+  const [wasFree] = useState(() => new Set<string>())
+  const ahead = props.starts.filter(
+    ({ startsAt }) => startsAt >= now && (!isEvening || partOf(startsAt) === 'evening'),
+  )
+  const free = ahead.filter((start) => start.isFree)
+  const isLong = free.length > calmCount
+  const isCalm = (start: DayStart) =>
+    !isLong || isHalfHour(start) || start.isBestFit || savingOf(start) !== undefined
   const shownStarts = ahead.filter((start) => {
-    const { startsAt, isFree, isBestFit } = start
-    if (wantsAll || new Date(startsAt).getUTCMinutes() % halfHour === 0) return true
-    // An offered time that was taken meanwhile turns grey instead of disappearing.
-    if (!isFree) return wasShown.has(startsAt) || props.held.some(isAt(startsAt))
-    return !isLong || isBestFit || startsAt === props.selected
+    const { startsAt, isFree } = start
+    if (isFree) return wantsAll || isCalm(start) || startsAt === props.selected
+    if (wantsTaken && (wantsAll || isHalfHour(start))) return true
+    // A free time that was taken meanwhile turns grey instead of disappearing.
+    return wasFree.has(startsAt) || held.some(isAt(startsAt))
   })
   useEffect(() => {
-    for (const { startsAt } of shownStarts) wasShown.add(startsAt)
+    for (const { startsAt, isFree } of shownStarts) if (isFree) wasFree.add(startsAt)
   })
-  const isAsked = (part: PartOfDay) =>
-    props.asked !== null && partOfDay(hourIn(props.asked, props.timeZone)) === part
+  const isAsked = (part: PartOfDay) => props.asked !== null && partOf(props.asked) === part
   const parts = (['morning', 'afternoon', 'evening'] as const).map((part): DayPart => ({
     id: part,
     label: t(`booking.part.${part}`),
     after: isAsked(part) ? props.answer : null,
     times: shownStarts
-      .filter((start) => partOfDay(hourIn(start.startsAt, props.timeZone)) === part)
+      .filter(({ startsAt }) => partOf(startsAt) === part)
       .map((start) => ({
         id: start.startsAt,
-        label: format.clock(start.startsAt, props.timeZone),
-        bestFit: start.isBestFit,
-        note: props.held.some(isAt(start.startsAt))
+        label: format.clock(start.startsAt, timeZone),
+        note: held.some(isAt(start.startsAt))
           ? t('booking.mark.held')
           : [extraOf(start), savingOf(start)].filter(Boolean).join(' ') || undefined,
         off: !start.isFree,
       })),
   }))
+  function partOf(startsAt: string): PartOfDay {
+    return partOfDay(hourIn(startsAt, timeZone))
+  }
   function extraOf({ fullPriceMinor }: DayStart): string | undefined {
     if (fullPriceMinor === null || props.menuPriceMinor === null) return undefined
     return extra.signed(fullPriceMinor - props.menuPriceMinor)
@@ -92,22 +104,52 @@ export function DayTimes(props: {
           onSelect={props.onSelect}
           onAskWhy={props.onAskWhy}
           asked={props.asked}
-          words={{ bestFit: t('booking.times.bestFit'), off: t('booking.times.off') }}
+          offWord={t('booking.times.off')}
         />
       </form>
-      {shownStarts.length < ahead.length || wantsAll ? (
-        <Button
-          tone="quiet"
-          size="sm"
-          aria-expanded={wantsAll}
-          className="mt-3 -ml-4"
-          onClick={() => setWantsAll(!wantsAll)}
+      {isEvening && free.length === 0 ? (
+        <Notice
+          announce
+          action={
+            <Button tone="secondary" size="sm" onClick={props.onWholeDay}>
+              {t('booking.times.wholeDay')}
+            </Button>
+          }
         >
-          {wantsAll ? t('booking.times.fewer') : t('booking.times.all', { count: ahead.length })}
-        </Button>
+          {t('booking.times.noEvening')}
+        </Notice>
       ) : null}
+      <div className="mt-3 -ml-4 flex flex-wrap">
+        {wantsAll || free.some((start) => !shownStarts.includes(start)) ? (
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-expanded={wantsAll}
+            onClick={() => setWantsAll(!wantsAll)}
+          >
+            {wantsAll ? t('booking.times.fewer') : t('booking.times.all', { count: free.length })}
+          </Button>
+        ) : null}
+        {ahead.length > free.length ? (
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-expanded={wantsTaken}
+            onClick={() => {
+              setWantsTaken(!wantsTaken)
+              props.onAskWhy(null)
+            }}
+          >
+            {wantsTaken ? t('booking.times.onlyFree') : t('booking.times.whyNot')}
+          </Button>
+        ) : null}
+      </div>
     </>
   )
+}
+
+function isHalfHour({ startsAt }: DayStart): boolean {
+  return new Date(startsAt).getUTCMinutes() % halfHour === 0
 }
 
 function isAt(startsAt: string) {

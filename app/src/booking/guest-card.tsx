@@ -14,11 +14,14 @@ import { ItemTimeline } from './visit-card.tsx'
 export function GuestCard(props: {
   booking: BookingDetails
   guest: BookingDetails['guests'][number]
+  /** Of the private link that shows it. */
+  token?: string
 }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const sayGuest = useSayGuest()
-  const { booking, guest } = props
+  const { booking, guest, token } = props
+  const visit = token ? { visit: token } : { reschedule: booking.id }
   const { position, isCancelled, can, feeMinor } = guest
   const name = sayGuest(position, guest.name)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
@@ -66,7 +69,7 @@ export function GuestCard(props: {
               tone="quiet"
               size="sm"
               aria-label={t('booking.party.rescheduleLabel', { guest: name })}
-              href={linkTo('bookAppointment', { reschedule: booking.id, guest: position })}
+              href={linkTo('bookAppointment', { ...visit, guest: position })}
             >
               {t('booking.details.reschedule')}
             </ButtonLink>

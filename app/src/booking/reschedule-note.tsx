@@ -1,4 +1,4 @@
-import { useFormat } from '@serein/client/provider.tsx'
+import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
@@ -12,8 +12,11 @@ export function RescheduleNote(props: {
   guest: BookingDetails['guests'][number] | null
   /** The therapist who stays, if wished for. */
   keeps: readonly string[]
+  /** The chosen start; null: none yet. */
+  startsAt: string | null
 }) {
   const { booking, guest } = props
+  const sayClock = useSayClock(props)
   const { t } = useWords()
   const format = useFormat()
   const sayGuest = useSayGuest()
@@ -43,12 +46,34 @@ export function RescheduleNote(props: {
       {props.keeps.length > 0
         ? `${t('booking.reschedule.keeps', { names: format.list([...props.keeps]) })} `
         : null}
-      {t('booking.reschedule.free')}{' '}
-      {booking.freeUntil
-        ? t('booking.reschedule.clock', at(booking.freeUntil))
-        : t('booking.reschedule.clockOver', {
-            fee: format.money({ amountMinor: booking.cancelFeeMinor, currency: booking.currency }),
-          })}
+      {t('booking.reschedule.free')} {sayClock()}
     </Notice>
   )
+}
+
+/** Until when leaving is free after the move: who moves while it is free to a later time has the deadline of that. */
+function useSayClock({ booking, guest, startsAt }: Parameters<typeof RescheduleNote>[0]) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow()
+  const { freeUntil, firstStartsAt, timeZone, cancelFeeMinor: amountMinor, currency } = booking
+  const at = (instant: string) => ({
+    day: format.shortDate(instant, timeZone),
+    time: format.time(instant, timeZone),
+  })
+  return (): string => {
+    if (!freeUntil || freeUntil <= now)
+      return t('booking.reschedule.clockOver', { fee: format.money({ amountMinor, currency }) })
+    if (startsAt === null) return t('booking.reschedule.clockOpen', at(freeUntil))
+    const staying = booking.guests.filter(
+      ({ position, isCancelled }) => guest && position !== guest.position && !isCancelled,
+    )
+    const first = Math.min(
+      ...[startsAt, ...staying.map((one) => one.startsAt)].map((each) => Date.parse(each)),
+    )
+    const laterBy = first - Date.parse(firstStartsAt)
+    if (laterBy <= 0) return t('booking.reschedule.clock', at(freeUntil))
+    const next = new Date(Date.parse(freeUntil) + laterBy).toISOString()
+    return t('booking.reschedule.clockNew', at(next))
+  }
 }

@@ -75,7 +75,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         <VisitCard booking={visit} />
         {visit.guests.length > 1
           ? visit.guests.map((guest) => (
-              <GuestCard key={guest.position} booking={visit} guest={guest} />
+              <GuestCard key={guest.position} booking={visit} guest={guest} token={token} />
             ))
           : null}
         <AffirmVisit booking={visit} token={token} />

@@ -22,6 +22,7 @@ const link: PaymentLink = {
     { tender: 'card', ...sandbox },
     { tender: 'paypal', ...sandbox },
   ],
+  isPayableAtShop: true,
   tender: null,
   payment: null,
 }
@@ -60,3 +61,20 @@ test('a payment link that has ended or has nothing left to pay says so kindly', 
   expect(await over.findByRole('heading', { name: over.t('checkout.link.over') })).toBeTruthy()
   expect(over.getByText(over.t('checkout.link.overText', { shop: 'Maison Serein' }))).toBeTruthy()
 })
+
+test.each([
+  ['at the spa, where it takes money', true, 'checkout.link.atSpa'],
+  ['later, and sees the visit', false, 'booking.reschedule.toVisit'],
+] as const)(
+  'who has moved a visit pays the difference now or %s',
+  async (_, isPayableAtShop, word) => {
+    const moved = '019ac000-0000-7000-8000-000000000001'
+    const page = await renderApp(<PaymentLinkPage link={token} moved={moved} />, {
+      at: linkTo('checkout', { link: token, moved }),
+      answers: { 'paymentLink.get': { ...link, kind: 'rest', isPayableAtShop } },
+    })
+    expect(await page.findByText(page.t('checkout.link.moved'))).toBeTruthy()
+    const other = page.getByRole('link', { name: page.t(word) })
+    expect(other.getAttribute('href')).toBe(linkTo('bookingDetails', { booking: moved }))
+  },
+)

@@ -15,13 +15,15 @@ import { usePaymentLink } from './payment-link-data.ts'
 import { LinkDone, LinkSum } from './payment-link-sum.tsx'
 import { TenderCards } from './tender-cards.tsx'
 
-/** Pays somebody else’s visit by a link. Needs no account. */
+/** Pays somebody else’s visit by a link, or what one’s own costs more since it was moved. Needs no account. */
 export function PaymentLinkPage({
   link: token,
   tender: wanted,
+  moved,
 }: {
   link: string
-  tender?: string
+  tender?: string | undefined
+  moved?: string | undefined
 }) {
   const { t } = useWords()
   const format = useFormat()
@@ -56,18 +58,23 @@ export function PaymentLinkPage({
             <LinkDone link={link} />
           ) : (
             <div className="flex flex-col gap-6 pt-2">
-              <p className="text-ink-soft">{t(asks[link.kind], whose(link))}</p>
+              <p className="text-ink-soft">
+                {moved ? t('checkout.link.moved') : t(asks[link.kind], whose(link))}
+              </p>
               <LinkSum link={link} />
               {tender ? (
                 <TenderCards
                   tenders={link.tenders}
                   selected={tender}
-                  onSelect={(next) => replace(linkTo('checkout', { link: token, tender: next }))}
+                  onSelect={(next) =>
+                    replace(linkTo('checkout', { link: token, tender: next, moved }))
+                  }
                 />
               ) : (
                 <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
               )}
               <div className="hidden md:block">{go}</div>
+              {moved ? <ToVisit booking={moved} isPaidThere={link.isPayableAtShop} /> : null}
             </div>
           )
         }
@@ -120,6 +127,16 @@ function GoOn({ tender, token, amount }: { tender: OnlineTender; token: string; 
   return (
     <ButtonLink size="lg" wide icon={<Icon aria-hidden />} href={linkTo(screen, { link: token })}>
       {t(word, { amount })}
+    </ButtonLink>
+  )
+}
+
+/** The visit stands already: the difference can wait where the shop takes money, too. */
+function ToVisit({ booking, isPaidThere }: { booking: string; isPaidThere: boolean }) {
+  const { t } = useWords()
+  return (
+    <ButtonLink tone="quiet" wide href={linkTo('bookingDetails', { booking })}>
+      {t(isPaidThere ? 'checkout.link.atSpa' : 'booking.reschedule.toVisit')}
     </ButtonLink>
   )
 }

@@ -17,6 +17,7 @@ const offer: Offer = {
   services: null,
   lastMinuteHours: null,
   forNewClients: true,
+  onlyBestFit: false,
   isNow: true,
   isAllDay: false,
   from: '2026-11-25T08:00:00Z',

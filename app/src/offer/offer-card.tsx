@@ -37,6 +37,9 @@ export function OfferCard({ offer, eager }: { offer: Offer; eager: boolean }) {
           {offer.forNewClients ? (
             <p className="mt-1 text-sm font-semibold">{t('offer.for.newClients')}</p>
           ) : null}
+          {offer.onlyBestFit ? (
+            <p className="mt-1 text-sm font-semibold">{t('offer.for.bestFit')}</p>
+          ) : null}
           <p className="mt-1 text-sm text-ink-soft">{pick(offer.smallPrint)}</p>
         </div>
         <div className="relative z-1 mt-auto grid gap-2 border-t border-line pt-3">

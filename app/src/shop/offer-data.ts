@@ -28,7 +28,7 @@ export function offersAt(
     (offer) =>
       offer.shop.id === shopId &&
       (serviceId === undefined || isOn(offer, serviceId)) &&
-      starts.some((start) => offer.from <= start && start < offer.until),
+      starts.some((start) => offer.from <= start && start < offer.until && isFor(offer, start)),
   )
 }
 
@@ -39,6 +39,11 @@ export function offerOn(
   serviceId: string,
 ): Offer | undefined {
   return offers.find((offer) => offer.shop.id === shopId && isOn(offer, serviceId))
+}
+
+/** What fits the team best is known of the first few times alone. */
+function isFor({ onlyBestFit, free }: Offer, start: string): boolean {
+  return !onlyBestFit || free.starts.includes(start)
 }
 
 function isOn({ services }: Offer, serviceId: string): boolean {

@@ -22,6 +22,7 @@ export function useOfferWords(offer: Offer) {
   const hours = { from: time(from), until: time(until) }
   const day = useRelativeDay(shop.timeZone)(from)
   const short = (() => {
+    if (offer.onlyBestFit) return t('offer.badge.bestFit', { saving })
     if (offer.lastMinuteHours) return t('offer.badge.lastMinute', { saving })
     if (offer.isAllDay || !isToday) return t('offer.badge.day', { saving, day })
     return offer.isNow

@@ -7,7 +7,14 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../page/preload.ts'
 import { preferredOptions } from './preferred.ts'
-import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
+import {
+  bookableDays,
+  freeDays,
+  laterQuery,
+  monthQuery,
+  stripQuery,
+  type SlotQuery,
+} from './slot-query.ts'
 import {
   asOffered,
   visitOf,
@@ -61,7 +68,7 @@ export function useChooseData(search: BookSearch) {
   }
 }
 
-/** Everything the first paint shows, down to the marks of the first month and the times of the chosen day. */
+/** Everything the first paint shows, down to the marks of the next days and the times of the chosen day. */
 export async function preloadChoice(context: Preload<'bookAppointment'>): Promise<void> {
   const { query, queryClient, search, user } = context
   const rescheduled =
@@ -85,18 +92,21 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
   const days = bookableDays(shop, now)
   const question = slotQuery(data, search.wish)
   const wantedDay = dayOf(data, search)
-  const month = (wantedDay ?? days.first).slice(0, 7)
-  if (wantedDay) await Promise.all([freeIn(month), preloadDay(wantedDay)])
+  const strip = stripQuery(question, days)
+  if (wantedDay)
+    await Promise.all([
+      freeIn(strip),
+      wantedDay > strip.toDay && freeIn(monthQuery(question, wantedDay.slice(0, 7), days)),
+      preloadDay(wantedDay),
+    ])
   else {
-    // The last days of a month may have nothing free.
-    const firstFree = (await freeIn(month)) ?? (await freeIn(nextMonth(month)))
+    const firstFree = (await freeIn(strip)) ?? (await freeIn(laterQuery(question, days)))
     if (firstFree) await preloadDay(firstFree)
   }
 
-  async function freeIn(shownMonth: string): Promise<string | undefined> {
-    const monthInput = monthQuery(question, shownMonth, days)
-    if (!monthInput) return undefined
-    const options = query.slot.month.queryOptions({ input: monthInput })
+  async function freeIn(span: ReturnType<typeof monthQuery>): Promise<string | undefined> {
+    if (!span) return undefined
+    const options = query.slot.month.queryOptions({ input: span })
     await queryClient.prefetchQuery(options)
     return freeDays(queryClient.getQueryData(options.queryKey)?.days)[0]
   }

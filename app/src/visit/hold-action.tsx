@@ -13,6 +13,7 @@ import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './slot-query.ts'
 import { useSayPriceAfter } from './price-after.ts'
+import { servicesOf } from './visit.ts'
 import type { useHold } from './use-hold.ts'
 
 interface Props {
@@ -83,13 +84,20 @@ function Consequence(props: Props) {
   const price = usePrice(props)
   const leaving = useLeaving(props)
   const sayPriceAfter = useSayPriceAfter()
+  const minutes = useOwnMinutes(props)
   const { data, chosen, hold } = props
-  if (data.rescheduled) {
-    if (!chosen) return t('booking.reschedule.priceLater')
-    return sayPriceAfter(data.rescheduled, hold.totalOf(chosen))
-  }
+  if (data.rescheduled && !chosen) return t('booking.reschedule.priceLater')
+  const line = minutes ? <span className="block">{minutes}</span> : null
+  if (data.rescheduled && chosen)
+    return (
+      <>
+        {line}
+        {sayPriceAfter(data.rescheduled, hold.totalOf(chosen), hold.isByLink)}
+      </>
+    )
   return (
     <>
+      {line}
       {price}
       {leaving ? <span className="block">{leaving}</span> : null}
     </>
@@ -117,15 +125,30 @@ function useLeaving({ data, chosen }: Props): string | null {
   })
 }
 
-function usePrice({ data, chosen }: Props): string {
+/** How long it lasts with who would serve, where that is not what stands above; null where it is, or several follow. */
+function useOwnMinutes({ data, chosen, names }: Props): string | null {
+  const { t } = useWords()
+  const format = useFormat()
+  if (!chosen?.endsAt || data.guests.length !== 1 || names.length === 0) return null
+  const moved = data.rescheduled?.items.filter(
+    ({ guestPosition }) => !data.guest || guestPosition === data.guest.position,
+  )
+  const [expected] = moved ?? servicesOf(data.guests, data.services)
+  const minutes = (Date.parse(chosen.endsAt) - Date.parse(chosen.startsAt)) / 60_000
+  if (data.guests[0]!.items.length > 1 || expected?.lengthMinutes === minutes) return null
+  return t('booking.hold.ownMinutes', { minutes, who: format.list(names) })
+}
+
+function usePrice({ data, chosen, hold }: Props): string {
   const { t } = useWords()
   const format = useFormat()
   const minutes = data.shop.rules.holdMinutes
   if (chosen?.priceMinor == null) return t('booking.hold.note', { minutes })
   const money = (amountMinor: number) => format.money({ amountMinor, currency: data.shop.currency })
-  const price = money(chosen.priceMinor)
-  const full = chosen.fullPriceMinor ?? chosen.priceMinor
-  return full > chosen.priceMinor
+  const totalMinor = hold.totalOf(chosen)
+  const price = money(totalMinor)
+  const full = chosen.fullPriceMinor ?? totalMinor
+  return full > totalMinor
     ? t('booking.hold.noteWithOffer', { minutes, price, full: money(full) })
     : t('booking.hold.noteWithPrice', { minutes, price })
 }

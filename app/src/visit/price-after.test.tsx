@@ -6,12 +6,18 @@ import type { ChooseData } from './choose-data.ts'
 import { heldOf, totalAfter, useSayPriceAfter } from './price-after.ts'
 
 function Said({ booking, totalMinor }: { booking: BookingDetails; totalMinor: number }) {
-  return <p>{useSayPriceAfter()(booking, totalMinor)}</p>
+  return <p>{useSayPriceAfter()(booking, totalMinor, false)}</p>
 }
 
 test.each([
   ['the same one costs nothing more', {}, 9_000, null],
   ['a higher one is paid at the spa', { paidMinor: 9_000 }, 11_000, ['spa', '€20.00']],
+  [
+    'a higher one is paid next if all was paid before',
+    { paidMinor: 9_000, dueMinor: 0 },
+    11_000,
+    ['next', '€20.00'],
+  ],
   ['a lower one is refunded', { paidMinor: 9_000 }, 7_000, ['back', '€20.00']],
   ['a request has nothing charged yet', { state: 'held' }, 7_000, ['held', '€70.00']],
 ] as const)('the price after a move: %s', async (_, more, totalMinor, words) => {

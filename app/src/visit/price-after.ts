@@ -9,6 +9,11 @@ export function heldOf({ paidMinor, refundedMinor, guests }: BookingDetails): nu
   return guests.reduce((left, { feeMinor }) => left - (feeMinor ?? 0), paidMinor - refundedMinor)
 }
 
+/** Whether what a visit costs more after a move is paid at once: all was paid before, and its booker is logged in. */
+export function paysNext({ dueMinor }: BookingDetails, isByLink: boolean): boolean {
+  return dueMinor === 0 && !isByLink
+}
+
 /** What the whole visit costs once it is moved to a time, or one guest of it; those who stay keep their price. */
 export function totalAfter({ rescheduled, guest }: ChooseData, { priceMinor }: DayStart): number {
   if (!rescheduled) return priceMinor ?? 0
@@ -21,11 +26,12 @@ export function totalAfter({ rescheduled, guest }: ChooseData, { priceMinor }: D
 export function useSayPriceAfter() {
   const { t } = useWords()
   const format = useFormat()
-  return (booking: BookingDetails, totalMinor: number): string => {
+  return (booking: BookingDetails, totalMinor: number, isByLink: boolean): string => {
     const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
     if (totalMinor === booking.totalMinor) return t('booking.reschedule.note')
     const backMinor = heldOf(booking) - totalMinor
-    const how = booking.state === 'held' ? 'held' : backMinor > 0 ? 'back' : 'spa'
+    const dearer = paysNext(booking, isByLink) ? 'next' : 'spa'
+    const how = booking.state === 'held' ? 'held' : backMinor > 0 ? 'back' : dearer
     return t('booking.reschedule.price', {
       price: money(totalMinor),
       old: money(booking.totalMinor),

@@ -2,7 +2,7 @@ import type { Api } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { addDays } from '@serein/shared/time/day.ts'
+import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
 
 /** What every question about free times begins with. */
 export type SlotQuery = VisitRequest & {
@@ -20,6 +20,24 @@ export type DayStart = DayAnswer['starts'][number]
 export function bookableDays(shop: Pick<ShopDetails, 'timeZone' | 'rules'>, now: string) {
   const first = dayIn(now, shop.timeZone)
   return { first, last: addDays(first, shop.rules.horizonDays) }
+}
+
+/** So many days stand in the strip. */
+const stripDays = 14
+/** One question is about so many days at most. */
+const questionDays = 62
+
+/** The next 14 days, or as many of them as can be booked. */
+export function stripQuery(question: SlotQuery, { first, last }: { first: string; last: string }) {
+  const end = addDays(first, stripDays - 1)
+  return { ...question, fromDay: first, toDay: end > last ? last : end }
+}
+
+/** The days behind the strip, as many as one question is about; null where the strip has all. */
+export function laterQuery(question: SlotQuery, { first, last }: { first: string; last: string }) {
+  const from = addDays(first, stripDays)
+  const end = addDays(from, questionDays - 1)
+  return from > last ? null : { ...question, fromDay: from, toDay: end > last ? last : end }
 }
 
 /** The part of a month (`2026-11`) that can be booked; null when it cannot be. */
@@ -50,6 +68,11 @@ export function zoneCity(city: string): string {
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** On a Saturday or a Sunday. */
+export function isOnWeekend(day: string): boolean {
+  return weekdayOf(day) > 5
+}
 
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 12) return 'morning'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { refusalOf, type Refusal } from '@serein/client/api.ts'
-import { useClient, useFormat, useVisitor } from '@serein/client/provider.tsx'
+import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { RefusalData } from '@serein/shared/refusal.ts'
@@ -14,8 +14,8 @@ import type { ChooseData } from './choose-data.ts'
 import { useGuestNames } from './guest-names.ts'
 import { totalAfter } from './price-after.ts'
 import type { DayStart, SlotQuery } from './slot-query.ts'
-import { visitOf, wishesOf } from './visit.ts'
-import type { BookSearch, VisitGuest } from '../address/visit-search.ts'
+import { useReschedule, type Who } from './use-reschedule.ts'
+import type { BookSearch } from '../address/visit-search.ts'
 
 export interface HoldProblem {
   text: string
@@ -30,14 +30,8 @@ type HeldTime = RefusalData<'holds_full'>['held'][number]
 interface Wanted {
   startsAt: string
   who: Who
-  /** What the reader agrees to pay for a visit that is moved. */
+  /** What the reader agrees to pay. */
   totalMinor: number
-}
-
-/** The wishes for a moved visit: one for all takes precedence over those per service. */
-interface Who {
-  wish: string | undefined
-  wishes: string[][] | null
 }
 
 /**
@@ -56,7 +50,6 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   // The note survives the log-in.
   const noteName = `note.${data.shop.id}`
   const note = useSessionStore(noteName)
-  const setNote = (text: string) => sessionStore.set(noteName, text)
   const logIn = () =>
     router.navigate({ href: linkTo('welcome', { next: linkTo('bookAppointment', search) }) })
   const command = useMutation({
@@ -70,6 +63,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
         together,
         sameRoom,
         startsAt,
+        expectedTotalMinor: totalMinor,
         ...(guests.length > 1 && {
           guestNames: guests.map((_, guest) => names.names[guest]?.trim() || null),
         }),
@@ -78,7 +72,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
       })
     },
     onSuccess: (booking, { who }) => {
-      setNote('')
+      sessionStore.set(noteName, '')
       shell?.feel('held')
       remember(booking)
       if (data.rescheduled) return reschedule.done(data.rescheduled, booking, who)
@@ -92,10 +86,9 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
       void queryClient.invalidateQueries({ queryKey: query.slot.key() })
     },
   })
-  const refusal = command.error && refusalOf(command.error)
   const who: Who = { wish: search.wish, wishes: data.wishes }
-  const toldMinor = refusal?.code === 'price_changed' ? priceIn(refusal) : null
-  /** What the visit costs once it is moved; another price that was told since counts for its time and therapist alone. */
+  const toldMinor = command.error && priceIn(command.error)
+  /** What the visit costs, once it is moved where one is; another price that was told since counts for its time and therapist alone. */
   const totalOf = (start: DayStart) => {
     const { startsAt, who: pricedWho } = command.variables ?? {}
     const isTold = startsAt === start.startsAt && JSON.stringify(pricedWho) === JSON.stringify(who)
@@ -107,6 +100,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
       return visitor || !data.rescheduled || search.visit ? command.mutate(wanted) : void logIn()
     },
     totalOf,
+    isByLink: search.visit !== undefined,
     forget: () => command.reset(),
     isPending: command.isPending,
     problem:
@@ -114,7 +108,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
         ? command.error && problemOf(command.error, t('booking.hold.offline'))
         : { text: t('booking.reschedule.changed'), nearest: [], held: [] },
     note,
-    setNote,
+    setNote: (text: string) => sessionStore.set(noteName, text),
   }
 }
 
@@ -140,88 +134,6 @@ function useEarlierTime(shopId: string) {
   }
 }
 
-/** A new time is said in passing and can be taken back. */
-function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: string | undefined) {
-  const { t } = useWords()
-  const format = useFormat()
-  const router = useRouter()
-  const { api, query, queryClient } = useClient()
-  const to = (
-    startsAt: string,
-    expectedTotalMinor: number,
-    { wish, wishes }: Partial<Who> = {},
-  ) => {
-    const bookingId = rescheduled?.id ?? ''
-    const wishInput = wish ? { wish } : wishes ? { wishes } : {}
-    const time = { startsAt, expectedTotalMinor, ...wishInput }
-    if (visitToken) return api.booking.rescheduleByLink({ visitToken, ...time })
-    const where = { bookingId, ...time }
-    return guest
-      ? api.booking.rescheduleGuest({ ...where, guestPosition: guest.position })
-      : api.booking.reschedule(where)
-  }
-  const undo = async (before: BookingDetails, who: Who) => {
-    const own = visitOf(before, guest?.position).guests
-    try {
-      const booking = await to((guest ?? before).startsAt, before.totalMinor, backTo(own, who))
-      queryClient.setQueryData(
-        query.booking.get.queryKey({ input: { bookingId: booking.id } }),
-        booking,
-      )
-      await queryClient.invalidateQueries({ queryKey: query.booking.byLink.key() })
-      showToast({ text: t('booking.reschedule.undone'), tone: 'good' })
-    } catch (error) {
-      showToast({ text: refusalOf(error)?.message ?? t('booking.hold.offline'), tone: 'bad' })
-    }
-  }
-  const sayDone = (
-    before: BookingDetails,
-    after: BookingDetails,
-    when: { day: string; time: string },
-  ) => {
-    const backMinor = after.refundedMinor - before.refundedMinor
-    const money = (amountMinor: number) => format.money({ amountMinor, currency: after.currency })
-    if (backMinor > 0)
-      return t('booking.reschedule.doneBack', { ...when, amount: money(backMinor) })
-    if (after.state !== 'held' && after.dueMinor !== before.dueMinor)
-      return t('booking.reschedule.doneDue', { ...when, amount: money(after.dueMinor) })
-    return t('booking.reschedule.done', when)
-  }
-  return {
-    to,
-    done(before: BookingDetails, after: BookingDetails, who: Who) {
-      const changed = after.guests.find(({ position }) => position === guest?.position) ?? after
-      const when = {
-        day: format.shortDate(changed.startsAt, after.timeZone),
-        time: format.time(changed.startsAt, after.timeZone),
-      }
-      // No undo if the guest’s old start is off the shop’s grid, or if the price changed.
-      const canUndo =
-        (!guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)) &&
-        after.totalMinor === before.totalMinor
-      showToast({
-        text: sayDone(before, after, when),
-        tone: 'good',
-        ...(canUndo && {
-          action: { label: t('booking.reschedule.undo'), run: () => void undo(before, who) },
-        }),
-      })
-      void queryClient.invalidateQueries({ queryKey: query.booking.byLink.key() })
-      const visit = visitToken ? { visit: visitToken } : { booking: after.id }
-      return router.navigate({ href: linkTo('bookingDetails', visit), replace: true })
-    },
-  }
-}
-
-/** The wish, if it was changed. */
-function backTo(own: readonly VisitGuest[], { wish, wishes }: Who): Partial<Who> {
-  return wish || wishes ? { wishes: wishesOf(own) } : {}
-}
-
-function isOnGrid(startsAt: string, gridMinutes: number): boolean {
-  return new Date(startsAt).getUTCMinutes() % gridMinutes === 0
-}
-
 function problemOf(error: unknown, offline: string): HoldProblem | null {
   const refusal = refusalOf(error)
   if (!refusal) return { text: offline, nearest: [], held: [] }
@@ -233,8 +145,11 @@ function heldOf({ code, data }: Refusal): HeldTime[] {
   return code === 'holds_full' ? (data as RefusalData<'holds_full'>).held : []
 }
 
-function priceIn({ data }: Refusal): number | null {
-  return (data as { totalMinor?: number } | undefined)?.totalMinor ?? null
+/** The price that a refusal tells; null for any other failure. */
+function priceIn(error: unknown): number | null {
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'price_changed') return null
+  return (refusal.data as { totalMinor?: number } | undefined)?.totalMinor ?? null
 }
 
 export function nearestOf({ data }: Refusal): string[] {

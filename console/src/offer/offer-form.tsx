@@ -59,6 +59,11 @@ export function OfferForm(props: { offer: ManagedOffer | null; shop: Shop; onDon
         label={t('offer.newClients')}
         help={t('offer.newClientsNote')}
       />
+      <Checkbox
+        {...form.tick('onlyBestFit')}
+        label={t('offer.bestFit')}
+        help={t('offer.bestFitNote')}
+      />
       <Code form={form} />
     </SideForm>
   )

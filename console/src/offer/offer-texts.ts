@@ -26,6 +26,7 @@ export type OfferTexts = {
   toDay: string
   lastMinuteHours: string
   forNewClients: boolean
+  onlyBestFit: boolean
   code: string
   useLimit: string
 }
@@ -65,6 +66,7 @@ export function textsOf(
     toDay: offer?.toDay ?? '',
     lastMinuteHours: String(offer?.lastMinuteHours ?? ''),
     forNewClients: offer?.forNewClients ?? false,
+    onlyBestFit: offer?.onlyBestFit ?? false,
     code: offer?.code ?? '',
     useLimit: String(offer?.useLimit ?? ''),
   }
@@ -111,6 +113,7 @@ export function readOffer(texts: OfferTexts, currency: string) {
     toDay: texts.toDay || null,
     lastMinuteHours: whole('lastMinuteHours', offerLimits.lastMinuteHours),
     forNewClients: texts.forNewClients,
+    onlyBestFit: texts.onlyBestFit,
     code,
     useLimit: whole('useLimit', offerLimits.uses),
   } satisfies OfferTerms

@@ -23,6 +23,7 @@ const welcome: ManagedOffer = {
   toDay: null,
   lastMinuteHours: null,
   forNewClients: false,
+  onlyBestFit: false,
   code: null,
   useLimit: null,
   version: 1,

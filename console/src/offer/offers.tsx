@@ -162,6 +162,7 @@ function useOfferFacts(offer: ManagedOffer) {
     fromDay ? t('offer.fromDate', { day: date(fromDay) }) : undefined,
     toDay ? t('offer.toDate', { day: date(toDay) }) : undefined,
     offer.forNewClients ? t('offer.newClients') : undefined,
+    offer.onlyBestFit ? t('offer.bestFit') : undefined,
     offer.lastMinuteHours ? t('offer.ahead', { count: offer.lastMinuteHours }) : undefined,
   ]
   const what = t('offer.what', {

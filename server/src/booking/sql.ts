@@ -46,6 +46,8 @@ export type Booking = {
   approvalRule: ApprovalRule | null
   /** The offer whose code it has. */
   codeOfferId: string | null
+  /** Whether its time left no gap in the day of who serves when it was chosen. */
+  isBestFit: boolean
   tender: string | null
   source: 'app' | 'console' | 'walk_in'
   sequence: number
@@ -59,7 +61,7 @@ export const columns = sql`business_id as "businessId", id, shop_id as "shopId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
   currency, total_minor as "totalMinor", price, policy, request, deposit_rules as "depositRules", approval_rule as "approvalRule",
-  code_offer_id as "codeOfferId", tender, source, sequence, created_at as "createdAt",
+  code_offer_id as "codeOfferId", is_best_fit as "isBestFit", tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
 
 /** Of the booking `b`: whether its booker was asked if they are coming, and has said so. */
@@ -140,6 +142,7 @@ export type NewBooking = {
   price: Price
   policy: CancellationPolicy
   request: VisitRequest
+  isBestFit: boolean
   guestNames?: readonly (string | null)[] | undefined
   note: string | null
   source: 'app' | 'console' | 'walk_in'
@@ -163,11 +166,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
     b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, held_from, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
-        created_at, deposit_rules, approval_rule)
+        created_at, is_best_fit, deposit_rules, approval_rule)
       values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
         ${b.source}, ${b.heldUntil}, ${b.heldFrom ?? null}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
-        ${b.note}, ${b.now}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), (select s.approval_rule from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId} and ${b.source}::text = 'app'))),
+        ${b.note}, ${b.now}, ${b.isBestFit}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), (select s.approval_rule from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId} and ${b.source}::text = 'app'))),
     publication as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position, name)
@@ -200,6 +203,7 @@ export type Change = {
   firstStartsAt?: string
   /** The offer whose code it has now. */
   codeOfferId?: string | null
+  isBestFit?: boolean
   note?: string | null
 }
 
@@ -248,6 +252,7 @@ export async function recordTransition(
     policy: newPolicy && JSON.stringify(newPolicy),
     first_starts_at: change.firstStartsAt,
     code_offer_id: change.codeOfferId,
+    is_best_fit: change.isBestFit,
     note: change.note,
     request: request && JSON.stringify(request),
     price: newPrice && JSON.stringify(newPrice),

@@ -115,7 +115,7 @@ async function priceUnder(
 }
 
 async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
-  const { businessId, id, timeZone, startsAt, endsAt, createdAt, price } = booking
+  const { businessId, id, timeZone, startsAt, endsAt, createdAt, price, isBestFit } = booking
   const { rows } = await sql<{ serviceId: string; startsAt: Date }>`
     select service_id as "serviceId", starts_at as "startsAt" from item
     where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
@@ -134,6 +134,7 @@ async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
       ...localTime(zone, at),
       startsAt: at,
       now: createdAt.toISOString(),
+      isBestFit,
     }
   })
 }

@@ -20,6 +20,7 @@ const terms = {
   toDay: null as string | null,
   lastMinuteHours: null,
   forNewClients: false,
+  onlyBestFit: false,
   code: null as string | null,
   useLimit: null as number | null,
 }

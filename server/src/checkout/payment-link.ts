@@ -33,6 +33,7 @@ export async function get(
     paidMinor,
     dueMinor,
     tenders: await waysToPay(db, checkout.providers, link.businessId, visit.tenders),
+    isPayableAtShop: visit.tenders.includes('at_shop'),
     tender: payment?.tender ?? null,
     payment: shownPayment(payment),
   }

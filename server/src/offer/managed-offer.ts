@@ -82,7 +82,7 @@ async function switchOffer(
 const offerColumns = sql`id, name, small_print as "smallPrint", rate, amount_minor as "amountMinor", currency,
   includes_add_ons as "includesAddOns", service_ids as "serviceIds", shop_ids as "shopIds", weekdays,
   from_minute as "fromMinute", to_minute as "toMinute", from_day::text as "fromDay", to_day::text as "toDay",
-  last_minute_hours as "lastMinuteHours", for_new_clients as "forNewClients", code, use_limit as "useLimit", version, is_active as "isActive"`
+  last_minute_hours as "lastMinuteHours", for_new_clients as "forNewClients", only_best_fit as "onlyBestFit", code, use_limit as "useLimit", version, is_active as "isActive"`
 
 /** An id holds the moment it was made; what is on stands a hundred years before the rest. */
 const orderAt = sql`coalesce(uuid_extract_timestamp(id), 'epoch') + case when is_active then interval '100 years' else interval '0' end`
@@ -219,6 +219,7 @@ function columns(terms: OfferTerms) {
     to_day: terms.toDay,
     last_minute_hours: terms.lastMinuteHours,
     for_new_clients: terms.forNewClients,
+    only_best_fit: terms.onlyBestFit,
     code: terms.code,
     use_limit: terms.useLimit,
   }

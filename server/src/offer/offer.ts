@@ -33,6 +33,8 @@ export type FirstFree = (
     windows: readonly OfferWindow[]
     /** No later start counts; null: any within the window. */
     latest: string | null
+    /** Only starts that leave no gap in the day of who serves. */
+    onlyBestFit: boolean
   },
   now: Date,
 ) => Promise<Opening | null>
@@ -53,7 +55,7 @@ type OfferingShop = { businessId: string; id: string; currency: string }
 const rule = sql`id, name, rate, amount_minor as "amountMinor", includes_add_ons as "includesAddOns",
   service_ids as "serviceIds", weekdays, from_minute as "fromMinute", to_minute as "toMinute",
   from_day::text as "fromDay", to_day::text as "toDay", last_minute_hours as "lastMinuteHours",
-  for_new_clients as "forNewClients"`
+  for_new_clients as "forNewClients", only_best_fit as "onlyBestFit"`
 
 function isAt({ businessId, id, currency }: OfferingShop) {
   return sql`business_id = ${businessId} and (shop_ids is null or ${id} = any(shop_ids))
@@ -107,7 +109,7 @@ export async function listOffers(
     select * from (
       select md5(o.id::text || s.id::text)::uuid as row, o.id, o.name, o.small_print as "smallPrint", o.rate,
         o.amount_minor as "amountMinor", o.includes_add_ons as "includesAddOns",
-        o.last_minute_hours as "lastMinuteHours", o.for_new_clients as "forNewClients", w.opens, w.windows, o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
+        o.last_minute_hours as "lastMinuteHours", o.for_new_clients as "forNewClients", o.only_best_fit as "onlyBestFit", w.opens, w.windows, o.from_minute = 0 and o.to_minute = 1440 as "isAllDay",
         jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'timeZone', s.time_zone,
           'currency', s.currency, 'picture', ${firstPicture}) as shop,
         case when o.service_ids is not null then (
@@ -153,6 +155,7 @@ async function offerOf(
         .map(({ from, until }) => ({ from: utc(from), until: utc(until) }))
         .filter(({ from }) => latest === null || from < latest),
       latest,
+      onlyBestFit: offer.onlyBestFit,
     },
     now,
   )

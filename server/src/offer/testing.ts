@@ -7,6 +7,7 @@ type NewOffer = Pick<OfferRule, 'name' | 'rate' | 'weekdays' | 'toMinute'> &
   Partial<Pick<OfferRule, 'includesAddOns' | 'lastMinuteHours' | 'fromMinute'>> & {
     code?: string
     forNewClients?: boolean
+    onlyBestFit?: boolean
     useLimit?: number
   }
 
@@ -18,13 +19,13 @@ export async function endOffers(db: Db, businessId: string): Promise<void> {
 /** An offer of all shops of a business. */
 export async function addOffer(db: Db, businessId: string, wanted: NewOffer): Promise<void> {
   const { name, rate, weekdays, fromMinute = 0, toMinute, includesAddOns, lastMinuteHours } = wanted
-  const { code = null, useLimit = null, forNewClients = false } = wanted
+  const { code = null, useLimit = null, forNewClients = false, onlyBestFit = false } = wanted
   await sql`
     insert into offer (business_id, name, small_print, rate, weekdays, from_minute, to_minute, includes_add_ons, last_minute_hours,
-      code, use_limit, for_new_clients)
+      code, use_limit, for_new_clients, only_best_fit)
     values (${businessId}, ${JSON.stringify(name)}::jsonb, '{"en": "", "fr": ""}', ${rate}, ${weekdays}::smallint[],
       ${fromMinute}, ${toMinute}, ${includesAddOns ?? false}, ${lastMinuteHours ?? null},
-      ${code}, ${useLimit}, ${forNewClients})`.execute(db)
+      ${code}, ${useLimit}, ${forNewClients}, ${onlyBestFit})`.execute(db)
 }
 
 /** A massage at the beginning of a window, if there is one. */

@@ -162,6 +162,7 @@ export interface Booking {
   held_until: Timestamp | null;
   hold_was_extended: Generated<boolean>;
   id: Generated<string>;
+  is_best_fit: Generated<boolean>;
   link_hash: string | null;
   link_seed: string | null;
   note: string | null;
@@ -834,6 +835,7 @@ export interface Offer {
   is_active: Generated<boolean>;
   last_minute_hours: number | null;
   name: Json;
+  only_best_fit: Generated<boolean>;
   rate: number | null;
   service_ids: string[] | null;
   shop_ids: string[] | null;

@@ -78,7 +78,11 @@ test('the first of several windows in which something is free is found, and none
     { from: '2026-11-24T23:00:00.000Z', until: '2026-11-25T23:00:00.000Z' },
   ]
   const ask = (more: object) =>
-    firstOpenWindow(snapshots, { shopId, serviceIds: null, windows, latest: null, ...more }, now)
+    firstOpenWindow(
+      snapshots,
+      { shopId, serviceIds: null, windows, latest: null, onlyBestFit: false, ...more },
+      now,
+    )
   const found = await ask({})
   expect(found?.window).toEqual(windows[2])
   expect(found?.starts).toHaveLength(3)

@@ -1,3 +1,5 @@
+import type { FreeStart } from '@serein/shared/slot/answer.ts'
+import { assign } from '@serein/shared/slot/assign.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import { addDays } from '@serein/shared/time/day.ts'
@@ -60,6 +62,8 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
     windows: readonly W[]
     /** No later start counts. */
     latest: string | null
+    /** Only starts that leave no gap in the day of who would serve. */
+    onlyBestFit: boolean
   },
   now: Date,
 ): Promise<{ window: W; variant: BookableVariant; starts: string[] } | null> {
@@ -80,10 +84,17 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
           fromDay: localDay(prepared.zone, from),
           toDay: localDay(prepared.zone, last),
         }
-        return freeStarts(prepared, anyoneFor(snapshot, variantId), window)
-          .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
-          .filter((startsAt) => from <= startsAt && startsAt < last)
+        const request = anyoneFor(snapshot, variantId)
+        return freeStarts(prepared, request, window)
+          .flatMap(({ starts }) => starts)
+          .filter(({ startsAt }) => from <= startsAt && startsAt < last)
+          .filter((start) => !asked.onlyBestFit || fitsBest(start))
           .slice(0, startsShown)
+          .map(({ startsAt }) => startsAt)
+
+        function fitsBest({ startsAt, bestFit }: FreeStart): boolean {
+          return bestFit && assign(prepared, request, startsAt, window.now)?.isBestFit === true
+        }
       }
       for (const window of asked.windows)
         for (const variant of wanted) {

@@ -228,7 +228,8 @@ async function readSnapshot(db: Db, shopId: string, at: Date): Promise<CachedSna
   ])
   const days = daysAhead(shop)
   const zone = zoneAround(shop.timeZone, at, days)
-  const { prepared, today } = prepareEmpty({ shop, staff, units, zone }, at, days)
+  const rules = { ...shop, assignmentRule: assignmentRuleOf(shop, offers) }
+  const { prepared, today } = prepareEmpty({ shop: rules, staff, units, zone }, at, days)
   const claimsOfBooking: ClaimsOfBooking = new Map()
   return {
     shop,
@@ -242,6 +243,14 @@ async function readSnapshot(db: Db, shopId: string, at: Date): Promise<CachedSna
     mark,
     from,
   }
+}
+
+/** Where times that leave no gap cost less, who serves is chosen so that there are few gaps. */
+function assignmentRuleOf(
+  { assignmentRule }: Pick<CachedSnapshot['shop'], 'assignmentRule'>,
+  offers: readonly OfferRule[],
+) {
+  return offers.some(({ onlyBestFit }) => onlyBestFit) ? 'fewest_gaps' : assignmentRule
 }
 
 function applyClaims(

@@ -184,7 +184,7 @@ export async function day(snapshots: ShopSnapshots, question: SlotQuery & { day:
       return {
         startsAt,
         isFree: true,
-        isBestFit: start.bestFit,
+        isBestFit: assignment.isBestFit,
         endsAt: assignment.endsAt,
         staffIds: assignment.items.flatMap(({ staffIds }) => staffIds),
         served: question.guests.length > 1 ? servedBy(assignment) : [],

@@ -120,7 +120,7 @@ function servedBy({ staff, variants }: ShopSnapshot, staffId: string) {
 export function priceOfVisit(
   snapshot: ShopSnapshot,
   visit: VisitRequest,
-  { items, startsAt }: Assignment,
+  { items, startsAt, isBestFit }: Pick<Assignment, 'items' | 'startsAt' | 'isBestFit'>,
   now: string,
 ): Price {
   const counted = new Map<number, number>()
@@ -140,6 +140,7 @@ export function priceOfVisit(
       ...localTime(snapshot.prepared.zone, at),
       startsAt: at,
       now,
+      isBestFit,
     }
   })
   const discounts = discountsOf(snapshot.offers, offered)

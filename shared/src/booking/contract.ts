@@ -33,6 +33,11 @@ const hold = command('visitor')
       startsAt: instant,
       guestNames,
       note: z.string().trim().max(1000).optional(),
+      expectedTotalMinor: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('What it costs by what the reader has seen; `price_changed` names another price'),
       insteadOf: id
         .optional()
         .describe(
@@ -50,6 +55,7 @@ const hold = command('visitor')
       'address_holds_full',
       'open_full',
       'visits_too_close',
+      'price_changed',
       'business_suspended',
     ),
   )

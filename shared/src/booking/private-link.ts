@@ -5,6 +5,7 @@ import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
 import { bookingCodeWritten, plainBookingCode } from './code.ts'
+import { mostGuests } from '../slot/request.ts'
 import { mayNotMove, newTime } from './guest.ts'
 import { bookingDetails } from './schema.ts'
 
@@ -46,12 +47,23 @@ const cancelByLink = command('anyone', { callsPerMinute: 20 })
   .errors(mayRefuse('state_conflict', 'price_changed', 'too_many_requests'))
   .output(visitByLink)
 
-/** Moves all of the visit of a link. Price, refund and errors: as `booking.reschedule`. */
+/** Moves all of the visit of a link, or one guest of it. Price, refund and errors: as `booking.reschedule`. */
 const rescheduleByLink = command('anyone', { callsPerMinute: 20 })
   .route(
     at('POST', '/visits/{visitToken}/reschedule', 'Move a visit, by its private link', 'booking'),
   )
-  .input(z.object({ visitToken, ...newTime }))
+  .input(
+    z.object({
+      visitToken,
+      guestPosition: z
+        .int()
+        .min(0)
+        .max(mostGuests - 1)
+        .optional()
+        .describe('Only this guest; the others stay'),
+      ...newTime,
+    }),
+  )
   .errors(mayNotMove)
   .errors(mayRefuse('too_many_requests'))
   .output(visitByLink)

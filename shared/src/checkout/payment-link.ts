@@ -28,6 +28,7 @@ const paymentLink = z.object({
   paidMinor: minor.describe('What came in by this link, less what went back'),
   dueMinor: minor.describe('What is to be paid by it now'),
   tenders: waysToPay,
+  isPayableAtShop: z.boolean().describe('Whether the shop takes it there, too'),
   tender: z.string().nullable().describe('By which it was last tried'),
   payment: shownPayment.nullable().describe('The latest try to pay by this link'),
 })

@@ -62,6 +62,11 @@ export const offer = z.object({
     .nullable()
     .describe('Only for visits that begin within so many hours of being booked'),
   forNewClients: z.boolean().describe('Only for who has no visit with this business yet'),
+  onlyBestFit: z
+    .boolean()
+    .describe(
+      'Only for times that leave no gap in the day of who serves: those of `free`, and of `slot.day` those with `isBestFit`',
+    ),
   isNow: z.boolean().describe('Whether a visit that begins now would be cheaper'),
   isAllDay: z.boolean(),
   from: instant.describe('When visits it is for begin, this time or the next time'),

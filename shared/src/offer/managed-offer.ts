@@ -24,6 +24,10 @@ const terms = z.object({
   toDay: day.nullable().describe('Included'),
   lastMinuteHours: z.int().min(1).max(offerLimits.lastMinuteHours).nullable(),
   forNewClients: z.boolean().default(false).describe('Only for who has no visit here yet'),
+  onlyBestFit: z
+    .boolean()
+    .default(false)
+    .describe('Only for times that leave no gap in the day of who serves'),
   code: z
     .string()
     .max(40)

@@ -19,17 +19,26 @@ const always: OfferRule = {
   toDay: null,
   lastMinuteHours: null,
   forNewClients: false,
+  onlyBestFit: false,
 }
 
 /** A service for 85.00 with 18.00 of add-ons, that begins then in Paris. */
 function item(startsAt: string, now = '2026-11-01T00:00:00.000Z') {
   const local = localTime(paris, startsAt)
-  return { serviceId: 's', priceMinor: 8_500, addOnsMinor: 1_800, startsAt, now, ...local }
+  const what = { serviceId: 's', priceMinor: 8_500, addOnsMinor: 1_800, isBestFit: false }
+  return { ...what, startsAt, now, ...local }
 }
 
 const evening = { fromMinute: 17 * 60, toMinute: 19 * 60 }
 const late = { fromMinute: 22 * 60, toMinute: 26 * 60, weekdays: [2] }
 const night = { fromMinute: 120, toMinute: 180 }
+
+test('an offer for the best fits applies to them alone', () => {
+  const [offer, at] = [{ ...always, onlyBestFit: true }, item('2026-11-24T10:00:00.000Z')]
+  expect(applies(offer, at)).toBe(false)
+  expect(applies(offer, { ...at, isBestFit: true })).toBe(true)
+  expect(bestOffer([{ ...offer, id: 'b', rate: 30_000 }, always], at)?.id).toBe('a')
+})
 
 describe('an offer applies to visits that begin in its time', () => {
   test.each([

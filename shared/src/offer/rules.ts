@@ -24,6 +24,8 @@ export type OfferRule = {
   lastMinuteHours: number | null
   /** Only for who has no visit at the business yet. */
   forNewClients: boolean
+  /** Only for times that leave no gap in the day of who serves. */
+  onlyBestFit: boolean
 }
 
 /** What comes off. */
@@ -38,6 +40,8 @@ export type OfferedItem = {
   day: Day
   minuteOfDay: number
   now: Instant
+  /** Its time leaves no gap in the day of who serves. */
+  isBestFit: boolean
   /** Its price was agreed with the client: no offer comes off it. */
   isAgreed?: boolean
 }
@@ -70,6 +74,7 @@ export function offersFor<O extends OfferRule>(
 /** Whether an offer is for this service at this time. A window that ends after midnight belongs to the day it began on. */
 export function applies(offer: OfferRule, item: OfferedItem): boolean {
   if (offer.serviceIds && !offer.serviceIds.includes(item.serviceId)) return false
+  if (offer.onlyBestFit && !item.isBestFit) return false
   return isLastMinute(offer, item) && (isOpen(offer, item.day, item.minuteOfDay) || isFromBefore())
 
   function isFromBefore() {

@@ -32,6 +32,8 @@ export interface Assignment {
   startsAt: Instant
   endsAt: Instant
   items: AssignedItem[]
+  /** As of a start, for those who serve; none where nobody does. */
+  isBestFit: boolean
 }
 
 export interface AssignedItem {

@@ -33,11 +33,42 @@ export function assign(
   return {
     startsAt: instantOf(minuteAtOrBefore(startsAt)),
     endsAt: instantOf(Math.max(...ends)),
+    isBestFit: isBestFit(world, placements, minuteAtOrBefore(startsAt)),
     items: placements
       .map((one, index) =>
         assignedItem(world, placements, one, claims[index]!, minuteAtOrBefore(startsAt)),
       )
       .toSorted((a, b) => a.guestIndex - b.guestIndex || a.itemIndex - b.itemIndex),
+  }
+}
+
+/**
+ * Whether every guest, or all in turn, is served by one therapist throughout, before or after whose work no new gap is left: for
+ * those who were chosen what `freeStarts` says for the best that could be.
+ */
+function isBestFit(
+  world: PreparedWorld,
+  placements: readonly Placement[],
+  start: EpochMinute,
+): boolean {
+  const opening = openingAt(world, start)
+  const lanes = Map.groupBy(
+    placements.filter(({ staff }) => staff.length > 0),
+    ({ lane }) => lane,
+  )
+  if (opening === null || lanes.size === 0) return false
+  return [...lanes.values()].every((lane) => {
+    const inOrder = lane.toSorted((a, b) => a.from - b.from)
+    const [first, last] = [inOrder[0]!, inOrder.at(-1)!]
+    return first.staff.some(
+      (one) =>
+        lane.every(({ staff }) => staff.includes(one)) &&
+        (edgesAt(first, one).front || edgesAt(last, one).back),
+    )
+  })
+
+  function edgesAt({ item, form, from }: Placement, staff: number) {
+    return edgesOf(world, opening!, staff, item, form, from)
   }
 }
 

@@ -128,7 +128,7 @@ const dayStarts = query('anyone')
         z.object({
           startsAt: instant,
           isFree: z.boolean(),
-          isBestFit: z.boolean(),
+          isBestFit: z.boolean().describe('Whether it leaves no gap in the day of who would serve'),
           endsAt: instant.nullable(),
           staffIds: z.array(id).describe('Who would serve, in the order of the services'),
           served: z.array(served).describe('Who serves whom when; of a party only'),

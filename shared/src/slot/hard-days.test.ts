@@ -31,6 +31,9 @@ describe('hard days', () => {
     }
     expect(outcome).toMatchObject(expected)
     expect(found).not.toContain(null)
+    // Who is chosen is at most as well placed as the best who could be.
+    const fits = found.filter((one) => one?.isBestFit).map((one) => timeOf(one!))
+    expect(outcome.best).toEqual(expect.arrayContaining(fits))
     expect(starts.map(({ startsAt }) => codeAt(startsAt)).filter(Boolean)).toEqual([])
   })
 

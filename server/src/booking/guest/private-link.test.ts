@@ -6,7 +6,7 @@ import { openLinks } from '../../platform/link.ts'
 import { noBusiness } from '../../platform/outbox.ts'
 import { visitsOfPerson } from '../person.ts'
 import { linkForMail } from './private-link.ts'
-import { bookingStage, testApi, testLinks } from '../testing.ts'
+import { aParty, bookingStage, testApi, testLinks } from '../testing.ts'
 
 const stage = bookingStage({ therapists: 2 })
 const tenOClock = '2026-11-25T09:00:00.000Z'
@@ -89,6 +89,19 @@ describe('a person with the link of a visit', () => {
     const moved = await act(token, 'reschedule', to)
     expect(moved.body).toMatchObject({ id, startsAt: noon, state: 'confirmed' })
     expect((await look(token)).body.startsAt).toBe(noon)
+  })
+
+  it('moves one guest of a party, and the other stays', async () => {
+    const { hourId } = stage.world
+    const { id, totalMinor } = await stage.booked(tenOClock, aParty([hourId], [hourId]))
+    const token = await linkOf(id)
+    const { guests } = (await look(token)).body
+    const can = { cancel: false, reschedule: true }
+    expect(guests).toMatchObject([{ can }, { can }])
+    const to = { startsAt: noon, expectedTotalMinor: totalMinor }
+    const moved = await act(token, 'reschedule', { ...to, guestPosition: 1 })
+    expect(moved.body.guests).toMatchObject([{ startsAt: tenOClock }, { startsAt: noon }])
+    expect((await act(token, 'reschedule', { ...to, guestPosition: 4 })).status).toBe(404)
   })
 
   it('does nothing more once the visit is over, and reads it for a while', async () => {

@@ -99,12 +99,12 @@ export async function visitByLink(
     ...visit,
     isMine: (await caller()) === userId,
     note: null,
-    // What is added, or done for one guest alone, its booker does where they log in.
+    // What is added, or cancelled for one guest alone, its booker does where they log in.
     can: { ...visit.can, addService: false },
     guests: visit.guests.map((guest) => ({
       ...guest,
       note: null,
-      can: { cancel: false, reschedule: false },
+      can: { ...guest.can, cancel: false },
     })),
     wellness: { isAsked: false, openings: [] },
   }
@@ -126,6 +126,7 @@ export async function cancelByLink(
 
 type NewTime = {
   visitToken: string
+  guestPosition?: number
   startsAt: string
   wish?: string
   wishes?: string[][]

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { once } from '../../platform/command.ts'
 import type { HoldLimits } from '../../platform/config-hold.ts'
@@ -20,13 +21,14 @@ type HoldInput = VisitRequest & {
   startsAt: string
   guestNames?: (string | null)[]
   note?: string
+  expectedTotalMinor?: number
   insteadOf?: string
 }
 
 /**
  * Keeps a slot for the shop's hold minutes. Errors: `slot_taken` with the nearest free times, `slot_not_bookable` with
  * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full`,
- * `address_holds_full`, `open_full` and `visits_too_close`, as the contract says.
+ * `address_holds_full`, `open_full`, `visits_too_close` and `price_changed`, as the contract says.
  */
 export async function hold(
   context: CallContext<CustomerScope>,
@@ -62,9 +64,12 @@ async function holdPlannedVisit(
   tx: Tx,
   { userId }: CustomerScope,
   plan: VisitPlan,
-  { bookingId: id, holds, network, guestNames, note, insteadOf }: Holding,
+  { bookingId: id, holds, network, guestNames, note, expectedTotalMinor, insteadOf }: Holding,
   now: Date,
 ): Promise<void> {
+  const { totalMinor } = plan.price
+  if (expectedTotalMinor !== undefined && totalMinor !== expectedTotalMinor)
+    throw refuse('price_changed', { totalMinor })
   const { businessId, id: shopId, holdMinutes } = plan.snapshot.shop
   const limits = await admitBooker(tx, { shopId, userId })
   const holder = { userId, network }

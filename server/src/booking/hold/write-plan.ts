@@ -35,6 +35,7 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): P
     price,
     policy: cancellationPolicy,
     request: visit,
+    isBestFit: assignment.isBestFit,
     items: plannedItems(plan),
   })
 }

@@ -25,6 +25,8 @@ export type ClientTerms = {
   arrangement: Arrangement | null
   codeOffer: OfferRule | null
   isNewClient: boolean
+  /** Whether the time of the visit left no gap when it was chosen. */
+  isBestFit: boolean
   /** What can be asked for today. */
   menu: ShopSnapshot['variants']
   now: Date
@@ -37,9 +39,8 @@ export async function termsOf(
   bookingId: string,
 ): Promise<ClientTerms> {
   const booking = await readBooking(db, bookingId, scope)
-  if (!booking)
-    return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
-  const { shopId, customerId } = booking
+  if (!booking) return { ...noTerms, menu: new Map(), now: now() }
+  const { shopId, customerId, isBestFit } = booking
   const snapshot = await snapshots.of(shopId)
   const who = customerId ? { customerId } : null
   const codeOffer = await offerOfCode(db, booking)
@@ -48,10 +49,13 @@ export async function termsOf(
     arrangement: await arrangementOf(db, snapshot, async () => who),
     codeOffer,
     isNewClient: await isNew(db, snapshots, shopId, async () => who ?? 'nobody', asking),
+    isBestFit,
     menu: snapshot.variants,
     now: now(),
   }
 }
+
+const noTerms = { arrangement: null, codeOffer: null, isNewClient: false, isBestFit: false }
 
 /** A service as a guest wants it, with what the shop knows of it. */
 export type Service = {
@@ -142,7 +146,7 @@ export function partPrice(
   const served = { guestIndex: 0, itemIndex: 0, staffIds, startsAt, endsAt }
   const assignment = {
     startsAt,
-    endsAt,
+    isBestFit: terms.isBestFit,
     items: [{ ...served, unitPlaces: [], alternatives: [], claims: [] }],
   }
   return priceOfVisit(own, oneService(request), assignment, terms.now.toISOString())

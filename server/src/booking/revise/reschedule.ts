@@ -133,6 +133,7 @@ async function write(
     items,
     guestPosition,
     promised: { request, price },
+    isBestFit: isPart ? undefined : plan.assignment.isBestFit,
     isTimeOfClient: true,
   })
 }

@@ -33,6 +33,8 @@ export type Revision = {
   guestPosition?: number | undefined
   /** What is promised anew; what was paid beyond the new price goes back. */
   promised?: Promised | undefined
+  /** Whether the new time leaves no gap in the day of who serves; left out, it is as promised before. */
+  isBestFit?: boolean | undefined
   /** What leaving costs again, where that changes back. */
   policy?: CancellationPolicy | undefined
   /** The client has chosen the time: deadlines follow it, and the days between two visits count. */
@@ -69,6 +71,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
     state,
     ...span,
     ...(promised && { request: promised.request, price: promised.price }),
+    ...(revision.isBestFit !== undefined && { isBestFit: revision.isBestFit }),
     ...(policy && { policy }),
     ...(revision.isTimeOfClient && firstStartAfter(booking, span, now)),
   }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { AgendaEvent } from '../../agenda-event.tsx'
-import { Calendar, type CalendarProps, type DayMark } from '../../calendar.tsx'
+import { Calendar, type CalendarProps } from '../../calendar.tsx'
 import { Countdown } from '../../countdown.tsx'
+import type { DayMark } from '../../day-mark.ts'
+import { DayStrip } from '../../day-strip.tsx'
 import { Notice } from '../../notice.tsx'
-import { BestFitKey, TimeGrid } from '../../time-grid.tsx'
+import { TimeGrid } from '../../time-grid.tsx'
 import { Stateful, Row, type Part, type Say, type GallerySection } from '../kit.tsx'
 
 const marks: DayMark[] = ['free', 'free', 'few', 'free', 'full', 'off', 'closed']
@@ -20,6 +22,16 @@ export const days: GallerySection = (say) => [
       ),
       [say('nothing chosen', 'rien de choisi')]: <Month say={say} start={null} />,
       [say('loading', 'chargement')]: <Month say={say} start={null} loading />,
+    },
+  },
+  {
+    id: 'day-strip',
+    name: say('Strip of days', 'Bande de jours'),
+    states: {
+      [say('free, few, full, off, closed', 'libre, presque complet, complet, absent, fermé')]: (
+        <Strip say={say} start="2026-11-24" />
+      ),
+      [say('loading', 'chargement')]: <Strip say={say} start={null} loading />,
     },
   },
   timeGrid(say),
@@ -58,10 +70,7 @@ export const days: GallerySection = (say) => [
 ]
 
 function timeGrid(say: Say): Part {
-  const words = {
-    bestFit: say('best fit', 'idéal'),
-    off: say('not free, ask why', 'pas libre, demander pourquoi'),
-  }
+  const offWord = say('not free, ask why', 'pas libre, demander pourquoi')
   const parts = [
     {
       id: 'morning',
@@ -75,7 +84,7 @@ function timeGrid(say: Say): Part {
         id: at,
         label: at,
         off: at === '14:45',
-        bestFit: at === '15:30',
+        ...(at === '15:30' && { note: '−10%' }),
       })),
     },
   ]
@@ -84,13 +93,10 @@ function timeGrid(say: Say): Part {
     id: 'time-grid',
     name: say('Time grid', 'Grille d’heures'),
     states: {
-      [say('free, best fit, off', 'libre, idéal, pas libre')]: (
+      [say('free, cheaper, off', 'libre, moins cher, pas libre')]: (
         <Stateful<string | null> start={null}>
           {(selected, set) => (
-            <>
-              <BestFitKey>{words.bestFit}</BestFitKey>
-              <TimeGrid {...{ label, words, parts, selected }} onSelect={set} onAskWhy={set} />
-            </>
+            <TimeGrid {...{ label, offWord, parts, selected }} onSelect={set} onAskWhy={set} />
           )}
         </Stateful>
       ),
@@ -98,7 +104,7 @@ function timeGrid(say: Say): Part {
         <Stateful<string | null> start="17:00">
           {(selected, set) => (
             <TimeGrid
-              {...{ label, words, selected }}
+              {...{ label, offWord, selected }}
               onSelect={set}
               parts={parts.map((part) =>
                 part.id === 'morning'
@@ -135,14 +141,7 @@ function Month(props: { say: Say; start: string | null; loading?: boolean }): Re
       previous: say('Previous month', 'Mois précédent'),
       next: say('Next month', 'Mois suivant'),
     },
-    markWords: {
-      free: say('free', 'libre'),
-      few: say('few left', 'presque complet'),
-      held: say('held for you', 'gardé pour vous'),
-      full: say('full', 'complet'),
-      off: say('off', 'absent'),
-      closed: say('closed', 'fermé'),
-    },
+    markWords: markWords(say),
   }
   return (
     <Stateful start={props.start}>
@@ -159,6 +158,44 @@ function Month(props: { say: Say; start: string | null; loading?: boolean }): Re
       )}
     </Stateful>
   )
+}
+
+function Strip({
+  say,
+  ...props
+}: {
+  say: Say
+  start: string | null
+  loading?: boolean
+}): ReactNode {
+  return (
+    <Stateful start={props.start}>
+      {(selected, set) => (
+        <DayStrip
+          label={say('The next 14 days', 'Les 14 prochains jours')}
+          locale={say('en-GB', 'fr-FR')}
+          first="2026-11-24"
+          last="2026-12-07"
+          selected={selected}
+          onSelect={set}
+          getMark={(at) => (props.loading ? undefined : marks[Number(at.slice(8)) % 7])}
+          markWords={markWords(say)}
+          loading={props.loading ?? false}
+        />
+      )}
+    </Stateful>
+  )
+}
+
+function markWords(say: Say): CalendarProps['markWords'] {
+  return {
+    free: say('free', 'libre'),
+    few: say('few left', 'presque complet'),
+    held: say('held for you', 'gardé pour vous'),
+    full: say('full', 'complet'),
+    off: say('off', 'absent'),
+    closed: say('closed', 'fermé'),
+  }
 }
 
 function Left({ say, seconds }: { say: Say; seconds: number }): ReactNode {
