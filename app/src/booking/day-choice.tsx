@@ -103,7 +103,6 @@ function MarkKey() {
         <span className="h-0.75 w-2 rounded-full bg-gold" />
         {t('booking.mark.few')}
       </li>
-      <li className="max-sm:hidden">{t('booking.mark.none')}</li>
     </ul>
   )
 }

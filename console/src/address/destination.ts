@@ -28,13 +28,17 @@ type DestinationName = keyof typeof table
 
 const table = {
   details: { ...ofShop, title: 'shop.details.title', anchor: 'details' },
+  seller: { ...ofShop, title: 'shop.seller.title', anchor: 'details' },
   hours: { ...ofShop, title: 'shop.hours.title', anchor: 'hours' },
   closures: { ...ofShop, title: 'shop.closure.title', anchor: 'hours' },
   rules: { ...ofShop, title: 'shop.rules.title', anchor: 'booking' },
   approval: { ...ofShop, title: 'shop.approval.title', anchor: 'booking' },
   spacing: { ...ofShop, title: 'shop.spacing.title', anchor: 'booking' },
+  messageTimes: { ...ofShop, title: 'shop.times.title', anchor: 'booking' },
+  introduction: { ...ofShop, title: 'shop.introduction.title', anchor: 'look' },
   color: { ...ofShop, title: 'shop.color.title', anchor: 'look' },
   sms: { ...ofShop, area: 'money', title: 'notification.sms.title', anchor: 'sms' },
+  business: { ...setting, path: '/settings/business', title: 'shop.business.title' },
   people: { ...ofPeople, title: 'business.people.title' },
   rights: { ...ofPeople, title: 'business.people.tab.rights', anchor: 'rights' },
   desks: { ...ofPeople, title: 'business.people.tab.desks', anchor: 'desks' },

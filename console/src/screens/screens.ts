@@ -224,6 +224,7 @@ export const screens = {
   business: {
     path: '/settings/business',
     title: 'shop.business.title',
+    place: 'settings',
     area: 'setting',
     icon: Building2,
     load: () => import('../shop/business.tsx'),
