@@ -23,7 +23,7 @@ export const homeSearch = v.object({
     v.pipe(
       v.union([v.string(), v.number(), v.boolean()]),
       v.transform(String),
-      v.maxLength(80),
+      v.maxLength(160),
     ),
   ),
   category: v.optional(v.picklist(categoryKinds)),

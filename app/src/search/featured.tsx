@@ -164,7 +164,6 @@ function Home() {
             search={{ ...search, ...where }}
             title={t('shop.list.results', { text: search.q })}
             aside={nearMe}
-            empty={<NoMatch text={search.q} onClear={clear} />}
           />
         </Suspense>
       ) : (
@@ -260,24 +259,17 @@ function listTitle(
   return near ? t('shop.list.near') : t('shop.list.all')
 }
 
-function NoMatch(props: { text?: string; onClear: () => void }) {
+function NoMatch(props: { onClear: () => void }) {
   const { t } = useWords()
   return (
     <EmptyState
       art={<NoResultsArt />}
-      title={props.text ? t('shop.list.noneFor', { text: props.text }) : t('shop.list.noneOfKind')}
+      title={t('shop.list.noneOfKind')}
       text={t('shop.list.noneText')}
       action={
-        <>
-          {props.text ? (
-            <ButtonLink href={linkTo('search', { q: props.text })}>
-              {t('shop.list.searchFor', { text: props.text })}
-            </ButtonLink>
-          ) : null}
-          <Button tone="secondary" onClick={props.onClear}>
-            {t('shop.list.clear')}
-          </Button>
-        </>
+        <Button tone="secondary" onClick={props.onClear}>
+          {t('shop.list.clear')}
+        </Button>
       }
     />
   )

@@ -1,6 +1,8 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { linkTo } from '../address/link.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { useWords } from '../language/words.ts'
 import { offersAt, useOffers } from '../shop/offer-data.ts'
@@ -8,10 +10,13 @@ import { QueryBoundary } from '../page/screen.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { ShopRow } from '../shop/shop-card.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { FoundWords, timesOf } from './found-words.tsx'
 import { preloadFound } from './preload-found.ts'
 import { useFound } from './search-data.ts'
-import { sound, understood } from './search-query.ts'
+import { useReading } from './reading.ts'
+import { ScreenRows } from './screen-rows.tsx'
+import { changed, sound, understood } from './search-query.ts'
 import { useWallClock } from './use-today.ts'
 
 export async function preload(...asked: Parameters<typeof preloadFound>): Promise<void> {
@@ -19,18 +24,18 @@ export async function preload(...asked: Parameters<typeof preloadFound>): Promis
 }
 
 /** The results of a search while its text is being typed, as on the search screen. */
-export function FoundPreview(props: {
-  search: SearchFilters
-  title: string
-  aside: ReactNode
-  empty: ReactNode
-}) {
+export function FoundPreview(props: { search: SearchFilters; title: string; aside: ReactNode }) {
   const { t } = useWords()
-  const search = understood(sound(props.search), useWallClock())
-  const found = useFound(search)
+  const router = useRouter()
+  const wishes = understood(sound(props.search), useWallClock())
+  const { search, reading, isPending } = useReading(wishes)
+  const found = useFound(search, !isPending)
+  const ask = (change: SearchFilters) =>
+    void router.navigate({ href: linkTo('search', sound(changed(search, change))) })
   const total = found.data?.pages[0]?.total
   return (
     <>
+      <ScreenRows text={props.search.q ?? ''} />
       <p role="status" className="sr-only">
         {total === undefined || found.isPlaceholderData
           ? ''
@@ -40,7 +45,7 @@ export function FoundPreview(props: {
         query={found}
         loading={<ShopListSkeleton />}
         isEmpty={() => total === 0}
-        empty={props.empty}
+        empty={<NothingFound search={search} wishes={wishes} reading={reading} ask={ask} />}
       >
         {({ pages }) => (
           <Section title={props.title} className="mt-8" aside={props.aside}>
@@ -69,7 +74,7 @@ function PreviewPage({ shops, search }: { shops: readonly FoundShop[]; search: S
         offer={offersAt(offers, shop.id, shop.starts, shop.service?.serviceId)[0]}
         times={timesOf(shop)}
         loading={false}
-        wish={search.gender}
+        wish={search.therapist ?? search.gender}
         partySize={search.party}
       >
         <FoundWords shop={shop} />

@@ -16,10 +16,17 @@ import { useMapWanted } from './map-wanted.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { preloadFound } from './preload-found.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
+import { NearPrompt } from './near-prompt.tsx'
+import { OtherMeanings } from './other-meanings.tsx'
+import { useReading } from './reading.ts'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
+import { ScreenRows } from './screen-rows.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
+import { asksHere } from './search-query.ts'
+import { useTextFilters } from './use-text-filters.ts'
+import { useWallClock } from './use-today.ts'
 import { useAsk, type Ask } from './use-ask.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
@@ -33,8 +40,11 @@ export async function preload(context: Preload<'search'>): Promise<void> {
 /** A search, which is wholly in the address, and its spas with their free times. */
 export function Page() {
   const { t } = useWords()
-  const { search, text, ask, isOver } = useAsk('search')
-  const found = useFound(search)
+  const { search: wishes, text, ask, isOver } = useAsk('search')
+  const { search, reading, isPending } = useReading(wishes)
+  const found = useFound(search, !isPending)
+  const words = useTextFilters()(wishes, reading)
+  const lacksPlace = asksHere({ ...wishes, q: text || undefined }, useWallClock())
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
@@ -48,7 +58,9 @@ export function Page() {
         stale={found.isPlaceholderData}
       >
         <SearchBox search={search} text={text} ask={ask} />
-        <Filters search={search} ask={ask} />
+        <ScreenRows text={text} />
+        <Filters search={search} words={words} ask={ask} />
+        {lacksPlace ? <NearPrompt ask={ask} /> : null}
         {asksNothing ? <SavedSearches /> : null}
         {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
         <p role="status" className="sr-only">
@@ -58,14 +70,15 @@ export function Page() {
           query={found}
           loading={<FoundSkeleton />}
           isEmpty={() => all.length === 0}
-          empty={<NothingFound search={search} ask={ask} />}
+          empty={<NothingFound search={search} wishes={wishes} reading={reading} ask={ask} />}
         >
           {({ pages }) => (
             <>
+              <OtherMeanings wishes={wishes} reading={reading} ask={ask} />
               <ListHead search={search} ask={ask} total={total} />
               <FoundList
                 pages={pages}
-                wish={search.gender}
+                wish={search.therapist ?? search.gender}
                 partySize={search.party}
                 stale={found.isPlaceholderData}
                 more={moreOf(found)}

@@ -44,7 +44,11 @@ export type Entry = {
 export type Rules = Pick<ShopFacts, 'timeZone' | 'noticeMinutes' | 'horizonDays' | 'partyLimit'>
 export type Hours = Pick<ShopFacts, 'hours' | 'closures'> & { key: string }
 /** What services of one category are called: its own words and those of its category. */
-export type ServiceName = Bilingual & { words: Int32Array; ofCategory: Int32Array }
+export type ServiceName = Bilingual & {
+  words: Int32Array
+  ofCategory: Int32Array
+  category: OfferedVariant['category']
+}
 
 const fieldBits = 8
 
@@ -54,19 +58,27 @@ export function openEntries() {
   const names: ServiceName[] = []
   const nameIds = new Map<string, number>()
 
-  const placed = (text: string, field: TextField) =>
-    words.wordsOf(text).map((word) => word * fieldBits + textFields.indexOf(field))
+  /** Of each word in which fields of any shop it stands, a bit each. */
+  const fields: number[] = []
+
+  function placed(text: string, field: TextField): number[] {
+    const place = textFields.indexOf(field)
+    return words.wordsOf(text).map((word) => {
+      fields[word] = (fields[word] ?? 0) | (1 << place)
+      return word * fieldBits + place
+    })
+  }
   const categories = categoryKinds.map((kind) =>
-    Int32Array.from(words.wordsOf(categoryWords[kind])),
+    Int32Array.from(placed(categoryWords[kind], 'category'), wordOf),
   )
 
   function nameId({ en, fr, category }: OfferedVariant): number {
     const key = `${en}\0${fr}\0${category}`
     const existing = nameIds.get(key)
     if (existing !== undefined) return existing
-    const own = Int32Array.from(words.wordsOf(`${en} ${fr}`))
+    const own = Int32Array.from(placed(`${en} ${fr}`, 'service'), wordOf)
     const ofCategory = categories[categoryKinds.indexOf(category)]!
-    const id = names.push({ en, fr, words: own, ofCategory }) - 1
+    const id = names.push({ en, fr, words: own, ofCategory, category }) - 1
     nameIds.set(key, id)
     return id
   }
@@ -83,6 +95,8 @@ export function openEntries() {
     words,
     names,
     categories,
+    /** Whether a word stands in such a field of any shop that was ever known. */
+    isIn: (word: number, field: TextField) => isBitSet(fields[word], textFields.indexOf(field)),
     gridOf: openGrids(),
     of(facts: ShopFacts): Entry {
       const { ratingAverage, ratingCount, placements, therapists, menu, isPick, ...rest } = facts
@@ -134,6 +148,9 @@ export function isPlaced({ placements }: Pick<Entry, 'placements'>, day: number)
 function rulesIn({ timeZone, noticeMinutes, horizonDays, partyLimit }: ShopFacts): Rules {
   return { timeZone, noticeMinutes, horizonDays, partyLimit }
 }
+
+const isBitSet = (bits: number | undefined, place: number): boolean =>
+  ((bits ?? 0) & (1 << place)) !== 0
 
 const same = (text: string): string => text
 

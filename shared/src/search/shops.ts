@@ -3,7 +3,7 @@ import { categoryKinds } from '../catalogue/kinds.ts'
 import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
-import { shopQuery, shopSorts } from './shop-query.ts'
+import { shopQuery, shopSorts, textLimit } from './shop-query.ts'
 import { textFields } from './ranking.ts'
 
 const points = z.int().describe('What it adds to the place by relevance; docs/ranking.md')
@@ -133,7 +133,7 @@ export type Suggestion = z.infer<typeof suggestion>
 /** What a text that is being typed may become, the likeliest first. */
 const suggest = query('anyone')
   .route(at('GET', '/search/suggestions', 'What a text may become', 'search'))
-  .input(z.object({ text: z.string().trim().min(1).max(80), near: near.optional() }))
+  .input(z.object({ text: z.string().trim().min(1).max(textLimit), near: near.optional() }))
   .output(
     z.object({
       suggestions: z.array(suggestion).max(8),
