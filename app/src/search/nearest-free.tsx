@@ -1,6 +1,6 @@
 import type { Reading } from '@serein/shared/search/reading.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
@@ -26,25 +26,30 @@ export function NearestFree(props: {
   wishes: SearchFilters
   reading: Reading | undefined
 }) {
-  const { query } = useClient()
+  const { query, queryClient } = useClient()
   const { t } = useWords()
   const steps = useSteps(props.search, ofItsKind(props.search, props.wishes, props.reading))
-  const answers = useQueries({
-    queries: steps.map(({ search }) =>
-      query.search.shops.queryOptions({ input: { ...asSearchQuery(search), limit: most } }),
-    ),
+  const { data } = useQuery({
+    queryKey: ['search.nearest', steps],
+    queryFn: async () => {
+      // One after the other: the first mostly has something.
+      for (const step of steps) {
+        const input = { ...asSearchQuery(step.search), limit: most }
+        const found = await queryClient.fetchQuery(query.search.shops.queryOptions({ input }))
+        const shops = found.shops.filter(isFree)
+        if (shops.length > 0) return { ...step, shops }
+      }
+      return null
+    },
   })
-  // Wait for a nearer step that is still loading.
-  const first = answers.findIndex(({ isPending, data }) => isPending || data?.shops.some(isFree))
-  const shops = answers[first]?.data?.shops.filter(isFree) ?? []
-  const { title, search } = steps[first] ?? {}
-  if (!title || shops.length === 0) return null
+  if (!data) return null
+  const { title, search, shops } = data
   return (
     <Section title={t(title)} className="mt-2">
       <FoundList
         pages={[{ shops }]}
-        wish={search?.therapist ?? search?.gender}
-        partySize={search?.party}
+        wish={search.therapist ?? search.gender}
+        partySize={search.party}
         stale={false}
         more={undefined}
       />

@@ -15,7 +15,7 @@ import { NearestFree } from './nearest-free.tsx'
 import { OtherMeanings } from './other-meanings.tsx'
 import { restWithout } from './reading.ts'
 import { useTextFilters } from './use-text-filters.ts'
-import { changed, wantsTimes } from './search-query.ts'
+import { asSearchQuery, changed, wantsTimes } from './search-query.ts'
 import type { Ask } from './use-ask.ts'
 import { useToday } from './use-today.ts'
 import { useActiveFilters } from './use-active-filters.ts'
@@ -78,7 +78,7 @@ export function NothingFound(props: {
 /** Those that find something, the most first; those without a count last. */
 function useWaysOut(search: SearchFilters, wishes: SearchFilters, reading: Reading | undefined) {
   const { query } = useClient()
-  const ways = [...useWider(search), ...useDropped(search, wishes, reading)]
+  const ways = [...useWider(search), ...useDropped(search, wishes, reading)].filter(isFirst(search))
   const counts = useQueries({
     queries: ways.map(({ change }) => countOptions(query, changed(search, change))),
   })
@@ -88,6 +88,18 @@ function useWaysOut(search: SearchFilters, wishes: SearchFilters, reading: Readi
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, most)
   return { isPending: counts.some((each) => each.isPending), found }
+}
+
+/** Two ways may lead to the same search: the first of them is shown. */
+function isFirst(search: SearchFilters): (way: WayOut) => boolean {
+  const seen = new Set<string>()
+  return ({ change }) => {
+    const { sort: _, ...wanted } = asSearchQuery(changed(search, change))
+    const key = JSON.stringify(wanted)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  }
 }
 
 function useDropped(

@@ -1,7 +1,8 @@
 import { idOf, type Answers } from '@serein/client/testing/answers.ts'
 import type { Reading } from '@serein/shared/search/reading.ts'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { linkTo } from '../address/link.ts'
+import { keepPlace } from '../shop/last-place.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page as HomePage } from './featured.tsx'
 import { Page } from './search.tsx'
@@ -18,6 +19,8 @@ const reading = (part: Partial<Reading>): Reading => ({
   otherwise: [],
   ...part,
 })
+
+afterEach(() => keepPlace({}))
 
 /** Nothing is found, and what the words are is what the test says. */
 const answersWith = (part: Partial<Reading>): Answers => ({
@@ -44,7 +47,7 @@ test('every part of a sentence is a chip, which takes its words along', async ()
     expect([...chips.querySelectorAll('li')].map((chip) => chip.textContent)).toEqual([
       'deep tissue',
       expect.stringMatching(/Fri/u),
-      '15:00–16:00',
+      '3:00 pm–4:00 pm',
       expect.stringMatching(/Versailles/u),
       page.t('search.activeFilter.party', { count: 2 }),
     ]),
@@ -56,7 +59,7 @@ test('every part of a sentence is a chip, which takes its words along', async ()
     day: '2026-11-27',
     partySize: '2',
   })
-  await page.press(page.t('search.filter.drop', { filter: '15:00–16:00' }))
+  await page.press(page.t('search.filter.drop', { filter: '3:00 pm–4:00 pm' }))
   const where = { near: '48.80,2.13', place: 'Versailles', within: 30_000, party: 2 }
   await vi.waitFor(() =>
     expect(page.address()).toBe(
@@ -140,12 +143,12 @@ test('“near me” asks where that is when nobody knows', async () => {
     answers: answersWith({}),
   })
   await page.findByText(page.t('search.near.prompt'))
-  expect(page.sent('search.shops')[0]).toMatchObject({ text: 'sauna' })
+  await vi.waitFor(() => expect(page.sent('search.shops')[0]).toMatchObject({ text: 'sauna' }))
 })
 
 test('the home says as much of a sentence that finds nothing, and a way out leads to the search', async () => {
   const page = await renderApp(<HomePage />, {
-    at: linkTo('featured', { q: 'massage xyzzy' }),
+    at: linkTo('featured'),
     answers: {
       ...answersWith({
         parts: [{ kind: 'service', at: 0, count: 1, words: 'massage', category: 'massage' }],
@@ -159,6 +162,8 @@ test('the home says as much of a sentence that finds nothing, and a way out lead
       }),
     },
   })
+  const box = page.getByRole('searchbox', { name: page.t('shop.search.label') })
+  await page.user.type(box, 'massage xyzzy')
   const label = page.t('search.none.without', { filter: 'xyzzy' })
   await page.press(await nameOf(page.t('search.none.found', { label, count: 5 })))
   await vi.waitFor(() => expect(page.address()).toBe(linkTo('search', { q: 'massage' })))

@@ -56,8 +56,7 @@ export async function readWords(
     } else if (run.kind === 'service')
       parts.push({ kind: 'service', ...words, category: categoryOf(index, words.words) })
     else parts.push({ kind: run.kind, ...words })
-    const town = run.kind === 'place' ? undefined : towns.called(words.words)
-    if (town && run.kind !== 'city') otherwise.push({ kind: 'place', ...words, ...asPart(town) })
+    if (run.kind !== 'place') otherwise.push(...townsIn(index, typed, run, towns))
   }
   return { parts, rest, otherwise: otherwise.slice(0, mostAlternatives) }
 }
@@ -121,6 +120,30 @@ function bestFit({ entries }: ShopIndex, words: readonly string[]): number {
     ...words.flatMap(wordsIn).map((word) => entries.words.bestOf(word).fit),
     ranking.fits.word,
   )
+}
+
+/** What else is a town: all of a run, or a word of it that shops know by a slip alone. */
+function townsIn(
+  index: ShopIndex,
+  typed: readonly string[],
+  run: Run,
+  towns: ReturnType<typeof openTowns>,
+): Reading['otherwise'] {
+  const single = Array.from({ length: run.count }, (_, word) => ({ at: run.at + word, count: 1 }))
+  const slips = single.filter(({ at }) => bestFit(index, [typed[at]!]) < ranking.fits.start)
+  const spans = [{ at: run.at, count: run.count }, ...(run.count > 1 ? slips : [])]
+  return spans.flatMap(({ at, count }) => {
+    const words = typed.slice(at, at + count).join(' ')
+    const town = towns.called(words)
+    if (!town || hasShops(index, town)) return []
+    return [{ kind: 'place' as const, at, count, words, ...asPart(town) }]
+  })
+}
+
+/** A city of shops is what it is. */
+function hasShops({ shops }: ShopIndex, { name }: Town): boolean {
+  for (const { city } of shops.byId.values()) if (city === name) return true
+  return false
 }
 
 /** The kind of treatment that most services with these words are of. */

@@ -53,7 +53,7 @@ const words =
 const known = new Set(words)
 /** Words of their own that are a slip away from one of them. */
 const otherWords = new Set(
-  'domain domaine demian therapie therapies mourning female femelle person personne masseur masseurs mondays therapists therapeutes prochains semaines fridays sundays saturdays mornings evenings weekends minute heure friend nails'.split(
+  'domain domaine demian therapie therapies therapeutic therapeutique mourning female femelle person personne masseur masseurs mondays therapists therapeutes prochains semaines fridays sundays saturdays mornings evenings weekends minute heure friend nails'.split(
     ' ',
   ),
 )
