@@ -17,7 +17,7 @@ const counted = { total: 0, withTimes: false, asOf: none.asOf, isComplete: true 
 const answers: Answers = {
   'shop.list': { shops: [], nextCursor: null },
   'search.shops': none,
-  'search.reading': { parts: [], rest: [], otherwise: [] },
+  'search.reading': { parts: [], rest: [], screens: [], otherwise: [] },
   'catalogue.categories': { categories: [{ kind: 'massage', shopCount: 3, picture }] },
 }
 

@@ -35,7 +35,7 @@ export function FoundPreview(props: { search: SearchFilters; title: string; asid
   const total = found.data?.pages[0]?.total
   return (
     <>
-      <ScreenRows text={props.search.q ?? ''} />
+      <ScreenRows reading={reading} />
       <p role="status" className="sr-only">
         {total === undefined || found.isPlaceholderData
           ? ''

@@ -43,7 +43,9 @@ export function NothingFound(props: {
   const format = useFormat()
   const { search, wishes, reading, ask } = props
   const { isPending, found } = useWaysOut(search, wishes, reading)
-  const strange = reading?.rest.map(({ words }) => words) ?? []
+  const { rest = [], screens = [] } = reading ?? {}
+  // Who looks for a screen has it above.
+  const strange = screens.length > 0 ? [] : rest.map(({ words }) => words)
   const text = isPending || found.length > 0 ? 'search.none.text' : 'search.none.nothing'
   return (
     <>

@@ -51,6 +51,9 @@ export function inTown(
   }
 }
 
+/** At the end of a text they join nothing any more. */
+const joining = /^(?:with|by|near|in|at|for|and|avec|par|chez|près|de|du|à|pour|et|l[ea]s?)$/iu
+
 /** A text without the words of some parts; undefined when nothing is left. */
 function textWithout(
   text: string,
@@ -58,6 +61,7 @@ function textWithout(
 ): string | undefined {
   const isGone = (word: number) => parts.some(({ at, count }) => word >= at && word < at + count)
   const words = wordsOf(text).filter((_, word) => !isGone(word))
+  while (joining.test(words.at(-1) ?? '')) words.pop()
   return words.join(' ') || undefined
 }
 

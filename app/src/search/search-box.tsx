@@ -11,7 +11,7 @@ import { categoryWords } from '../shop/category-facts.tsx'
 import { useTyping } from '../address/typing.ts'
 import { useWords } from '../language/words.ts'
 import { textLimit, type SearchFilters } from '../address/search-filters.ts'
-import { screenLinks, screensFor } from './screen-words.ts'
+import { screenLinks } from './screen-links.ts'
 import { forgetRecent, remember, useRecent } from './recent.ts'
 import type { Ask } from './use-ask.ts'
 import { useSearchName } from './use-active-filters.ts'
@@ -103,14 +103,16 @@ function useChoices(
       run: go(linkTo('search', each)),
     }))
   }
-  const screens = screensFor(typed).map((screen) => ({
-    id: `screen ${screen}`,
-    label: t(`search.screen.${screen}`),
-    note: t('search.suggest.screen'),
-    icon: <ArrowRight />,
-    run: go(screenLinks[screen]()),
-  }))
-  const found = (data?.suggestions ?? []).map((each): Choice => {
+  return (data?.suggestions ?? []).map((each): Choice => {
+    if (each.kind === 'screen') {
+      return {
+        id: `screen ${each.screen}`,
+        label: t(`search.screen.${each.screen}`),
+        note: t('search.suggest.screen'),
+        icon: <ArrowRight />,
+        run: go(screenLinks[each.screen]()),
+      }
+    }
     if (each.kind === 'category') {
       return {
         id: `category ${each.category}`,
@@ -138,5 +140,4 @@ function useChoices(
       run: go(linkTo('shopDetails', { shop: each.shopId })),
     }
   })
-  return [...screens, ...found]
 }

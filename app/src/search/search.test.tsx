@@ -11,7 +11,7 @@ import { Page } from './search.tsx'
 
 const asOf = '2026-11-25T10:00:00Z'
 /** The server knows no more of the words than the browser. */
-const unread = { parts: [], rest: [], otherwise: [] }
+const unread = { parts: [], rest: [], screens: [], otherwise: [] }
 const none = { shops: [], total: 0, nextCursor: null, asOf, isComplete: true }
 
 /** Nothing fits what is asked for, whatever that is. */

@@ -1,5 +1,7 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Map } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useSession } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -13,14 +15,12 @@ import { Filters } from './filters.tsx'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
 import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { preloadFound } from './preload-found.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { NearPrompt } from './near-prompt.tsx'
 import { OtherMeanings } from './other-meanings.tsx'
 import { useReading } from './reading.ts'
 import { SaveSearch } from './save-search.tsx'
-import { SavedSearches } from './saved-searches.tsx'
 import { ScreenRows } from './screen-rows.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
@@ -31,10 +31,14 @@ import { useAsk, type Ask } from './use-ask.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
 
+/** Lazy, since most searches find something. */
+const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
+const SavedSearches = lazyRouteComponent(() => import('./saved-searches.tsx'), 'SavedSearches')
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload(context: Preload<'search'>): Promise<void> {
-  await preloadFound(context, context.search)
+  const total = await preloadFound(context, context.search)
+  if (total === 0) await NothingFound.preload?.()
 }
 
 /** A search, which is wholly in the address, and its spas with their free times. */
@@ -48,6 +52,7 @@ export function Page() {
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
+  const user = useSession()
   const asksNothing = text === '' && Object.keys(search).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
@@ -58,10 +63,14 @@ export function Page() {
         stale={found.isPlaceholderData}
       >
         <SearchBox search={search} text={text} ask={ask} />
-        <ScreenRows text={text} />
+        <ScreenRows reading={reading} />
         <Filters search={search} words={words} ask={ask} />
         {lacksPlace ? <NearPrompt ask={ask} /> : null}
-        {asksNothing ? <SavedSearches /> : null}
+        {asksNothing && user ? (
+          <Suspense>
+            <SavedSearches />
+          </Suspense>
+        ) : null}
         {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
@@ -70,7 +79,11 @@ export function Page() {
           query={found}
           loading={<FoundSkeleton />}
           isEmpty={() => all.length === 0}
-          empty={<NothingFound search={search} wishes={wishes} reading={reading} ask={ask} />}
+          empty={
+            <Suspense fallback={<FoundSkeleton />}>
+              <NothingFound search={search} wishes={wishes} reading={reading} ask={ask} />
+            </Suspense>
+          }
         >
           {({ pages }) => (
             <>

@@ -16,6 +16,7 @@ const versailles = {
 const reading = (part: Partial<Reading>): Reading => ({
   parts: [],
   rest: [],
+  screens: [],
   otherwise: [],
   ...part,
 })
@@ -130,7 +131,7 @@ test.each([
 ] as const)('“%s” leads to its screen, without going there by itself', async (q, screen, href) => {
   const page = await renderApp(<Page />, {
     at: linkTo('search', { q }),
-    answers: answersWith({}),
+    answers: answersWith({ screens: [screen] }),
   })
   const link = await page.findByRole('link', { name: page.t(`search.screen.${screen}`) })
   expect(link.getAttribute('href')).toBe(href)

@@ -3,9 +3,11 @@ import { ranking, type TextField } from '@serein/shared/search/ranking.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/pool.ts'
 import { placeOf } from '../shop/shop.ts'
+import { type Entry, fieldOf, wordOf } from './entry.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { ShopIndex } from './keep.ts'
 import { selectTherapistsCalled } from './reading-sql.ts'
+import { screensFor } from './screen-phrase.ts'
 import { isSmall, phraseAt, wordsIn } from './text.ts'
 import { openTowns, type Town, withinMetres } from './town.ts'
 
@@ -23,6 +25,8 @@ const kinds: readonly [TextField, Kind][] = [
   ['therapist', 'therapist'],
 ]
 const mostAlternatives = 4
+/** A name that so many shops know is not one person’s. */
+const shopsLimit = 20
 
 /** What the words of a text are, see the contract. */
 export async function readWords(
@@ -50,7 +54,8 @@ export async function readWords(
       if (word) otherwise.push({ kind: 'word', ...words, text: word })
     } else if (run.kind === 'place') parts.push({ kind: 'place', ...words, ...asPart(run.town!) })
     else if (run.kind === 'therapist') {
-      const [first, second] = await selectTherapistsCalled(db, words.words)
+      const shops = shopsWith(index, words.words)
+      const [first, second] = await selectTherapistsCalled(db, words.words, shops)
       const therapistId = first && !second ? first.id : null
       parts.push({ kind: 'therapist', ...words, name: first?.name ?? words.words, therapistId })
     } else if (run.kind === 'service')
@@ -58,7 +63,8 @@ export async function readWords(
     else parts.push({ kind: run.kind, ...words })
     if (run.kind !== 'place') otherwise.push(...townsIn(index, typed, run, towns))
   }
-  return { parts, rest, otherwise: otherwise.slice(0, mostAlternatives) }
+  const screens = screensFor(text)
+  return { parts, rest, screens, otherwise: otherwise.slice(0, mostAlternatives) }
 }
 
 function asPart({ name, latitude, longitude }: Town) {
@@ -120,6 +126,20 @@ function bestFit({ entries }: ShopIndex, words: readonly string[]): number {
     ...words.flatMap(wordsIn).map((word) => entries.words.bestOf(word).fit),
     ranking.fits.word,
   )
+}
+
+/** Some of the shops where somebody has these words in their name. */
+function shopsWith({ shops, entries }: ShopIndex, name: string): Entry[] {
+  const words = entries.words.knownIn(name)
+  const found: Entry[] = []
+  for (const entry of shops.byId.values()) {
+    const isHere = words.every((word) =>
+      entry.words.some((each) => wordOf(each) === word && fieldOf(each) === 'therapist'),
+    )
+    if (isHere && words.length > 0) found.push(entry)
+    if (found.length === shopsLimit) break
+  }
+  return found
 }
 
 /** What else is a town: all of a run, or a word of it that shops know by a slip alone. */

@@ -4,6 +4,7 @@ import { at, query } from '../endpoint.ts'
 import { id } from '../schema.ts'
 import { near } from '../shop/contract.ts'
 import { place } from './place.ts'
+import { screenWords } from './screen-word.ts'
 import { textLimit } from './shop-query.ts'
 
 /** Where the words of a part stand: words are what white space parts. */
@@ -45,6 +46,7 @@ const alternative = z.discriminatedUnion('kind', [
 const sentenceReading = z.object({
   parts: z.array(readingPart),
   rest: z.array(z.object(words)).describe('Words that nobody knows'),
+  screens: z.array(z.enum(screenWords)).describe('Screens that are asked for, not spas'),
   otherwise: z.array(alternative).max(4).describe('What else the words could mean'),
 })
 export type Reading = z.infer<typeof sentenceReading>

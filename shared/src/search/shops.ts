@@ -3,6 +3,7 @@ import { categoryKinds } from '../catalogue/kinds.ts'
 import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
+import { screenWords } from './screen-word.ts'
 import { shopQuery, shopSorts, textLimit } from './shop-query.ts'
 import { textFields } from './ranking.ts'
 
@@ -122,6 +123,7 @@ const pointsOnMap = query('anyone')
   )
 
 const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('screen'), screen: z.enum(screenWords) }),
   z.object({ kind: z.literal('category'), category: z.enum(categoryKinds) }),
   z.object({ kind: z.literal('city'), name: z.string() }),
   z.object({ kind: z.literal('service'), name: bilingual }),

@@ -1,7 +1,7 @@
 import { rule, type Rule } from './rule.ts'
 
 const aVisit =
-  "(?:an? |some |any |the |my |un |une |mon |des |d'un )?(?:appointments?|bookings?|reservations?|slots?|time ?slots?|sessions?|availabilit(?:y|ies)|rendez-?vous|rendez vous|rdv|creneaux?|disponibilites?|dispos?|(?<=^(?:an?|une|any|some|des) )(?:places?|seances?|openings?|spots?))"
+  "(?:an? |some |any |the |un |une |des |d'un )?(?:appointments?|bookings?|reservations?|slots?|time ?slots?|sessions?|availabilit(?:y|ies)|rendez-?vous|rendez vous|rdv|creneaux?|disponibilites?|dispos?|(?<=^(?:an?|une|any|some|des) )(?:places?|seances?|openings?|spots?))"
 
 /** How people begin to ask. */
 const openings = [

@@ -1,7 +1,8 @@
-import { linkTo } from '../address/link.ts'
+import { type ScreenWord, screenWords } from '@serein/shared/search/screen-word.ts'
+import { wordsIn } from './text.ts'
 
-/** What somebody may type into the search although a screen of its own has it, by that screen. */
-const phrases = {
+/** What people say for a screen, in both languages. */
+const phrases: Record<ScreenWord, string> = {
   wallet:
     'gift card|gift cards|giftcard|gift voucher|voucher|vouchers|gift certificate|carte cadeau|cartes cadeaux|carte-cadeau|bon cadeau|bons cadeaux|cheque cadeau|wallet|my wallet|balance|top up|credit|mon solde|solde|portefeuille|porte-monnaie|recharger',
   bookings:
@@ -24,56 +25,25 @@ const phrases = {
     'settings|language|change language|dark mode|theme|text size|parametres|reglages|langue|changer de langue|mode sombre|preferences',
   cards:
     'my cards|saved cards|payment methods|payment method|credit card|mes cartes|moyens de paiement|moyen de paiement|carte bancaire|carte bleue',
-} as const
-
-export type ScreenWord = keyof typeof phrases
-const names = Object.keys(phrases) as ScreenWord[]
-
-/** Where each leads. */
-export const screenLinks: Record<ScreenWord, () => string> = {
-  wallet: () => linkTo('wallet'),
-  bookings: () => linkTo('bookings'),
-  receipts: () => linkTo('bookings', { which: 'past' }),
-  help: () => linkTo('support'),
-  login: () => linkTo('login', {}),
-  register: () => linkTo('register', {}),
-  data: () => linkTo('privacy', {}),
-  offers: () => linkTo('offers'),
-  products: () => linkTo('products', {}),
-  favourites: () => linkTo('featured', { show: 'favourites' }),
-  chats: () => linkTo('chats'),
-  settings: () => linkTo('settings', {}),
-  cards: () => linkTo('card', {}),
 }
 
 const most = 2
+/** As texts are compared. */
+const known = screenWords.map((screen) => ({
+  screen,
+  plain: phrases[screen].split('|').map((phrase) => ` ${wordsIn(phrase).join(' ')} `),
+}))
 
 /** The screens that a text asks for, whatever else stands in it: at most two, those with the longest words first. */
 export function screensFor(text: string): ScreenWord[] {
-  const plain = ` ${plainText(text)} `
-  return names
-    .map((name) => ({
-      name,
-      length: Math.max(
-        0,
-        ...phrases[name]
-          .split('|')
-          .map((phrase) => (plain.includes(` ${phrase} `) ? phrase.length : 0)),
-      ),
-    }))
+  const plain = ` ${wordsIn(text).join(' ')} `
+  return known
+    .map(({ screen, plain: phrasesHere }) => {
+      const met = phrasesHere.filter((phrase) => plain.includes(phrase))
+      return { screen, length: Math.max(0, ...met.map((phrase) => phrase.length)) }
+    })
     .filter(({ length }) => length > 0)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, most)
-    .map(({ name }) => name)
-}
-
-function plainText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll('œ', 'oe')
-    .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')
-    .trim()
+    .map(({ screen }) => screen)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screensFor } from './screen-words.ts'
+import { screensFor } from './screen-phrase.ts'
 
 test.each([
   ['gift card', ['wallet']],
@@ -13,6 +13,6 @@ test.each([
   ['hot stone massage', []],
   ['helpful hands', []],
   ['', []],
-] as const)('“%s” asks for a screen, or for none', (text, screens) => {
+])('“%s” asks for a screen, or for none', (text, screens) => {
   expect(screensFor(text)).toEqual(screens)
 })
