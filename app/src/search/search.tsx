@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Map } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useSession } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -21,6 +20,7 @@ import { NearPrompt } from './near-prompt.tsx'
 import { OtherMeanings } from './other-meanings.tsx'
 import { useReading } from './reading.ts'
 import { SaveSearch } from './save-search.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { ScreenRows } from './screen-rows.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
@@ -33,7 +33,6 @@ export { searchMetadata as metadata } from './search-metadata.ts'
 
 /** Lazy, since most searches find something. */
 const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
-const SavedSearches = lazyRouteComponent(() => import('./saved-searches.tsx'), 'SavedSearches')
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload(context: Preload<'search'>): Promise<void> {
@@ -52,7 +51,6 @@ export function Page() {
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
-  const user = useSession()
   const asksNothing = text === '' && Object.keys(search).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
@@ -66,11 +64,7 @@ export function Page() {
         <ScreenRows reading={reading} />
         <Filters search={search} words={words} ask={ask} />
         {lacksPlace ? <NearPrompt ask={ask} /> : null}
-        {asksNothing && user ? (
-          <Suspense>
-            <SavedSearches />
-          </Suspense>
-        ) : null}
+        {asksNothing ? <SavedSearches /> : null}
         {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
