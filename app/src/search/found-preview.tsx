@@ -7,10 +7,10 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import { useWords } from '../language/words.ts'
 import { offersAt, useOffers } from '../shop/offer-data.ts'
 import { QueryBoundary } from '../page/screen.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { ShopRow } from '../shop/shop-card.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { FoundWords, timesOf } from './found-words.tsx'
 import { preloadFound } from './preload-found.ts'
 import { useFound } from './search-data.ts'
@@ -19,8 +19,8 @@ import { ScreenRows } from './screen-rows.tsx'
 import { changed, sound, understood } from './search-query.ts'
 import { useWallClock } from './use-today.ts'
 
-export async function preload(...asked: Parameters<typeof preloadFound>): Promise<void> {
-  await preloadFound(...asked)
+export async function preload(...wanted: Parameters<typeof preloadFound>): Promise<void> {
+  await preloadFound(...wanted)
 }
 
 /** The results of a search while its text is being typed, as on the search screen. */

@@ -16,12 +16,7 @@ import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
 import { preloadFound } from './preload-found.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { NearPrompt } from './near-prompt.tsx'
-import { OtherMeanings } from './other-meanings.tsx'
 import { useReading } from './reading.ts'
-import { SaveSearch } from './save-search.tsx'
-import { SavedSearches } from './saved-searches.tsx'
-import { ScreenRows } from './screen-rows.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
 import { asksHere } from './search-query.ts'
@@ -33,6 +28,13 @@ export { searchMetadata as metadata } from './search-metadata.ts'
 
 /** Lazy, since most searches find something. */
 const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
+const SearchNotes = lazy(async () => ({
+  default: (await import('./search-notes.tsx')).SearchNotes,
+}))
+const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }))
+const SavedSearches = lazy(async () => ({
+  default: (await import('./saved-searches.tsx')).SavedSearches,
+}))
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload(context: Preload<'search'>): Promise<void> {
@@ -48,6 +50,8 @@ export function Page() {
   const found = useFound(search, !isPending)
   const words = useTextFilters()(wishes, reading)
   const lacksPlace = asksHere({ ...wishes, q: text || undefined }, useWallClock())
+  const hasNotes =
+    lacksPlace || [...(reading?.screens ?? []), ...(reading?.otherwise ?? [])].length > 0
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
@@ -61,10 +65,23 @@ export function Page() {
         stale={found.isPlaceholderData}
       >
         <SearchBox search={search} text={text} ask={ask} />
-        <ScreenRows reading={reading} />
         <Filters search={search} words={words} ask={ask} />
-        {lacksPlace ? <NearPrompt ask={ask} /> : null}
-        {asksNothing ? <SavedSearches /> : null}
+        {hasNotes ? (
+          <Suspense>
+            <SearchNotes
+              wishes={wishes}
+              reading={reading}
+              lacksPlace={lacksPlace}
+              isEmpty={all.length === 0}
+              ask={ask}
+            />
+          </Suspense>
+        ) : null}
+        {asksNothing ? (
+          <Suspense>
+            <SavedSearches />
+          </Suspense>
+        ) : null}
         {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
@@ -81,7 +98,6 @@ export function Page() {
         >
           {({ pages }) => (
             <>
-              <OtherMeanings wishes={wishes} reading={reading} ask={ask} />
               <ListHead search={search} ask={ask} total={total} />
               <FoundList
                 pages={pages}
@@ -174,7 +190,9 @@ function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
           ask({ sort: sort === 'relevance' ? undefined : sort })
         }}
       />
-      <SaveSearch search={search} />
+      <Suspense>
+        <SaveSearch search={search} />
+      </Suspense>
     </div>
   )
 }

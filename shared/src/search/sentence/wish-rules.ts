@@ -8,7 +8,7 @@ const people =
 const friends =
   'friends|mates|colleagues|sisters|brothers|girlfriends|amis|amies|copines|copains|collegues|soeurs|freres'
 const somebody =
-  'husband|wife|partner|boyfriend|girlfriend|friend|mum|mom|mother|dad|father|sister|brother|daughter|son|fiancee?|colleague|mari|femme|compagnon|compagne|conjointe?|copain|copine|amie?|mere|pere|maman|papa|soeur|frere|fille|fils|chum|blonde|chere? et tendre'
+  'husband|wife|partner|boyfriend|girlfriend|friend|mum|mom|mother|dad|father|sister|brother|daughter|son|fiancee?|colleague|mari|femme|compagnon|compagne|conjointe?|copain|copine|amie?|mere|pere|maman|papa|soeur|frere|fille|fils|chum|blonde'
 const weAre =
   "we are|we're|we will be|we'll be|there are|nous sommes|nous serons|on est|on sera|on serait|il y aura|there will be"
 const gender = one(genders)
@@ -136,17 +136,14 @@ function prices(): Rule[] {
       (amounts) => maxOf(amounts.find(Boolean)),
     ),
     rule(
-      '(?:the )?(?:cheapest|lowest price|best price)|(?:a |some |something |quelque chose (?:de |d.)?)?(?:cheap|inexpensive|affordable)|(?:le |la |les )?moins chere?s?|(?:un )?(?:truc |quelque chose )?(?:de )?pas (?:trop )?chere?s?|bon marche|petit prix|petit budget|abordables?',
+      '(?:the )?(?:cheapest|lowest price|best price)|(?:a |some |something |quelque chose (?:de |d.)?)?(?:cheap|inexpensive|affordable)|(?:le |la |les )?moins chere?s?|(?:un )?(?:truc )?pas (?:trop )?chere?s?|bon marche|abordables?',
       () => ({
         sort: 'price',
       }),
     ),
-    rule(
-      '(?:the )?(?:best|highest|top)[ -]rated|(?:les? |la )?mieux notee?s?|(?:les? )?meilleurs? avis|(?:with )?(?:the )?best reviews',
-      () => ({
-        sort: 'rating',
-      }),
-    ),
+    rule('(?:the )?(?:best|highest|top)[ -]rated|(?:les? |la )?mieux notee?s?', () => ({
+      sort: 'rating',
+    })),
     rule(
       String.raw`(?:(?:with|at least|rated|over|above|minimum|avec|au moins|note|notes|notee) )*([34](?:[.,]5)?) ?(?:stars?|etoiles?)(?: (?:or (?:more|higher|above|better)|and (?:up|above)|ou plus|et plus|minimum))?`,
       ([stars]) => ({
