@@ -52,7 +52,7 @@ test.each([
         language,
         answers: { ...answers, 'search.count': counted },
       })
-      const question = () => page.sent('search.shops').find(({ limit }) => limit === '20')
+      const question = () => page.sent('search.shops').find(({ limit }) => String(limit) === '20')
       await vi.waitFor(() => expect(question()).toBeDefined(), { timeout: 10_000 })
       page.unmount()
       return question()

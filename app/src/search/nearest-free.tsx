@@ -61,7 +61,7 @@ function useSteps(search: SearchFilters, alike: SearchFilters | undefined): Step
   const today = useToday()
   const { day = today, days: span = 1, within } = search
   const after = addDays(day, span)
-  const similar = wantsTimes(search) ? 'search.none.alike' : 'search.none.similar'
+  const similar: Word = wantsTimes(search) ? 'search.none.alike' : 'search.none.similar'
   const hasHours = search.from !== undefined || search.to !== undefined
   const anyTime: SearchFilters = { ...search, from: undefined, to: undefined, sort: 'soonest' }
   const times: SearchFilters[] = wantsTimes(search)

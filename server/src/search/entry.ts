@@ -52,22 +52,29 @@ export type ServiceName = Bilingual & {
 
 const fieldBits = 8
 
+/** The words of shops with their fields, and in which fields of any shop each word ever stood. */
+function openPlacedWords(words: ReturnType<typeof openWords>) {
+  const fields: number[] = []
+  return {
+    placed(text: string, field: TextField): number[] {
+      const place = textFields.indexOf(field)
+      return words.wordsOf(text).map((word) => {
+        fields[word] = (fields[word] ?? 0) | (1 << place)
+        return word * fieldBits + place
+      })
+    },
+    isIn: (word: number, field: TextField): boolean =>
+      ((fields[word] ?? 0) & (1 << textFields.indexOf(field))) !== 0,
+  }
+}
+
 /** Makes entries. What many shops share (words, names of services, hours) is kept once. */
 export function openEntries() {
   const words = openWords()
   const names: ServiceName[] = []
   const nameIds = new Map<string, number>()
 
-  /** Of each word in which fields of any shop it stands, a bit each. */
-  const fields: number[] = []
-
-  function placed(text: string, field: TextField): number[] {
-    const place = textFields.indexOf(field)
-    return words.wordsOf(text).map((word) => {
-      fields[word] = (fields[word] ?? 0) | (1 << place)
-      return word * fieldBits + place
-    })
-  }
+  const { placed, isIn } = openPlacedWords(words)
   const categories = categoryKinds.map((kind) =>
     Int32Array.from(placed(categoryWords[kind], 'category'), wordOf),
   )
@@ -95,8 +102,7 @@ export function openEntries() {
     words,
     names,
     categories,
-    /** Whether a word stands in such a field of any shop that was ever known. */
-    isIn: (word: number, field: TextField) => isBitSet(fields[word], textFields.indexOf(field)),
+    isIn,
     gridOf: openGrids(),
     of(facts: ShopFacts): Entry {
       const { ratingAverage, ratingCount, placements, therapists, menu, isPick, ...rest } = facts
@@ -148,9 +154,6 @@ export function isPlaced({ placements }: Pick<Entry, 'placements'>, day: number)
 function rulesIn({ timeZone, noticeMinutes, horizonDays, partyLimit }: ShopFacts): Rules {
   return { timeZone, noticeMinutes, horizonDays, partyLimit }
 }
-
-const isBitSet = (bits: number | undefined, place: number): boolean =>
-  ((bits ?? 0) & (1 << place)) !== 0
 
 const same = (text: string): string => text
 

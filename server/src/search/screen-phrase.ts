@@ -29,7 +29,7 @@ const phrases: Record<ScreenWord, string> = {
 
 const most = 2
 /** As texts are compared. */
-const known = screenWords.map((screen) => ({
+const plainPhrases = screenWords.map((screen) => ({
   screen,
   plain: phrases[screen].split('|').map((phrase) => ` ${wordsIn(phrase).join(' ')} `),
 }))
@@ -37,7 +37,7 @@ const known = screenWords.map((screen) => ({
 /** The screens that a text asks for, whatever else stands in it: at most two, those with the longest words first. */
 export function screensFor(text: string): ScreenWord[] {
   const plain = ` ${wordsIn(text).join(' ')} `
-  return known
+  return plainPhrases
     .map(({ screen, plain: phrasesHere }) => {
       const met = phrasesHere.filter((phrase) => plain.includes(phrase))
       return { screen, length: Math.max(0, ...met.map((phrase) => phrase.length)) }

@@ -18,8 +18,10 @@ test('of the sentences of the corpus 95 % and more are read in full', () => {
   const wrong = readings.filter(
     ({ q, rest, wishes, wanted }) => q !== rest || !isSame(wishes, wanted),
   )
-  const shown = wrong.map(({ text, q, wishes }) => `${text} → ${JSON.stringify({ q, ...wishes })}`)
-  expect(shown.slice(Math.floor(corpus.length * 0.05))).toEqual([])
+  const examples = wrong.map(
+    ({ text, q, wishes }) => `${text} → ${JSON.stringify({ q, ...wishes })}`,
+  )
+  expect(examples.slice(Math.floor(corpus.length * 0.05))).toEqual([])
 })
 
 test('no sentence of the corpus is read as what it does not say: what is not understood stays a word', () => {

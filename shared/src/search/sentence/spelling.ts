@@ -50,7 +50,7 @@ const words =
   "tomorrow tonight morning evening afternoon weekend monday tuesday wednesday thursday friday saturday sunday demain matinee soiree apres-midi aujourd'hui week-end samedi dimanche vendredi mercredi semaine prochain prochaine january february september october november december janvier fevrier juillet septembre octobre novembre decembre minutes heures people friends personnes therapist therapeute masseuse female before between before please voudrais aimerais cherche looking".split(
     ' ',
   )
-const known = new Set(words)
+const wordSet = new Set(words)
 /** Words of their own that are a slip away from one of them. */
 const otherWords = new Set(
   'domain domaine demian therapie therapies therapeutic therapeutique mourning female femelle person personne masseur masseurs mondays therapists therapeutes prochains semaines fridays sundays saturdays mornings evenings weekends minute heure friend nails'.split(
@@ -64,7 +64,7 @@ const twoSlipsFrom = 8
 export function spelling(word: string): string {
   const whole = spellings[word]
   if (whole) return whole
-  if (word.length < slipFrom - 1 || known.has(word) || otherWords.has(word)) return word
+  if (word.length < slipFrom - 1 || wordSet.has(word) || otherWords.has(word)) return word
   return words.find((each) => isSlipOf(word, each)) ?? word
 }
 
