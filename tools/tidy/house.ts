@@ -106,6 +106,7 @@ export const knownKinds: Record<string, Record<string, string>> = {
 export const sliceFolders: Record<string, string> = {
   testing: 'worlds, matrices and oracles that only tests use',
   mail: 'what mails say and how they look',
+  'search/sentence': 'what a text asks for, read word by word',
   'booking/absence': 'visits of somebody who is off or sick',
   'booking/calendar': 'what the business sees of its days',
   'booking/desk': 'what the front desk does with a visit',

@@ -2,6 +2,10 @@ import { amenityKinds, type Amenity } from '@serein/shared/shop/rules.ts'
 import * as v from 'valibot'
 import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { place } from './shop-search.ts'
+import { id } from './visit-search.ts'
+
+/** So many letters of a sentence are read: `textLimit` of the contract, whose zod no browser loads. */
+export const textLimit = 160
 
 // The router parses digits as a number even where a text is meant.
 const text = v.pipe(
@@ -9,7 +13,7 @@ const text = v.pipe(
   v.transform(String),
   v.trim(),
   v.minLength(1),
-  v.maxLength(80),
+  v.maxLength(textLimit),
 )
 
 /** The one question of `/search`, `/range` and `/map`, as it stands in an address. */
@@ -38,6 +42,8 @@ const fields = v.object({
   max: readable(whole(1, 10_000)),
   rating: readable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
   gender: readable(v.picklist(['female', 'male'])),
+  /** Who gives it, where the text names them; only they are asked for then. */
+  therapist: readable(id),
   /** The number of guests. */
   party: readable(whole(2, 6)),
   /** Codes, separated by commas. */

@@ -13,7 +13,7 @@ export const place = v.pipe(
 export const homeSearch = v.object({
   // The router parses digits as a number.
   q: v.optional(
-    v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(80)),
+    v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(160)),
   ),
   category: v.optional(v.picklist(categoryKinds)),
   near: v.optional(place),

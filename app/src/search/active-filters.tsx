@@ -5,14 +5,26 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
 import type { ActiveFilter } from './use-active-filters.ts'
 
+const allGone: SearchFilters = {
+  day: undefined,
+  days: undefined,
+  from: undefined,
+  to: undefined,
+  amenities: undefined,
+}
+
 /** The active filters, each removable, and all at once. */
 export function ActiveFilters(props: { filters: readonly ActiveFilter[]; ask: Ask }) {
   const { t } = useWords()
   const { filters, ask } = props
   if (filters.length === 0) return null
-  const all: SearchFilters = Object.assign({}, ...filters.map(({ without }) => without), {
-    amenities: undefined,
-  })
+  const { q: _, ...others }: SearchFilters = Object.assign(
+    {},
+    ...filters.map(({ without }) => without),
+    allGone,
+  )
+  // Of the text each part leaves another rest.
+  const all = filters.some(({ without }) => 'q' in without) ? { ...others, q: undefined } : others
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <ul aria-label={t('search.filter.active')} className="contents">

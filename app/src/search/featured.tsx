@@ -7,7 +7,7 @@ import { useNow, useSession } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
@@ -166,7 +166,6 @@ function Home() {
           <FoundPreview
             search={{ ...search, ...where }}
             title={t('shop.list.results', { text: search.q })}
-            empty={<NoMatch text={search.q} onClear={clear} />}
           />
         </Suspense>
       ) : (
@@ -257,24 +256,17 @@ function listTitle(
   return near ? t('shop.list.near') : t('shop.list.all')
 }
 
-function NoMatch(props: { text?: string; onClear: () => void }) {
+function NoMatch(props: { onClear: () => void }) {
   const { t } = useWords()
   return (
     <EmptyState
       art={<NoResultsArt />}
-      title={props.text ? t('shop.list.noneFor', { text: props.text }) : t('shop.list.noneOfKind')}
+      title={t('shop.list.noneOfKind')}
       text={t('shop.list.noneText')}
       action={
-        <>
-          {props.text ? (
-            <ButtonLink href={linkTo('search', { q: props.text })}>
-              {t('shop.list.searchFor', { text: props.text })}
-            </ButtonLink>
-          ) : null}
-          <Button tone="secondary" onClick={props.onClear}>
-            {t('shop.list.clear')}
-          </Button>
-        </>
+        <Button tone="secondary" onClick={props.onClear}>
+          {t('shop.list.clear')}
+        </Button>
       }
     />
   )

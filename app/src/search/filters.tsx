@@ -3,6 +3,7 @@ import { linkTo } from '../address/link.ts'
 import { Narrowing } from './narrowing.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
+import type { ActiveFilter } from './use-active-filters.ts'
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
@@ -11,16 +12,18 @@ const FilterSheet = lazy(async () => ({
 /** The most used filters, the active ones, and the sheet with all. */
 export function Filters(props: {
   search: SearchFilters
+  words?: readonly ActiveFilter[]
   ask: Ask
   /** The search to count on a screen that always shows an area, where the area is no filter. */
   counted?: ((search: SearchFilters) => SearchFilters) | undefined
 }) {
-  const { search, ask, counted } = props
+  const { search, words = [], ask, counted } = props
   const sheet = useSheet()
   return (
     <>
       <Narrowing
         search={counted ? { ...search, bounds: undefined } : search}
+        words={words}
         ask={ask}
         onFilters={sheet.open}
       />

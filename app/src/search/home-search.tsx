@@ -31,7 +31,7 @@ export function HomeSearch(props: {
         label={t('shop.search.label')}
         clearLabel={t('shop.search.clear')}
         placeholder={t('shop.search.placeholder')}
-        maxLength={80}
+        maxLength={160}
         value={typed}
         onValue={type}
         end={

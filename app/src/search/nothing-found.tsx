@@ -1,3 +1,4 @@
+import type { Reading } from '@serein/shared/search/reading.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -11,7 +12,10 @@ import { stepsOf, widerThan } from './distance.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { countOptions } from './search-data.ts'
 import { NearestFree } from './nearest-free.tsx'
-import { changed, wantsTimes } from './search-query.ts'
+import { OtherMeanings } from './other-meanings.tsx'
+import { restWithout } from './reading.ts'
+import { useTextFilters } from './use-text-filters.ts'
+import { asSearchQuery, changed, wantsTimes } from './search-query.ts'
 import type { Ask } from './use-ask.ts'
 import { useToday } from './use-today.ts'
 import { useActiveFilters } from './use-active-filters.ts'
@@ -24,18 +28,33 @@ interface WayOut {
   change: SearchFilters
 }
 
-/** No results: which single wish to drop, how many spas that finds, and the nearest free times. */
-export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
+/**
+ * No results: what else the words could mean, which single wish or word to drop, how many spas that finds, and what is free nearest
+ * to what was wanted.
+ */
+export function NothingFound(props: {
+  search: SearchFilters
+  /** The same before the words of a town became a place, and what its words are. */
+  wishes: SearchFilters
+  reading: Reading | undefined
+  ask: Ask
+}) {
   const { t } = useWords()
-  const { search, ask } = props
-  const { isPending, found } = useWaysOut(search)
+  const format = useFormat()
+  const { search, wishes, reading, ask } = props
+  const { isPending, found } = useWaysOut(search, wishes, reading)
+  const { rest = [], screens = [] } = reading ?? {}
+  // Who looks for a screen has it above.
+  const strange = screens.length > 0 ? [] : rest.map(({ words }) => words)
   const text = isPending || found.length > 0 ? 'search.none.text' : 'search.none.nothing'
   return (
     <>
       <EmptyState
         art={<NoResultsArt />}
         title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
-        text={t(text)}
+        text={
+          strange.length > 0 ? t('search.none.strange', { words: format.list(strange) }) : t(text)
+        }
         action={
           <>
             {isPending ? <Skeleton shape="round" className="h-11 w-56" /> : null}
@@ -52,15 +71,16 @@ export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
           </>
         }
       />
-      <NearestFree search={search} />
+      <OtherMeanings wishes={wishes} reading={reading} ask={ask} />
+      <NearestFree search={search} wishes={wishes} reading={reading} />
     </>
   )
 }
 
 /** Those that find something, the most first; those without a count last. */
-function useWaysOut(search: SearchFilters) {
+function useWaysOut(search: SearchFilters, wishes: SearchFilters, reading: Reading | undefined) {
   const { query } = useClient()
-  const ways = [...useWider(search), ...useDropped(search)]
+  const ways = [...useWider(search), ...useDropped(search, wishes, reading)].filter(isFirst(search))
   const counts = useQueries({
     queries: ways.map(({ change }) => countOptions(query, changed(search, change))),
   })
@@ -72,17 +92,38 @@ function useWaysOut(search: SearchFilters) {
   return { isPending: counts.some((each) => each.isPending), found }
 }
 
-function useDropped(search: SearchFilters): WayOut[] {
+/** Two ways may lead to the same search: the first of them is shown. */
+function isFirst(search: SearchFilters): (way: WayOut) => boolean {
+  const seen = new Set<string>()
+  return ({ change }) => {
+    const { sort: _, ...wanted } = asSearchQuery(changed(search, change))
+    const key = JSON.stringify(wanted)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  }
+}
+
+function useDropped(
+  search: SearchFilters,
+  wishes: SearchFilters,
+  reading: Reading | undefined,
+): WayOut[] {
   const { t } = useWords()
   const filters = useActiveFilters()(search)
+  const words = useTextFilters()(wishes, reading)
+  const { q } = search
+  const strange = (reading?.rest ?? []).map((part) => ({
+    label: part.words,
+    without: { q: reading && restWithout(wishes, reading, part) },
+  }))
+  const several = words.length + strange.length > 1 ? [...words, ...strange] : []
   return [
-    ...filters.map(({ label, without }) => ({
+    ...[...filters, ...several].map(({ label, without }) => ({
       label: t('search.none.without', { filter: label }),
       change: without,
     })),
-    ...(search.q
-      ? [{ label: t('search.none.without', { filter: search.q }), change: { q: undefined } }]
-      : []),
+    ...(q ? [{ label: t('search.none.without', { filter: q }), change: { q: undefined } }] : []),
   ]
 }
 

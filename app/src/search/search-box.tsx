@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Building2, Clock, Hand, House, LayoutGrid, UserRound } from 'lucide-react'
+import { ArrowRight, Building2, Clock, Hand, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { readSentence } from '@serein/shared/search/sentence/sentence.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField, type Suggestion } from '@serein/ui/suggest-field.tsx'
@@ -9,12 +10,12 @@ import { linkTo } from '../address/link.ts'
 import { categoryWords } from '../shop/category-facts.tsx'
 import { useTyping } from '../address/typing.ts'
 import { useWords } from '../language/words.ts'
-import type { SearchFilters } from '../address/search-filters.ts'
+import { textLimit, type SearchFilters } from '../address/search-filters.ts'
+import { screenLinks } from './screen-links.ts'
 import { forgetRecent, remember, useRecent } from './recent.ts'
 import type { Ask } from './use-ask.ts'
 import { useSearchName } from './use-active-filters.ts'
 import { useWallClock } from './use-today.ts'
-import { readWishes } from './word-wishes.ts'
 
 /**
  * The text of the search with suggestions, or recent searches while it is empty. The first change of a text is a history entry,
@@ -46,7 +47,7 @@ export function SearchBox(props: {
       clearLabel={t('shop.search.clear')}
       placeholder={t('shop.search.placeholder')}
       listLabel={t(isEmpty ? 'search.recent.title' : 'search.suggest.title')}
-      maxLength={80}
+      maxLength={textLimit}
       value={typed}
       onValue={type}
       suggestions={choices}
@@ -86,7 +87,7 @@ function useChoices(
   const { query } = useClient()
   const recent = useRecent()
   const nameOf = useSearchName()
-  const text = readWishes(typed.trim(), useWallClock()).q ?? ''
+  const text = readSentence(typed.trim(), useWallClock()).q ?? ''
   const near = search.near ? { near: search.near } : {}
   const { data } = useQuery({
     ...query.search.suggest.queryOptions({ input: { text: text || '-', ...near } }),
@@ -103,6 +104,15 @@ function useChoices(
     }))
   }
   return (data?.suggestions ?? []).map((each): Choice => {
+    if (each.kind === 'screen') {
+      return {
+        id: `screen ${each.screen}`,
+        label: t(`search.screen.${each.screen}`),
+        note: t('search.suggest.screen'),
+        icon: <ArrowRight />,
+        run: go(screenLinks[each.screen]()),
+      }
+    }
     if (each.kind === 'category') {
       return {
         id: `category ${each.category}`,

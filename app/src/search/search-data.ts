@@ -9,9 +9,10 @@ import { asSearchQuery } from './search-query.ts'
 const restMs = 150
 
 /** The spas for the address; the old ones stay while new ones load. */
-export function useFound(search: SearchFilters) {
+export function useFound(search: SearchFilters, enabled = true) {
   const { query } = useClient()
-  return useInfiniteQuery({ ...foundOptions(query, search), placeholderData: keepPreviousData })
+  const options = foundOptions(query, search)
+  return useInfiniteQuery({ ...options, placeholderData: keepPreviousData, enabled })
 }
 
 export function countOptions(query: ApiQuery, search: SearchFilters) {

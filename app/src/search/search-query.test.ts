@@ -94,7 +94,7 @@ describe('the address of a search', () => {
     '?open=yes',
     '?sort=random',
     '?sort=distance',
-    `?q=${'a'.repeat(81)}`,
+    `?q=${'a'.repeat(161)}`,
     '?q=%20',
     '?q={"a":1}',
     '?place=[1]&q=[2]',

@@ -1,7 +1,8 @@
 import type { Amenity } from '@serein/shared/shop/rules.ts'
+import { readSentence } from '@serein/shared/search/sentence/sentence.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import * as v from 'valibot'
-import { readWishes } from './word-wishes.ts'
+import type { LastPlace } from '../shop/last-place.ts'
 import { searchFilters, readAmenities, type SearchFilters } from '../address/search-filters.ts'
 
 /** The input of the search endpoints without cursors and limits. */
@@ -19,6 +20,7 @@ export interface SearchQuery {
   maxPriceMinor?: number | undefined
   minRating?: number | undefined
   gender?: 'female' | 'male' | undefined
+  therapistId?: string | undefined
   partySize?: number | undefined
   amenities?: Amenity[] | undefined
   openNow?: boolean | undefined
@@ -38,6 +40,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
     open,
     amenities,
     party,
+    therapist,
     place: _,
     ...same
   } = sound(search, now)
@@ -54,6 +57,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
     amenities: amenities ? readAmenities(amenities) : undefined,
     openNow: open,
     partySize: party,
+    therapistId: therapist,
   })
 }
 
@@ -65,13 +69,22 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   return withoutUnset(isPast ? { ...search, day: undefined, days: undefined } : search)
 }
 
-/** The search with the wishes in its text applied, by the reader’s clock; the text’s time wins. */
-export function understood(search: SearchFilters, now: string): SearchFilters {
+/**
+ * The search with the wishes in its text applied, by the reader’s clock; the text’s time wins. "Near me" is the last place used,
+ * where there is one.
+ */
+export function understood(search: SearchFilters, now: string, last?: LastPlace): SearchFilters {
   if (!search.q) return search
-  const wishes = readWishes(search.q, now)
+  const { here, ...wishes } = readSentence(search.q, now)
   const { from, to } = (wishes.from ?? wishes.to) ? wishes : search
   const { days } = wishes.day ? wishes : search
-  return withoutUnset(v.parse(searchFilters, { ...search, ...wishes, days, from, to }))
+  const where = here && !search.near ? last : undefined
+  return withoutUnset(v.parse(searchFilters, { ...search, ...where, ...wishes, days, from, to }))
+}
+
+/** Whether the text asks for what is near the reader, and nobody knows where that is. */
+export function asksHere(search: SearchFilters, now: string): boolean {
+  return !search.near && search.q !== undefined && readSentence(search.q, now).here === true
 }
 
 /** A search with a change. Another place drops the box of the map, and another day is a single day. */

@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Map } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -14,33 +15,49 @@ import { Filters } from './filters.tsx'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
 import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { preloadFound } from './preload-found.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { SaveSearch } from './save-search.tsx'
-import { SavedSearches } from './saved-searches.tsx'
+import { useReading } from './reading.ts'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
+import { asksHere } from './search-query.ts'
+import { useTextFilters } from './use-text-filters.ts'
+import { useWallClock } from './use-today.ts'
 import { useAsk, type Ask } from './use-ask.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
 
+/** Lazy, since most searches find something. */
+const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
+const SearchNotes = lazy(async () => ({
+  default: (await import('./search-notes.tsx')).SearchNotes,
+}))
+const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }))
+const SavedSearches = lazy(async () => ({
+  default: (await import('./saved-searches.tsx')).SavedSearches,
+}))
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload(context: Preload<'search'>): Promise<void> {
-  await preloadFound(context, withPlace(context.search))
+  const total = await preloadFound(context, withPlace(context.search))
+  if (total === 0) await NothingFound.preload?.()
 }
 
 /** A search, which is wholly in the address, and its spas with their free times. */
 export function Page() {
   const { t } = useWords()
-  const { search, text, ask, isOver } = useAsk('search')
-  const found = useFound(search)
+  const { search: wishes, text, ask, isOver } = useAsk('search')
+  const { search, reading, isPending } = useReading(wishes)
+  const found = useFound(search, !isPending)
+  const words = useTextFilters()(wishes, reading)
+  const lacksPlace = asksHere({ ...wishes, q: text || undefined }, useWallClock())
+  const hasNotes =
+    lacksPlace || [...(reading?.screens ?? []), ...(reading?.otherwise ?? [])].length > 0
   const all = found.data?.pages.flatMap((page) => page.shops) ?? []
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
-  const { near: _, place: __, ...wishes } = search
-  const asksNothing = text === '' && Object.keys(wishes).length === 0
+  const { near: _, place: __, ...others } = search
+  const asksNothing = text === '' && Object.keys(others).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
       <WithMap
@@ -50,8 +67,23 @@ export function Page() {
         stale={found.isPlaceholderData}
       >
         <SearchBox search={search} text={text} ask={ask} />
-        <Filters search={search} ask={ask} />
-        {asksNothing ? <SavedSearches /> : null}
+        <Filters search={search} words={words} ask={ask} />
+        {hasNotes ? (
+          <Suspense>
+            <SearchNotes
+              wishes={wishes}
+              reading={reading}
+              lacksPlace={lacksPlace}
+              isEmpty={all.length === 0}
+              ask={ask}
+            />
+          </Suspense>
+        ) : null}
+        {asksNothing ? (
+          <Suspense>
+            <SavedSearches />
+          </Suspense>
+        ) : null}
         {isOver ? <p className="mt-3 text-sm text-ink-soft">{t('search.when.over')}</p> : null}
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
@@ -60,14 +92,18 @@ export function Page() {
           query={found}
           loading={<FoundSkeleton />}
           isEmpty={() => all.length === 0}
-          empty={<NothingFound search={search} ask={ask} />}
+          empty={
+            <Suspense fallback={<FoundSkeleton />}>
+              <NothingFound search={search} wishes={wishes} reading={reading} ask={ask} />
+            </Suspense>
+          }
         >
           {({ pages }) => (
             <>
               <ListHead search={search} ask={ask} total={total} />
               <FoundList
                 pages={pages}
-                wish={search.gender}
+                wish={search.therapist ?? search.gender}
                 partySize={search.party}
                 stale={found.isPlaceholderData}
                 more={moreOf(found)}
@@ -156,7 +192,9 @@ function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
           ask({ sort: sort === 'relevance' ? undefined : sort })
         }}
       />
-      <SaveSearch search={search} />
+      <Suspense>
+        <SaveSearch search={search} />
+      </Suspense>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { eveningMinute } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
 import { readAmenities, writeAmenities, type SearchFilters } from '../address/search-filters.ts'
 import { amenityWord } from './amenity-word.ts'
-import { wantsTimes } from './search-query.ts'
 import { useToday } from './use-today.ts'
 
 export interface ActiveFilter {
@@ -20,7 +19,7 @@ export interface ActiveFilter {
 export function useActiveFilters(): (search: SearchFilters) => ActiveFilter[] {
   const { t } = useWords()
   const format = useFormat()
-  const when = useWhen()
+  const whens = useWhens()
   return (search) => {
     const { bounds, category, length, near, place, within, max, rating, gender, party, open } =
       search
@@ -29,8 +28,7 @@ export function useActiveFilters(): (search: SearchFilters) => ActiveFilter[] {
     return [
       bounds && filter('bounds', t('search.activeFilter.area')),
       category && filter('category', t(categoryWords[category])),
-      wantsTimes(search) &&
-        filter('day', when(search), { day: undefined, from: undefined, to: undefined }),
+      ...whens(search),
       length && filter('length', t('search.activeFilter.length', { minutes: length })),
       near &&
         filter(
@@ -73,26 +71,54 @@ export function useSearchName(): (search: SearchFilters) => string {
   }
 }
 
-/** "tonight", "tomorrow, 17:00–20:00", "Tue 24 Nov, from 10:00" */
-function useWhen(): (search: SearchFilters) => string {
+/** The days ahead in which a time of day is looked for where no day is wanted. */
+const coming = 7
+const anyTime: SearchFilters = { day: undefined, days: undefined, from: undefined, to: undefined }
+
+/**
+ * "Tonight", or the day and its hours apart: without the hours it is the whole day; without the day the hours are of each of the
+ * next seven, and of today where even these are taken off.
+ */
+function useWhens(): (search: SearchFilters) => ActiveFilter[] {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()
   const time = (minute: number) => format.time(instantOf('2026-01-01', minute), 'UTC')
-  return ({ day = today, days = 1, from, to }) => {
-    if (day === today && days === 1 && from === eveningMinute && to === undefined)
-      return t('search.when.tonight')
-    const short = (each: string) => format.shortDate(instantOf(each, 720), 'UTC')
-    const name =
-      days > 1
-        ? `${short(day)} – ${short(addDays(day, days - 1))}`
-        : daysBetween(today, day) < 0
-          ? short(day)
-          : format.relativeDay(instantOf(day, 720), 'UTC', instantOf(today, 720))
+  const hours = (from: number | undefined, to: number | undefined) => {
     if (from !== undefined && to !== undefined)
-      return t('search.when.between', { day: name, from: time(from), to: time(to) })
-    if (from !== undefined) return t('search.when.from', { day: name, from: time(from) })
-    return to === undefined ? name : t('search.when.to', { day: name, to: time(to) })
+      return t('search.hours.between', { from: time(from), to: time(to) })
+    return from === undefined
+      ? t('search.hours.to', { to: time(to ?? 0) })
+      : t('search.hours.from', { from: time(from) })
+  }
+  const nameOf = (day: string, days: number) => {
+    if (day === today && days === coming) return t('search.when.coming')
+    const short = (each: string) => format.shortDate(instantOf(each, 720), 'UTC')
+    if (days > 1) return `${short(day)} – ${short(addDays(day, days - 1))}`
+    return daysBetween(today, day) < 0
+      ? short(day)
+      : format.relativeDay(instantOf(day, 720), 'UTC', instantOf(today, 720))
+  }
+  return ({ day, days = 1, from, to }) => {
+    if ((day ?? today) === today && days === 1 && from === eveningMinute && to === undefined)
+      return [filter('day', t('search.when.tonight'), anyTime)]
+    const hasHours = from !== undefined || to !== undefined
+    const isComing = day === today && days === coming
+    const withoutDay =
+      hasHours && !isComing ? { ...anyTime, day: today, days: coming, from, to } : anyTime
+    return [
+      ...(day || hasHours ? [filter('day', nameOf(day ?? today, days), withoutDay)] : []),
+      ...(hasHours
+        ? [
+            filter('from', hours(from, to), {
+              from: undefined,
+              to: undefined,
+              day: day ?? today,
+              days: day && days > 1 ? days : undefined,
+            }),
+          ]
+        : []),
+    ]
   }
 }
 

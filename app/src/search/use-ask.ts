@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
+import { useClient } from '@serein/client/provider.tsx'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { keepPlace, useLastPlace, withPlace } from '../shop/last-place.ts'
 import { changed, sound, understood } from './search-query.ts'
+import { readingOptions, withReading } from './reading.ts'
 import { remember } from './recent.ts'
 import { useWallClock } from './use-today.ts'
 
@@ -14,20 +16,24 @@ export type Ask = (change: SearchFilters, how?: { typing: 'begun' | 'on' }) => v
  * what was understood. Applying a change adds a history entry and a recent search; typing replaces the entry it began with.
  */
 export function useAsk(screen: 'search' | 'map'): {
+  /** Its wishes are understood; what its words are, the server knows. */
   search: SearchFilters
   text: string
   ask: Ask
   isOver: boolean
 } {
   const router = useRouter()
+  const { query, queryClient } = useClient()
   const now = useWallClock()
   const written = useScreenSearch(screen)
   const last = useLastPlace()
   const typed = withPlace(sound(written), last)
-  const search = understood(typed, now)
+  const search = understood(typed, now, last)
+  const wholeOf = (wishes: SearchFilters) =>
+    withReading(wishes, queryClient.getQueryData(readingOptions(query, wishes).queryKey))
   const ask: Ask = (change, how) => {
     const coming = withPlace(comingSearch(router, screen) ?? typed, last)
-    const next = sound(changed(how ? coming : understood(coming, now), change))
+    const next = sound(changed(how ? coming : wholeOf(understood(coming, now, last)), change))
     // Moves of a map are not recent searches.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
     if (!how && !isMove && screen === 'search') remember(next)

@@ -31,6 +31,7 @@ const samples: Samples = {
   bounds: () => '45.6,4.7,45.9,5',
   'search.places': () => ({ text: 'Lyon' }),
   'search.suggest': () => ({ text: 'Lyon' }),
+  'search.reading': () => ({ text: 'hammam near Paris' }),
   'consent.give': () => ({ kind: 'marketing' }),
   'report.figures': ofHome,
   'report.takings': ofHome,

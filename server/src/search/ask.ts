@@ -3,7 +3,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { dayAt, type Window } from './window.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
-import { slotRequest } from '../slot/visit.ts'
+import { isStaffId, slotRequest } from '../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { PreparedQuery } from './prepared-query.ts'
 import { isBetter, isFitting } from './choose.ts'
@@ -25,6 +25,7 @@ export function startsOf(
   const hands = world.variants.get(variantId)?.hands
   // Nobody who serves is no woman and no man.
   if (to <= from || hands === undefined || (hands === 0 && wish !== 'any')) return noStarts
+  if (isStaffId(wish) && !world.staff.has(wish)) return noStarts
   const request = slotRequest(world, visitFor(visit))
   const { zone } = world.prepared
   const window = {
@@ -76,8 +77,9 @@ type OneForEach = { variantId: string; wish: string; partySize: number }
 
 export function visitFor({ variantId, wish, partySize }: OneForEach): VisitRequest {
   return {
-    guests: Array.from({ length: partySize }, () => ({
-      items: [{ variantId, addOnIds: [], wish }],
+    guests: Array.from({ length: partySize }, (_, guest) => ({
+      // One therapist serves the first of them.
+      items: [{ variantId, addOnIds: [], wish: guest > 0 && isStaffId(wish) ? 'any' : wish }],
     })),
     together: 'same_start',
     sameRoom: false,

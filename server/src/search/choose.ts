@@ -40,8 +40,8 @@ export function choose(query: PreparedQuery, entry: Entry, hit: Chosen): boolean
     if (query.isFirstBest && hit.firstStart !== null) break
   }
   if (hit.variant >= 0) {
-    // Where one guest finds no time a party finds none; whether it does where one guest finds it, the engine knows.
-    hit.isKnown = isKnown && query.partySize === 1
+    // Where one guest finds no time with anybody, a party and one therapist have none; whether they do, the engine knows.
+    hit.isKnown = isKnown && query.isKept
     return true
   }
   hit.isKnown = true

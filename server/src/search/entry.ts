@@ -44,9 +44,29 @@ export type Entry = {
 export type Rules = Pick<ShopFacts, 'timeZone' | 'noticeMinutes' | 'horizonDays' | 'partyLimit'>
 export type Hours = Pick<ShopFacts, 'hours' | 'closures'> & { key: string }
 /** What services of one category are called: its own words and those of its category. */
-export type ServiceName = Bilingual & { words: Int32Array; ofCategory: Int32Array }
+export type ServiceName = Bilingual & {
+  words: Int32Array
+  ofCategory: Int32Array
+  category: OfferedVariant['category']
+}
 
 const fieldBits = 8
+
+/** The words of shops with their fields, and in which fields of any shop each word ever stood. */
+function openPlacedWords(words: ReturnType<typeof openWords>) {
+  const fields: number[] = []
+  return {
+    placed(text: string, field: TextField): number[] {
+      const place = textFields.indexOf(field)
+      return words.wordsOf(text).map((word) => {
+        fields[word] = (fields[word] ?? 0) | (1 << place)
+        return word * fieldBits + place
+      })
+    },
+    isIn: (word: number, field: TextField): boolean =>
+      ((fields[word] ?? 0) & (1 << textFields.indexOf(field))) !== 0,
+  }
+}
 
 /** Makes entries. What many shops share (words, names of services, hours) is kept once. */
 export function openEntries() {
@@ -54,19 +74,18 @@ export function openEntries() {
   const names: ServiceName[] = []
   const nameIds = new Map<string, number>()
 
-  const placed = (text: string, field: TextField) =>
-    words.wordsOf(text).map((word) => word * fieldBits + textFields.indexOf(field))
+  const { placed, isIn } = openPlacedWords(words)
   const categories = categoryKinds.map((kind) =>
-    Int32Array.from(words.wordsOf(categoryWords[kind])),
+    Int32Array.from(placed(categoryWords[kind], 'category'), wordOf),
   )
 
   function nameId({ en, fr, category }: OfferedVariant): number {
     const key = `${en}\0${fr}\0${category}`
     const existing = nameIds.get(key)
     if (existing !== undefined) return existing
-    const own = Int32Array.from(words.wordsOf(`${en} ${fr}`))
+    const own = Int32Array.from(placed(`${en} ${fr}`, 'service'), wordOf)
     const ofCategory = categories[categoryKinds.indexOf(category)]!
-    const id = names.push({ en, fr, words: own, ofCategory }) - 1
+    const id = names.push({ en, fr, words: own, ofCategory, category }) - 1
     nameIds.set(key, id)
     return id
   }
@@ -83,6 +102,7 @@ export function openEntries() {
     words,
     names,
     categories,
+    isIn,
     gridOf: openGrids(),
     of(facts: ShopFacts): Entry {
       const { ratingAverage, ratingCount, placements, therapists, menu, isPick, ...rest } = facts

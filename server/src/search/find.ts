@@ -56,6 +56,7 @@ function isHit({ clock }: Index, query: PreparedQuery, hit: Hit): boolean {
   if ((entry.amenities & amenities) !== amenities) return false
   if (question.minRating !== undefined && (entry.rating?.average ?? 0) < question.minRating)
     return false
+  if (query.onlyShops && !query.onlyShops.has(entry.id)) return false
   if (query.partySize > entry.rules.partyLimit) return false
   if (question.openNow && !clock.isOpen(entry, query.nowMs)) return false
   hit.textScore = matcher && matcher.scoreIn(entry)

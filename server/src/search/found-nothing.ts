@@ -21,7 +21,8 @@ export function foundNothing(
 ): Omit<NothingFound, 'asking'>[] {
   const { day, days: _, fromMinute, toMinute, ...anyTime } = search
   const isPart = fromMinute !== undefined || toMinute !== undefined
-  if (day === undefined && !isPart) return []
+  // Of a therapist by name the times are asked for at her shop.
+  if ((day === undefined && !isPart) || search.therapistId) return []
   const part = isPart
     ? { fromMinute: fromMinute ?? 0, toMinute: toMinute ?? MINUTES_PER_DAY }
     : null

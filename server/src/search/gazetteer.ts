@@ -56,6 +56,28 @@ export function placesNamed(
   return places
 }
 
+/** Places called exactly so, in any language, the largest and nearest first. */
+export function placesCalled(
+  table: GazetteerTable,
+  text: string,
+  near: Point | null,
+): (FoundPlace & { population: number })[] {
+  const key = keyOf(text)
+  if (key.length < 2) return []
+  const last = firstFrom(table, `${key}\0`)
+  const best = new Map<number, ScoredPlace>()
+  for (let at = firstFrom(table, key); at < last; at += 1) {
+    const place = table.places[at]!
+    best.set(place, { place, name: at, weight: weightOf(table, place, near) })
+  }
+  return [...best.values()]
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ place, name }) => ({
+      ...placeOf(table, place, name),
+      population: table.populations[place]!,
+    }))
+}
+
 type ScoredPlace = { place: number; weight: number; name: number }
 
 /** The heaviest of the places with a name that begins so, each once. */

@@ -14,8 +14,14 @@ export type SearchQuery = ShopQuery & { sort: ShopSort }
 /** A question made ready for many shops. */
 export type PreparedQuery = ReturnType<typeof prepareQuery>
 
-export function prepareQuery({ entries, clock }: Index, question: SearchQuery, nowMs: number) {
-  const { category, near, bounds, text, lengthMinutes } = question
+/** `shopIds`: where a therapist who is asked for works. */
+export function prepareQuery(
+  { entries, clock }: Index,
+  question: SearchQuery,
+  nowMs: number,
+  shopIds?: readonly string[],
+) {
+  const { category, near, bounds, text, lengthMinutes, therapistId } = question
   const read = text ? entries.words.read(text) : null
   const wish = question.gender === 'female' ? 1 : question.gender === 'male' ? 2 : 0
   const [south, west, north, east] = bounds ? boundsOf(bounds) : [0, 0, 0, 0]
@@ -24,7 +30,10 @@ export function prepareQuery({ entries, clock }: Index, question: SearchQuery, n
     nowMs,
     hasWindow: isWindow(question),
     wish,
-    wishName: wishes[wish]!,
+    wishName: therapistId ?? wishes[wish]!,
+    onlyShops: shopIds && new Set(shopIds),
+    /** The free time that is kept is that of one guest with anybody, a woman or a man. */
+    isKept: (question.partySize ?? 1) === 1 && therapistId === undefined,
     partySize: question.partySize ?? 1,
     /** What a variant must be; what it may cost. */
     pattern: patternOf(category ? categoryKinds.indexOf(category) : -1, lengthMinutes, wish),
@@ -47,6 +56,7 @@ export function prepareQuery({ entries, clock }: Index, question: SearchQuery, n
       lengthMinutes !== undefined ||
       question.maxPriceMinor !== undefined ||
       question.gender !== undefined ||
+      therapistId !== undefined ||
       isWindow(question),
     wantedOf: windows(clock, question, nowMs),
     isFirstBest: !read && question.sort !== 'price' && question.sort !== 'soonest',

@@ -12,6 +12,7 @@ import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
 import { foundNothing } from './found-nothing.ts'
+import { readWords } from './reading.ts'
 import { findServices, findTherapists } from './search.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
@@ -65,6 +66,9 @@ function searchRoutes(
     suggest: api.search.suggest.handler(({ context, input }) => suggest(at(context), input)),
     anything: api.search.anything.handler(({ context, input }) =>
       anything(context.db, context.scope, input.q, context.now()),
+    ),
+    reading: api.search.reading.handler(({ context, input }) =>
+      readWords({ db: context.db, index, gazetteer, log: context.log }, input),
     ),
     places: api.search.places.handler(({ context: { log, language }, input }) =>
       findPlaces({ gazetteer, geocoder, log }, { ...input, language }),

@@ -12,6 +12,7 @@ import { asInstants, refineHits, refinedLimit, startsOf, visitOf } from './ask.t
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
+import { selectShopsOfTherapist } from './reading-sql.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
@@ -82,17 +83,19 @@ async function foundBy(
   after: Place | null,
   most: number,
 ) {
-  const { index, now, snapshots, language } = at
+  const { db, index, now, snapshots, language } = at
   check(search, now, language)
   await index.isReady
-  const query = prepareQuery(index, search, now.getTime())
+  const { therapistId } = search
+  const shopIds = therapistId ? await selectShopsOfTherapist(db, therapistId) : undefined
+  const query = prepareQuery(index, search, now.getTime(), shopIds)
   const page = openPage(search.sort, after, most)
   let total = 0
   const add = (hit: Hit) => {
     total += 1
     page.add(hit)
   }
-  const depends = query.hasWindow || search.sort === 'soonest'
+  const depends = query.hasWindow || search.sort === 'soonest' || therapistId !== undefined
   const likely = openHits(refinedLimit)
   let isComplete = true
   find(index, query, (hit) => {
@@ -152,8 +155,7 @@ async function startsShownOf({ snapshots }: At, query: PreparedQuery, { entry, v
   if (variant < 0) return []
   const window = query.wantedOf(entry.rules)
   const { time } = entry
-  // What is kept is the time of a single guest.
-  if (query.partySize === 1 && time && window.to <= time.toMinute) {
+  if (query.isKept && time && window.to <= time.toMinute) {
     const set = setOf(time, variant, query.wish)
     return set < 0 ? [] : freeMinutes(time, set, window.bitsOf(time.grid), startsShown)
   }

@@ -5,6 +5,7 @@ import { placeOf } from '../shop/shop.ts'
 import { metresBetween } from './index-of-shops.ts'
 import type { ShopIndex } from './keep.ts'
 import { nameOf, variantsOf } from './menu.ts'
+import { screensFor } from './screen-phrase.ts'
 
 const most = 8
 /** Of one kind, so that no kind crowds out the others. */
@@ -20,7 +21,8 @@ export async function suggest(
   await index.isReady
   const { entries, shops } = index
   const read = entries.words.read(text)
-  if (!read) return { suggestions: [] }
+  const screens = screensFor(text).map((screen) => ({ kind: 'screen' as const, screen }))
+  if (!read) return { suggestions: screens }
   const here = near ? placeOf(near) : null
   const found = new Map<string, Scored>()
   const scoreOf = (words: Iterable<number>): number => {
@@ -76,7 +78,7 @@ export async function suggest(
     const { en, fr, words } = entries.names[place]!
     add(`service ${en}`, scoreOf(words), { kind: 'service', name: { en, fr } })
   }
-  return { suggestions: bestOf([...found.values()]) }
+  return { suggestions: [...screens, ...bestOf([...found.values()])].slice(0, most) }
 }
 
 function bestOf(all: Scored[]): Suggestion[] {

@@ -1,5 +1,6 @@
 import { synonyms } from '@serein/shared/search/synonyms.ts'
 import { ranking } from '@serein/shared/search/ranking.ts'
+import { isWithin } from '@serein/shared/search/slip.ts'
 
 /** Text as it is compared: small letters without accents, words apart. */
 export function wordsIn(text: string): string[] {
@@ -16,12 +17,18 @@ export function wordsIn(text: string): string[] {
 
 /** Words that tell nothing where another stands beside them. */
 const small = new Set(
-  'a and at de des du en et for in l la le les near of pour pres the to un une with avec'.split(
+  'a and around at au autour avec by close d de du des en et for in l la le les near of par pour pres proche sur the to un une vers with'.split(
     ' ',
   ),
 )
+
+/** Whether a word tells nothing by itself. */
+export function isSmall(text: string): boolean {
+  return wordsIn(text).every((word) => small.has(word))
+}
+
 /** A search is a few words; each more costs a look at every word there is. */
-const termLimit = 6
+const termLimit = 8
 /** Slips are looked for in words of so many letters; two of them from the second length on. */
 const slipFrom = 4
 const twoSlipsFrom = 8
@@ -97,10 +104,23 @@ export function openWords() {
   /** The numbers of a text's words, each once. */
   const wordsOf = (text: string): number[] => [...new Set(wordsIn(text).map(idOf))]
 
+  /** The words that meet this one best, and how well: 0 where none does. */
+  function bestOf(word: string): { fit: number; ids: number[] } {
+    const { fits, selective } = fitsOf(word)
+    const fitHere = selective.reduce((best, id) => Math.max(best, fits[id]!), 0)
+    return { fit: fitHere, ids: selective.filter((id) => fits[id] === fitHere) }
+  }
+
+  /** A known word that is no more than so many slips away. */
+  const wordNear = (word: string, slips: number): string | undefined =>
+    words.find(
+      (each) => each[0] === word[0] && each.length > slips + 2 && isWithin(word, each, slips),
+    )
+
   /** The numbers of those words of a text that are known. */
   const knownIn = (text: string): number[] => wordsIn(text).flatMap((word) => ids.get(word) ?? [])
 
-  return { wordsOf, knownIn, read }
+  return { wordsOf, knownIn, read, bestOf, wordNear }
 }
 
 export type Words = ReturnType<typeof openWords>
@@ -108,6 +128,20 @@ export type Words = ReturnType<typeof openWords>
 const groups = synonyms.map((group) =>
   group.map((phrase) => wordsIn(phrase).filter((word) => !small.has(word))),
 )
+
+/** The longest phrase that a text begins with and that has synonyms: of how many words it is, and all that mean the same. */
+export function phraseAt(
+  typed: readonly string[],
+): { count: number; phrases: readonly string[][] } | undefined {
+  for (let count = Math.min(4, typed.length); count > 0; count -= 1) {
+    if (isSmall(typed[count - 1]!)) continue
+    const words = typed.slice(0, count).flatMap(wordsIn)
+    const phrase = words.filter((word) => !small.has(word)).join()
+    const phrases = groups.find((group) => group.some((each) => each.join() === phrase))
+    if (phrases) return { count, phrases }
+  }
+  return undefined
+}
 
 /** The words of a text, those that together say something we know other words for kept together. */
 function phrasesIn(words: readonly string[]): { said: string[]; others: string[][] }[] {
@@ -133,7 +167,8 @@ function phrasesIn(words: readonly string[]): { said: string[]; others: string[]
 function fit(term: string, askedLetters: number, word: string, letters: number): number {
   if (word === term) return ranking.fits.word
   if (term.length >= 2 && word.startsWith(term)) return ranking.fits.start
-  if (term.length < slipFrom) return 0
+  // Of a post code with a slip another place would be found.
+  if (term.length < slipFrom || /\d/.test(term)) return 0
   const slips = term.length >= twoSlipsFrom ? 2 : 1
   if (Math.abs(word.length - term.length) > slips) return 0
   // Each slip changes at most two letters of the set: most words end here.
@@ -151,24 +186,4 @@ function bitCount(bits: number): number {
   let count = 0
   for (let left = bits; left !== 0; left &= left - 1) count += 1
   return count
-}
-
-/** Whether so many letters missing, added, changed or swapped with their neighbour make one word of the other. */
-export function isWithin(a: string, b: string, most: number): boolean {
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, before[j - 2]! + 1)
-      next.push(least)
-    }
-    if (Math.min(...next) > most) return false
-    before = row
-    row = next
-  }
-  return row[b.length]! <= most
 }

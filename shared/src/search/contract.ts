@@ -6,6 +6,7 @@ import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
 import { savedEndpoints } from './saved-search.ts'
 import { placeEndpoints } from './place.ts'
+import { readingEndpoints } from './reading.ts'
 import { shopEndpoints } from './shops.ts'
 
 const shop = shopCard.pick({
@@ -106,5 +107,6 @@ export const searchContract = {
   anything,
   ...savedEndpoints,
   ...placeEndpoints,
+  ...readingEndpoints,
   ...shopEndpoints,
 }

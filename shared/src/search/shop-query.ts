@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { categoryKinds } from '../catalogue/kinds.ts'
-import { day, flag } from '../schema.ts'
+import { day, flag, id } from '../schema.ts'
 import { mostGuests } from '../slot/request.ts'
 import { near } from '../shop/contract.ts'
 import { amenityKinds } from '../shop/rules.ts'
+
+/** So many letters of a sentence are read. */
+export const textLimit = 160
 
 /** Where it is asked from or shown: what a map shows, or a place. */
 export const bounds = z
@@ -32,7 +35,7 @@ export const shopQuery = z.object({
   text: z
     .string()
     .trim()
-    .max(80)
+    .max(textLimit)
     .optional()
     .describe(
       'Names of shops, services, therapists, cities and categories in both languages, accents, slips and synonyms aside',
@@ -80,6 +83,9 @@ export const shopQuery = z.object({
     .enum(['female', 'male'])
     .optional()
     .describe('Of a therapist who gives it, and is free in the window'),
+  therapistId: id
+    .optional()
+    .describe('Who gives it: only shops where they work, and starts at which they are free'),
   partySize: z.coerce
     .number<number>()
     .int()

@@ -3,7 +3,8 @@ import { categoryKinds } from '../catalogue/kinds.ts'
 import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
-import { shopQuery, shopSorts } from './shop-query.ts'
+import { screenWords } from './screen-word.ts'
+import { shopQuery, shopSorts, textLimit } from './shop-query.ts'
 import { textFields } from './ranking.ts'
 
 const points = z.int().describe('What it adds to the place by relevance; docs/ranking.md')
@@ -122,6 +123,7 @@ const pointsOnMap = query('anyone')
   )
 
 const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('screen'), screen: z.enum(screenWords) }),
   z.object({ kind: z.literal('category'), category: z.enum(categoryKinds) }),
   z.object({ kind: z.literal('city'), name: z.string() }),
   z.object({ kind: z.literal('service'), name: bilingual }),
@@ -133,7 +135,7 @@ export type Suggestion = z.infer<typeof suggestion>
 /** What a text that is being typed may become, the likeliest first. */
 const suggest = query('anyone')
   .route(at('GET', '/search/suggestions', 'What a text may become', 'search'))
-  .input(z.object({ text: z.string().trim().min(1).max(80), near: near.optional() }))
+  .input(z.object({ text: z.string().trim().min(1).max(textLimit), near: near.optional() }))
   .output(
     z.object({
       suggestions: z.array(suggestion).max(8),

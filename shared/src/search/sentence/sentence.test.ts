@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readWishes, type WordWishes } from './word-wishes.ts'
+import { readSentence, type Sentence } from './sentence.ts'
 
 /** A Wednesday. */
 const today = '2026-11-25'
 
-const understood: [text: string, wishes: WordWishes][] = [
+const understood: [text: string, wishes: Sentence][] = [
   [
     'deep tissue tomorrow evening near Paris',
     { q: 'deep tissue near Paris', day: '2026-11-26', from: 1020 },
@@ -33,7 +33,7 @@ const understood: [text: string, wishes: WordWishes][] = [
   ['hot stones next week', { q: 'hot stones', day: '2026-11-30', days: 7 }],
   ['la semaine prochaine après 18h', { q: undefined, day: '2026-11-30', days: 7, from: 1080 }],
   ['massage cette semaine', { q: 'massage', day: today, days: 5 }],
-  ['this weekend or friday', { q: 'or', day: '2026-11-27' }],
+  ['this weekend or friday', { q: undefined, day: '2026-11-27', days: 3 }],
   ['28 November', { q: undefined, day: '2026-11-28' }],
   ['le 1er décembre', { q: undefined, day: '2026-12-01' }],
   ['nov 3', { q: undefined, day: '2027-11-03' }],
@@ -52,7 +52,7 @@ const understood: [text: string, wishes: WordWishes][] = [
   ['nous sommes 4', { q: undefined, party: 4 }],
   ['massage 90 min', { q: 'massage', length: 90 }],
   ['massage 1h30 samedi', { q: 'massage', length: 90, day: '2026-11-28' }],
-  ['massage d’une heure', { q: 'massage d’une heure' }],
+  ['massage d’une heure', { q: 'massage', length: 60 }],
   ['massage for an hour', { q: 'massage', length: 60 }],
   ['massage under 50 euros', { q: 'massage', max: 50 }],
   ['massage à moins de 60 €', { q: 'massage', max: 60 }],
@@ -65,13 +65,13 @@ const understood: [text: string, wishes: WordWishes][] = [
   ['massage par une femme', { q: 'massage', gender: 'female' }],
   ['thérapeute femme samedi', { q: undefined, gender: 'female', day: '2026-11-28' }],
   ['avec une masseuse', { q: undefined, gender: 'female' }],
-  ['a massage for 2 hours', { q: 'a massage', length: 120 }],
+  ['a massage for 2 hours', { q: 'massage', length: 120 }],
 ]
 
 /** The same day at ten past ten in the evening. */
 const tonight = `${today}T22:10`
 
-const understoodTonight: [text: string, wishes: WordWishes][] = [
+const understoodTonight: [text: string, wishes: Sentence][] = [
   ['3pm on wednesday', { q: undefined, day: '2026-12-02', from: 900, to: 960 }],
   ['mercredi à 15h', { q: undefined, day: '2026-12-02', from: 900, to: 960 }],
   ['massage mercredi matin', { q: 'massage', day: '2026-12-02', to: 720 }],
@@ -109,18 +109,18 @@ const leftAlone = [
 
 describe('the text of a search', () => {
   test.each(understood)('%s', (text, wishes) => {
-    expect(readWishes(text, today)).toEqual(wishes)
+    expect(readSentence(text, today)).toEqual(wishes)
   })
 
   test.each(understoodTonight)('is read in the evening: %s', (text, wishes) => {
-    expect(readWishes(text, tonight)).toEqual(wishes)
+    expect(readSentence(text, tonight)).toEqual(wishes)
   })
 
   test('means that day by the weekend on a Sunday', () => {
-    expect(readWishes('this weekend', '2026-11-29')).toEqual({ q: undefined, day: '2026-11-29' })
+    expect(readSentence('this weekend', '2026-11-29')).toEqual({ q: undefined, day: '2026-11-29' })
   })
 
   test.each(leftAlone)('is left alone: %s', (text) => {
-    expect(readWishes(text, today)).toEqual({ q: text })
+    expect(readSentence(text, today)).toEqual({ q: text })
   })
 })
