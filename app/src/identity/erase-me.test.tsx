@@ -99,7 +99,11 @@ test('an erasure names what is still open and what becomes of it', async () => {
   await page.openSheet()
   expect(page.queryByText(/29 November/u)).toBe(null)
   const dialogText = page.getByRole('dialog').textContent
-  for (const words of [/€74.75 will be refunded/u, /€5.00 of bonus/u, /SR-TCYNFD.*€120.00 refunded/u])
+  for (const words of [
+    /€74.75 will be refunded/u,
+    /€5.00 of bonus/u,
+    /SR-TCYNFD.*€120.00 refunded/u,
+  ])
     expect(dialogText).toMatch(words)
   expect(dialogText).toContain('Visit SR-K6RXP2, Le Marais, Wednesday 2 December')
   expect(dialogText).not.toContain('€0.00')
