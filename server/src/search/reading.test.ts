@@ -131,7 +131,6 @@ test('a therapist who is named is asked for alone: her shops and her times', asy
   ])
   const at = { db: database.db, snapshots, index, now, language: 'en' as const }
   const { shops } = await findShops(at, {
-    text: name,
     therapistId,
     sort: 'relevance',
     limit: 5,
