@@ -49,6 +49,8 @@ const understood: [text: string, wishes: Sentence][] = [
   ['2 people, tonight', { q: undefined, day: today, from: 1020, party: 2 }],
   ['massage pour deux personnes demain', { q: 'massage', day: '2026-11-26', party: 2 }],
   ['facial for three', { q: 'facial', party: 3 }],
+  ['massage near Lyon for 2', { q: 'massage near Lyon', party: 2 }],
+  ['massage for two', { q: 'massage for two' }],
   ['nous sommes 4', { q: undefined, party: 4 }],
   ['massage 90 min', { q: 'massage', length: 90 }],
   ['massage 1h30 samedi', { q: 'massage', length: 90, day: '2026-11-28' }],

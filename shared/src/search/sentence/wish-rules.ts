@@ -103,12 +103,12 @@ function parties(): Rule[] {
       `(?:(?:for|pour|a|${weAre}) )?${many} (?:${people}|${friends})|(?:${weAre}) ${many}`,
       ([a, b]) => partyOf(countOf(a || b)),
     ),
-    // "For two" is what a treatment is called.
+    // "For two" is what a treatment is called; "for 2" says how many come.
     rule(
       `(?:for|pour) ${many}(?! ?(?:h|hours?|heures?|min|minutes?|nights?|days?|jours?|weeks?|[€$£]|euros?|eur|dollars|pounds|hands|mains)(?: |$))`,
       ([count]) => {
         const party = countOf(count)
-        return party > 2 ? { party } : undefined
+        return party > 2 || /^\d/u.test(count ?? '') ? partyOf(party) : undefined
       },
     ),
     rule(
