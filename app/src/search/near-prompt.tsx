@@ -1,7 +1,6 @@
-import { LocateFixed } from 'lucide-react'
-import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
 import { useGeolocation } from '../page/use-geolocation.ts'
+import { NearButton } from '../shop/near-button.tsx'
 import type { Ask } from './use-ask.ts'
 
 /** "Near me" is said, and nobody knows where that is: the device may be asked. */
@@ -13,18 +12,7 @@ export function NearPrompt({ ask }: { ask: Ask }) {
       <p role="status">
         {t(here.state === 'refused' ? 'search.near.refused' : 'search.near.prompt')}
       </p>
-      {here.state === 'refused' ? null : (
-        <Button
-          tone="soft"
-          size="sm"
-          icon={<LocateFixed aria-hidden />}
-          pending={here.state === 'asking'}
-          pendingLabel={t('shop.near.pending')}
-          onClick={here.ask}
-        >
-          {t('shop.near.action')}
-        </Button>
-      )}
+      {here.state === 'refused' ? null : <NearButton here={here} />}
     </div>
   )
 }

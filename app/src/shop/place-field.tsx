@@ -1,9 +1,9 @@
-import { Building2, LocateFixed } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '@serein/ui/button.tsx'
 import { SuggestField } from '@serein/ui/suggest-field.tsx'
 import { useWords } from '../language/words.ts'
 import { useGeolocation } from '../page/use-geolocation.ts'
+import { NearButton } from './near-button.tsx'
 import type { TypedPlace, Where } from './use-place.ts'
 
 /** The place to search from: the device’s position, or a named place. */
@@ -57,16 +57,7 @@ export function PlaceField(props: {
       />
       {where.near && !where.place ? null : (
         <div>
-          <Button
-            tone="soft"
-            size="sm"
-            icon={<LocateFixed aria-hidden />}
-            pending={here.state === 'asking'}
-            pendingLabel={t('shop.near.pending')}
-            onClick={here.ask}
-          >
-            {t('shop.near.action')}
-          </Button>
+          <NearButton here={here} />
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">

@@ -1,4 +1,4 @@
-import { ChevronDown, LocateFixed, MapPin } from 'lucide-react'
+import { ChevronDown, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { storeShown, useStored } from '@serein/client/stored.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -7,6 +7,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { useGeolocation } from '../page/use-geolocation.ts'
 import { keepPlace, type LastPlace } from './last-place.ts'
+import { NearButton } from './near-button.tsx'
 
 const WhereSheet = lazy(async () => ({ default: (await import('./where-sheet.tsx')).WhereSheet }))
 
@@ -75,17 +76,5 @@ function NearMe(props: { onNear: (near: string) => void; onRefused: () => void }
     showToast({ text: t('search.near.refused') })
     props.onRefused()
   })
-  return (
-    <Button
-      tone="quiet"
-      size="sm"
-      className="px-3!"
-      icon={<LocateFixed aria-hidden />}
-      pending={here.state === 'asking'}
-      pendingLabel={t('shop.near.pending')}
-      onClick={here.ask}
-    >
-      {t('shop.near.action')}
-    </Button>
-  )
+  return <NearButton here={here} tone="quiet" className="px-3!" />
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
-import { Segmented } from '@serein/ui/choice.tsx'
-import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { messagesIn } from '../form/use-delivery.ts'
@@ -10,9 +8,9 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { SideSheet } from '../page/sheet.tsx'
 import { InvitationCode } from './invitation-code.tsx'
+import { type Way, WayChoice, WayFields } from './invitation-way.tsx'
 
 type Fault = { field: string; text?: string }
-const ways = ['mail', 'code'] as const
 
 /** Takes a business in, or, of one that nobody works for yet, its owner once more: by a mail or a code, for a week. */
 export function NewBusinessSheet(props: {
@@ -55,7 +53,7 @@ function Fields(props: {
   const { businessId, onDone } = props
   const form = useServerForm({
     initial: {
-      way: 'mail' as (typeof ways)[number],
+      way: 'mail' as Way,
       businessName: '',
       ownerName: '',
       ownerEmail: '',
@@ -101,34 +99,8 @@ function Fields(props: {
         autoComplete="off"
         maxLength={80}
       />
-      <Segmented
-        label={t('business.invitation.way')}
-        choices={ways.map((id) => ({ id, label: t(`business.invitation.way.${id}`) }))}
-        selected={way}
-        onSelect={(id) => form.set({ way: id })}
-      />
-      {way === 'mail' ? (
-        <>
-          <TextField
-            {...form.text('ownerEmail')}
-            label={t('identity.form.email')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Select
-            {...form.choice('language')}
-            label={t('business.invitation.language')}
-            options={[
-              { id: 'en', label: 'English' },
-              { id: 'fr', label: 'Français' },
-            ]}
-          />
-        </>
-      ) : (
-        <p className="text-sm text-ink-soft">{t('business.invitation.codeHelp')}</p>
-      )}
+      <WayChoice way={way} onWay={(chosen) => form.set({ way: chosen })} />
+      <WayFields way={way} email={form.text('ownerEmail')} language={form.choice('language')} />
     </SideForm>
   )
 }

@@ -44,8 +44,10 @@ export async function listProducts(
               where k.business_id = ${shop.businessId} and k.shop_id = ${shop.shopId})`
           : sql``
       }
-      ${kind ? sql`and product.kind = ${kind}` : sql``} ${after(cursor)}
-    order by carried.rank, product.created_at desc, product.id desc limit ${limit + 1}`.execute(db)
+      ${kind ? sql`and product.kind = ${kind}` : sql``} ${after(cursor, near)}
+    order by ${near ? sql`carried.rank, ` : sql``} product.created_at desc, product.id desc limit ${limit + 1}`.execute(
+    db,
+  )
   const { page, last } = pageOf(rows, limit)
   return {
     // `createdAt` and `rank` go no further than the contract, which does not know them.
@@ -106,8 +108,10 @@ function stockOf(units: RawBuilder<unknown>) {
 
 const placeInList = z.tuple([z.int().min(0).max(1), instant, rowId])
 
-function after(cursor: string | undefined) {
+/** Without a place all have one rank, by which nothing need be worked out and sorted. */
+function after(cursor: string | undefined, near: string | undefined) {
   if (!cursor) return sql``
   const [rank, at, id] = readPlace(placeInList, cursor)
+  if (!near) return sql`and (product.created_at, product.id) < (${new Date(at)}, ${id}::uuid)`
   return sql`and (-carried.rank, product.created_at, product.id) < (${-rank}, ${new Date(at)}, ${id}::uuid)`
 }

@@ -85,12 +85,17 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
           toDay: localDay(prepared.zone, last),
         }
         const request = anyoneFor(snapshot, variantId)
-        return freeStarts(prepared, request, window)
-          .flatMap(({ starts }) => starts)
-          .filter(({ startsAt }) => from <= startsAt && startsAt < last)
-          .filter((start) => !asked.onlyBestFit || fitsBest(start))
-          .slice(0, startsShown)
-          .map(({ startsAt }) => startsAt)
+        return (
+          freeStarts(prepared, request, window)
+            .flatMap(({ starts }) => starts)
+            .filter(({ startsAt }) => from <= startsAt && startsAt < last)
+            // One after the other: who would serve is worked out for no more than are shown.
+            .values()
+            .filter((start) => !asked.onlyBestFit || fitsBest(start))
+            .take(startsShown)
+            .map(({ startsAt }) => startsAt)
+            .toArray()
+        )
 
         function fitsBest({ startsAt, bestFit }: FreeStart): boolean {
           return bestFit && assign(prepared, request, startsAt, window.now)?.isBestFit === true
