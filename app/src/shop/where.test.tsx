@@ -90,8 +90,16 @@ test('the device is asked where it is when that is pressed; refused, a place can
   const { page, row } = await open()
   const at = { coords: { latitude: 45.7597, longitude: 4.8422 } } as GeolocationPosition
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
-  const geolocation = { value: { getCurrentPosition } }
-  vi.stubGlobal('navigator', Object.create(navigator, { geolocation }))
+  // Of the one navigator: libraries read private parts of it.
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (real, name) =>
+        name === 'geolocation'
+          ? { getCurrentPosition }
+          : (Reflect.get(real, name, real) as unknown),
+    }),
+  )
   getCurrentPosition.mockImplementationOnce((_, refuse) => refuse?.({} as GeolocationPositionError))
   await page.press(page.t('shop.near.action'))
   const dialog = await page.findByRole('dialog', { name: page.t('shop.where.title') })
