@@ -8,8 +8,10 @@ import type { TodayProps } from './today-body.tsx'
 import { outstandingMinor } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
+type AsideProps = Pick<TodayProps, 'calendar' | 'whole' | 'desk' | 'zone' | 'now' | 'isToday'>
+
 /** The payments due, and the state of the rooms. */
-export function TodayAside(props: TodayProps) {
+export function TodayAside(props: AsideProps) {
   const { t } = useWords()
   return (
     <aside
@@ -22,7 +24,7 @@ export function TodayAside(props: TodayProps) {
   )
 }
 
-function Unpaid(props: TodayProps) {
+function Unpaid(props: AsideProps) {
   const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
@@ -63,10 +65,10 @@ function Unpaid(props: TodayProps) {
   )
 }
 
-function Rooms(props: TodayProps) {
+function Rooms(props: AsideProps) {
   const { t } = useWords()
   const format = useFormat()
-  const rooms = roomsNow(props.calendar, props.now)
+  const rooms = roomsNow(props.whole, props.now)
   const time = (instant: number) => format.time(new Date(instant).toISOString(), props.zone)
   return (
     <Part title={t('booking.today.rooms')}>

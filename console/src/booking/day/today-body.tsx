@@ -1,4 +1,4 @@
-import type { Visit } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -23,6 +23,8 @@ export type TodayProps = Omit<AgendaProps, 'act'> & {
   step: (times: number) => void
   /** The day of one therapist, not of all. */
   isOfOne: boolean
+  /** The day of everybody: a room is taken by whoever is in it. */
+  whole: ShopCalendar
   visit: Visit | undefined
   onClose: () => void
 }

@@ -80,6 +80,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
             isToday={day === address.today}
             step={address.step}
             isOfOne={address.who !== undefined}
+            whole={whole}
             open={select}
             onClose={() => select(undefined)}
           />
