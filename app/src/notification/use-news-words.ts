@@ -88,8 +88,9 @@ const saysWhen = new Set<string>([
   'visit_reminder',
 ])
 
-/** Kinds that also name a refund. */
+/** Kinds that also name money: what was paid, or what is refunded. */
 const aside: Partial<Record<string, Word>> = {
+  visit_confirmed: 'notification.paid',
   visit_cancelled: 'notification.comesBack',
   visit_cancelled_by_shop: 'notification.comesBack',
 }

@@ -32,7 +32,6 @@ describe('the inbox', () => {
     expect(kindsOf(rows).toSorted()).toEqual(
       [
         'visit_confirmed',
-        'payment_received',
         'visit_rescheduled',
         'visit_reminder',
         'visit_cancelled',
@@ -44,12 +43,27 @@ describe('the inbox', () => {
       isRead: false,
       facts: { bookingId: id, startsAt: later.startsAt, from, timeZone: 'Europe/Paris' },
     })
+    // The payment that made the visit stand is told with it.
+    expect(rows.find(({ kind }) => kind === 'visit_confirmed')!.facts).toMatchObject({
+      amountMinor: 8000,
+      currency: 'EUR',
+    })
     expect(rows.find(({ kind }) => kind === 'payment_refunded')!.facts).toMatchObject({
       amountMinor: 8000,
       currency: 'EUR',
     })
     const times = rows.map(({ happenedAt }) => happenedAt)
     expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('tells of a payment for a visit that stands already', async () => {
+    const { id } = (await stage.hold(startsAt)).body
+    await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 8000 })
+    await doAtDesk(stage, id, 'bill/payments', { tender: 'cash', amountMinor: 5000 })
+    await stage.run()
+    const rows = await inbox()
+    expect(kindsOf(rows).toSorted()).toEqual(['payment_received', 'visit_confirmed'])
+    expect(rows.find(({ kind }) => kind === 'payment_received')!.facts.amountMinor).toBe(5000)
   })
 
   it('says that a visit is changed where only its price is', async () => {
@@ -68,6 +82,7 @@ describe('the inbox', () => {
 
   it('counts what is unread, and is marked and unmarked, one by one and whole', async () => {
     await stage.book(startsAt)
+    await stage.book('2026-12-03T13:00:00.000Z')
     await stage.run()
     expect(await unread()).toBe(2)
     const [first] = await inbox()
@@ -86,7 +101,8 @@ describe('the inbox', () => {
   })
 
   it('comes a page at a time, each row once', async () => {
-    for (const day of ['02', '03', '04']) await stage.book(`2026-12-${day}T13:00:00.000Z`)
+    for (const day of ['02', '03', '04', '07', '08', '09'])
+      await stage.book(`2026-12-${day}T13:00:00.000Z`)
     await stage.run()
     const seen: string[] = []
     for (let cursor = ''; ;) {
@@ -125,7 +141,7 @@ describe('the inbox', () => {
     await stage.run()
     const after = (days: number) => new Date(stage.now().getTime() + days * 86_400_000)
     await forgetOldMessages(stage.database.db, after(365))
-    expect(await inbox()).toHaveLength(2)
+    expect(await inbox()).toHaveLength(1)
     await forgetOldMessages(stage.database.db, after(367))
     expect(await inbox()).toEqual([])
   })

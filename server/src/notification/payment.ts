@@ -16,14 +16,16 @@ type Moved = { subject: string; subjectId: string; amountMinor?: number }
 
 /**
  * What was paid for a visit, and what was refunded. The mails about the visit itself say so already, so that this is for the inbox
- * alone; orders and wallets have news of their own, and a fee by card on file a mail.
+ * alone, which hears of the payment that made the visit stand with the visit; orders and wallets have news of their own, and a fee
+ * by card on file a mail.
  */
 export async function paymentNews(tx: Tx, event: OutboxEvent): Promise<CustomerNews | null> {
   const isRefund = event.event === 'payment.refunded'
   const { subject, subjectId, ...moved } = event.data as Moved
   const visit = subject === 'booking' && (await visitNow(tx, event.businessId, subjectId))
   const payment = visit && (await paymentNow(tx, event))
-  if (!payment || payment.isFee) return null
+  if (!payment || payment.payer === 'fee') return null
+  if (!isRefund && payment.payer === 'booker') return null
   const amountMinor = isRefund ? (moved.amountMinor ?? 0) : payment.amountMinor
   if (amountMinor === 0) return null
   const facts = newsOfPayment(visit, { ...payment, amountMinor })
@@ -32,8 +34,8 @@ export async function paymentNews(tx: Tx, event: OutboxEvent): Promise<CustomerN
 }
 
 async function paymentNow(tx: Tx, { businessId, subjectId }: OutboxEvent) {
-  const { rows } = await sql<{ amountMinor: number; currency: string; isFee: boolean }>`
-    select amount_minor::int as "amountMinor", currency, payer = 'fee' as "isFee" from payment
+  const { rows } = await sql<{ amountMinor: number; currency: string; payer: string }>`
+    select amount_minor::int as "amountMinor", currency, payer from payment
     where business_id = ${businessId} and id = ${subjectId}`.execute(tx)
   return rows[0]
 }

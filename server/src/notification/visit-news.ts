@@ -50,9 +50,9 @@ export function kindOf(message: VisitMessage): VisitKind {
 }
 
 /** The same for the inbox of its booker. */
-export function newsOfVisit({ facts }: VisitMessage): NewsFacts {
+export function newsOfVisit({ facts, template }: VisitMessage): NewsFacts {
   const { visit } = facts
-  const { currency, refundedMinor } = visit
+  const { currency, refundedMinor, paidMinor } = visit
   const guest =
     'guestPosition' in facts
       ? visit.guests?.find(({ position }) => position === facts.guestPosition)
@@ -67,6 +67,7 @@ export function newsOfVisit({ facts }: VisitMessage): NewsFacts {
     ...(guest?.name && { guestName: guest.name }),
     ...(visit.state === 'cancelled' &&
       refundedMinor > 0 && { amountMinor: refundedMinor, currency }),
+    ...(template === 'booking_confirmed' && paidMinor > 0 && { amountMinor: paidMinor, currency }),
   }
 }
 
