@@ -27,6 +27,21 @@ test('every service of the menu answers for its first variant, in the order of t
   expect(services.filter(({ starts }) => starts.length === 3).length).toBeGreaterThan(10)
 })
 
+test('with a therapist who gives only its longer variant, a service is free for that one', async () => {
+  const { services } = await menu(snapshots, { shopId, wish: 'any' }, now)
+  const { variants, staff } = await snapshots.of(shopId)
+  const [short, long] = services
+    .map(({ serviceId }) => [...variants.values()].filter((one) => one.serviceId === serviceId))
+    .find(([first, second]) => first && second && first.hands === 1)!
+  const gives = [...staff.values()].find(({ skills }) => short!.id in skills && long!.id in skills)!
+  await database.sql`delete from skill where staff_id = ${gives.id} and variant_id = ${short!.id}`
+  const learned = openShopSnapshots(database.db, () => now)
+  const answer = await menu(learned, { shopId, wish: gives.id }, now)
+  const found = answer.services.find(({ serviceId }) => serviceId === short!.serviceId)!
+  expect(found.variantId).toBe(long!.id)
+  expect(found.starts.length).toBeGreaterThan(0)
+})
+
 test('a service is free when the day says so, whether today, tomorrow or later in the week', async () => {
   const { services } = await menu(snapshots, { shopId, wish: 'any' }, now)
   let looked = 0

@@ -14,21 +14,23 @@ const startsShown = 3
 /** What is asked for: a variant at a shop, by whom. */
 export type NextQuery = { shopId: string; variantId: string; wish: string }
 
-/** The next free starts of every service of a shop, each for its first variant. */
+/** The next free starts of every service of a shop, each for its first variant, or for the first that who is wished for gives. */
 export async function menu(
   snapshots: ShopSnapshots,
   { shopId, wish }: { shopId: string; wish: string },
   now: Date,
 ) {
   const snapshot = await snapshots.of(shopId)
-  const firsts = new Map<string, string>()
-  for (const { id, serviceId } of snapshot.variants.values())
-    if (!firsts.has(serviceId)) firsts.set(serviceId, id)
-  const services = [...firsts].map(([serviceId, variantId]) => ({
-    serviceId,
-    variantId,
-    starts: nextStarts(snapshot, { shopId, variantId, wish }, now),
-  }))
+  const skills = snapshot.staff.get(wish)?.skills
+  const ofService = Map.groupBy(snapshot.variants.values(), ({ serviceId }) => serviceId)
+  const services = [...ofService].map(([serviceId, variants]) => {
+    const { id: variantId } = variants.find(({ id }) => skills && id in skills) ?? variants[0]!
+    return {
+      serviceId,
+      variantId,
+      starts: nextStarts(snapshot, { shopId, variantId, wish }, now),
+    }
+  })
   return { timeZone: snapshot.shop.timeZone, services }
 }
 
