@@ -158,3 +158,19 @@ test('a search is saved with its address and a name, and says so', async () => {
   expect(address).toBe(hammams.address)
   expect(name).toMatch(/^hammam · .*4/u)
 })
+
+test('a place that is taken off comes back by one press', async () => {
+  const at = linkTo('search', { near: '45.76,4.83', place: 'Lyon' })
+  const page = await renderApp(<Page />, {
+    at,
+    answers: { ...answers, 'search.count': counted(0) },
+  })
+  await page.press(
+    page.t('search.filter.drop', { filter: page.t('shop.list.nearPlace', { place: 'Lyon' }) }),
+  )
+  await vi.waitFor(() => expect(page.address()).toBe(linkTo('search')))
+  await page.findByText(page.t('search.place.dropped'))
+  await page.press(page.t('search.saved.undo'))
+  await vi.waitFor(() => expect(page.address()).toBe(at))
+  expect(document.cookie).toContain('Lyon')
+})

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useClient } from '@serein/client/provider.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { comingSearch, linkTo, useScreenSearch } from '../address/link.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { keepPlace, useLastPlace, withPlace } from '../shop/last-place.ts'
+import { useWords } from '../language/words.ts'
 import { changed, sound, understood } from './search-query.ts'
 import { readingOptions, withReading } from './reading.ts'
 import { remember } from './recent.ts'
@@ -22,6 +24,7 @@ export function useAsk(screen: 'search' | 'map'): {
   ask: Ask
   isOver: boolean
 } {
+  const { t } = useWords()
   const router = useRouter()
   const { query, queryClient } = useClient()
   const now = useWallClock()
@@ -39,11 +42,19 @@ export function useAsk(screen: 'search' | 'map'): {
     if (!how && !isMove && screen === 'search') remember(next)
     // Unchanged it may be of an address that somebody has shared.
     if ('near' in change && change.near !== search.near) keepPlace(next)
+    if (search.near && !next.near && !next.bounds) offerBack(search)
     void router.navigate({
       href: linkTo(screen, next),
       replace: how?.typing === 'on',
       resetScroll: false,
     })
+  }
+  const offerBack = ({ near, place }: SearchFilters) => {
+    const run = () => {
+      keepPlace({ near, place })
+      ask({ near, place })
+    }
+    showToast({ text: t('search.place.dropped'), action: { label: t('search.saved.undo'), run } })
   }
   return {
     search,
