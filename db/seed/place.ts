@@ -75,7 +75,11 @@ export function addPlaces(rows: Rows, business: BusinessData, today: Day): void 
   const { slug, name } = business
   rows.add('business', { id: business_id, slug, name, booking_code_prefix: business.codePrefix })
   addProfile(rows, business)
-  for (const { file, alt, tint } of pictures)
+  const portraits = business.shops.flatMap(({ staff }) => staff.map(({ portrait }) => portrait))
+  const shown = pictures.filter(
+    ({ file }) => !file.startsWith('portrait-') || portraits.includes(file),
+  )
+  for (const { file, alt, tint } of shown)
     rows.add('picture', { business_id, id: pictureId(business, file), file, alt, tint })
   for (const [index, shop] of business.shops.entries()) addShop(rows, business, shop, index, today)
 }

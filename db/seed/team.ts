@@ -4,7 +4,7 @@ import { instantOf } from '@serein/shared/time/instant.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { tradeOf, trades } from './bio.ts'
 import { canGive, isOffered, priceIn, variantId } from './menu.ts'
-import { businessId, countries, shopId } from './place.ts'
+import { businessId, countries, pictureId, shopId } from './place.ts'
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { BusinessData, ShopData, StaffData } from './world/shape.ts'
@@ -138,6 +138,7 @@ function addMember(
     title: titleOf(data),
     bio: bios[(shop.slug.length + colleagues) % bios.length],
     languages: data.languages.split(' '),
+    picture_id: data.portrait ? pictureId(business, data.portrait) : null,
     is_for_returning_only: data.isForReturningOnly ?? false,
     hands_on_minutes_a_day: data.limits?.aDay ?? null,
     hands_on_minutes_in_a_row: data.limits?.inARow ?? null,

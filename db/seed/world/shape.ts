@@ -21,6 +21,8 @@ const profile = z.strictObject({
 /** `skills` names categories or single services; `own` what this person does at another length or price. */
 const staff = z.strictObject({
   name: z.string(),
+  /** Of the pictures; who has none is shown by initials. */
+  portrait: z.string().optional(),
   gender: z.enum(['female', 'male', 'other']),
   skills: z.string(),
   languages: z.string(),

@@ -23,7 +23,11 @@ async function teamOf(slug: string, at = now) {
 test('the team of a shop stands in its order, with languages and words in both languages', async () => {
   const team = await teamOf('le-marais')
   expect(team.map(({ name }) => name)).toEqual(['Inès', 'Marc', 'Yuna', 'Théo', 'Salomé'])
-  expect(team[0]).toMatchObject({ gender: 'female', languages: ['fr', 'en', 'es'], picture: null })
+  expect(team[0]).toMatchObject({
+    gender: 'female',
+    languages: ['fr', 'en', 'es'],
+    picture: { src: '/pictures/portrait-ines.svg' },
+  })
   for (const { title, bio } of team)
     for (const text of [title, bio]) expect(text.en && text.fr).toBeTruthy()
 })
