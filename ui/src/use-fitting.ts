@@ -26,7 +26,7 @@ export function useFitting(
         isMeasured
           ? fittingCount(
               measured.map((name) => widths.current.get(name)!),
-              { roomPx: element.clientWidth, gapPx, restPx },
+              { roomPx: roomOf(element), gapPx, restPx },
             )
           : measured.length,
       )
@@ -37,6 +37,12 @@ export function useFitting(
     return () => observer.disconnect()
   }, [row, key, gapPx, restPx])
   return count
+}
+
+/** The width inside its padding. */
+function roomOf(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - (parseFloat(paddingLeft) || 0) - (parseFloat(paddingRight) || 0)
 }
 
 /** How many of these widths fit side by side; where not all of them do, beside the button of the rest. */

@@ -18,6 +18,7 @@ import { NowLabel, NowLine } from './board-now.tsx'
 import type { Zoom } from './calendar-address.ts'
 import type { DragController, DragDeps } from './drag-controller.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
+import { useColumnWidth } from './use-column-width.ts'
 import { useDrag } from './use-drag.ts'
 
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
@@ -59,7 +60,11 @@ export function BoardGrid(props: BoardGridProps) {
   const content = useRef<HTMLDivElement>(null)
   const perMinute = perMinuteOf[zoom]
   const hasRoom = useAtLeast('lg')
-  const leastRem = isWeek(columns) || !hasRoom ? dayRem : columnRem
+  const leastRem = useColumnWidth(scroller, {
+    count: columns.length,
+    leastRem: isWeek(columns) || !hasRoom ? dayRem : columnRem,
+    axisRem,
+  })
   const events = useMemo(
     () =>
       new Map(

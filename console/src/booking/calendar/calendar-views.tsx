@@ -70,12 +70,12 @@ export function CalendarViews(props: {
         <Button
           tone="secondary"
           size="sm"
-          className="shrink-0 max-lg:gap-0!"
+          className="shrink-0 max-[1440px]:gap-0!"
           icon={<Footprints aria-hidden />}
           aria-keyshortcuts="w"
           onClick={props.bookWalkIn}
         >
-          <span className="max-lg:sr-only">{t('booking.walkIn.start')}</span>
+          <span className="max-[1440px]:sr-only">{t('booking.walkIn.start')}</span>
         </Button>
       ) : null}
       {props.book ? (

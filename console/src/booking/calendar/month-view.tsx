@@ -111,8 +111,7 @@ function MonthDay(props: {
       onClick={() => address.show({ span: 'day', by: 'therapist', who: address.who, day })}
       className={cx(
         'flex size-full min-h-16 flex-col gap-1 rounded-sm border border-line p-2 text-left hover:border-line-strong max-sm:items-center max-sm:p-1',
-        isOff ? 'hatched' : 'bg-surface',
-        isOther && 'opacity-60',
+        isOther ? 'border-transparent text-ink-soft' : isOff ? 'hatched' : 'bg-surface',
       )}
     >
       <span className="sr-only">
