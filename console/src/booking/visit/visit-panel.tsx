@@ -16,7 +16,7 @@ import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitChanges } from '../change/visit-changes.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
-import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
+import { isBilled, isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
 import { VisitWellness } from './visit-wellness.tsx'
 import { WriteMessage } from './write-message.tsx'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
@@ -152,18 +152,17 @@ function VisitMoney({ visit, desk }: { visit: Visit; desk: DeskInHand }) {
           />
         ) : null}
       </PriceLines>
-      {visit.state === 'held' || visit.state === 'requested' ? null : (
+      {isBilled(visit) ? (
         <p className="mt-3 flex flex-wrap gap-2.5">
-          <Button
-            size="sm"
-            tone={outstanding > 0 ? 'soft' : 'secondary'}
-            onClick={() => desk.openBill(visit.id)}
-          >
-            {t(outstanding > 0 ? 'payment.open.take' : 'payment.open.see')}
-          </Button>
+          {/* What is due is taken from the foot of the panel, which is always in sight. */}
+          {outstanding > 0 ? null : (
+            <Button size="sm" tone="secondary" onClick={() => desk.openBill(visit.id)}>
+              {t('payment.open.see')}
+            </Button>
+          )}
           <ReceiptLink bookingId={visit.id}>{t('payment.receipt.open')}</ReceiptLink>
         </p>
-      )}
+      ) : null}
     </Part>
   )
 }
