@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { everywhere } from '@serein/shared/business/permission.ts'
+import { scopeIn } from '../../business/testing.ts'
 import { bookingStage } from '../testing.ts'
+import { selectConcerned } from './absence-sql.ts'
 
 /** A Wednesday; the clock stands on the day before. */
 const day = '2026-11-25'
@@ -97,4 +100,20 @@ describe('a week of the rota that takes hours away', () => {
     const settling = { expectedSequence: sequence, become: taking(1) }
     expect((await asks(`${ofWeek}/${id}`, settling)).body.code).toBe('not_found')
   })
+})
+
+test('the number of a client is told only to who may see how clients are reached', async () => {
+  await withFirst('09:00')
+  const { businessId, staffIds } = stage.world
+  const phone = '+33612345678'
+  await stage.sql`update customer set phone = ${phone} where business_id = ${businessId}`
+  const [from, until] = [new Date(`${day}T06:00:00.000Z`), new Date(`${day}T23:00:00.000Z`)]
+  const phonesFor = async (contact: 'view' | 'none') => {
+    const scope = scopeIn(businessId, { permissions: { ...everywhere('change'), contact } })
+    const spans = [{ staffId: staffIds[0]!, from, until }]
+    const found = await selectConcerned(stage.database.db, scope, spans, stage.api.clock.now)
+    return found.map((visit) => visit.phone)
+  }
+  expect(await phonesFor('view')).toEqual([phone])
+  expect(await phonesFor('none')).toEqual([null])
 })
