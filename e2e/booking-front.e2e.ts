@@ -166,7 +166,9 @@ test(
     const booked = await book(customer.api, plan)
     const { id: shopId, name } = plan.shop
     const desk = await openDesk(await visitor('desk'), t, { shopId, day: plan.day })
-    await desk.getByRole('button', { name: t('booking.shops.view') }).click()
+    await desk
+      .getByRole('combobox', { name: t('booking.board.views') })
+      .selectOption({ label: t('booking.shops.view') })
     const region = desk.getByRole('region', { name, exact: true })
     await expect(region).toBeVisible()
     expect(await desk.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)

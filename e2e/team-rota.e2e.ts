@@ -29,9 +29,13 @@ test(
       await desk.keyboard.press('Delete')
       await expect(cell).toHaveAccessibleName(new RegExp(t('team.rota.draft'), 'u'))
       await desk.getByRole('button', { name: t('team.rota.publish') }).click()
-      const way = desk.getByRole('dialog')
-      await expect(way.getByText(t('team.rota.inTheWayText'))).toBeVisible()
-      await expect(way.getByText(`${therapist!.name} · ${customer.name}`)).toBeVisible()
+      const way = desk.getByRole('dialog', {
+        name: t('team.sick.visitsOf', { name: therapist!.name }),
+      })
+      await expect(way.getByText(t('team.sick.helpRota'))).toBeVisible()
+      await expect(
+        way.getByRole('button', { name: t('team.sick.settleOf', { name: customer.name }) }),
+      ).toBeVisible()
       await desk.keyboard.press('Escape')
       await desk.getByRole('button', { name: t('team.rota.discard') }).click()
       await expect(desk.getByText(t('team.rota.noDrafts'))).toBeVisible()

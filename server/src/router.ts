@@ -10,7 +10,8 @@ import {
   memberRoutes,
   newBusinessRoutes,
 } from './business/routes.ts'
-import { absenceRoutes, bookingRoutes } from './booking/routes.ts'
+import { absenceRoutes } from './booking/absence/absence-routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'

@@ -22,7 +22,7 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
       { keys: ['B'], word: 'frame.keys.block' },
       { keys: ['T'], word: 'frame.keys.today' },
       { keys: ['[', ']'], word: 'frame.keys.days' },
-      { keys: ['1', '2', '3', '4'], word: 'frame.keys.views' },
+      { keys: ['1', '…', '6'], word: 'frame.keys.views' },
       { keys: ['+', '-'], word: 'frame.keys.zoom' },
       { keys: ['Ctrl Z'], word: 'frame.keys.undo' },
     ],

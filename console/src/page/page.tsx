@@ -16,6 +16,8 @@ export function ConsolePage(props: {
   fills?: 'wide' | 'always'
   /** On a phone the title is only spoken, and its actions are away: what is below says what is open. */
   isHeadSpoken?: boolean
+  /** From 560 px the row never breaks: its actions make do with what is left. */
+  isOneRow?: boolean
   children: ReactNode
 }) {
   return (
@@ -30,14 +32,18 @@ export function ConsolePage(props: {
         className={cx(
           'flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 max-md:min-h-14 max-md:px-5 max-md:py-2',
           props.isHeadSpoken && 'max-md:sr-only',
+          props.isOneRow && 'sm:flex-nowrap',
         )}
       >
-        <h1 className="serif text-xl">{props.title}</h1>
+        <h1 className={cx('serif text-xl', props.isOneRow && 'sm:whitespace-nowrap')}>
+          {props.title}
+        </h1>
         {props.tools}
         <div
           className={cx(
             'ml-auto flex min-w-0 flex-wrap items-center gap-2.5 print:hidden',
             props.isHeadSpoken && 'max-md:hidden',
+            props.isOneRow && 'flex-1 flex-nowrap',
           )}
         >
           {props.actions}

@@ -1,3 +1,4 @@
+import { BesidePanel as Panel, type BesidePanelProps } from '@serein/ui/beside-panel.tsx'
 import { Sheet, type SheetProps } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 
@@ -11,4 +12,10 @@ export function MiddleSheet(props: Omit<SheetProps, 'closeLabel' | 'desktop'>) {
 export function SideSheet(props: Omit<SheetProps, 'closeLabel' | 'desktop'>) {
   const { t } = useWords()
   return <Sheet {...props} desktop="side" closeLabel={t('common.close')} />
+}
+
+/** A panel that stands beside a calendar from 900 px and makes it narrower; below, a sheet over it. */
+export function BesidePanel(props: Omit<BesidePanelProps, 'closeLabel'>) {
+  const { t } = useWords()
+  return <Panel {...props} closeLabel={t('common.close')} />
 }

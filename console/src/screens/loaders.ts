@@ -3,7 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { Day } from '@serein/shared/time/day.ts'
-import { daysShown, type Span } from '../booking/calendar/calendar-address.ts'
+import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
@@ -38,7 +38,10 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     ),
     loadDays(opening, search.day),
   ],
-  calendar: ({ search, ...opening }) => [loadDays(opening, search.day, search.span)],
+  calendar: ({ search: { day, span }, ...opening }) =>
+    span === 'month'
+      ? weeksOfMonth(day ?? opening.today).map(([monday]) => loadDays(opening, monday, 'week'))
+      : [loadDays(opening, day, span)],
   clients: ({ query, cache, search: { client, q = '', filter, order } }) => {
     if (client === 'new') return []
     if (client) {

@@ -1,96 +1,128 @@
+import { Phone } from 'lucide-react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import type { Become, ConcernedVisit } from './use-absence.ts'
+import { AskClient, dialled } from './ask-client.tsx'
+import type { Become, ConcernedVisit, Plan } from './use-absence.ts'
 
 /** One visit of somebody who is off, and the ways it can go. */
 export function AbsenceVisit(props: {
   visit: ConcernedVisit
-  become: Become
-  /** Who is off. */
-  staffName: string
+  plan: Plan
   timeZone: string
   isPending: boolean
   isLocked: boolean
-  onChoose: (become: Become) => void
-  onSettle: () => void
+  onChoose: (plan: Plan) => void
+  onSettle: (become: Become) => void
 }) {
-  const { t, pick } = useWords()
-  const format = useFormat()
-  const { visit, become, staffName, timeZone, isPending, isLocked, onChoose, onSettle } = props
-  const { customerName, spans, services, guestCount } = visit
-  const name = phoneText(customerName ?? t('team.rota.nobody'))
-  const isAskedFor = services.some((service) => service.isAskedFor)
+  const { t } = useWords()
+  const { visit, plan, timeZone, isPending, isLocked, onChoose, onSettle } = props
+  const name = phoneText(visit.customerName ?? t('team.rota.nobody'))
   const ways = useWays(visit, timeZone)
-  const value = keyOf(become)
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <div>
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{name}</span>
-          {guestCount > 1 ? (
-            <Badge tone="neutral">{t('team.sick.guests', { count: guestCount })}</Badge>
-          ) : null}
-          {isAskedFor ? (
-            <Badge tone="clay">{t('team.sick.askedFor', { who: staffName })}</Badge>
-          ) : null}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {format.list(
-            spans.map(
-              ({ startsAt, endsAt }) =>
-                `${format.shortDate(startsAt, timeZone)} ${format.clockRange(startsAt, endsAt, timeZone)}`,
-            ),
-          )}{' '}
-          · {format.list(services.map(({ serviceName }) => pick(serviceName)))}
-        </p>
-      </div>
+      <VisitHead {...{ visit, name, timeZone }} />
       <Select
         label={t('team.sick.becomes', { name })}
         labelHidden
         size="sm"
-        value={value}
+        value={keyOf(plan)}
         disabled={isLocked}
-        options={ways.map(({ become: way, label }) => ({ id: keyOf(way), label }))}
+        options={ways.map(({ plan: way, label }) => ({ id: keyOf(way), label }))}
         onSelect={(id) => {
-          const way = ways.find((one) => keyOf(one.become) === id)
-          if (way) onChoose(way.become)
+          const way = ways.find((one) => keyOf(one.plan) === id)
+          if (way) onChoose(way.plan)
         }}
       />
-      {isAskedFor && become.kind === 'substitute' ? (
+      {breaksWish(visit, plan) ? (
         <Notice tone="clay">
-          {t('booking.move.ask.wish', { name, who: staffName })} {t('booking.move.ask.free')}
+          {t('booking.move.ask.wish', { name, who: visit.staffName })} {t('booking.move.ask.free')}
         </Notice>
       ) : null}
-      <div>
-        <Button
-          size="sm"
-          tone={become.kind === 'refund' ? 'danger' : 'soft'}
-          aria-label={t('team.sick.settleOf', { name })}
-          pending={isPending}
-          pendingLabel={t('common.saving')}
-          disabled={isLocked && !isPending}
-          onClick={onSettle}
-        >
-          {t('team.sick.settle')}
-        </Button>
-      </div>
+      {plan.kind === 'ask' ? (
+        <AskClient {...{ visit, timeZone }} />
+      ) : (
+        <div>
+          <Button
+            size="sm"
+            tone={plan.kind === 'refund' ? 'danger' : 'soft'}
+            aria-label={t('team.sick.settleOf', { name })}
+            pending={isPending}
+            pendingLabel={t('common.saving')}
+            disabled={isLocked && !isPending}
+            onClick={() => onSettle(plan)}
+          >
+            {t('team.sick.settle')}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
 
-function useWays(visit: ConcernedVisit, timeZone: string): { become: Become; label: string }[] {
+/** Who comes when for what, and how they are reached. */
+function VisitHead(props: { visit: ConcernedVisit; name: string; timeZone: string }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { visit, name, timeZone } = props
+  const { spans, services, guestCount, staffName, phone } = visit
+  const isAskedFor = services.some((service) => service.isAskedFor)
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{name}</span>
+        {guestCount > 1 ? (
+          <Badge tone="neutral">{t('team.sick.guests', { count: guestCount })}</Badge>
+        ) : null}
+        {isAskedFor ? (
+          <Badge tone="clay">{t('team.sick.askedFor', { who: staffName })}</Badge>
+        ) : null}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {format.list(
+          spans.map(
+            ({ startsAt, endsAt }) =>
+              `${format.shortDate(startsAt, timeZone)} ${format.clockRange(startsAt, endsAt, timeZone)}`,
+          ),
+        )}{' '}
+        · {format.list(services.map(({ serviceName }) => pick(serviceName)))} · {staffName}
+      </p>
+      {phone ? (
+        <Anchor
+          href={`tel:${dialled(phone)}`}
+          className="hit figures mt-1 inline-flex items-center gap-1.5 text-sm font-semibold text-primary"
+        >
+          <Phone aria-hidden className="size-4" />
+          <span className="sr-only">{t('team.sick.call', { name })} </span>
+          {phoneText(phone)}
+        </Anchor>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether the client asked for somebody whom they would not get. */
+function breaksWish({ substitutes, times }: ConcernedVisit, plan: Plan): boolean {
+  if (plan.kind === 'substitute')
+    return substitutes.some((one) => one.staffId === plan.substituteId && !one.keepsWish)
+  return (
+    plan.kind === 'move' && times.some((one) => one.startsAt === plan.startsAt && !one.keepsWish)
+  )
+}
+
+function useWays(visit: ConcernedVisit, timeZone: string): { plan: Plan; label: string }[] {
   const { t } = useWords()
   const format = useFormat()
   const { substitutes, times, paidMinor, currency } = visit
   const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
   return [
     ...substitutes.map(({ staffId, staffName: name, differenceMinor, isPreferred }) => ({
-      become: { kind: 'substitute' as const, substituteId: staffId },
+      plan: { kind: 'substitute' as const, substituteId: staffId },
       label: [
         t('team.sick.takes', { name }),
         ...(isPreferred ? [t('team.sick.preferred')] : []),
@@ -102,15 +134,18 @@ function useWays(visit: ConcernedVisit, timeZone: string): { become: Become; lab
       ].join(' · '),
     })),
     ...times.map(({ startsAt, staffNames }) => ({
-      become: { kind: 'move' as const, startsAt },
+      plan: { kind: 'move' as const, startsAt },
       label: t('team.sick.movesTo', {
         day: format.shortDate(startsAt, timeZone),
         time: format.time(startsAt, timeZone),
         names: format.list(staffNames),
       }),
     })),
+    ...(substitutes.length + times.length > 0
+      ? [{ plan: { kind: 'ask' as const }, label: t('team.sick.ask') }]
+      : []),
     {
-      become: { kind: 'refund' as const },
+      plan: { kind: 'refund' as const },
       label:
         paidMinor !== null && paidMinor > 0
           ? t('team.sick.refunds', { amount: money(paidMinor) })
@@ -119,7 +154,7 @@ function useWays(visit: ConcernedVisit, timeZone: string): { become: Become; lab
   ]
 }
 
-function keyOf(become: Become): string {
-  if (become.kind === 'substitute') return become.substituteId
-  return become.kind === 'move' ? become.startsAt : 'refund'
+function keyOf(plan: Plan): string {
+  if (plan.kind === 'substitute') return plan.substituteId
+  return plan.kind === 'move' ? plan.startsAt : plan.kind
 }

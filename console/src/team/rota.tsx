@@ -13,7 +13,7 @@ import { SideSheet } from '../page/sheet.tsx'
 import { RotaGrid } from './rota-grid.tsx'
 import { ShiftForm } from './shift-form.tsx'
 import { SicknessForm } from './sickness-form.tsx'
-import type { TeamAddress } from './team-address.ts'
+import { ofRota, type TeamAddress } from './team-address.ts'
 import { type RotaCell, type RotaMember, type RotaVerbs, useRota } from './use-rota.ts'
 import { VisitsInTheWay } from './visits-in-the-way.tsx'
 
@@ -28,7 +28,10 @@ export function Rota(props: {
 }) {
   const { t } = useWords()
   const { shop, address, mayChange, maySettle } = props
-  const { rotaQuery, verbs, inTheWay, forget } = useRota(shop.id, address.monday)
+  const { rotaQuery, verbs, inTheWay, forget } = useRota(
+    { shopId: shop.id, monday: address.monday },
+    maySettle ? () => address.openAbsence(ofRota) : undefined,
+  )
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isIll, setIll] = useState(false)
   const close = () => setOpened(null)

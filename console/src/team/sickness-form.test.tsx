@@ -5,7 +5,7 @@ import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AbsenceVisit } from './absence-visit.tsx'
 import { SicknessForm } from './sickness-form.tsx'
-import type { Become, ConcernedVisit } from './use-absence.ts'
+import type { ConcernedVisit, Plan } from './use-absence.ts'
 
 const ines = { staffId: idOf(30), staffName: 'Inès' }
 
@@ -59,7 +59,10 @@ test('a visit whose client asked for the sick therapist says so before it is rea
     sequence: 1,
     state: 'confirmed',
     shopId: shop.id,
+    ...ines,
+    customerId: idOf(41),
     customerName: 'Tom S.',
+    phone: null,
     startsAt: '2026-11-25T09:00:00.000Z',
     endsAt: '2026-11-26T10:00:00.000Z',
     spans: [25, 26].map((day) => ({
@@ -76,18 +79,23 @@ test('a visit whose client asked for the sick therapist says so before it is rea
         isAskedFor: true,
       },
     ],
-    substitutes: [],
+    substitutes: [
+      {
+        staffId: idOf(50),
+        staffName: 'Marc',
+        differenceMinor: 0,
+        isPreferred: false,
+        keepsWish: false,
+      },
+    ],
     times: [],
     paidMinor: null,
-    proposal: 'substitute',
+    proposal: 'ask',
   }
-  const renderVisit = async (become: Become) => {
+  const renderVisit = async (plan: Plan) => {
     const rest = { timeZone: 'Europe/Paris', isPending: false, isLocked: false }
     const verbs = { onChoose: vi.fn<() => void>(), onSettle: vi.fn<() => void>() }
-    const { staffName } = ines
-    const page = await renderConsole(
-      <AbsenceVisit {...{ visit, become, staffName, ...rest, ...verbs }} />,
-    )
+    const page = await renderConsole(<AbsenceVisit {...{ visit, plan, ...rest, ...verbs }} />)
     const words = page.t('booking.move.ask.wish', { name: 'Tom S.', who: 'Inès' })
     const found = {
       badge: page.queryByText(page.t('team.sick.askedFor', { who: 'Inès' })) !== null,

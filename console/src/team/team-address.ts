@@ -12,7 +12,7 @@ type TeamSearch = {
   tab?: Exclude<TeamTab, 'rota'>
   /** Any day of the week that is shown. */
   day?: Day
-  /** The time off whose visits are to be settled. */
+  /** The time off whose visits are to be settled, or `rota`: those in hours that the drafts of the week take away. */
   absence?: string
 }
 
@@ -25,6 +25,9 @@ export function teamSearch(raw: Record<string, unknown>): TeamSearch {
     ...(typeof raw.absence === 'string' && raw.absence !== '' && { absence: raw.absence }),
   }
 }
+
+/** In place of an id: what stands in the way of publishing the week. */
+export const ofRota = 'rota'
 
 export type TeamAddress = ReturnType<typeof useTeamAddress>
 

@@ -8,7 +8,7 @@ import { ConsolePage } from '../page/page.tsx'
 import { AbsenceSheet } from './absence-sheet.tsx'
 import { People } from './people.tsx'
 import { Rota } from './rota.tsx'
-import { teamTabs, useTeamAddress } from './team-address.ts'
+import { ofRota, teamTabs, useTeamAddress } from './team-address.ts'
 import { TimeOffTab } from './time-off.tsx'
 
 /** Who works when, who gives treatments here, and who is away. */
@@ -50,8 +50,14 @@ function Team(props: { shop: Shop; permissions: Permissions; staffId: string | n
       </TabPanel>
       {address.absence && maySettle ? (
         <AbsenceSheet
+          key={`${address.absence} ${address.monday}`}
           shop={shop}
-          absence={address.absence}
+          cause={
+            address.absence === ofRota
+              ? { fromDay: address.monday }
+              : { timeOffId: address.absence }
+          }
+          mayFinish={mayChange}
           onClose={() => address.openAbsence(null)}
         />
       ) : null}

@@ -45,7 +45,7 @@ export function TimeOffRow(props: {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        {visits > 0 && state === 'approved' && onSettle ? (
+        {visits > 0 && (state === 'approved' || can.decide) && onSettle ? (
           <Button size="sm" tone="soft" onClick={() => onSettle(off.id)}>
             {t('team.sick.show')}
           </Button>

@@ -26,7 +26,10 @@ type Props = {
 /** What was asked for, who is away when, and what is over. */
 export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Props) {
   const { t } = useWords()
-  const { timeOffQuery, verbs, inTheWay, forget } = useTimeOff(shop.id)
+  const { timeOffQuery, verbs, inTheWay, forget } = useTimeOff(
+    shop.id,
+    maySettle ? address.openAbsence : undefined,
+  )
   const [isAsking, setAsking] = useState(false)
   const mayAsk = mayChange || staffId !== null
   const ask = mayAsk ? (

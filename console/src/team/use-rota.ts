@@ -34,8 +34,8 @@ export function visitsInTheWay(error: unknown): InTheWay | null {
   return has ? (refusal.data as InTheWay) : null
 }
 
-/** A week of the rota and what can be done with it; every plan can be taken back. */
-export function useRota(shopId: string, monday: Day) {
+/** A week of the rota and what can be done with it; every plan can be taken back. `settle` opens what stands in the way of publishing. */
+export function useRota({ shopId, monday }: { shopId: string; monday: Day }, settle?: () => void) {
   const { t } = useWords()
   const { api, query } = useClient()
   const input = { shopId, fromDay: monday }
@@ -51,7 +51,8 @@ export function useRota(shopId: string, monday: Day) {
   const send = (plans: Plan[]) => run(() => api.rota.draft({ ...input, plans }))
   const refused = (error: unknown) => {
     const found = visitsInTheWay(error)
-    setInTheWay(found)
+    if (found && settle) settle()
+    else setInTheWay(found)
     return found !== null
   }
   const verbs = {

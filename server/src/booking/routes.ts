@@ -8,7 +8,6 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
-import { absenceVisits, settleAbsence } from './absence/absence.ts'
 import * as booking from './booking.ts'
 import type { PayRefunds } from './charge.ts'
 import { changesOfVisits } from './revise/change-routes.ts'
@@ -230,18 +229,6 @@ function byLink({ links, snapshots, payRefundsOf }: Parts) {
       await payRefundsOf(context, await rescheduleByLink(context, { links, snapshots }, input))
       return visitByLink(context, links, input.visitToken)
     }),
-  }
-}
-
-/** The visits of a therapist who is off, and what becomes of them. */
-export function absenceRoutes(parts: Pick<Parts, 'snapshots' | 'payRefundsOf'>) {
-  return {
-    visits: api.absence.visits.handler(({ context, input }) =>
-      absenceVisits(context, parts.snapshots, input),
-    ),
-    settle: api.absence.settle.handler(({ context, input }) =>
-      settleAbsence(context, parts.snapshots, input, parts.payRefundsOf),
-    ),
   }
 }
 

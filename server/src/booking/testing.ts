@@ -55,7 +55,8 @@ import { deskView } from './testing/desk-view.ts'
 import { type Links, openLinks } from '../platform/link.ts'
 import { slotQuestions } from './slot-questions.ts'
 import { usesOfCodes } from './hold/code-offer.ts'
-import { absenceRoutes, bookingRoutes } from './routes.ts'
+import { absenceRoutes } from './absence/absence-routes.ts'
+import { bookingRoutes } from './routes.ts'
 import { tellVisits } from './absence/visit-name.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])

@@ -45,6 +45,8 @@ export const teamSamples: Samples = {
   'swap.approve': async (world) => ({ swapId: await swap(world, 'agreed') }),
   'absence.visits': async (world) => ({ timeOffId: await timeOff(world, 'approved') }),
   'absence.settle': async (world, visit) => ({ timeOffId: await sicknessAt(world, visit) }),
+  'absence.rotaVisits': ofNextWeek,
+  'absence.settleOfRota': async (world, visit) => ({ fromDay: await dayOffAt(world, visit) }),
 }
 
 let weeks = 0
@@ -128,6 +130,20 @@ function sicknessAt(world: World, { id }: Visit): Promise<string> {
      select b.business_id, b.shop_id, i.staff_ids[1], tstzrange(b.starts_at, b.ends_at), 'sickness'
      from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
      where b.id = $1 order by i.guest_position, i.position limit 1 returning id`,
+    id,
+  )
+}
+
+/** Who was to serve a visit is planned to have its day off; the day. */
+async function dayOffAt(world: World, { id }: Visit): Promise<string> {
+  return idOf(
+    world,
+    `insert into rota_draft (business_id, shop_id, staff_id, day, spans)
+     select b.business_id, b.shop_id, i.staff_ids[1], (b.starts_at at time zone s.time_zone)::date, '[]'
+     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
+       join shop s on s.business_id = b.business_id and s.id = b.shop_id
+     where b.id = $1 order by i.guest_position, i.position limit 1
+     on conflict (business_id, shop_id, staff_id, day) do update set spans = excluded.spans returning day::text as id`,
     id,
   )
 }

@@ -14,6 +14,7 @@ type Period = { shopId: string; staffId: string; from: string; until: string }
 type TimeOffRequest = Period & {
   kind: Exclude<TimeOff['kind'], 'sickness'>
   reason?: string | undefined
+  waitsForVisits?: boolean | undefined
 }
 type One = { shopId: string; timeOffId: string }
 
@@ -63,11 +64,13 @@ export async function askTimeOff(
   const person = await rows.selectStaff(tx, scope.businessId, request.staffId)
   if (!person) throw refuse(mayDecide ? 'not_found' : 'forbidden')
   if (!mayDecide && person.userId !== scope.userId) throw refuse('forbidden')
-  const { kind, reason } = request
+  const { kind, reason, waitsForVisits } = request
+  const isApproved =
+    mayDecide && !(waitsForVisits && (await hasVisits(tx, scope, request, questions, now)))
   await enter(
     tx,
     scope,
-    { ...request, kind, reason: reason || null, state: mayDecide ? 'approved' : 'asked' },
+    { ...request, kind, reason: reason || null, state: isApproved ? 'approved' : 'asked' },
     questions,
     now,
   )
@@ -234,6 +237,17 @@ async function refuseVisits(
     timeZone,
     visits: visits.map((visit) => ({ ...visit, staffName })),
   })
+}
+
+async function hasVisits(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  { staffId, from, until }: Period,
+  { workOf }: StaffQuestions,
+  now: Date,
+): Promise<boolean> {
+  const period = { from: new Date(from), until: new Date(until) }
+  return (await workOf(tx, businessId, [staffId], period, now)).length > 0
 }
 
 /** How many visits stand in each of these. */

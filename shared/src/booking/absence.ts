@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, id, instant, minor } from '../schema.ts'
+import { bilingual, day, id, instant, minor } from '../schema.ts'
 import { visit } from './schema.ts'
 
 const person = z.object({ staffId: id, staffName: z.string() })
@@ -11,7 +11,10 @@ const concerned = z.object({
   sequence: z.int(),
   state: z.enum(['confirmed', 'checked_in']),
   shopId: id,
+  ...person.describe('Who is off').shape,
+  customerId: id.nullable(),
   customerName: z.string().nullable(),
+  phone: z.string().nullable().describe('Null also for who may not see how clients are reached'),
   startsAt: instant,
   endsAt: instant,
   spans: z
@@ -34,39 +37,80 @@ const concerned = z.object({
       person.extend({
         differenceMinor: minor.describe('What they cost more; the client pays what was agreed'),
         isPreferred: z.boolean().describe('The client likes to be served by them'),
+        keepsWish: z.boolean().describe('Nobody whom the client asked for is replaced'),
       }),
     )
-    .describe('Free, skilled and within their limits, at the same time; the best first'),
+    .describe(
+      'Free, skilled and within their limits, at the same time; the proposed, then the best first',
+    ),
   times: z
-    .array(z.object({ startsAt: instant, staffNames: z.array(z.string()) }))
-    .describe('Free for all of the visit; the nearest first'),
+    .array(
+      z.object({
+        startsAt: instant,
+        staffNames: z.array(z.string()),
+        keepsWish: z.boolean().describe('By whom the client asked for'),
+      }),
+    )
+    .describe('Free for all of the visit; the proposed, then the nearest first'),
   paidMinor: minor.nullable().describe('What would go back; null for who may not see money'),
-  proposal: z.enum(['substitute', 'move', 'refund']),
+  proposal: z
+    .enum(['substitute', 'move', 'ask', 'refund'])
+    .describe('`ask`: whatever is free would break what the client has asked for'),
 })
 
 const absence = z.object({
-  timeOffId: id,
-  ...person.shape,
+  cause: z
+    .enum(['sickness', 'leave', 'rota'])
+    .describe('`rota`: hours that go with the drafts of a week'),
+  isApproved: z
+    .boolean()
+    .describe('Nobody books them any more; else it is still to be approved or published'),
+  people: z.array(person).describe('Who is off'),
   timeZone: z.string(),
-  from: instant,
-  until: instant,
+  from: instant.nullable().describe('Null where a week takes no hours away'),
+  until: instant.nullable(),
   visits: z.array(concerned).describe('In the order in which they begin'),
 })
 export type Absence = z.infer<typeof absence>
 
 const ofAbsence = '/console/shops/{shopId}/absences/{timeOffId}'
+const ofWeek = '/console/shops/{shopId}/rota/{fromDay}'
 const tag = 'team'
 const onCalendar = { area: 'calendar', level: 'change' } as const
 const one = z.object({ shopId: id, timeOffId: id })
+const week = z.object({ shopId: id, fromDay: day.describe('The first of seven days') })
 
 /**
- * The visits that somebody who is off was to serve, each with who could take it, other times, and a proposal. The proposals go
- * together: what one takes, no other does.
+ * The visits that somebody who is off was to serve, each with who could take it, other times, and a proposal; also of leave that is
+ * asked for and not decided. The proposals go together: no two take one therapist or room, as many as can be keep whom the client asked
+ * for, and as few as can be are moved. Errors: `not_found`.
  */
 const visits = query(onCalendar)
   .route(at('GET', ofAbsence, 'Visits of somebody who is off', tag))
   .input(one)
   .output(absence)
+
+/** The same of all who would lose hours if the drafts of a week were published. Errors: `not_found`. */
+const rotaVisits = query(onCalendar)
+  .route(at('GET', `${ofWeek}/visits`, 'Visits in hours that go', tag))
+  .input(week)
+  .output(absence)
+
+const settling = z.object({
+  bookingId: id,
+  expectedSequence: z.int().min(0),
+  become: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('substitute'), substituteId: id }),
+    z.strictObject({ kind: z.literal('move'), startsAt: instant }),
+    z.strictObject({ kind: z.literal('refund') }),
+  ]),
+})
+const cannotBecome = mayRefuse(
+  'state_conflict',
+  'slot_taken',
+  'slot_not_bookable',
+  'business_suspended',
+)
 
 /**
  * Says what becomes of one of them, and the client is told. `substitute`: somebody else serves at the same time, price and policy
@@ -75,18 +119,17 @@ const visits = query(onCalendar)
  */
 const settle = command(onCalendar)
   .route(at('POST', `${ofAbsence}/visits/{bookingId}`, 'What becomes of a visit', tag))
-  .errors(mayRefuse('state_conflict', 'slot_taken', 'slot_not_bookable', 'business_suspended'))
-  .input(
-    one.extend({
-      bookingId: id,
-      expectedSequence: z.int().min(0),
-      become: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('substitute'), substituteId: id }),
-        z.strictObject({ kind: z.literal('move'), startsAt: instant }),
-        z.strictObject({ kind: z.literal('refund') }),
-      ]),
-    }),
-  )
+  .errors(cannotBecome)
+  .input(one.extend(settling.shape))
   .output(visit)
 
-export const absenceContract = { visits, settle }
+/** The same of a visit in hours that go with the drafts of a week. Errors: as `absence.settle`. */
+const settleOfRota = command(onCalendar)
+  .route(
+    at('POST', `${ofWeek}/visits/{bookingId}`, 'What becomes of a visit in hours that go', tag),
+  )
+  .errors(cannotBecome)
+  .input(week.extend(settling.shape))
+  .output(visit)
+
+export const absenceContract = { visits, settle, rotaVisits, settleOfRota }

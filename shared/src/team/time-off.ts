@@ -59,7 +59,16 @@ const listOf = query(own)
 const ask = command(own)
   .route(at('POST', ofShop, 'Ask for time off', tag))
   .errors(mayRefuse('time_off_not_possible', 'time_off_has_visits'))
-  .input(period.extend({ kind: z.enum(['leave', 'training', 'other']), reason: text.optional() }))
+  .input(
+    period.extend({
+      kind: z.enum(['leave', 'training', 'other']),
+      reason: text.optional(),
+      waitsForVisits: z
+        .boolean()
+        .optional()
+        .describe('Where visits stand in it, it is asked for, and approved when they are settled'),
+    }),
+  )
   .output(list)
 
 /**

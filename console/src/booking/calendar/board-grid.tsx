@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
+import { useAtLeast } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'
 import {
   isWeek,
@@ -17,12 +18,13 @@ import { NowLabel, NowLine } from './board-now.tsx'
 import type { Zoom } from './calendar-address.ts'
 import type { DragController, DragDeps } from './drag-controller.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
+import { useColumnWidth } from './use-column-width.ts'
 import { useDrag } from './use-drag.ts'
 
 export const perMinuteOf: Record<Zoom, number> = { small: 1.1, middle: 1.85, large: 2.8 }
 const axisRem = 3.625
 const columnRem = 10.5
-/** The seven days of a week fit side by side on a desktop. */
+/** The seven days of a week fit side by side on a desktop, and more therapists on a tablet. */
 const dayRem = 8.5
 const headRem = 3.3125
 
@@ -57,7 +59,12 @@ export function BoardGrid(props: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const perMinute = perMinuteOf[zoom]
-  const leastRem = isWeek(columns) ? dayRem : columnRem
+  const hasRoom = useAtLeast('lg')
+  const leastRem = useColumnWidth(scroller, {
+    count: columns.length,
+    leastRem: isWeek(columns) || !hasRoom ? dayRem : columnRem,
+    axisRem,
+  })
   const events = useMemo(
     () =>
       new Map(

@@ -50,7 +50,15 @@ export class BoardPointer {
     content.addEventListener('pointerdown', (event) => this.down(event), { signal })
     content.addEventListener('pointermove', (event) => this.move(event), { signal })
     content.addEventListener('pointerup', (event) => this.up(event), { signal })
-    content.addEventListener('pointercancel', () => this.cancelled(), { signal })
+    content.addEventListener('pointercancel', (event) => this.cancelled(event), { signal })
+    // A finger that rests would open it, and so end the drag.
+    content.addEventListener(
+      'contextmenu',
+      (event) => {
+        if (this.pressed?.isTouch) event.preventDefault()
+      },
+      { signal },
+    )
     content.addEventListener('touchmove', (event) => this.preventScroll(event), {
       signal,
       passive: false,
@@ -75,6 +83,9 @@ export class BoardPointer {
   }
 
   private down(event: PointerEvent): void {
+    // A second finger changes nothing.
+    if (this.pressed?.isDragging) return
+    clearTimeout(this.pressed?.timer)
     this.pressed =
       this.under.dragController.isDragging || event.button !== 0 ? null : this.touch(event)
     this.pointer = { x: event.clientX, y: event.clientY }
@@ -126,6 +137,7 @@ export class BoardPointer {
     clearTimeout(pressed.timer)
     if (!pressed.start()) return this.end()
     pressed.isDragging = true
+    if (pressed.isTouch) navigator.vibrate?.(10)
     this.content.setPointerCapture(pressed.pointerId)
     this.frame = requestAnimationFrame(() => this.step())
   }
@@ -149,8 +161,9 @@ export class BoardPointer {
     this.under.dragController.drop()
   }
 
-  private cancelled(): void {
-    if (this.pressed?.isDragging) this.under.dragController.cancel()
+  private cancelled(event: PointerEvent): void {
+    if (this.pressed?.pointerId !== event.pointerId) return
+    if (this.pressed.isDragging) this.under.dragController.cancel()
     this.end()
   }
 

@@ -1,17 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { dayIn } from '@serein/client/format.ts'
-import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
+import { addDays, type Day, daysFromTo, isDay, weekdayOf } from '@serein/shared/time/day.ts'
 
-export type Span = 'day' | 'week'
+export type Span = 'day' | 'week' | 'month' | 'list'
 export type By = 'therapist' | 'room'
 export type Zoom = 'small' | 'middle' | 'large'
 const zooms: readonly Zoom[] = ['small', 'middle', 'large']
+const spans = ['week', 'month', 'list'] as const
+/** What the list of visits can be narrowed to. */
+export const listStates = ['coming', 'here', 'done', 'unpaid', 'requested', 'lost'] as const
+export type ListState = (typeof listStates)[number]
 
 /** The search parameters of the calendar. Invalid ones are read as missing. */
 export type CalendarSearch = {
   shop?: string
   day?: Day
-  span?: 'week'
+  span?: Exclude<Span, 'day'>
+  /** In the list: only visits in this state. */
+  state?: ListState
   by?: 'room'
   /** The day of all shops of the business. */
   shops?: 'all'
@@ -34,11 +40,21 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
     ...text('visit'),
     ...text('pay'),
     ...(isDay(raw.day) ? { day: raw.day } : {}),
-    ...(raw.span === 'week' ? { span: raw.span } : {}),
+    ...oneOf('span', spans, raw.span),
+    ...oneOf('state', listStates, raw.state),
     ...(raw.by === 'room' ? { by: raw.by } : {}),
     ...(raw.shops === 'all' ? { shops: raw.shops } : {}),
     ...(raw.zoom === 'small' || raw.zoom === 'large' ? { zoom: raw.zoom } : {}),
   }
+}
+
+function oneOf<Key extends string, Word extends string>(
+  key: Key,
+  words: readonly Word[],
+  raw: unknown,
+): { [One in Key]?: Word } {
+  const word = words.find((each) => each === raw)
+  return word === undefined ? {} : ({ [key]: word } as { [One in Key]: Word })
 }
 
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>
@@ -55,8 +71,9 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
   const navigate = useNavigate()
   const today = dayIn(now, zone)
   const day = search.day ?? today
-  // A phone shows only a day.
-  const span: Span = (hasColumns && !search.shops ? search.span : null) ?? 'day'
+  // A phone has no room for the columns of a week.
+  const span: Span =
+    (search.shops || (search.span === 'week' && !hasColumns) ? null : search.span) ?? 'day'
   const by: By = search.by ?? 'therapist'
   const zoom: Zoom = search.zoom ?? 'middle'
   const change = (part: { [Key in keyof CalendarSearch]: CalendarSearch[Key] | undefined }) =>
@@ -81,7 +98,8 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
     openBill: (pay: string | undefined) => change({ pay }),
     show: (view: { span: Span; by: By; who?: string | undefined; day?: Day }) =>
       change({
-        span: view.span === 'week' ? 'week' : undefined,
+        span: view.span === 'day' ? undefined : view.span,
+        state: undefined,
         by: view.by === 'room' ? 'room' : undefined,
         // A therapist’s own day is the default, so that of all is named.
         who: view.who ?? (own && view.by === 'therapist' ? everybody : undefined),
@@ -90,8 +108,9 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
       }),
     showWho: (one: string | undefined) => change({ who: one, visit: undefined, shops: undefined }),
     showAllShops: () => change({ shops: 'all', visit: undefined, span: undefined }),
-    step: (times: number) =>
-      change({ day: addDays(day, times * (span === 'week' ? 7 : 1)), visit: undefined }),
+    narrow: (to: { who: string | undefined; state: ListState | undefined }) =>
+      change({ who: to.who ?? (own ? everybody : undefined), state: to.state, visit: undefined }),
+    step: (times: number) => change({ day: dayAfter(day, span, times), visit: undefined }),
     // Without a day in the address the screen moves on at midnight by itself.
     goToday: () => change({ day: undefined, visit: undefined }),
     zoomBy: (steps: number) => {
@@ -101,9 +120,37 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
   }
 }
 
-/** A day alone, or the week around it from Monday. */
+/**
+ * A day alone, seven days from it as a list, or the week around it from Monday: of a month, too, whose other weeks its view asks
+ * for by itself.
+ */
 export function daysShown(day: Day, span: Span): Day[] {
   if (span === 'day') return [day]
-  const monday = addDays(day, 1 - weekdayOf(day))
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+  const first = span === 'list' ? day : mondayBefore(day)
+  return daysFromTo(first, addDays(first, 6))
+}
+
+/** The days of whole weeks that show the month of a day, from Monday, by week. */
+export function weeksOfMonth(day: Day): Day[][] {
+  const first: Day = `${day.slice(0, 7)}-01` as Day
+  const next = firstOfMonth(first, 1)
+  const weeks: Day[][] = []
+  for (let monday = mondayBefore(first); monday < next; monday = addDays(monday, 7))
+    weeks.push(daysFromTo(monday, addDays(monday, 6)))
+  return weeks
+}
+
+function dayAfter(day: Day, span: Span, times: number): Day {
+  if (span === 'month') return firstOfMonth(day, times)
+  return addDays(day, times * (span === 'day' ? 1 : 7))
+}
+
+/** The first day of the month that is so many months away. */
+function firstOfMonth(day: Day, months: number): Day {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1 + months, 1)).toISOString().slice(0, 10) as Day
+}
+
+function mondayBefore(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
 }

@@ -4,11 +4,12 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../../language/words.ts'
-import { useAtLeast, useWide } from '@serein/ui/use-wide.ts'
+import { useAtLeast } from '@serein/ui/use-wide.ts'
 import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { CancelledChip, PrintButton, WeekOfSelect, ZoomButtons } from './calendar-tools.tsx'
+import { ListFilters, ListView } from './list-view.tsx'
 import { PrintedCalendar } from './printed-calendar.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useDaySwipe } from './day-swipe.ts'
@@ -20,7 +21,7 @@ import { FiguresRow } from '../day/figures-row.tsx'
 import { useLastValue } from '../use-last-value.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { isShown } from '../visit/visit-status.ts'
-import { VisitAside, VisitSheet } from '../visit/visit-panel.tsx'
+import { VisitPanel } from '../visit/visit-panel.tsx'
 import { WeekMatrix } from './week-matrix.tsx'
 
 type CalendarBodyProps = {
@@ -42,10 +43,9 @@ type CalendarBodyProps = {
   onClose: () => void
 }
 
-/** Figures over the board, and the chosen visit beside it, or over it on a tablet; on a phone a list. */
+/** Figures over the board, and the chosen visit beside it, or over it where it is narrow; on a phone a list. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now, desk, onClose } = props
-  const isWide = useWide()
   const hasColumns = useAtLeast('sm')
   const last = useLastValue(props.visit ?? null)
   const panel = { calendar, now, desk, onClose }
@@ -60,7 +60,9 @@ export function CalendarBody(props: CalendarBodyProps) {
         />
       ) : null}
       <div className="contents print:hidden">
-        {hasColumns ? null : <WhoseDay {...{ calendar, address }} own={ownDay(props.who)} />}
+        {hasColumns || address.span === 'list' ? null : (
+          <WhoseDay {...{ calendar, address }} own={ownDay(props.who)} />
+        )}
         <FiguresRow
           {...{ now }}
           zone={desk.zone}
@@ -70,7 +72,13 @@ export function CalendarBody(props: CalendarBodyProps) {
           isToday={address.day === address.today && address.span === 'day'}
           off={board?.off ?? []}
           open={address.select}
-          start={address.span === 'week' ? <WeekOfSelect {...{ address, calendar }} /> : null}
+          start={
+            address.span === 'week' ? (
+              <WeekOfSelect {...{ address, calendar }} />
+            ) : address.span === 'list' ? (
+              <ListFilters {...{ address, calendar }} />
+            ) : null
+          }
           end={
             <>
               <CancelledChip {...props.cancelled} />
@@ -84,14 +92,11 @@ export function CalendarBody(props: CalendarBodyProps) {
           <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(hasColumns ? {} : swipe)}>
             <Board {...props} hasColumns={hasColumns} />
           </div>
-          {isWide && props.visit ? (
-            <VisitAside key={props.visit.id} {...panel} visit={props.visit} />
+          {last ? (
+            <VisitPanel key={last.id} {...panel} open={props.visit !== undefined} visit={last} />
           ) : null}
         </div>
       </div>
-      {isWide || !last ? null : (
-        <VisitSheet {...panel} open={props.visit !== undefined} visit={last} />
-      )}
     </>
   )
 }
@@ -101,6 +106,14 @@ function Board(props: CalendarBodyProps & { hasColumns: boolean }) {
   const { zone } = desk
   const { t } = useWords()
   const isOnBoard = (visit: Visit) => isShown(visit, now, { cancelled: props.cancelled.shown })
+  if (address.span === 'list')
+    return (
+      <ListView
+        {...{ calendar, address, now, zone }}
+        isCancelledShown={props.cancelled.shown}
+        changed={desk.changed}
+      />
+    )
   const isBare =
     props.hasColumns || address.who ? board?.columns.length === 0 : !calendar.visits.some(isOnBoard)
   // On a phone the day of all is a list, and that of one has hours.

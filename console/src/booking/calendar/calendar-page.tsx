@@ -11,13 +11,15 @@ import type { BoardKeys } from './board-grid.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { CalendarBody } from './calendar-body.tsx'
 import { CalendarSheets, type OpenDialog } from './calendar-sheets.tsx'
-import { CalendarSteps, CalendarViews, LiveIndicator } from './calendar-tools.tsx'
+import { CalendarSteps, LiveIndicator } from './calendar-tools.tsx'
+import { CalendarViews } from './calendar-views.tsx'
+import { MonthView } from './month-view.tsx'
 import { ShopsDay } from './shops-day.tsx'
 import { DaySkeleton } from '../day/day-skeleton.tsx'
 import { useBoard } from './use-board.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useDayTitle } from '../day/use-day-title.ts'
+import { useCalendarTitle } from '../day/use-day-title.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { selectionAt, useDrop } from './use-drop.ts'
 import { useDragWords } from './use-drag-words.ts'
@@ -40,7 +42,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const grid = useRef<BoardKeys | null>(null)
   const board = useBoard(result.data, address, showsCancelled, now)
   const dragWords = useDragWords(result.data, board)
-  const title = useDayTitle(address.days, address.today)
+  const title = useCalendarTitle(address)
   const visit = result.data?.visits.find(({ id }) => id === address.visit)
 
   const announce = (text: string) => {
@@ -87,8 +89,9 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
 
   return (
     <ConsolePage
-      fills={address.who || hasColumns ? 'always' : 'wide'}
+      fills={address.who || hasColumns || address.span !== 'day' ? 'always' : 'wide'}
       title={title}
+      isOneRow
       tools={<CalendarSteps address={address} goToday={goToday} />}
       actions={
         <CalendarViews
@@ -101,6 +104,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     >
       {address.shops ? (
         <ShopsDay shops={who.shops} day={address.day} now={now} seesMoney={desk.seesMoney} />
+      ) : address.span === 'month' ? (
+        <MonthView {...{ shop, address, now }} />
       ) : (
         <QueryBoundary query={result} loading={<DaySkeleton />}>
           {(data) => (

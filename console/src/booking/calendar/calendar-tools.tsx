@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Footprints, Plus, Printer, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer, ZoomIn, ZoomOut } from 'lucide-react'
 import { ownZone } from '@serein/client/clock.ts'
 import type { LiveState } from '@serein/client/live.ts'
 import { useFormat } from '@serein/client/provider.tsx'
@@ -12,15 +12,22 @@ import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 
-/** Back, today, on: by a day, or by a week. */
+const stepNames = {
+  day: ['booking.today.previousDay', 'booking.today.nextDay'],
+  week: ['booking.board.previousWeek', 'booking.board.nextWeek'],
+  month: ['booking.month.previous', 'booking.month.next'],
+  list: ['booking.board.previousWeek', 'booking.board.nextWeek'],
+} as const
+
+/** Back, today, on: by a day, a week or a month. */
 export function CalendarSteps(props: { address: CalendarAddress; goToday: () => void }) {
   const { step, span } = props.address
   const { t } = useWords()
   return (
-    <div className="flex items-center gap-0.5 print:hidden">
+    <div className="flex shrink-0 items-center gap-0.5 print:hidden">
       <IconButton
         tone="plain"
-        label={t(span === 'week' ? 'booking.board.previousWeek' : 'booking.today.previousDay')}
+        label={t(stepNames[span][0])}
         icon={<ChevronLeft aria-hidden />}
         aria-keyshortcuts="["
         onClick={() => step(-1)}
@@ -30,87 +37,12 @@ export function CalendarSteps(props: { address: CalendarAddress; goToday: () => 
       </Button>
       <IconButton
         tone="plain"
-        label={t(span === 'week' ? 'booking.board.nextWeek' : 'booking.today.nextDay')}
+        label={t(stepNames[span][1])}
         icon={<ChevronRight aria-hidden />}
         aria-keyshortcuts="]"
         onClick={() => step(1)}
       />
     </div>
-  )
-}
-
-/** The choice of columns, and the primary action. */
-export function CalendarViews(props: {
-  address: CalendarAddress
-  /** The reader as a therapist, whose own day is one of the views. */
-  own: string | undefined
-  /** The number of the reader’s shops. */
-  shops: number
-  book?: () => void
-  bookWalkIn?: () => void
-}) {
-  const { address, own } = props
-  const { span, by, show } = address
-  const { t } = useWords()
-  const isOwn = own !== undefined && address.who === own && !address.shops
-  const isOfAll = !isOwn && !address.shops
-  return (
-    <>
-      <div
-        role="group"
-        aria-label={t('booking.board.views')}
-        className="scroll-row flex gap-2.5 max-lg:min-w-0 max-sm:hidden lg:flex-wrap"
-      >
-        {own ? (
-          <Chip selected={isOwn} onClick={() => show({ span: 'day', by: 'therapist', who: own })}>
-            {t('booking.board.onlyMe')}
-          </Chip>
-        ) : null}
-        <Chip
-          selected={isOfAll && span === 'day' && by === 'therapist'}
-          aria-keyshortcuts="1"
-          onClick={() => show({ span: 'day', by: 'therapist' })}
-        >
-          {t('booking.board.therapists')}
-        </Chip>
-        <Chip
-          selected={isOfAll && span === 'day' && by === 'room'}
-          aria-keyshortcuts="2"
-          onClick={() => show({ span: 'day', by: 'room' })}
-        >
-          {t('booking.board.rooms')}
-        </Chip>
-        <Chip
-          selected={isOfAll && span === 'week'}
-          aria-keyshortcuts="3"
-          onClick={() => show({ span: 'week', by })}
-        >
-          {t('booking.board.week')}
-        </Chip>
-        {props.shops > 1 ? (
-          <Chip selected={address.shops === 'all'} onClick={address.showAllShops}>
-            {t('booking.shops.view')}
-          </Chip>
-        ) : null}
-      </div>
-      {props.bookWalkIn ? (
-        <Button
-          tone="secondary"
-          size="sm"
-          className="max-lg:gap-0! max-sm:gap-2!"
-          icon={<Footprints aria-hidden />}
-          aria-keyshortcuts="w"
-          onClick={props.bookWalkIn}
-        >
-          <span className="max-lg:sr-only max-sm:not-sr-only">{t('booking.walkIn.start')}</span>
-        </Button>
-      ) : null}
-      {props.book ? (
-        <Button size="sm" icon={<Plus aria-hidden />} aria-keyshortcuts="n" onClick={props.book}>
-          {t('booking.board.book')}
-        </Button>
-      ) : null}
-    </>
   )
 }
 

@@ -22,7 +22,7 @@ export function useBoard(
     const isOnBoard = (visit: Visit) =>
       !endedVisitIds.has(visit.id) && (visit.state !== 'cancelled' || showsCancelled)
     if (span === 'day') return ofOne(dayBoard(calendar, by, isOnBoard), who)
-    if (!who) return null
+    if (!who || span !== 'week') return null
     return weekBoard(calendar, by === 'room' ? { unitId: who } : { staffId: who }, isOnBoard)
   }, [calendar, span, by, who, showsCancelled, over])
 }

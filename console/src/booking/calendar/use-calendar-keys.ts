@@ -34,6 +34,8 @@ const views: Record<string, { span: Span; by: By }> = {
   2: { span: 'day', by: 'room' },
   3: { span: 'week', by: 'therapist' },
   4: { span: 'week', by: 'room' },
+  5: { span: 'month', by: 'therapist' },
+  6: { span: 'list', by: 'therapist' },
 }
 
 /** The keys of the calendar. Commands need a focused visit, so that no stray key changes one. */
@@ -55,6 +57,12 @@ function respond(event: KeyboardEvent, keys: CalendarKeys, single: boolean): boo
   if (key && way && keys.board) {
     const next = neighbourOf(keys.board.columns, key, way)
     if (next) grid?.focus(next.key)
+    return true
+  }
+  if (key && !keys.board && (way === 'up' || way === 'down')) {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-agenda] [data-event]')]
+    const at = rows.indexOf(target.closest<HTMLElement>('[data-event]')!)
+    rows[at + (way === 'up' ? -1 : 1)]?.focus()
     return true
   }
   if (event.key === 'Escape') {

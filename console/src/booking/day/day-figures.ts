@@ -53,6 +53,22 @@ export function calendarOfOne(calendar: ShopCalendar, id: string): ShopCalendar 
   }
 }
 
+/** What falls into one of its days; a shift belongs to the day on which it begins. */
+export function calendarOfDay(calendar: ShopCalendar, day: string): ShopCalendar {
+  const days = calendar.days.filter((one) => one.day === day)
+  const [from = 0, until = 0] = days.flatMap((one) => [Date.parse(one.from), Date.parse(one.until)])
+  const begins = (one: { from: string }) =>
+    Date.parse(one.from) >= from && Date.parse(one.from) < until
+  const isThen = ({ startsAt, endsAt }: Visit['items'][number]) =>
+    Date.parse(endsAt) > from && Date.parse(startsAt) < until
+  return {
+    ...calendar,
+    days,
+    therapists: calendar.therapists.map((one) => ({ ...one, shifts: one.shifts.filter(begins) })),
+    visits: calendar.visits.filter(({ items }) => items.some(isThen)),
+  }
+}
+
 function roomsInTurnover(calendar: ShopCalendar, now: number): string[] {
   const ids = new Set(
     calendar.visits

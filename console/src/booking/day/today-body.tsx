@@ -15,7 +15,7 @@ import { useJustChanged } from '../use-just-changed.ts'
 import { useLastValue } from '../use-last-value.ts'
 import { isToPay } from '../visit/visit-status.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
-import { VisitAside, VisitSheet } from '../visit/visit-panel.tsx'
+import { VisitPanel } from '../visit/visit-panel.tsx'
 
 export type TodayProps = Omit<AgendaProps, 'act'> & {
   desk: DeskInHand
@@ -51,13 +51,11 @@ export function TodayBody(props: TodayProps) {
         <div className="min-w-0 flex-1 md:overflow-y-auto" {...(isWide ? {} : swipe)}>
           {isEmpty ? <NoVisits {...props} /> : <DayAgenda {...props} act={quick} />}
         </div>
-        {isWide && visit ? (
-          <VisitAside key={visit.id} {...panel} visit={visit} />
-        ) : (
-          <TodayAside {...props} />
-        )}
+        {isWide && visit ? null : <TodayAside {...props} />}
+        {last ? (
+          <VisitPanel key={last.id} {...panel} open={visit !== undefined} visit={last} />
+        ) : null}
       </div>
-      {isWide || !last ? null : <VisitSheet {...panel} open={visit !== undefined} visit={last} />}
     </>
   )
 }

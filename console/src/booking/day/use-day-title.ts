@@ -18,6 +18,18 @@ export function useDayTitle(days: Day[], today: Day): string {
   return date[0]!.toLocaleUpperCase() + date.slice(1)
 }
 
+/** The days of a view of the calendar, or `November 2026`. */
+export function useCalendarTitle({ span, days, day, today }: CalendarPlace): string {
+  const { locale } = useFormat()
+  const ofDays = useDayTitle(days, today)
+  if (span !== 'month') return ofDays
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const text = dateTimeFormat(locale, options).format(at(day))
+  return text[0]!.toLocaleUpperCase() + text.slice(1)
+}
+
+type CalendarPlace = { span: string; days: Day[]; day: Day; today: Day }
+
 function at(day: Day): Date {
   return new Date(`${day}T12:00:00Z`)
 }

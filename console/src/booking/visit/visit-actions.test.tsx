@@ -53,6 +53,17 @@ test('a visit with money due offers the payment first', async () => {
   expect(page.calledVerbs).toEqual(['bill'])
 })
 
+test('a payment that is due stands at the foot of the panel in every state of a visit that has a bill', async () => {
+  for (const state of ['confirmed', 'completed', 'no_show'] as const) {
+    const page = await open({ ...confirmed, state, dueMinor: 8_000 })
+    await page.press(page.t('payment.open.take'))
+    expect(page.calledVerbs).toEqual(['bill'])
+    page.unmount()
+  }
+  const held = await open({ ...confirmed, state: 'held', heldUntil: at('09:00') })
+  expect(held.queryByRole('button', { name: held.t('payment.open.take') })).toBe(null)
+})
+
 test('a visit is completed before its start or with money due only after a question', () => {
   expect(asksToComplete(arrived, now)).toBe(true)
   expect(asksToComplete(arrived, Date.parse(at('10:00')))).toBe(false)

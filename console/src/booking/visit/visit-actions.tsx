@@ -8,7 +8,7 @@ import { useWords } from '../../language/words.ts'
 import { canReschedule, checkInOpensAt, verbsOf, type ShopVerb } from './shop-verb.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useJustChanged } from '../use-just-changed.ts'
-import { isToPay } from './visit-status.ts'
+import { isBilled, isToPay, outstandingMinor } from './visit-status.ts'
 
 const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'A' }
 
@@ -19,12 +19,14 @@ export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHan
   const { t } = useWords()
   const format = useFormat()
   const possible = verbsOf(visit, zone, now, desk)
-  const takesMoney = desk.seesMoney && isToPay(visit)
+  const owes = desk.seesMoney && isBilled(visit) && outstandingMinor(visit) > 0
+  const takesMoney = owes && isToPay(visit)
   const isFresh = useJustChanged(possible.join(' '))
-  if (!desk.mayChange && possible.length === 0)
+  if (!desk.mayChange && possible.length === 0 && !owes)
     return <p className="text-sm text-ink-soft">{t('booking.visit.viewOnly')}</p>
   const opensAt = checkInOpensAt(visit, now)
-  if (possible.length === 0) return null
+  const reschedules = canReschedule(visit, desk)
+  if (possible.length === 0 && !owes) return null
   return (
     <div className="grid grid-cols-2 gap-2.5">
       {opensAt ? (
@@ -32,9 +34,13 @@ export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHan
           {t('booking.visit.early', { time: format.time(opensAt, zone) })}
         </p>
       ) : null}
-      {takesMoney ? (
+      {owes ? (
         <Button
-          className="col-span-2 aria-disabled:opacity-60"
+          className={cx(
+            'aria-disabled:opacity-60',
+            takesMoney || !reschedules ? 'col-span-2' : 'order-first',
+          )}
+          tone={takesMoney ? 'primary' : 'secondary'}
           aria-disabled={isFresh}
           onClick={() => isFresh || desk.openBill(visit.id)}
         >
@@ -61,9 +67,9 @@ export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHan
           </span>
         </Button>
       ))}
-      {canReschedule(visit, desk) ? (
+      {reschedules ? (
         <Button
-          className="order-first col-span-2"
+          className={cx('order-first', (takesMoney || !owes) && 'col-span-2')}
           tone="secondary"
           icon={<CalendarClock aria-hidden />}
           onClick={() => desk.verbs.startReschedule(visit)}

@@ -1,24 +1,22 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { ClientNotice, VisitClient } from './visit-client.tsx'
 import { ReceiptLink } from '../../payment/receipt-form.tsx'
 import { VisitTreatment } from '../../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../../language/words.ts'
-import { MiddleSheet } from '../../page/sheet.tsx'
+import { BesidePanel } from '../../page/sheet.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitChanges } from '../change/visit-changes.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
-import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
+import { isBilled, isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
 import { VisitWellness } from './visit-wellness.tsx'
 import { WriteMessage } from './write-message.tsx'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
@@ -31,58 +29,24 @@ export type VisitPanelProps = {
   onClose: () => void
 }
 
-/** A visit in a panel beside the day, which stays usable. */
-export function VisitAside(props: VisitPanelProps) {
+/** A visit in a panel beside the day, which stays usable; where there is no room for both, over it. */
+export function VisitPanel(props: VisitPanelProps & { open: boolean }) {
   const { visit } = props
   const { t } = useWords()
   const words = useVisitWords()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <aside
-      data-visit={visit.id}
-      aria-label={t('booking.visit.label')}
-      className="flex w-92 shrink-0 flex-col border-l border-line bg-surface"
-    >
-      <header className="flex items-start gap-3 border-b border-line py-3.5 pr-3 pl-5">
-        <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="serif text-xl">
-            {words.fullName(visit)}
-          </h2>
-          <p className="figures text-sm text-ink-soft">{visit.code}</p>
-        </div>
-        <IconButton
-          tone="plain"
-          label={t('common.close')}
-          icon={<X aria-hidden />}
-          onClick={props.onClose}
-        />
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-5">
-        <VisitFacts {...props} />
-      </div>
-      <footer className="border-t border-line p-5">
-        <VisitActions {...props} />
-      </footer>
-    </aside>
-  )
-}
-
-/** The same on a phone, from below. */
-export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
-  const { visit } = props
-  const words = useVisitWords()
-  return (
-    <MiddleSheet
+    <BesidePanel
       open={props.open}
       onClose={props.onClose}
       fills
+      label={t('booking.visit.label')}
+      visitId={visit.id}
       title={words.fullName(visit)}
       subtitle={visit.code}
       footer={<VisitActions {...props} />}
     >
       <VisitFacts {...props} />
-    </MiddleSheet>
+    </BesidePanel>
   )
 }
 
@@ -188,18 +152,17 @@ function VisitMoney({ visit, desk }: { visit: Visit; desk: DeskInHand }) {
           />
         ) : null}
       </PriceLines>
-      {visit.state === 'held' || visit.state === 'requested' ? null : (
+      {isBilled(visit) ? (
         <p className="mt-3 flex flex-wrap gap-2.5">
-          <Button
-            size="sm"
-            tone={outstanding > 0 ? 'soft' : 'secondary'}
-            onClick={() => desk.openBill(visit.id)}
-          >
-            {t(outstanding > 0 ? 'payment.open.take' : 'payment.open.see')}
-          </Button>
+          {/* What is due is taken from the foot of the panel, which is always in sight. */}
+          {outstanding > 0 ? null : (
+            <Button size="sm" tone="secondary" onClick={() => desk.openBill(visit.id)}>
+              {t('payment.open.see')}
+            </Button>
+          )}
           <ReceiptLink bookingId={visit.id}>{t('payment.receipt.open')}</ReceiptLink>
         </p>
-      )}
+      ) : null}
     </Part>
   )
 }

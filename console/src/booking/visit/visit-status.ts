@@ -53,6 +53,11 @@ export function outstandingMinor(visit: Visit): number {
   return visit.dueMinor ?? 0
 }
 
+/** Whether there is a bill: not while it is only held or asked for. */
+export function isBilled({ state }: Visit): boolean {
+  return state !== 'held' && state !== 'requested'
+}
+
 /** Whether completing needs a question first: money is due, it has not begun, or a guest is awaited. */
 export function asksToComplete(visit: Visit, now: number): boolean {
   return outstandingMinor(visit) > 0 || isAhead(visit, now) || stillAwaited(visit).length > 0

@@ -1,7 +1,6 @@
 import { Refusal } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
-import { withClaims } from '@serein/shared/slot/prepare.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import type { BookableStaff } from '../../slot/sql.ts'
@@ -9,9 +8,11 @@ import type { TakenTime } from '../../slot/taking.ts'
 import { assignVisit, isStaffId, slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { without } from '../../slot/slot.ts'
+import { type Claims, compareCosts } from './absence-choice.ts'
 import type { Concerned } from './absence-sql.ts'
 import type { BookedItem } from '../revise/items.ts'
-import { keepsLimits, type PlacedItem, placeItems, type WantedItem } from '../revise/place-items.ts'
+import { takenAs, withPlanned } from './absence-world.ts'
+import { keepsLimits, placeItems, type WantedItem } from '../revise/place-items.ts'
 
 /** A visit of a therapist who is off, as it stands. */
 export type Standing = {
@@ -20,11 +21,18 @@ export type Standing = {
   taken: readonly TakenTime[]
 }
 
-type Substitute = { member: BookableStaff; differenceMinor: number; placed: PlacedItem[] }
+export type Substitute = {
+  member: BookableStaff
+  differenceMinor: number
+  /** Nobody whom the client has asked for is replaced. */
+  keepsWish: boolean
+  claims: (others: Claims) => Claims | null
+}
 
 const substituteLimit = 6
-const timeLimit = 3
-const timesOfADay = 2
+/** More than are shown, so that there is one left where others take the nearest. */
+const timeLimit = 10
+const timesOfADay = 4
 const daysAround = 14
 
 /**
@@ -43,18 +51,16 @@ export function substitutesFor(
     isAble(snapshot, member, absentId, theirs),
   )
   const found = able.flatMap((member): Substitute[] => {
-    const wanted = withSubstitute(standing, absentId, member.id)
-    if (!theirs.every((item) => keepsLimits(snapshot, member.id, item))) return []
-    const placed = unlessRefused(() =>
-      placeItems(snapshot, standing.visit.bookingId, wanted, standing.taken),
-    )
-    if (!placed) return []
+    const claims = (others: Claims) =>
+      claimsInstead(snapshot, { absentId, member, standing }, others)
+    if (!claims([])) return []
     const differenceMinor = theirs.reduce(
       (sum, { variantId }) =>
         sum + priceWith(snapshot, member.id, variantId) - priceWith(snapshot, absentId, variantId),
       0,
     )
-    return [{ member, differenceMinor, placed }]
+    const keepsWish = theirs.every(({ wish }) => wish !== 'staff')
+    return [{ member, differenceMinor, keepsWish, claims }]
   })
   const rank = ({ member, differenceMinor }: Substitute) => [
     prefers.includes(member.id) ? 0 : 1,
@@ -62,7 +68,23 @@ export function substitutesFor(
     theirs.every(({ variantId }) => member.skills[variantId]?.isExpert) ? 0 : 1,
     minutesTaken(standing.taken, member.id),
   ]
-  return found.toSorted((a, b) => compare(rank(a), rank(b))).slice(0, substituteLimit)
+  return found.toSorted((a, b) => compareCosts(rank(a), rank(b))).slice(0, substituteLimit)
+}
+
+/** What a visit takes with a substitute, beside what others are about to take; null where they are not free or beyond their limits. */
+function claimsInstead(
+  shop: ShopSnapshot,
+  one: { absentId: string; member: BookableStaff; standing: Standing },
+  others: Claims,
+): Claims | null {
+  const { absentId, member, standing } = one
+  const snapshot = withPlanned(shop, others)
+  const theirs = concernedOf(standing)
+  if (!theirs.every((item) => keepsLimits(snapshot, member.id, item))) return null
+  const wanted = withSubstitute(standing, absentId, member.id)
+  const taken = [...standing.taken, ...takenAs(others)]
+  const placed = unlessRefused(() => placeItems(snapshot, standing.visit.bookingId, wanted, taken))
+  return placed?.flatMap(({ claims }) => claims) ?? null
 }
 
 type OfVisit = Pick<Standing, 'visit' | 'items'>
@@ -88,7 +110,14 @@ export function withSubstitute(
   }))
 }
 
-type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
+export type Time = {
+  startsAt: string
+  staffIds: string[]
+  wanted: WantedItem[]
+  claims: Claims
+  /** By the therapists asked for. */
+  keepsWish: boolean
+}
 
 /**
  * When all of the visit is free around its time, as near as possible, on several days: with whom the client asked for, and with
@@ -128,15 +157,21 @@ function startsOf(snapshot: ShopSnapshot, visit: Concerned, request: Request, no
   )
 }
 
-/** A few starts, at most two of a day. */
+/** A few starts, of a day as many that one could be taken beside another; of two as near the later. */
 function nearestOf(visit: Concerned, starts: { day: string; startsAt: string }[]): string[] {
   const chosen: typeof starts = []
-  for (const start of starts.toSorted(
-    (a, b) => awayFrom(visit, a.startsAt) - awayFrom(visit, b.startsAt),
-  )) {
+  const length = visit.endsAt.getTime() - visit.startsAt.getTime()
+  const own = visit.startsAt.toISOString()
+  const byNearness = starts
+    .toReversed()
+    .toSorted((a, b) => awayFrom(visit, a.startsAt) - awayFrom(visit, b.startsAt))
+  for (const start of byNearness) {
     if (chosen.length === timeLimit) break
-    const ofDay = chosen.filter((one) => one.day === start.day).length
-    if (start.startsAt !== visit.startsAt.toISOString() && ofDay < timesOfADay) chosen.push(start)
+    const ofDay = chosen.filter((one) => one.day === start.day)
+    const isBeside = ofDay.every(
+      ({ startsAt }) => Math.abs(Date.parse(startsAt) - Date.parse(start.startsAt)) >= length,
+    )
+    if (start.startsAt !== own && isBeside && ofDay.length < timesOfADay) chosen.push(start)
   }
   return chosen.map(({ startsAt }) => startsAt)
 }
@@ -161,9 +196,8 @@ export function timeAt(
   const prepared = without(snapshot, { bookingId: visit.bookingId })
   const at = { startsAt: new Date(startsAt).toISOString(), now: now.toISOString() }
   const request = requestOf(visit)
-  const assignment =
-    assignVisit(snapshot, prepared, request, at) ??
-    assignVisit(snapshot, prepared, withAnyTherapist(request), at)
+  const requested = assignVisit(snapshot, prepared, request, at)
+  const assignment = requested ?? assignVisit(snapshot, prepared, withAnyTherapist(request), at)
   if (!assignment) return null
   const wanted = assignment.items.map((assigned): WantedItem | undefined => {
     const guest = visit.positions[assigned.guestIndex]
@@ -176,54 +210,8 @@ export function timeAt(
   const isWhole = wanted.length === items.length && wanted.every((item) => item !== undefined)
   if (!isWhole) return null
   const staffIds = [...new Set(assignment.items.flatMap((item) => item.staffIds))]
-  return { startsAt: assignment.startsAt, staffIds, wanted }
-}
-
-/** The shop without the therapist who is off: what they were still to serve leaves them no time for something else. */
-export function withoutAbsent(
-  snapshot: ShopSnapshot,
-  { staffId, from, until }: { staffId: string; from: Date; until: Date },
-): ShopSnapshot {
-  const off = {
-    id: 'off',
-    staffId,
-    unitId: null,
-    place: null,
-    from: from.toISOString(),
-    to: until.toISOString(),
-    state: 'kept' as const,
-    heldUntil: null,
-    purpose: 'block' as const,
-  }
-  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert: [off] }) }
-}
-
-/** The shop once a proposal for one visit is taken, so that no other visit is given the same. */
-export function withPlaced(snapshot: ShopSnapshot, placed: readonly PlacedItem[]): ShopSnapshot {
-  const upsert = placed.flatMap(({ id, claims }) =>
-    claims.map((claim, index) => ({
-      ...claim,
-      id: `proposed ${id} ${index}`,
-      state: 'kept' as const,
-      heldUntil: null,
-    })),
-  )
-  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
-}
-
-export function takenBy(bookingId: string, placed: readonly PlacedItem[]): TakenTime[] {
-  return placed.flatMap(({ claims }) =>
-    claims.map(({ staffId, unitId, place, purpose, from, to }) => ({
-      staffId,
-      unitId,
-      place,
-      purpose,
-      bookingId,
-      blockId: null,
-      from: new Date(from),
-      to: new Date(to),
-    })),
-  )
+  const claims = assignment.items.flatMap((item) => item.claims)
+  return { startsAt: assignment.startsAt, staffIds, wanted, claims, keepsWish: requested !== null }
 }
 
 function isAble(
@@ -263,13 +251,8 @@ function minutesTaken(taken: readonly TakenTime[], staffId: string): number {
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 60_000, 0)
 }
 
-function awayFrom({ startsAt }: Concerned, other: string): number {
+export function awayFrom({ startsAt }: Concerned, other: string): number {
   return Math.abs(Date.parse(other) - startsAt.getTime())
-}
-
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((value, index) => value !== other[index])
-  return at < 0 ? 0 : one[at]! - other[at]!
 }
 
 /** Null where it is refused: what the shop cannot give any more has no other time. */

@@ -1,4 +1,5 @@
 import type { GuestSpan } from '@serein/shared/booking/guest-span.ts'
+import { allows } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
@@ -6,28 +7,27 @@ import { calledBy } from '../../business/customer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { spansOfGuests } from '../guest/own-start.ts'
+import type { AbsentSpan } from './absence-world.ts'
 
-export type TimeOff = {
-  timeOffId: string
-  staffId: string
+type TimeOff = AbsentSpan & {
   staffName: string
+  kind: 'leave' | 'training' | 'sickness' | 'other'
+  state: 'asked' | 'approved'
   timeZone: string
-  from: Date
-  until: Date
 }
 
-/** Approved time off of the business. */
-export async function selectAbsence(
+/** Time off of the business that is approved, or asked for and not decided. */
+export async function selectTimeOff(
   db: Db | Tx,
   { businessId, shopId, timeOffId }: { businessId: string; shopId: string; timeOffId: string },
 ): Promise<TimeOff | undefined> {
   const { rows } = await sql<TimeOff>`
-    select t.id as "timeOffId", m.id as "staffId", m.name as "staffName", s.time_zone as "timeZone", lower(t.during) as "from",
+    select m.id as "staffId", m.name as "staffName", t.kind, t.state, s.time_zone as "timeZone", lower(t.during) as "from",
       upper(t.during) as until
     from time_off t
       join staff_member m on m.business_id = t.business_id and m.id = t.staff_id
       join shop s on s.business_id = t.business_id and s.id = ${shopId}
-    where t.business_id = ${businessId} and t.id = ${timeOffId} and t.state = 'approved'`.execute(
+    where t.business_id = ${businessId} and t.id = ${timeOffId} and t.state in ('approved', 'asked')`.execute(
     db,
   )
   return rows[0]
@@ -42,6 +42,10 @@ export type Concerned = {
   state: 'confirmed' | 'checked_in'
   customerId: string | null
   customerName: string | null
+  /** Null also to who may not see how clients are reached. */
+  phone: string | null
+  /** Who is off. */
+  absentId: string
   startsAt: Date
   endsAt: Date
   currency: string
@@ -59,24 +63,28 @@ export type Concerned = {
   }[]
 }
 
-/** Visits of one absence shown at once; the next come when these are settled. */
+/** Visits of one absence shown at once; the next come when these are settled. A visit that lacks two therapists comes once for each. */
 const concernedLimit = 60
 
 export async function selectConcerned(
   db: Db | Tx,
   scope: BusinessScope,
-  { staffId, from, until }: Pick<TimeOff, 'staffId' | 'from' | 'until'>,
+  spans: readonly AbsentSpan[],
   now: Date,
   only: string | null = null,
 ): Promise<Concerned[]> {
-  const { businessId } = scope
+  const { businessId, permissions } = scope
+  const mayCall = allows(permissions.contact, 'view')
   const { rows } = await sql<Concerned>`
-    with work as (
-      select booking_id, array_agg(distinct item_id) as items from claim
-      where business_id = ${businessId} and staff_id = ${staffId} and state = 'kept' and purpose = 'segment'
-        and during && tstzrange(${from}, ${until}) and upper(during) > ${now} group by booking_id)
+    with off as (
+      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as o("staffId" uuid, "from" timestamptz, until timestamptz)),
+    work as (
+      select distinct on (booking_id) booking_id, staff_id, array_agg(distinct item_id) as items
+      from claim join off on off."staffId" = staff_id and during && tstzrange(off."from", off.until)
+      where business_id = ${businessId} and state = 'kept' and purpose = 'segment' and upper(during) > ${now}
+      group by booking_id, staff_id order by booking_id, staff_id)
     select b.id as "bookingId", b.business_id as "businessId", b.shop_id as "shopId", b.sequence, b.state,
-      b.customer_id as "customerId", ${calledBy(scope)} as "customerName", b.starts_at as "startsAt", b.ends_at as "endsAt",
+      b.customer_id as "customerId", ${calledBy(scope)} as "customerName", ${mayCall ? sql`c.phone` : sql`null`} as phone, work.staff_id as "absentId", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.currency, b.request, ${spansOfGuests} as spans,
       array(select position::int from guest g where g.business_id = b.business_id and g.booking_id = b.id
         and g.cancelled_at is null order by position) as positions,

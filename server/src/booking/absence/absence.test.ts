@@ -56,19 +56,19 @@ test('a therapist who is ill is booked no more, and each of their visits is show
       bookingId: one.id,
       state: 'confirmed',
       paidMinor: 8_000,
-      proposal: 'substitute',
+      // Nobody else: the client has asked for who is ill.
+      proposal: 'move',
       services: [{ isAskedFor: true }],
     },
   ])
   const [, second, third] = stage.world.staffIds
   // Who has least to do comes first.
   expect(visits[0].substitutes.map(({ staffId }: any) => staffId)).toEqual([third, second])
-  // Near it with somebody else, and with whom the client asked for when they are there again.
-  const [near, ...far] = visits[0].times
-    .toSorted((a: any, b: any) => (a.startsAt < b.startsAt ? 1 : -1))
-    .toReversed()
-  expect(near.staffNames).toEqual(['Therapist 1'])
-  expect(far.map(({ startsAt }: any) => startsAt)).toContain(`${day}T09:15:00.000Z`)
+  // With whom the client asked for when they are there again, and near it with somebody else.
+  const [proposed, ...others] = visits[0].times
+  expect(proposed).toMatchObject({ staffNames: ['Therapist 1'], keepsWish: true })
+  const near = others.find(({ startsAt }: any) => startsAt === `${day}T09:15:00.000Z`)
+  expect(near).toMatchObject({ keepsWish: false })
 })
 
 test('another therapist takes a visit at the same time and price; the one who is ill stays off', async () => {

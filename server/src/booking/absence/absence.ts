@@ -9,18 +9,11 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import {
-  withPlaced,
-  concernedOf,
-  type Standing,
-  substitutesFor,
-  takenBy,
-  timeAt,
-  timesFor,
-  withoutAbsent,
-  withSubstitute,
-} from './absence-plan.ts'
-import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './absence-sql.ts'
+import { absentOf, type Cause } from './absence-cause.ts'
+import { concernedOf, type Standing, timeAt, withSubstitute } from './absence-plan.ts'
+import { type Open, type Proposal, proposeTogether } from './absence-proposal.ts'
+import { type Concerned, selectConcerned } from './absence-sql.ts'
+import { type AbsentSpan, withoutAbsent } from './absence-world.ts'
 import { cancelByShop, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { cancelGuestByShop } from '../guest/guest.ts'
 import { bookedItems } from '../revise/items.ts'
@@ -29,42 +22,38 @@ import { notBookable } from '../revise/place-items.ts'
 import { visitOf } from '../visit.ts'
 import type { PayRefunds } from '../charge.ts'
 
-type OneAbsence = { shopId: string; timeOffId: string }
 type Become =
   | { kind: 'substitute'; substituteId: string }
   | { kind: 'move'; startsAt: string }
   | { kind: 'refund' }
-type Settling = OneAbsence & { bookingId: string; expectedSequence: number; become: Become }
+type Settling = Cause & { bookingId: string; expectedSequence: number; become: Become }
 
-/** Errors: `not_found`, also for time off that was not approved. */
+/** Errors: `not_found`, also for time off that was refused or withdrawn. */
 export async function absenceVisits(
   { db, scope, now: clock }: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
-  input: OneAbsence,
+  input: Cause,
 ): Promise<Absence> {
-  const reader = scope
   const now = clock()
-  const off = await absenceOf(db, reader, input)
-  const concerned = await selectConcerned(db, reader, off, now)
-  const snapshotOfShop = new Map<string, ShopSnapshot>()
-  const proposed: Standing['taken'][number][] = []
-  const visits: Absence['visits'] = []
+  const { spans, ...absent } = await absentOf(db, scope, input, now)
+  const concerned = await selectConcerned(db, scope, spans, now)
+  const open: Open[] = []
   for (const visit of concerned) {
-    const shop = snapshotOfShop.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
-    snapshotOfShop.set(visit.shopId, shop)
-    const standing = await standingOf(db, visit, proposed, now)
-    const snapshot = withoutAbsent(await forVisit(db, shop, visit), off)
-    const substitutes = substitutesFor(snapshot, off.staffId, standing)
-    const [best] = substitutes
-    if (best) {
-      snapshotOfShop.set(visit.shopId, withPlaced(shop, best.placed))
-      proposed.push(...takenBy(visit.bookingId, best.placed))
-    }
-    const times = timesFor(snapshot, standing, now)
-    visits.push(presentVisit(snapshot, visit, { reader, substitutes, times }))
+    const shop = await snapshots.of(visit.shopId)
+    const snapshot = withoutAbsent(await forVisit(db, shop, visit), spans)
+    const standing = await standingOf(db, visit, now)
+    open.push({ snapshot, absentId: visit.absentId, standing })
   }
-  const { from, until, ...rest } = off
-  return { ...rest, from: from.toISOString(), until: until.toISOString(), visits }
+  const proposals = proposeTogether(open, now)
+  const names = new Map(spans.map(({ staffId, staffName }) => [staffId, staffName]))
+  return {
+    ...absent,
+    ...edgesOf(spans),
+    people: [...names].map(([staffId, staffName]) => ({ staffId, staffName })),
+    visits: open.map((one, index) =>
+      presentVisit(scope, one, { proposal: proposals[index]!, names }),
+    ),
+  }
 }
 
 /** Returns the visit as it has become. Errors: as the contract says. */
@@ -94,11 +83,11 @@ async function moveVisit(
   const { scope } = context
   return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
-    const { off, visit } = await concernedOne(tx, scope, input, now)
-    const snapshot = withoutAbsent(await forVisit(tx, shop, visit), off)
+    const { spans, visit } = await concernedOne(tx, scope, input, now)
+    const snapshot = withoutAbsent(await forVisit(tx, shop, visit), spans)
     const wanted =
       become.kind === 'substitute'
-        ? substituteFor(snapshot, { visit, items }, off, become)
+        ? substituteFor(snapshot, { visit, items }, become)
         : timeAt(snapshot, { visit, items }, become.startsAt, now)?.wanted
     if (!wanted) throw refuse('slot_taken', { nearest: [] })
     return { options: [wanted], event: 'booking.moved', tellClient: true }
@@ -109,9 +98,9 @@ async function moveVisit(
 function substituteFor(
   snapshot: ShopSnapshot,
   standing: Pick<Standing, 'visit' | 'items'>,
-  { staffId: absentId }: TimeOff,
   { substituteId }: { substituteId: string },
 ) {
+  const { absentId } = standing.visit
   const member = substituteId === absentId ? undefined : snapshot.staff.get(substituteId)
   if (!member || !concernedOf(standing).every(({ variantId }) => variantId in member.skills))
     throw notBookable('no_skilled_therapist')
@@ -136,52 +125,41 @@ async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date):
 
 /** Errors: `not_found` for a visit that the absence does not concern, or no longer. */
 async function concernedOne(tx: Tx, scope: BusinessScope, input: Settling, now: Date) {
-  const off = await absenceOf(tx, scope, input)
+  const { spans } = await absentOf(tx, scope, input, now)
   const { bookingId } = input
-  const [visit] = await selectConcerned(tx, scope, off, now, bookingId)
+  const [visit] = await selectConcerned(tx, scope, spans, now, bookingId)
   if (!visit) throw refuse('not_found')
-  return { off, visit }
+  return { spans, visit }
 }
 
-async function absenceOf(db: Db | Tx, { businessId }: BusinessScope, one: OneAbsence) {
-  const off = await selectAbsence(db, { businessId, ...one })
-  if (!off) throw refuse('not_found')
-  return off
-}
-
-async function standingOf(
-  db: Db,
-  visit: Concerned,
-  proposed: Standing['taken'],
-  now: Date,
-): Promise<Standing> {
+async function standingOf(db: Db, visit: Concerned, now: Date): Promise<Standing> {
   const { businessId, bookingId } = visit
   const items = await bookedItems(db, { businessId, id: bookingId })
   const span = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
   const taken = await takenAround(db, { businessId, bookingId }, span, now)
-  return { visit, items, taken: [...taken, ...proposed] }
+  return { visit, items, taken }
 }
 
 function presentVisit(
-  snapshot: ShopSnapshot,
-  visit: Concerned,
-  found: {
-    reader: BusinessScope
-    substitutes: ReturnType<typeof substitutesFor>
-    times: ReturnType<typeof timesFor>
-  },
+  scope: BusinessScope,
+  { snapshot, absentId, standing: { visit } }: Open,
+  { proposal, names }: { proposal: Proposal; names: ReadonlyMap<string, string> },
 ): Absence['visits'][number] {
-  const { substitutes, times, reader } = found
-  const { bookingId, sequence, state, shopId, customerName, currency, services } = visit
+  const { bookingId, sequence, state, shopId, customerId, customerName, phone } = visit
+  const { currency, services } = visit
   const whole = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
   const starts = services.map(({ startsAt }) => startsAt)
-  const seesMoney = allows(reader.permissions.money, 'view')
+  const seesMoney = allows(scope.permissions.money, 'view')
   return {
     bookingId,
     sequence,
     state,
     shopId,
+    customerId,
     customerName,
+    phone,
+    staffId: absentId,
+    staffName: names.get(absentId) ?? '',
     ...timesAround(whole, visit.spans, starts),
     spans: timesAt(whole, visit.spans, starts),
     currency,
@@ -192,17 +170,26 @@ function presentVisit(
       guestName,
       isAskedFor: wish === 'staff',
     })),
-    substitutes: substitutes.map(({ member, differenceMinor }) => ({
+    substitutes: proposal.substitutes.map(({ member, differenceMinor, keepsWish }) => ({
       staffId: member.id,
       staffName: member.name,
       differenceMinor,
       isPreferred: snapshot.client?.prefers.includes(member.id) ?? false,
+      keepsWish,
     })),
-    times: times.map(({ startsAt, staffIds }) => ({
+    times: proposal.times.map(({ startsAt, staffIds, keepsWish }) => ({
       startsAt,
       staffNames: staffIds.map((id) => snapshot.staff.get(id)?.name ?? ''),
+      keepsWish,
     })),
     paidMinor: seesMoney ? visit.paidMinor : null,
-    proposal: substitutes.length > 0 ? 'substitute' : times.length > 0 ? 'move' : 'refund',
+    proposal: proposal.kind,
   }
+}
+
+/** From when the first is off until when the last is; null where nobody is. */
+function edgesOf(spans: readonly AbsentSpan[]) {
+  const from = spans.map((one) => one.from.toISOString()).toSorted()
+  const until = spans.map((one) => one.until.toISOString()).toSorted()
+  return { from: from[0] ?? null, until: until.at(-1) ?? null }
 }
