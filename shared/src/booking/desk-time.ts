@@ -10,6 +10,9 @@ export const tellClient = z
   .optional()
   .describe('Whether the client is told; left out: as the shop has set it')
 
+/** How many days the desk looks ahead for the next free time. */
+export const deskDaysAhead = 62
+
 const deskStart = z.object({
   startsAt: instant,
   endsAt: instant,
@@ -79,5 +82,36 @@ const moveTimes = query({ area: 'calendar', level: 'change' })
     }),
   )
 
+/**
+ * From a day on, the first start that `booking.walkIn` would take on the shop's grid: for exactly this visit and, where a
+ * therapist is wished for, by anybody if that is sooner. Looks `deskDaysAhead` days ahead; null where nothing is free in them.
+ */
+const nextDeskTime = query({ area: 'calendar', level: 'change' })
+  .route(
+    at(
+      'GET',
+      '/console/shops/{shopId}/desk-times/{day}/next',
+      'The next free time from a day on, for the desk',
+      'console',
+    ),
+  )
+  .input(
+    visitRequest.extend({
+      shopId: id,
+      day,
+      sameRoom: flag.default(false),
+      customerId: id.optional().describe('For what is agreed with that client'),
+    }),
+  )
+  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .output(
+    z.object({
+      next: deskStart.nullable(),
+      withAnyone: deskStart
+        .nullable()
+        .describe('By whoever is free; null where nobody is wished for, or it is no sooner'),
+    }),
+  )
+
 /** The free times for the desk. */
-export const deskTimeContract = { deskTimes, moveTimes }
+export const deskTimeContract = { deskTimes, nextDeskTime, moveTimes }

@@ -19,15 +19,15 @@ export function atDesk(world: PreparedWorld, startsAt: Instant): PreparedWorld {
   const at = intervalHolding(world.open, start, start + 1)
   return {
     ...world,
-    rules: {
-      ...world.rules,
-      noticeMinutes: Number.NEGATIVE_INFINITY,
-      horizonDays: world.toDay - world.fromDay,
-      gapRule: { kind: 'off' },
-    },
+    rules: rulesAtDesk(world, Number.NEGATIVE_INFINITY),
     grid: at < 0 ? gridOf(world, []) : gridOf(world, [start], world.open[at], world.open[at + 1]),
     settled: null,
   }
+}
+
+/** The world as the desk may book it from now on, on the shop's own grid: without notice, horizon and gap rule. */
+export function fromNowAtDesk(world: PreparedWorld): PreparedWorld {
+  return { ...world, rules: rulesAtDesk(world, 0), settled: null }
 }
 
 export type DeskForm = Omit<ItemForm, 'staff' | 'joiners'>
@@ -94,6 +94,11 @@ export function layItems(world: PreparedWorld, items: readonly DecidedItem[]): A
       }),
     })),
   )
+}
+
+function rulesAtDesk(world: PreparedWorld, noticeMinutes: number): PreparedWorld['rules'] {
+  const horizonDays = world.toDay - world.fromDay
+  return { ...world.rules, noticeMinutes, horizonDays, gapRule: { kind: 'off' } }
 }
 
 function alike(world: PreparedWorld, index: number): number[] {

@@ -17,6 +17,18 @@ const by = (staff: number) => ({ 'guests[0][items][0][wish]': stage.world.staffI
 const startsOf = ({ body }: { body: { starts: { startsAt: string }[] } }) =>
   body.starts.map(({ startsAt }) => startsAt)
 
+const nextFrom = async (from: string, query: Record<string, string> = {}, who = desk()) => {
+  const { hourId, shopId } = stage.world
+  const search = new URLSearchParams({ 'guests[0][items][0][variantId]': hourId, ...query })
+  const path = `/console/shops/${shopId}/desk-times/${from}/next?${search}`
+  return stage.api.ask('GET', path, who)
+}
+const dayOff = async (staff: number, until: string) =>
+  stage.sql`insert into claim (business_id, shop_id, staff_id, during, state, purpose)
+    select ${stage.world.businessId}, ${stage.world.shopId}, ${stage.world.staffIds[staff]!},
+      tstzrange(at, at + interval '1 day'), 'kept', 'time_off'
+    from generate_series(${at('00:00')}::timestamptz, ${until}::timestamptz - interval '1 day', '1 day') as at`
+
 describe('deskTimes', () => {
   it('has every start that a walk-in gets, with who serves and what it costs', async () => {
     await stage.booked(
@@ -87,6 +99,45 @@ describe('deskTimes', () => {
     const stranger = await smallWorld(stage.database.db)
     expect((await times({}, { staffOf: stranger.businessId } as never)).status).toBe(404)
     expect((await times({}, { ...desk(), role: 'therapist' } as never)).status).toBe(403)
+  })
+})
+
+describe('nextDeskTime', () => {
+  it('is the first start of the day, or of a later day, that a walk-in gets', async () => {
+    const { body } = await nextFrom('2026-11-27')
+    expect(body).toMatchObject({ next: { startsAt: '2026-11-27T07:00:00.000Z' }, withAnyone: null })
+    const late = await nextFrom('2026-11-24', by(0))
+    expect(late.body.next.startsAt >= stage.api.clock.now.toISOString()).toBe(true)
+  })
+
+  it('is as wished, and sooner by anybody where the therapist is away', async () => {
+    await dayOff(0, '2026-12-10T00:00:00.000Z')
+    const { body } = await nextFrom(day, by(0))
+    expect(body.next).toMatchObject({
+      startsAt: '2026-12-10T07:00:00.000Z',
+      staffIds: [stage.world.staffIds[0]],
+    })
+    expect(body.withAnyone.startsAt.slice(0, 10)).toBe(day)
+    expect(body.withAnyone.staffIds).toEqual([stage.world.staffIds[1]])
+    const taken = await stage.api.ask('POST', `/console/shops/${stage.world.shopId}/walk-ins`, {
+      ...desk(),
+      body: {
+        ...oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
+        startsAt: body.next.startsAt,
+      },
+    })
+    expect(taken.status).toBe(201)
+  })
+
+  it('is none where nothing is free for two months', async () => {
+    await dayOff(0, '2027-06-01T00:00:00.000Z')
+    expect((await nextFrom(day, by(0))).body.next).toBe(null)
+  })
+
+  it('is for the desk of that shop alone', async () => {
+    const stranger = await smallWorld(stage.database.db)
+    expect((await nextFrom(day, {}, { staffOf: stranger.businessId } as never)).status).toBe(404)
+    expect((await nextFrom(day, {}, { ...desk(), role: 'therapist' } as never)).status).toBe(403)
   })
 })
 

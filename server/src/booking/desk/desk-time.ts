@@ -23,15 +23,7 @@ export async function deskTimes(
   snapshots: ShopSnapshots,
   { shopId, day, customerId, at, ...visit }: DeskTimesInput,
 ) {
-  const snapshot = await snapshots.of(shopId)
-  if (snapshot.shop.businessId !== context.scope.businessId) throw refuse('not_found')
-  const who = customerId ? { customerId } : null
-  const options: PlanOptions = {
-    now: context.now(),
-    isReturning: await isReturningClient(context.db, snapshots, shopId, async () => who),
-    isNewClient: await isNewClient(context.db, snapshots, shopId, async () => who ?? 'nobody', {}),
-    arrangement: await arrangementOf(context.db, snapshot, async () => who),
-  }
+  const { snapshot, options } = await deskPlanning(context, snapshots, { shopId, customerId })
   const present = instantOf(minuteAtOrBefore(options.now.toISOString()))
   const starts = startsOfDay(snapshot.prepared, day)
     .filter((startsAt) => startsAt >= present)
@@ -41,6 +33,24 @@ export async function deskTimes(
     starts,
     asked: requestedAt ? requestedStart(snapshot, visit, requestedAt, options) : null,
   }
+}
+
+/** The shop, and what holds for the client whom its desk plans for. Errors: `not_found`. */
+export async function deskPlanning(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  { shopId, customerId }: { shopId: string; customerId?: string | undefined },
+): Promise<{ snapshot: ShopSnapshot; options: PlanOptions }> {
+  const snapshot = await snapshots.of(shopId)
+  if (snapshot.shop.businessId !== context.scope.businessId) throw refuse('not_found')
+  const who = customerId ? { customerId } : null
+  const options: PlanOptions = {
+    now: context.now(),
+    isReturning: await isReturningClient(context.db, snapshots, shopId, async () => who),
+    isNewClient: await isNewClient(context.db, snapshots, shopId, async () => who ?? 'nobody', {}),
+    arrangement: await arrangementOf(context.db, snapshot, async () => who),
+  }
+  return { snapshot, options }
 }
 
 function requestedStart(
@@ -59,7 +69,8 @@ function requestedStart(
   return { startsAt, reason: code, ...(isOne && { blamed: { guest, item } }) }
 }
 
-function startOf(
+/** What the desk would book at a start; null where nobody can. */
+export function startOf(
   snapshot: ShopSnapshot,
   visit: VisitRequest,
   startsAt: string,
