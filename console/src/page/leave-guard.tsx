@@ -1,12 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Dialog } from '@serein/ui/dialog.tsx'
-import { useWords } from '../language/words.ts'
+
+type Props = {
+  isOn: boolean
+  words: { title: string; text: string; stay: string; go: string }
+  /** What is unsaved is of one shop: going to another leaves it, too. */
+  isOfShop?: boolean
+}
 
 /** Asks before leaving the screen with unsaved changes. */
-export function LeaveGuard({ isOn }: { isOn: boolean }) {
-  const { t } = useWords()
+export function LeaveGuard({ isOn, words, isOfShop = false }: Props) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isOn && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isOn &&
+      (current.pathname !== next.pathname ||
+        (isOfShop && shopIn(current.search) !== shopIn(next.search))),
     enableBeforeUnload: isOn,
     withResolver: true,
   })
@@ -14,15 +22,15 @@ export function LeaveGuard({ isOn }: { isOn: boolean }) {
     <Dialog
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={t('notification.template.leave.title')}
-      cancelLabel={t('notification.template.leave.stay')}
-      confirm={{
-        label: t('notification.template.leave.go'),
-        run: () => blocker.proceed?.(),
-        danger: true,
-      }}
+      title={words.title}
+      cancelLabel={words.stay}
+      confirm={{ label: words.go, run: () => blocker.proceed?.(), danger: true }}
     >
-      {t('notification.template.leave.text')}
+      {words.text}
     </Dialog>
   )
+}
+
+function shopIn(search: object): unknown {
+  return 'shop' in search ? search.shop : undefined
 }

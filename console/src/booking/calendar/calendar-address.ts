@@ -90,6 +90,10 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
       }),
     showWho: (one: string | undefined) => change({ who: one, visit: undefined, shops: undefined }),
     showAllShops: () => change({ shops: 'all', visit: undefined, span: undefined }),
+    /** Shows a day that is not among those on the screen, as those are shown. */
+    showAtLeast: (other: Day) => {
+      if (!daysShown(day, span).includes(other)) change({ day: other, shops: undefined })
+    },
     step: (times: number) =>
       change({ day: addDays(day, times * (span === 'week' ? 7 : 1)), visit: undefined }),
     // Without a day in the address the screen moves on at midnight by itself.

@@ -12,7 +12,13 @@ function Form({ most }: { most: number }) {
     sameRoom: false,
   })
   const set = (part: Partial<Party>) => setParty({ ...party, ...part })
-  return <Guests {...{ party, set, menu, team, most }} at={() => undefined} />
+  return (
+    <Guests
+      {...{ party, set, menu, team, most }}
+      at={() => undefined}
+      whoCannot={() => new Map()}
+    />
+  )
 }
 
 test('a party is at most as large as the shop accepts', async () => {

@@ -21,6 +21,11 @@ export function guestLike({ treatments }: Guest): Guest {
   return { key: newKey(), name: '', treatments: same.length > 0 ? same : [newTreatment()] }
 }
 
+/** The same by whoever is free. */
+export function byAnyone(guest: Guest): Guest {
+  return { ...guest, treatments: guest.treatments.map((one) => ({ ...one, wish: 'any' })) }
+}
+
 /** The input for the server; null while a treatment is missing. */
 export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: Party) {
   const askedGuests = guests.map(({ treatments }) => ({
