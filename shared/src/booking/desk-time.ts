@@ -13,10 +13,20 @@ export const tellClient = z
 /** How many days the desk looks ahead for the next free time. */
 export const deskDaysAhead = 62
 
+/** The room that the client of a visit goes to wherever they need one of its type. */
+export const wishedUnit = id
+  .optional()
+  .describe(
+    'Where the client goes, wherever they need a room of that type; `not_found` at another shop',
+  )
+
 const deskStart = z.object({
   startsAt: instant,
   endsAt: instant,
   staffIds: z.array(id).describe('Who would serve, in the order of the services'),
+  unitIds: z
+    .array(id)
+    .describe('The rooms and equipment it would take, in the order of the services'),
   priceMinor: minor.describe('Of the whole visit, tax included'),
 })
 export type DeskStart = z.infer<typeof deskStart>
@@ -40,6 +50,7 @@ const deskTimes = query({ area: 'calendar', level: 'change' })
       day,
       sameRoom: flag.default(false),
       customerId: id.optional().describe('For what is agreed with that client'),
+      unitId: wishedUnit,
       at: z.union([z.literal('now'), instant]).optional(),
     }),
   )
@@ -78,7 +89,7 @@ const moveTimes = query({ area: 'calendar', level: 'change' })
   .errors(mayRefuse('business_suspended'))
   .output(
     z.object({
-      starts: z.array(deskStart.omit({ priceMinor: true })),
+      starts: z.array(deskStart.omit({ priceMinor: true, unitIds: true })),
     }),
   )
 
@@ -101,6 +112,7 @@ const nextDeskTime = query({ area: 'calendar', level: 'change' })
       day,
       sameRoom: flag.default(false),
       customerId: id.optional().describe('For what is agreed with that client'),
+      unitId: wishedUnit,
     }),
   )
   .errors(mayRefuse('service_not_bookable', 'business_suspended'))

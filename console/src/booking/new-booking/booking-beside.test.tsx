@@ -5,7 +5,7 @@ import type { CustomerGlance } from '@serein/shared/customer/glance.ts'
 import { customer } from '../../customer/testing/customer.ts'
 import { owner, shop } from '../../member/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
-import { at, dayWith, therapist } from '../day/day-fixture.ts'
+import { at, dayWith, room, therapist } from '../day/day-fixture.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { menu, team } from '../treatment/treatment-fixture.ts'
 import type { Menu, Team } from '../treatment/treatment.ts'
@@ -53,6 +53,7 @@ const calendar = dayWith(
     { ...therapist(real('ines'), '08:00-17:00'), name: 'Inès', variantIds: [] },
     { ...therapist(real('marc')), name: 'Marc', variantIds: [] },
   ],
+  { rooms: [{ ...room(idOf(70)), name: 'Iris', kindId: idOf(72) }] },
 )
 const none = { starts: [], asked: null }
 const answers: Answers = {
@@ -175,6 +176,7 @@ test('one press books the usual, at the next time that is free', async () => {
     startsAt: '2026-11-27T09:15:00.000Z',
     endsAt: '2026-11-27T09:45:00.000Z',
     staffIds: [real('ines')],
+    unitIds: [],
     priceMinor: 5000,
   }
   const page = await open(
@@ -214,6 +216,7 @@ test('a day without a free time names the next one, and a sooner one by anybody'
     startsAt,
     endsAt: startsAt,
     staffIds: [real(staff)],
+    unitIds: [],
     priceMinor: 8000,
   })
   const page = await open(
@@ -260,4 +263,32 @@ test('a therapist who is off is marked, and a time that is taken is not sent', a
   await page.user.click(page.getByRole('button', { name: /^Book/u }))
   expect(page.getAllByText(t('booking.form.reason.therapist_off'))).toHaveLength(2)
   expect(page.sent('booking.walkIn')).toEqual([])
+})
+
+test('a room that was pressed is kept, and it says where a treatment cannot be in it', async () => {
+  const iris = idOf(70)
+  const start = { startsAt: at('10:00'), endsAt: at('11:00'), staffIds: [], priceMinor: 8000 }
+  const page = await open(
+    { from: at('10:00') },
+    { from: at('12:00'), unitId: iris },
+    {},
+    {
+      'booking.deskTimes': ({ at: wanted }) => ({
+        starts: [],
+        asked:
+          wanted === at('12:00')
+            ? { ...start, startsAt: at('12:00'), unitIds: [idOf(71)], reason: null }
+            : { startsAt: at('13:00'), reason: 'rooms_full' },
+      }),
+    },
+  )
+  const { t } = page
+  expect(page.queryByLabelText(t('booking.form.room'))).toBe(null)
+  await page.user.selectOptions(page.field(t('booking.form.service')), real('massage'))
+  await page.user.click(page.getByText('Empty'))
+  expect(page.field(t('booking.form.room')).value).toBe(iris)
+  await page.findByText(t('booking.form.roomUnsuited', { room: 'Iris' }))
+  await page.fill(t('booking.form.time'), '14:00')
+  await page.findByText(t('booking.form.reason.room_taken', { room: 'Iris' }))
+  expect(page.sent('booking.deskTimes').at(-1)).toMatchObject({ unitId: iris })
 })

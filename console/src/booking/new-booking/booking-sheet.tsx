@@ -18,6 +18,7 @@ import { Guests } from './guests.tsx'
 import { FormFooter } from '../form-footer.tsx'
 import { AskedTime, useNotFree } from './asked-time.tsx'
 import { BookingTime } from './booking-time.tsx'
+import { RoomSelect } from './room-select.tsx'
 import { ClientGlance } from './client-glance.tsx'
 import { useBookUsual } from './use-book-usual.ts'
 import { useDeskTimes } from './use-desk-times.ts'
@@ -113,7 +114,9 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
   const price = askedTime?.priceMinor ?? priceOfParty(menu, team, booking)
   const today = dayIn(new Date(props.now).toISOString(), zone)
   const usual = useBookUsual({ ...form, shopId: desk.shop.id, menu, team, zone })
-  const notFree = useNotFree(askedTime, namedGuests(booking))
+  const guests = namedGuests(booking)
+  const room = calendar.rooms.find(({ id }) => id === booking.unitId)?.name
+  const notFree = useNotFree(askedTime, { guests, room })
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: menu.currency }, { short: true })
   return (
@@ -142,13 +145,19 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
           whoCannot(calendar, booking.day, isFirst ? spanOf(menu, team, treatment, startsAt) : null)
         }
       />
+      {(props.defaults.unitId ?? booking.unitId) ? (
+        <RoomSelect
+          rooms={calendar.rooms}
+          unitId={booking.unitId}
+          askedTime={askedTime}
+          onSelect={(unitId) => set({ unitId })}
+        />
+      ) : null}
       <BookingTime
         {...{ form, times, party, customerId, today, zone, team }}
         shopId={desk.shop.id}
       />
-      {askedTime ? (
-        <AskedTime {...{ askedTime, menu, team, zone }} guests={namedGuests(booking)} />
-      ) : null}
+      {askedTime ? <AskedTime {...{ askedTime, guests, room, menu, team, zone }} /> : null}
       <TextField
         {...form.text('note')}
         label={t('booking.form.note')}
@@ -164,7 +173,14 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
             ? t('booking.form.book')
             : t('booking.form.bookFor', { amount: money(price) })}
         </SubmitButton>
-        <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
+        <p className="text-center text-sm text-ink-soft">
+          {Number.isNaN(startsAt)
+            ? t('booking.form.payHere')
+            : t('booking.form.payThen', {
+                day: format.shortDate(new Date(startsAt).toISOString(), zone),
+                time: format.time(new Date(startsAt).toISOString(), zone),
+              })}
+        </p>
         {props.onBlock ? (
           <Button tone="quiet" icon={<Ban aria-hidden />} onClick={props.onBlock}>
             {t('booking.form.blockInstead')}

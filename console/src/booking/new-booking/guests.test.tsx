@@ -10,6 +10,7 @@ function Form({ most }: { most: number }) {
     guests: [{ key: 'first', name: '', treatments: [newTreatment({ serviceId: 'massage' })] }],
     together: 'same_start',
     sameRoom: false,
+    unitId: '',
   })
   const set = (part: Partial<Party>) => setParty({ ...party, ...part })
   return (

@@ -7,6 +7,8 @@ export type Party = {
   guests: Guest[]
   together: 'same_start' | 'in_turn'
   sameRoom: boolean
+  /** The room that was pressed; empty where any will do. */
+  unitId: string
 }
 
 /** One treatment more, to be chosen. */
@@ -27,7 +29,8 @@ export function byAnyone(guest: Guest): Guest {
 }
 
 /** The input for the server; null while a treatment is missing. */
-export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: Party) {
+export function partyOf(menu: Menu, team: Team, party: Party) {
+  const { guests, together, sameRoom, unitId } = party
   const askedGuests = guests.map(({ treatments }) => ({
     items: treatments.flatMap((treatment) => itemOf(menu, team, treatment) ?? []),
   }))
@@ -35,7 +38,13 @@ export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: 
     ({ treatments }, at) => treatments.length === askedGuests[at]!.items.length,
   )
   const isTogether = together === 'same_start' && guests.length > 1
-  return isWhole ? { guests: askedGuests, together, sameRoom: sameRoom && isTogether } : null
+  if (!isWhole) return null
+  return {
+    guests: askedGuests,
+    together,
+    sameRoom: sameRoom && isTogether,
+    ...(unitId && { unitId }),
+  }
 }
 
 /** By the menu and the chosen therapists; null while a treatment is missing. */

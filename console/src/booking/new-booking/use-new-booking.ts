@@ -174,6 +174,7 @@ function firstBooking(props: {
     guests: [{ key: 'client', name: '', treatments: [newTreatment({ serviceId, wish: staffId })] }],
     together: 'same_start',
     sameRoom: false,
+    unitId: props.defaults.unitId ?? '',
     day: dayIn(new Date(start).toISOString(), zone),
     time: clockOf(wallMinutes(start, zone)),
     isNow: isWalkIn === true,

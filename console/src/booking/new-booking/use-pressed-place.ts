@@ -22,12 +22,13 @@ export function usePressedPlace(
 /** What changes of a booking by another place, a client found by a search, or a walk-in. */
 export function atPlace(
   { guests }: Pick<NewBooking, 'guests'>,
-  { customer, serviceId, staffId, from, isWalkIn }: BookingDefaults,
+  { customer, serviceId, staffId, unitId, from, isWalkIn }: BookingDefaults,
   zone: string,
 ): Partial<NewBooking> {
   const [first, ...others] = guests
   return {
     ...(customer && { customer }),
+    ...(unitId && { unitId }),
     ...((staffId ?? serviceId) && {
       guests: [withFirst(first!, { staffId, serviceId }), ...others],
     }),

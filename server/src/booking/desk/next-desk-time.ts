@@ -12,7 +12,12 @@ import { slotRequest } from '../../slot/visit.ts'
 import type { PlanOptions } from '../hold/plan.ts'
 import { deskPlanning, startOf } from './desk-time.ts'
 
-type NextDeskTimeInput = VisitRequest & { shopId: string; day: Day; customerId?: string }
+type NextDeskTimeInput = VisitRequest & {
+  shopId: string
+  day: Day
+  customerId?: string
+  unitId?: string
+}
 
 /** Days of a first and of a second look: most find theirs in the near ones. */
 const looks = [7, deskDaysAhead]
@@ -21,9 +26,10 @@ const looks = [7, deskDaysAhead]
 export async function nextDeskTime(
   context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
-  { shopId, day, customerId, ...visit }: NextDeskTimeInput,
+  { shopId, day, customerId, unitId, ...visit }: NextDeskTimeInput,
 ) {
-  const { snapshot, options } = await deskPlanning(context, snapshots, { shopId, customerId })
+  const query = { shopId, customerId, unitId }
+  const { snapshot, options } = await deskPlanning(context, snapshots, query)
   const next = firstStart(snapshot, visit, day, options)
   const open = byAnyone(visit)
   const sooner = open && firstStart(snapshot, open, day, options)
