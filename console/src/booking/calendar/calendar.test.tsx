@@ -15,6 +15,7 @@ async function openAt(width: number) {
     answers: {
       'business.me': owner,
       'booking.shopCalendar': ({ fromDay }) => {
+        if (fromDay > '2026-11-25') return 'pending'
         const calendar = dayWith([], [ines])
         return { ...calendar, days: [{ ...calendar.days[0]!, day: fromDay }] }
       },
@@ -49,6 +50,9 @@ test('a new booking stands beside the calendar, which stays usable, and over it 
   await wide.press(t('booking.today.nextDay'))
   await wide.findByRole('heading', { name: /25 November/u })
   expect(await wide.findByText('Inès')).toBeTruthy()
+  await wide.press(t('booking.today.nextDay'))
+  await wide.findByRole('heading', { name: /26 November/u })
+  expect(wide.queryByText('Inès')).toBe(null)
   expect(wide.getByRole('dialog', { name })).toBe(form)
   await wide.user.click(wide.getByRole('button', { name: t('common.close') }))
   expect(wide.queryByRole('dialog', { name })).toBe(null)
