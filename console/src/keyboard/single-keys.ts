@@ -38,6 +38,6 @@ export function isHandledElsewhere(event: KeyboardEvent): boolean {
   return (
     event.defaultPrevented ||
     event.altKey ||
-    target.closest('input, textarea, select, [contenteditable], dialog') !== null
+    target.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') !== null
   )
 }

@@ -30,8 +30,7 @@ import {
   sendLink,
   visitByLink,
 } from './guest/private-link.ts'
-import { deskTimes } from './desk/desk-time.ts'
-import { moveTimes } from './revise/move-starts.ts'
+import { deskTimeRoutes } from './desk/desk-time-routes.ts'
 import { move, stretch, undoMove } from './revise/move.ts'
 import { reschedule } from './revise/reschedule.ts'
 import { shopCalendar } from './calendar/shop-calendar.ts'
@@ -129,12 +128,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
       await payRefundsOf(context, { businessId: scope.businessId, bookingId: input.bookingId })
       return visitOf(context.db, scope, input.bookingId)
     }),
-    deskTimes: api.booking.deskTimes.handler(({ context, input }) =>
-      deskTimes(context, snapshots, input),
-    ),
-    moveTimes: api.booking.moveTimes.handler(({ context, input }) =>
-      moveTimes(context, snapshots, input),
-    ),
+    ...deskTimeRoutes(snapshots),
     walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, snapshots, input)),
     undoWalkIn: api.booking.undoWalkIn.handler(byShop(desk.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>

@@ -13,6 +13,7 @@ import { countriesOf } from '../shop/country.ts'
 import { pairCustomer } from '../team/pairing.ts'
 import { customerCard, type RefusesNews, visitsOfCustomer } from './card.ts'
 import { eraseCustomer } from './erase.ts'
+import { customerGlance } from './glance.ts'
 import { countCustomers, listCustomers } from './list.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { listSegments, removeSegment, saveSegment } from './saved-segment.ts'
@@ -58,6 +59,7 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
     get: api.customer.get.handler(({ context, input }) =>
       cardOf(context.db, context.scope, input.customerId, context.now()),
     ),
+    glance: api.customer.glance.handler(query(customerGlance)),
     visits: api.customer.visits.handler(query(visitsOfCustomer)),
     save: api.customer.save.handler(({ context, input }) =>
       once(context, async (tx) => {

@@ -11,6 +11,7 @@ export const customerSamples: Samples = {
   columns: () => ['name', 'email', 'visits', 'spent'],
   'customer.save': () => ({ customerName: 'Maud Sample' }),
   'customer.get': servedClient,
+  'customer.glance': servedClient,
   'customer.visits': servedClient,
   'customer.agree': async (world) => ({ variantId: await serviceVariant(world) }),
   'customer.merge': newPair,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
+import type { UnitWish } from '@serein/shared/slot/desk.ts'
 import { type PreparedWorld, withClaims } from '@serein/shared/slot/prepare.ts'
 import type { SlotClaim } from '@serein/shared/slot/world.ts'
 import type { Day } from '@serein/shared/time/day.ts'
@@ -44,6 +45,8 @@ export type ShopSnapshot = {
   client?: ClientRules
   /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
   openWishes?: readonly string[]
+  /** For a visit at the desk: the room that was pressed. */
+  unitWish?: UnitWish
 }
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>

@@ -7,6 +7,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { AssignedItem, Assignment } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { wishedInto } from '@serein/shared/slot/desk.ts'
 import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
 import { nameOnBill } from '@serein/shared/team/rules.ts'
@@ -64,7 +65,7 @@ export function slotRequest(
   visit: VisitRequest & { isReturning?: boolean | undefined },
 ): SlotRequest {
   const wanted = wantedItems(snapshot, visit)
-  return {
+  const request: SlotRequest = {
     isReturning: visit.isReturning ?? false,
     ...(snapshot.client?.avoids.length && { avoids: snapshot.client.avoids }),
     together: visit.together,
@@ -78,6 +79,7 @@ export function slotRequest(
         })),
     })),
   }
+  return snapshot.unitWish ? wishedInto(request, snapshot.unitWish) : request
 }
 
 /**

@@ -10,10 +10,23 @@ export const tellClient = z
   .optional()
   .describe('Whether the client is told; left out: as the shop has set it')
 
+/** How many days the desk looks ahead for the next free time. */
+export const deskDaysAhead = 62
+
+/** The room that the client of a visit goes to wherever they need one of its type. */
+export const wishedUnit = id
+  .optional()
+  .describe(
+    'Where the client goes, wherever they need a room of that type; `not_found` at another shop',
+  )
+
 const deskStart = z.object({
   startsAt: instant,
   endsAt: instant,
   staffIds: z.array(id).describe('Who would serve, in the order of the services'),
+  unitIds: z
+    .array(id)
+    .describe('The rooms and equipment it would take, in the order of the services'),
   priceMinor: minor.describe('Of the whole visit, tax included'),
 })
 export type DeskStart = z.infer<typeof deskStart>
@@ -37,6 +50,7 @@ const deskTimes = query({ area: 'calendar', level: 'change' })
       day,
       sameRoom: flag.default(false),
       customerId: id.optional().describe('For what is agreed with that client'),
+      unitId: wishedUnit,
       at: z.union([z.literal('now'), instant]).optional(),
     }),
   )
@@ -75,9 +89,41 @@ const moveTimes = query({ area: 'calendar', level: 'change' })
   .errors(mayRefuse('business_suspended'))
   .output(
     z.object({
-      starts: z.array(deskStart.omit({ priceMinor: true })),
+      starts: z.array(deskStart.omit({ priceMinor: true, unitIds: true })),
+    }),
+  )
+
+/**
+ * From a day on, the first start that `booking.walkIn` would take on the shop's grid: for exactly this visit and, where a
+ * therapist is wished for, by anybody if that is sooner. Looks `deskDaysAhead` days ahead; null where nothing is free in them.
+ */
+const nextDeskTime = query({ area: 'calendar', level: 'change' })
+  .route(
+    at(
+      'GET',
+      '/console/shops/{shopId}/desk-times/{day}/next',
+      'The next free time from a day on, for the desk',
+      'console',
+    ),
+  )
+  .input(
+    visitRequest.extend({
+      shopId: id,
+      day,
+      sameRoom: flag.default(false),
+      customerId: id.optional().describe('For what is agreed with that client'),
+      unitId: wishedUnit,
+    }),
+  )
+  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .output(
+    z.object({
+      next: deskStart.nullable(),
+      withAnyone: deskStart
+        .nullable()
+        .describe('By whoever is free; null where nobody is wished for, or it is no sooner'),
     }),
   )
 
 /** The free times for the desk. */
-export const deskTimeContract = { deskTimes, moveTimes }
+export const deskTimeContract = { deskTimes, nextDeskTime, moveTimes }

@@ -5,6 +5,7 @@ import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { visitRequest } from '../slot/contract.ts'
+import { wishedUnit } from './desk-time.ts'
 import { guestNames } from './guest.ts'
 import { visit } from './schema.ts'
 
@@ -53,6 +54,7 @@ export const walkIn = command(onCalendar)
       shopId: id,
       startsAt: instant,
       guestNames,
+      unitId: wishedUnit,
       customer: walkInCustomer.default({}),
       note: z.string().trim().max(1000).optional(),
       checkIn: z.boolean().default(false),

@@ -8,6 +8,7 @@ import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
 import { customerCard, customerRow, customerVisit } from './schema.ts'
 import { audience } from './audience.ts'
+import { glance } from './glance.ts'
 
 const path = '/console/customers'
 const tag = 'customer'
@@ -226,6 +227,7 @@ export const customerContract = {
   list,
   count,
   get,
+  glance,
   visits,
   save,
   writeNote,

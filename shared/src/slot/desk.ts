@@ -5,7 +5,7 @@ import type { StartGrid } from './grid.ts'
 import { intervalHolding } from './interval.ts'
 import { itemForm, type ItemForm, type PlanNeed } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
-import type { SlotItem } from './request.ts'
+import type { ResourceNeed, SlotItem, SlotRequest } from './request.ts'
 import { unitSpan } from './unit-fit.ts'
 
 // The shop's own desk decides what the engine would choose: these are the engine's rules without its choices.
@@ -19,15 +19,43 @@ export function atDesk(world: PreparedWorld, startsAt: Instant): PreparedWorld {
   const at = intervalHolding(world.open, start, start + 1)
   return {
     ...world,
-    rules: {
-      ...world.rules,
-      noticeMinutes: Number.NEGATIVE_INFINITY,
-      horizonDays: world.toDay - world.fromDay,
-      gapRule: { kind: 'off' },
-    },
+    rules: rulesAtDesk(world, Number.NEGATIVE_INFINITY),
     grid: at < 0 ? gridOf(world, []) : gridOf(world, [start], world.open[at], world.open[at + 1]),
     settled: null,
   }
+}
+
+/** The world as the desk may book it from now on, on the shop's own grid: without notice, horizon and gap rule. */
+export function fromNowAtDesk(world: PreparedWorld): PreparedWorld {
+  return { ...world, rules: rulesAtDesk(world, 0), settled: null }
+}
+
+/** A unit that a visit is wished into, and the kind that it is of. */
+export type UnitWish = { id: string; kind: string }
+
+/** The world in which a unit is a kind of its own, so that it alone can be asked for. */
+export function withOwnKind(world: PreparedWorld, unitId: string): PreparedWorld {
+  const units = world.units.map((row) =>
+    row.unit.id === unitId ? { ...row, unit: { ...row.unit, kind: unitId } } : row,
+  )
+  return { ...world, units, settled: null }
+}
+
+/** In the world of `withOwnKind`: the first guest goes to that unit wherever they need one of its kind; the others may. */
+export function wishedInto(request: SlotRequest, { id, kind }: UnitWish): SlotRequest {
+  const guests = request.guests.map(({ items }, guest) => ({
+    items: items.map((item) => {
+      const wished = guest === 0 ? item.requires.findIndex(({ anyOf }) => anyOf.includes(kind)) : -1
+      const requires = item.requires.flatMap((need, at): ResourceNeed[] => {
+        if (!need.anyOf.includes(kind)) return [need]
+        if (at !== wished) return [{ ...need, anyOf: [...need.anyOf, id] }]
+        const others = need.count > 1 ? [{ ...need, count: need.count - 1 }] : []
+        return [{ ...need, anyOf: [id], count: 1 }, ...others]
+      })
+      return { ...item, requires }
+    }),
+  }))
+  return { ...request, guests }
 }
 
 export type DeskForm = Omit<ItemForm, 'staff' | 'joiners'>
@@ -94,6 +122,11 @@ export function layItems(world: PreparedWorld, items: readonly DecidedItem[]): A
       }),
     })),
   )
+}
+
+function rulesAtDesk(world: PreparedWorld, noticeMinutes: number): PreparedWorld['rules'] {
+  const horizonDays = world.toDay - world.fromDay
+  return { ...world.rules, noticeMinutes, horizonDays, gapRule: { kind: 'off' } }
 }
 
 function alike(world: PreparedWorld, index: number): number[] {

@@ -110,6 +110,10 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
     showAllShops: () => change({ shops: 'all', visit: undefined, span: undefined }),
     narrow: (to: { who: string | undefined; state: ListState | undefined }) =>
       change({ who: to.who ?? (own ? everybody : undefined), state: to.state, visit: undefined }),
+    /** Shows a day that is not among those on the screen, as those are shown. */
+    showAtLeast: (other: Day) => {
+      if (!daysShown(day, span).includes(other)) change({ day: other, shops: undefined })
+    },
     step: (times: number) => change({ day: dayAfter(day, span, times), visit: undefined }),
     // Without a day in the address the screen moves on at midnight by itself.
     goToday: () => change({ day: undefined, visit: undefined }),

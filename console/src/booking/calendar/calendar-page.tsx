@@ -3,7 +3,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Member, Shop } from '../../member/member.ts'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
-import { useAtLeast } from '@serein/ui/use-wide.ts'
+import { useAtLeast, useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
 import { freeAfter, type Board, type CalendarEvent } from './board.ts'
@@ -24,6 +24,8 @@ import { useOpenDialog } from './use-open-dialog.ts'
 import { selectionAt, useDrop } from './use-drop.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { ownDay } from './whose-day.tsx'
+import { DaysAndBooking } from './days-and-booking.tsx'
+import { useLastValue } from '../use-last-value.ts'
 import { VisitDialogs } from '../visit/visit-dialogs.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
@@ -37,12 +39,15 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const { result, verbs, mayChange } = desk
   const [showsCancelled, setShowsCancelled] = useState(false)
   const [todayRequests, setTodayRequests] = useState(0)
-  const [dialog, setDialog] = useOpenDialog()
+  const isWide = useWide()
+  const { dialog, booking, open: setDialog, closeBooking } = useOpenDialog(isWide)
   const spoken = useRef<HTMLParagraphElement>(null)
   const grid = useRef<BoardKeys | null>(null)
   const board = useBoard(result.data, address, showsCancelled, now)
   const dragWords = useDragWords(result.data, board)
   const title = useCalendarTitle(address)
+  // A form stays while another day is loaded.
+  const calendar = useLastValue(result.data ?? null)
   const visit = result.data?.visits.find(({ id }) => id === address.visit)
 
   const announce = (text: string) => {
@@ -102,53 +107,58 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         />
       }
     >
-      {address.shops ? (
-        <ShopsDay shops={who.shops} day={address.day} now={now} seesMoney={desk.seesMoney} />
-      ) : address.span === 'month' ? (
-        <MonthView {...{ shop, address, now }} />
-      ) : (
-        <QueryBoundary query={result} loading={<DaySkeleton />}>
-          {(data) => (
-            <CalendarBody
-              calendar={data}
-              board={board}
-              address={address}
-              {...{ desk, title, now, who, todayRequests, visit, open, openPlace }}
-              cancelled={{
-                count: data.visits.filter(({ state }) => state === 'cancelled').length,
-                shown: showsCancelled,
-                toggle: () => setShowsCancelled(!showsCancelled),
-              }}
-              liveIndicator={<LiveIndicator live={desk.live} zone={zone} />}
-              keys={(keys) => {
-                grid.current = keys
-              }}
-              drag={{
-                words: dragWords,
-                announce,
-                onDrop,
-                onRefused: (text) => showToast({ text, tone: 'bad' }),
-                onImmovable: () => showToast({ text: t('booking.board.cannotMove') }),
-              }}
-              onClose={close}
-            />
-          )}
-        </QueryBoundary>
-      )}
+      <DaysAndBooking
+        booking={isWide ? booking : null}
+        isVisitOpen={visit !== undefined}
+        open={setDialog}
+        {...{ address, calendar, closeBooking, desk, now }}
+      >
+        {address.shops ? (
+          <ShopsDay shops={who.shops} day={address.day} now={now} seesMoney={desk.seesMoney} />
+        ) : address.span === 'month' ? (
+          <MonthView {...{ shop, address, now }} />
+        ) : (
+          <QueryBoundary query={result} loading={<DaySkeleton />}>
+            {(data) => (
+              <CalendarBody
+                calendar={data}
+                board={board}
+                address={address}
+                {...{ desk, title, now, who, todayRequests, visit, open, openPlace }}
+                cancelled={{
+                  count: data.visits.filter(({ state }) => state === 'cancelled').length,
+                  shown: showsCancelled,
+                  toggle: () => setShowsCancelled(!showsCancelled),
+                }}
+                liveIndicator={<LiveIndicator live={desk.live} zone={zone} />}
+                keys={(keys) => {
+                  grid.current = keys
+                }}
+                drag={{
+                  words: dragWords,
+                  announce,
+                  onDrop,
+                  onRefused: (text) => showToast({ text, tone: 'bad' }),
+                  onImmovable: () => showToast({ text: t('booking.board.cannotMove') }),
+                }}
+                onClose={close}
+              />
+            )}
+          </QueryBoundary>
+        )}
+      </DaysAndBooking>
       {result.data ? <VisitDialogs desk={desk} calendar={result.data} now={now} /> : null}
       <PaymentSheet
         // On a phone it opens over its visit’s sheet, so never before it.
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => address.openBill(undefined)}
       />
-      {result.data ? (
+      {calendar ? (
         <CalendarSheets
-          dialog={dialog}
+          booking={isWide ? null : booking}
           open={setDialog}
-          calendar={result.data}
-          desk={desk}
           day={address.day}
-          now={now}
+          {...{ dialog, closeBooking, calendar, desk, now }}
         />
       ) : null}
       <p ref={spoken} aria-live="assertive" className="sr-only" />

@@ -5,6 +5,7 @@ import { BookingSheet, type BookingDefaults } from '../new-booking/booking-sheet
 import { NewEventSheet } from './new-event-sheet.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
+import type { OpenBooking } from './use-open-dialog.ts'
 
 /** The form over the calendar, or the choice of one after a drag over an empty part. */
 export type OpenDialog =
@@ -14,14 +15,17 @@ export type OpenDialog =
 
 export function CalendarSheets(props: {
   dialog: OpenDialog | null
+  /** Over the calendar, where there is no room beside it. */
+  booking: OpenBooking | null
   open: (dialog: OpenDialog | null) => void
+  closeBooking: () => void
   calendar: ShopCalendar
   desk: DeskInHand
   day: Day
   now: number
 }) {
-  const { dialog, open, calendar, day, now, desk } = props
-  const book = useLastValue(dialog?.kind === 'book' ? dialog : null)
+  const { dialog, booking, open, closeBooking, calendar, day, now, desk } = props
+  const book = useLastValue(booking)
   const block = useLastValue(dialog?.kind === 'block' ? dialog : null)
   const selection = useLastValue(dialog?.kind === 'new' ? dialog : null)
   const close = () => open(null)
@@ -29,10 +33,10 @@ export function CalendarSheets(props: {
     <>
       {book ? (
         <BookingSheet
-          open={dialog?.kind === 'book'}
+          open={booking !== null}
           defaults={book}
-          onBlock={book.until ? () => open({ ...book, kind: 'block' }) : undefined}
-          onClose={close}
+          onBlock={blockInstead(book, { open, closeBooking })}
+          onClose={closeBooking}
           {...{ calendar, day, now, desk }}
         />
       ) : null}
@@ -56,4 +60,16 @@ export function CalendarSheets(props: {
       ) : null}
     </>
   )
+}
+
+/** Blocks what was pressed instead of booking it, where it was a place that could be either. */
+export function blockInstead(
+  booking: OpenBooking,
+  { open, closeBooking }: { open: (dialog: OpenDialog) => void; closeBooking: () => void },
+): (() => void) | undefined {
+  if (!booking.until) return undefined
+  return () => {
+    closeBooking()
+    open({ ...booking, kind: 'block' })
+  }
 }

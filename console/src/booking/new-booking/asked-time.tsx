@@ -6,21 +6,24 @@ import { offeredFor, type Menu, type Team } from '../treatment/treatment.ts'
 import type { Guest } from './party.ts'
 import { reasonOf } from './refusal-words.ts'
 
-type Asked = NonNullable<Awaited<ReturnType<Api['booking']['deskTimes']>>['asked']>
-type Props = { askedTime: Asked; guests: Guest[]; menu: Menu; team: Team; zone: string }
+export type AskedStart = NonNullable<Awaited<ReturnType<Api['booking']['deskTimes']>>['asked']>
+type Props = {
+  askedTime: AskedStart
+  guests: Guest[]
+  /** The name of the room that was pressed. */
+  room: string | undefined
+  menu: Menu
+  team: Team
+  zone: string
+}
 
 /** Whether the time in the form is free and with whom; else why not, and for which treatment. */
 export function AskedTime(props: Props) {
   const { askedTime, guests } = props
-  const { t } = useWords()
-  const areSeveral = guests.flatMap(({ treatments }) => treatments).length > 1
+  const areSeveral = isOfSeveral(guests)
   const free = useFreeSentence(props, areSeveral)
   const blamed = useBlamed(props)
-  const why = reasonOf(askedTime.reason ?? undefined)
-  const reason =
-    areSeveral && !askedTime.blamed && askedTime.reason === 'therapist_busy'
-      ? t('booking.form.reason.therapists_busy')
-      : t(why ?? 'booking.form.freeNone')
+  const reason = useNotFree(askedTime, props)
   return (
     <p role="status" className="flex gap-2 text-sm">
       {askedTime.reason === null ? (
@@ -34,6 +37,24 @@ export function AskedTime(props: Props) {
       </span>
     </p>
   )
+}
+
+/** Why the time in the form is not free; null where it is, or nobody knows yet. */
+export function useNotFree(
+  askedTime: AskedStart | null | undefined,
+  { guests, room }: Pick<Props, 'guests' | 'room'>,
+): string | null {
+  const { t } = useWords()
+  if (!askedTime?.reason) return null
+  if (room && askedTime.reason === 'rooms_full')
+    return t('booking.form.reason.room_taken', { room })
+  if (isOfSeveral(guests) && !askedTime.blamed && askedTime.reason === 'therapist_busy')
+    return t('booking.form.reason.therapists_busy')
+  return t(reasonOf(askedTime.reason) ?? 'booking.form.reason.other')
+}
+
+function isOfSeveral(guests: Guest[]): boolean {
+  return guests.flatMap(({ treatments }) => treatments).length > 1
 }
 
 /** "Guest 2 · Hot stones": the treatment that cannot be given. */

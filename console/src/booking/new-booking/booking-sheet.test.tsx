@@ -19,7 +19,6 @@ const answers: Answers = {
 function form(defaults: BookingDefaults, part: Partial<Parameters<typeof BookingForm>[0]> = {}) {
   return (
     <BookingForm
-      open
       defaults={defaults}
       calendar={dayWith([], [])}
       desk={{ shop, zone: shop.timeZone } as DeskInHand}

@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
@@ -13,18 +14,20 @@ import { WhileSuspended } from '../../business/while-suspended.tsx'
 import { useWords } from '../../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
-import { DayField } from '../../form/day-field.tsx'
 import { Guests } from './guests.tsx'
 import { FormFooter } from '../form-footer.tsx'
-import { clockOf, wallMinutes } from '../../form/wall-clock.ts'
-import { AskedTime } from './asked-time.tsx'
-import { FreeTimes } from './free-times.tsx'
+import { AskedTime, useNotFree } from './asked-time.tsx'
+import { BookingTime } from './booking-time.tsx'
+import { RoomSelect } from './room-select.tsx'
+import { ClientGlance } from './client-glance.tsx'
+import { useBookUsual } from './use-book-usual.ts'
 import { useDeskTimes } from './use-desk-times.ts'
-import { TimeField } from '../../form/time-field.tsx'
+import { whoCannot } from './who-cannot.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { partyOf, priceOfParty } from './party.ts'
-import { namedGuests, useNewBooking } from './use-new-booking.ts'
-import type { Menu, Team } from '../treatment/treatment.ts'
+import { usePressedPlace } from './use-pressed-place.ts'
+import { isFilledIn, namedGuests, useNewBooking } from './use-new-booking.ts'
+import { offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
 import { useMenu } from '../treatment/use-menu.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 
@@ -42,8 +45,7 @@ export type BookingDefaults = {
   until?: string
 }
 
-type Props = {
-  open: boolean
+export type BookingProps = {
   defaults: BookingDefaults
   calendar: ShopCalendar
   desk: DeskInHand
@@ -52,108 +54,110 @@ type Props = {
   onClose: () => void
   /** Blocks the time instead, where a place was pressed that could be either. */
   onBlock?: (() => void) | undefined
+  /** The day of the booking, as it is chosen. */
+  onDay?: (day: Day) => void
+  /** Whether it holds what somebody has typed or chosen, beside what was pressed. */
+  onFilledIn?: (isFilledIn: boolean) => void
 }
 
 /** Books somebody who calls or walks in. */
-export function BookingSheet(props: Props) {
-  const { t } = useWords()
-  const { data: who } = useMember()
+export function BookingSheet(props: BookingProps & { open: boolean }) {
+  const title = useBookingTitle(props.defaults)
   return (
-    <SideSheet
-      open={props.open}
-      onClose={props.onClose}
-      title={t(props.defaults.isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')}
-    >
-      {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <WithMenu {...props} />}
+    <SideSheet open={props.open} onClose={props.onClose} title={title}>
+      <BookingOrWhyNot {...props} key={JSON.stringify(props.defaults)} />
     </SideSheet>
   )
 }
 
-function WithMenu(props: Props) {
+export function useBookingTitle({ isWalkIn }: BookingDefaults): string {
+  const { t } = useWords()
+  return t(isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')
+}
+
+/** The form, or why nothing is booked. */
+export function BookingOrWhyNot(props: BookingProps) {
+  const { data: who } = useMember()
   const { menu, team } = useMenu(props.desk.shop.id)
+  if (who?.suspension) return <WhileSuspended who={who} what="visit" />
   return (
     <QueryBoundary query={menu}>
       {(menuData) => (
         <QueryBoundary query={team}>
-          {(teamData) => (
-            <BookingForm
-              {...props}
-              menu={menuData}
-              team={teamData}
-              key={JSON.stringify(props.defaults)}
-            />
-          )}
+          {(teamData) => <BookingForm {...props} menu={menuData} team={teamData} />}
         </QueryBoundary>
       )}
     </QueryBoundary>
   )
 }
 
-export function BookingForm(props: Props & { menu: Menu; team: Team }) {
-  const { menu, team } = props
+export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
+  const { menu, team, calendar, desk } = props
+  const { zone } = desk
   const { t } = useWords()
   const format = useFormat()
   const form = useNewBooking(props)
-  const { values: booking, set } = form
+  const { values: booking, set, startsAt } = form
+  usePressedPlace(props.defaults, booking, { set, zone })
+  useReport(booking.day, props.onDay)
+  useReport(isFilledIn(booking), props.onFilledIn)
   const party = partyOf(menu, team, booking)
+  const customerId = booking.customer.kind === 'known' ? booking.customer.id : undefined
   const times = useDeskTimes({
-    shopId: props.desk.shop.id,
+    shopId: desk.shop.id,
     day: booking.day,
     party,
-    at: booking.isNow ? 'now' : form.startsAt,
-    customerId: booking.customer.kind === 'known' ? booking.customer.id : undefined,
+    at: booking.isNow ? 'now' : startsAt,
+    customerId,
   })
   const askedTime = times.isPlaceholderData ? undefined : times.data?.asked
   const price = askedTime?.priceMinor ?? priceOfParty(menu, team, booking)
-  const today = dayIn(new Date(props.now).toISOString(), props.desk.zone)
+  const today = dayIn(new Date(props.now).toISOString(), zone)
+  const usual = useBookUsual({ ...form, shopId: desk.shop.id, menu, team, zone })
+  const guests = namedGuests(booking)
+  const room = calendar.rooms.find(({ id }) => id === booking.unitId)?.name
+  const notFree = useNotFree(askedTime, { guests, room })
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: menu.currency }, { short: true })
   return (
-    <Form onSend={form.submit}>
+    <Form onSend={(element) => (notFree ? form.say(notFree) : form.submit(element))}>
       <CustomerField
         customer={booking.customer}
         onCustomer={(customer) => set({ customer })}
         at={form.at}
+        about={
+          customerId ? (
+            <ClientGlance
+              key={customerId}
+              {...{ customerId, today, menu, team }}
+              isPending={usual.isPending}
+              onUsual={(one) => void usual.book(one, customerId)}
+            />
+          ) : null
+        }
       />
       <Guests
         {...{ menu, team, set }}
         party={booking}
         at={form.within}
-        most={props.calendar.partyLimit}
+        most={calendar.partyLimit}
+        whoCannot={(treatment, isFirst) =>
+          whoCannot(calendar, booking.day, isFirst ? spanOf(menu, team, treatment, startsAt) : null)
+        }
       />
-      <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
-        <DayField value={booking.day} today={today} onDay={(day) => set({ day })} />
-        <TimeField
-          label={t('booking.form.time')}
-          error={form.at('time')}
-          value={
-            booking.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : booking.time
-          }
-          onText={(time) => set({ time })}
-        />
-      </div>
-      {party ? (
-        <FreeTimes
-          starts={times.isError ? null : times.data?.starts}
-          zone={props.desk.zone}
-          selected={form.startsAt}
-          onTake={(startsAt) =>
-            set({ time: clockOf(wallMinutes(Date.parse(startsAt), props.desk.zone)) })
-          }
-          {...(booking.day === today && {
-            now: { isTaken: booking.isNow, take: () => set({ isNow: true, checkIn: true }) },
-          })}
-        />
-      ) : (
-        <p className="text-sm text-ink-soft">{t('booking.form.freeFirst')}</p>
-      )}
-      {askedTime ? (
-        <AskedTime
-          {...{ askedTime, menu, team }}
-          guests={namedGuests(booking)}
-          zone={props.desk.zone}
+      {(props.defaults.unitId ?? booking.unitId) ? (
+        <RoomSelect
+          rooms={calendar.rooms}
+          unitId={booking.unitId}
+          askedTime={askedTime}
+          onSelect={(unitId) => set({ unitId })}
         />
       ) : null}
+      <BookingTime
+        {...{ form, times, party, customerId, today, zone, team }}
+        shopId={desk.shop.id}
+      />
+      {askedTime ? <AskedTime {...{ askedTime, guests, room, menu, team, zone }} /> : null}
       <TextField
         {...form.text('note')}
         label={t('booking.form.note')}
@@ -169,7 +173,14 @@ export function BookingForm(props: Props & { menu: Menu; team: Team }) {
             ? t('booking.form.book')
             : t('booking.form.bookFor', { amount: money(price) })}
         </SubmitButton>
-        <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
+        <p className="text-center text-sm text-ink-soft">
+          {Number.isNaN(startsAt)
+            ? t('booking.form.payHere')
+            : t('booking.form.payThen', {
+                day: format.shortDate(new Date(startsAt).toISOString(), zone),
+                time: format.time(new Date(startsAt).toISOString(), zone),
+              })}
+        </p>
         {props.onBlock ? (
           <Button tone="quiet" icon={<Ban aria-hidden />} onClick={props.onBlock}>
             {t('booking.form.blockInstead')}
@@ -178,4 +189,18 @@ export function BookingForm(props: Props & { menu: Menu; team: Team }) {
       </FormFooter>
     </Form>
   )
+}
+
+/** Says a value to who asked for it, at first and whenever it is another. */
+function useReport<Value>(value: Value, report: ((value: Value) => void) | undefined) {
+  const say = useEffectEvent((next: Value) => report?.(next))
+  useEffect(() => say(value), [value])
+}
+
+/** When a treatment would be given; null while it or its time is missing. */
+function spanOf(menu: Menu, team: Team, treatment: Treatment, from: number) {
+  const minutes = offeredFor(menu, team, treatment).variant?.lengthMinutes
+  return minutes === undefined || Number.isNaN(from)
+    ? null
+    : { from, until: from + minutes * 60_000 }
 }

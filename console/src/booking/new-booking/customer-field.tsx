@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, UserRound, X } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -31,6 +31,8 @@ export function CustomerField(props: {
   customer: Customer
   onCustomer: (customer: Customer) => void
   at: (path: string) => string | undefined
+  /** About the client of the business who is chosen. */
+  about: ReactNode
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
@@ -54,6 +56,7 @@ export function CustomerField(props: {
           />
         </div>
         <ClientNotice customerId={customer.id} />
+        {props.about}
       </div>
     )
   return customer.kind === 'new' ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
@@ -18,6 +18,8 @@ export function FreeTimes(props: {
   onTake: (startsAt: string) => void
   /** The button for a walk-in; left out on other days. */
   now?: { isTaken: boolean; take: () => void }
+  /** What helps where nothing is free. */
+  whenNone?: ReactNode
 }) {
   const { starts, zone, selected, now } = props
   const { t } = useWords()
@@ -53,7 +55,10 @@ export function FreeTimes(props: {
         <p className="text-sm text-ink-soft">{t('booking.form.freeFailed')}</p>
       ) : null}
       {starts?.length === 0 ? (
-        <p className="text-sm text-ink-soft">{t('booking.form.freeNone')}</p>
+        <>
+          <p className="text-sm text-ink-soft">{t('booking.form.freeNone')}</p>
+          {props.whenNone}
+        </>
       ) : null}
       {starts && shownStarts.length < starts.length ? (
         <Button tone="quiet" size="sm" className="-ml-4 self-start" onClick={() => setAll(true)}>

@@ -6,7 +6,8 @@ import { cx } from '@serein/ui/cx.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../../language/words.ts'
 import { TreatmentFields } from '../treatment/treatment-fields.tsx'
-import type { Menu, Team } from '../treatment/treatment.ts'
+import type { WhoCannot } from '../treatment/therapist-select.tsx'
+import type { Menu, Team, Treatment } from '../treatment/treatment.ts'
 import { newTreatment, type GuestTreatment } from './party.ts'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   /** Of the guest, in what is sent. */
   path: string
   at: (path: string) => string | undefined
+  /** Who cannot give a treatment; of the first of a guest also at the time of the visit. */
+  whoCannot: (treatment: Treatment, isFirst: boolean) => WhoCannot
   /** Stands beside the button for one more. */
   beside?: ReactNode
 }
@@ -47,6 +50,7 @@ export function GuestTreatments(props: Props) {
             {...props}
             treatment={treatment}
             number={treatments.length > 1 ? index + 1 : null}
+            cannot={props.whoCannot(treatment, index === 0)}
             path={`${props.path}.items.${index}`}
             change={(changed) => onTreatments(treatments.with(index, changed))}
             remove={() => remove(index)}
@@ -75,6 +79,7 @@ function OneTreatment(
     treatment: GuestTreatment
     /** Null if it is the only one. */
     number: number | null
+    cannot: WhoCannot
     change: (treatment: GuestTreatment) => void
     remove: () => void
   },
@@ -107,6 +112,7 @@ function OneTreatment(
       <TreatmentFields
         {...{ menu, team, treatment }}
         isTitled={number !== null}
+        whoCannot={props.cannot}
         at={(field) => at(`${path}.${field}`)}
         set={(part) => change({ ...treatment, ...part })}
       />

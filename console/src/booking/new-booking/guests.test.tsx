@@ -10,9 +10,16 @@ function Form({ most }: { most: number }) {
     guests: [{ key: 'first', name: '', treatments: [newTreatment({ serviceId: 'massage' })] }],
     together: 'same_start',
     sameRoom: false,
+    unitId: '',
   })
   const set = (part: Partial<Party>) => setParty({ ...party, ...part })
-  return <Guests {...{ party, set, menu, team, most }} at={() => undefined} />
+  return (
+    <Guests
+      {...{ party, set, menu, team, most }}
+      at={() => undefined}
+      whoCannot={() => new Map()}
+    />
+  )
 }
 
 test('a party is at most as large as the shop accepts', async () => {

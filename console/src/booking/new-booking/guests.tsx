@@ -5,7 +5,8 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
-import type { Menu, Team } from '../treatment/treatment.ts'
+import type { WhoCannot } from '../treatment/therapist-select.tsx'
+import type { Menu, Team, Treatment } from '../treatment/treatment.ts'
 import { GuestTreatments } from './guest-treatments.tsx'
 import { guestLike, type Guest, type Party } from './party.ts'
 
@@ -16,6 +17,8 @@ type Props = {
   team: Team
   /** What is amiss at a field, by its path in what is sent. */
   at: (path: string) => string | undefined
+  /** Who cannot give a treatment; of the first of a guest also at the time of the visit. */
+  whoCannot: (treatment: Treatment, isFirst: boolean) => WhoCannot
   /** So many come to one visit of this shop. */
   most: number
 }

@@ -20,6 +20,7 @@ const party = (guests: Guest[], how: Partial<Party> = {}): Party => ({
   guests,
   together: 'same_start',
   sameRoom: false,
+  unitId: '',
   ...how,
 })
 const shares = (guests: Guest[], how: Partial<Party>) =>

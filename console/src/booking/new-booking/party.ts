@@ -7,6 +7,8 @@ export type Party = {
   guests: Guest[]
   together: 'same_start' | 'in_turn'
   sameRoom: boolean
+  /** The room that was pressed; empty where any will do. */
+  unitId: string
 }
 
 /** One treatment more, to be chosen. */
@@ -21,8 +23,14 @@ export function guestLike({ treatments }: Guest): Guest {
   return { key: newKey(), name: '', treatments: same.length > 0 ? same : [newTreatment()] }
 }
 
+/** The same by whoever is free. */
+export function byAnyone(guest: Guest): Guest {
+  return { ...guest, treatments: guest.treatments.map((one) => ({ ...one, wish: 'any' })) }
+}
+
 /** The input for the server; null while a treatment is missing. */
-export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: Party) {
+export function partyOf(menu: Menu, team: Team, party: Party) {
+  const { guests, together, sameRoom, unitId } = party
   const askedGuests = guests.map(({ treatments }) => ({
     items: treatments.flatMap((treatment) => itemOf(menu, team, treatment) ?? []),
   }))
@@ -30,7 +38,13 @@ export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: 
     ({ treatments }, at) => treatments.length === askedGuests[at]!.items.length,
   )
   const isTogether = together === 'same_start' && guests.length > 1
-  return isWhole ? { guests: askedGuests, together, sameRoom: sameRoom && isTogether } : null
+  if (!isWhole) return null
+  return {
+    guests: askedGuests,
+    together,
+    sameRoom: sameRoom && isTogether,
+    ...(unitId && { unitId }),
+  }
 }
 
 /** By the menu and the chosen therapists; null while a treatment is missing. */

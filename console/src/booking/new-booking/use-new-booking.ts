@@ -93,6 +93,7 @@ export function useNewBooking(props: {
     ...form,
     /** Why it could not be booked, in all. */
     sentence,
+    say: setSentence,
     isSoon: isSoon(startsAt),
     startsAt,
     set(part: Partial<NewBooking>) {
@@ -173,12 +174,22 @@ function firstBooking(props: {
     guests: [{ key: 'client', name: '', treatments: [newTreatment({ serviceId, wish: staffId })] }],
     together: 'same_start',
     sameRoom: false,
+    unitId: props.defaults.unitId ?? '',
     day: dayIn(new Date(start).toISOString(), zone),
     time: clockOf(wallMinutes(start, zone)),
     isNow: isWalkIn === true,
     note: '',
     checkIn: isWalkIn === true,
   }
+}
+
+/** Whether it holds more than what was pressed: who comes, for what, or a note. */
+export function isFilledIn({ customer, guests, note }: NewBooking): boolean {
+  const isNobody = customer.kind === 'nobody' && !customer.typed?.trim()
+  const isChosen = guests.some(({ name, treatments }) =>
+    [name.trim(), ...treatments.map(({ serviceId }) => serviceId)].some(Boolean),
+  )
+  return !isNobody || isChosen || note.trim() !== ''
 }
 
 /** The names of the guests, the client’s as known. */

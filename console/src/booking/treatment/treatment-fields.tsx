@@ -5,7 +5,7 @@ import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
 import { ServiceSelect } from './service-select.tsx'
-import { TherapistSelect } from './therapist-select.tsx'
+import { TherapistSelect, type WhoCannot } from './therapist-select.tsx'
 import { offeredFor, type Menu, type Team, type Treatment } from './treatment.ts'
 
 type Service = Menu['categories'][number]['services'][number]
@@ -24,6 +24,7 @@ export function TreatmentFields(
     team: Team
     /** A title above already names the treatment. */
     isTitled?: boolean
+    whoCannot?: WhoCannot | undefined
   },
 ) {
   const { menu, team, treatment, set, at } = props
@@ -62,6 +63,7 @@ export function TreatmentFields(
         {...{ offered, money }}
         error={at?.('wish')}
         staffId={treatment.wish}
+        whoCannot={props.whoCannot}
         onSelect={(wish) => set({ wish })}
       />
     </>

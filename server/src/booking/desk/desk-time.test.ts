@@ -17,6 +17,18 @@ const by = (staff: number) => ({ 'guests[0][items][0][wish]': stage.world.staffI
 const startsOf = ({ body }: { body: { starts: { startsAt: string }[] } }) =>
   body.starts.map(({ startsAt }) => startsAt)
 
+const nextFrom = async (from: string, query: Record<string, string> = {}, who = desk()) => {
+  const { hourId, shopId } = stage.world
+  const search = new URLSearchParams({ 'guests[0][items][0][variantId]': hourId, ...query })
+  const path = `/console/shops/${shopId}/desk-times/${from}/next?${search}`
+  return stage.api.ask('GET', path, who)
+}
+const dayOff = async (staff: number, until: string) =>
+  stage.sql`insert into claim (business_id, shop_id, staff_id, during, state, purpose)
+    select ${stage.world.businessId}, ${stage.world.shopId}, ${stage.world.staffIds[staff]!},
+      tstzrange(at, at + interval '1 day'), 'kept', 'time_off'
+    from generate_series(${at('00:00')}::timestamptz, ${until}::timestamptz - interval '1 day', '1 day') as at`
+
 describe('deskTimes', () => {
   it('has every start that a walk-in gets, with who serves and what it costs', async () => {
     await stage.booked(
@@ -32,6 +44,7 @@ describe('deskTimes', () => {
       startsAt: at('11:00'),
       endsAt: at('12:00'),
       staffIds: [stage.world.staffIds[0]],
+      unitIds: [expect.any(String)],
       priceMinor: 8000,
     })
     expect(startsOf(await times())).toContain(at('09:30'))
@@ -87,6 +100,108 @@ describe('deskTimes', () => {
     const stranger = await smallWorld(stage.database.db)
     expect((await times({}, { staffOf: stranger.businessId } as never)).status).toBe(404)
     expect((await times({}, { ...desk(), role: 'therapist' } as never)).status).toBe(403)
+  })
+})
+
+describe('nextDeskTime', () => {
+  it('is the first start of the day, or of a later day, that a walk-in gets', async () => {
+    const { body } = await nextFrom('2026-11-27')
+    expect(body).toMatchObject({ next: { startsAt: '2026-11-27T07:00:00.000Z' }, withAnyone: null })
+    const late = await nextFrom('2026-11-24', by(0))
+    expect(late.body.next.startsAt >= stage.api.clock.now.toISOString()).toBe(true)
+  })
+
+  it('is as wished, and sooner by anybody where the therapist is away', async () => {
+    await dayOff(0, '2026-12-10T00:00:00.000Z')
+    const { body } = await nextFrom(day, by(0))
+    expect(body.next).toMatchObject({
+      startsAt: '2026-12-10T07:00:00.000Z',
+      staffIds: [stage.world.staffIds[0]],
+    })
+    expect(body.withAnyone.startsAt.slice(0, 10)).toBe(day)
+    expect(body.withAnyone.staffIds).toEqual([stage.world.staffIds[1]])
+    const taken = await stage.api.ask('POST', `/console/shops/${stage.world.shopId}/walk-ins`, {
+      ...desk(),
+      body: {
+        ...oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
+        startsAt: body.next.startsAt,
+      },
+    })
+    expect(taken.status).toBe(201)
+  })
+
+  it('is none where nothing is free for two months', async () => {
+    await dayOff(0, '2027-06-01T00:00:00.000Z')
+    expect((await nextFrom(day, by(0))).body.next).toBe(null)
+  })
+
+  it('is for the desk of that shop alone', async () => {
+    const stranger = await smallWorld(stage.database.db)
+    expect((await nextFrom(day, {}, { staffOf: stranger.businessId } as never)).status).toBe(404)
+    expect((await nextFrom(day, {}, { ...desk(), role: 'therapist' } as never)).status).toBe(403)
+  })
+})
+
+const rooms = async () =>
+  (
+    await stage.sql<{
+      id: string
+    }>`select id from unit where shop_id = ${stage.world.shopId} order by position`
+  ).map(({ id }) => id)
+const walkInto = async (unitId: string, startsAt: string, guests = 1) => {
+  const { hourId: variantId, shopId } = stage.world
+  const each = Array.from({ length: guests }, () => ({ items: [{ variantId }] }))
+  const body = { guests: each, startsAt, unitId }
+  return stage.api.ask('POST', `/console/shops/${shopId}/walk-ins`, { ...desk(), body })
+}
+const unitsOf = ({ items }: { items: { units: { id: string }[] }[] }) =>
+  items.map(({ units }) => units.map(({ id }) => id))
+
+describe('a room that the desk presses', () => {
+  it('is where the client goes, and nobody else of the party has to', async () => {
+    const [first, second] = await rooms()
+    for (const [room, startsAt] of [
+      [first!, at('09:00')],
+      [second!, at('11:00')],
+    ] as const) {
+      const { body } = await times({ unitId: room, at: startsAt })
+      expect(body.asked).toMatchObject({ unitIds: [room], reason: null })
+      const walkIn = await walkInto(room, startsAt)
+      expect([walkIn.status, unitsOf(walkIn.body)]).toEqual([201, [[room]]])
+    }
+    const party = await walkInto(second!, at('14:00'), 2)
+    expect(unitsOf(party.body)).toEqual([[second], [first]])
+  })
+
+  it('is not exchanged for another where it is taken', async () => {
+    const [first, second] = await rooms()
+    await walkInto(second!, at('09:00'))
+    const { body } = await times({ unitId: second!, at: at('09:30') })
+    expect(body.asked).toMatchObject({ reason: 'rooms_full' })
+    expect(startsOf({ body })).not.toContain(at('09:30'))
+    expect((await walkInto(second!, at('09:30'))).body).toMatchObject({ code: 'slot_taken' })
+    const other = await walkInto(first!, at('09:30'))
+    expect([other.status, unitsOf(other.body)]).toEqual([201, [[first]]])
+  })
+
+  it('does not hinder a treatment that needs none of its type', async () => {
+    const [lamp] = await stage.sql<{ id: string }>`
+      with k as (insert into resource_kind (business_id, name, is_room)
+        values (${stage.world.businessId}, '{"en": "Lamp", "fr": "Lampe"}', false) returning business_id, id)
+      insert into unit (business_id, shop_id, kind_id, name)
+        select k.business_id, ${stage.world.shopId}, k.id, 'Lamp' from k returning id`
+    const { body } = await times({ unitId: lamp!.id, at: at('09:00') })
+    expect(body.asked.reason).toBe(null)
+    expect(body.asked.unitIds).not.toContain(lamp!.id)
+  })
+
+  it('is of that shop', async () => {
+    const stranger = await smallWorld(stage.database.db)
+    const [other] = await stage.sql<{
+      id: string
+    }>`select id from unit where shop_id = ${stranger.shopId}`
+    expect((await times({ unitId: other!.id })).status).toBe(404)
+    expect((await walkInto(other!.id, at('09:00'))).status).toBe(404)
   })
 })
 

@@ -22,11 +22,12 @@ import { planAndWrite } from '../hold/retry.ts'
 import { isReturningClient } from '../hold/returning-client.ts'
 import { writeHold } from '../hold/write-plan.ts'
 import { visitOf } from '../visit.ts'
-import { forDesk } from './desk-time.ts'
+import { forDesk, wishedIntoUnit } from './desk-time.ts'
 
 type WalkInInput = VisitRequest & {
   shopId: string
   startsAt: string
+  unitId?: string
   guestNames?: (string | null)[]
   customer: DeskCustomer
   note?: string
@@ -60,15 +61,16 @@ export async function walkIn(
   assertNotAvoided(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
   const isNewClient = await isNew(context.db, snapshots, input.shopId, whoComes, {})
+  const shopAtDesk = (shop: ShopSnapshot) => forDesk(wishedIntoUnit(shop, input.unitId), startsAt)
   const terms = { isReturning, isNewClient, arrangement }
   const answer = await planAndWrite(context, snapshots, input.shopId, {
     plan: (fresh, attempt) =>
-      planVisit(forDesk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
+      planVisit(shopAtDesk(fresh), visit, startsAt, { ...terms, ...attempt }),
     write: (plan, now) => once(context, (tx) => write(tx, context, plan, input, now)),
   })
   if (answer) return answer
   const unmet = { ...visit, isReturning }
-  const fresh = forClient(forDesk(await snapshots.of(input.shopId), startsAt), arrangement)
+  const fresh = forClient(shopAtDesk(await snapshots.of(input.shopId)), arrangement)
   throw refusalAt(fresh, unmet, startsAt, context.now())
 }
 

@@ -113,15 +113,24 @@ export async function freeStarts(
   { stage, visit }: MatrixRun,
   { user = stage.world.userId, except = {} as object | false, guests = visit.guests } = {},
 ): Promise<{ startsAt: string; priceMinor: number }[]> {
-  const query = new URLSearchParams({ together: visit.together, ...except })
-  if (visit.sameRoom && guests.length > 1) query.set('sameRoom', 'true')
+  const query = queryOf({ ...visit, guests }, { ...except })
+  const path = `/shops/${stage.world.shopId}/slots/${theDay}?${query}`
+  const { starts } = took(await stage.api.ask('GET', path, { user }))
+  return starts.filter(({ isFree }: { isFree: boolean }) => isFree)
+}
+
+/** A visit as a question spells it. */
+export function queryOf(
+  { guests, together, sameRoom }: MatrixRun['visit'],
+  more: Record<string, string>,
+): URLSearchParams {
+  const query = new URLSearchParams({ together, ...more })
+  if (sameRoom && guests.length > 1) query.set('sameRoom', 'true')
   for (const [guest, { items }] of guests.entries())
     for (const [item, wanted] of items.entries())
       for (const [key, value] of Object.entries(wanted))
         query.set(`guests[${guest}][items][${item}][${key}]`, value)
-  const path = `/shops/${stage.world.shopId}/slots/${theDay}?${query}`
-  const { starts } = took(await stage.api.ask('GET', path, { user }))
-  return starts.filter(({ isFree }: { isFree: boolean }) => isFree)
+  return query
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { answerApproval } from '../../payment/provider-sandbox.ts'
 import { byCard, type bookingStage } from '../testing.ts'
 import type { Value } from './dimensions.ts'
-import { type MatrixRun, took } from './matrix-run.ts'
+import { type MatrixRun, queryOf, took } from './matrix-run.ts'
 import { booksForNobody, paysForNobody, walletOfNobody } from './nameless.ts'
 
 type Stage = ReturnType<typeof bookingStage>
@@ -156,8 +156,29 @@ export async function booksForClient(run: MatrixRun, startsAt: string) {
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
   const { guests, together, sameRoom } = run.visit
-  const body = { guests, together, sameRoom, startsAt, customer: { customerId } }
-  return run.asksAtDesk(`/shops/${world.shopId}/walk-ins`, body)
+  const unitId = await lastRoomFree(run, { at: startsAt, customerId: customerId! })
+  const body = { guests, together, sameRoom, startsAt, customer: { customerId }, unitId }
+  const booked = await run.asksAtDesk(`/shops/${world.shopId}/walk-ins`, body)
+  const own = booked.items.filter((item: any) => item.guestPosition === 0)
+  for (const { units } of own) expect(units.map((unit: any) => unit.id)).toContain(unitId)
+  return booked
+}
+
+/** A room that the planner would not choose first, free for what is asked for. */
+async function lastRoomFree(
+  { stage, visit }: MatrixRun,
+  asked: { at: string; customerId: string },
+): Promise<string> {
+  const { api, database, desk, world } = stage
+  const rooms = await database.sql<{ id: string }>`
+    select u.id from unit u join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id
+    where u.shop_id = ${world.shopId} and k.is_room order by u.position desc, u.id`
+  for (const { id: unitId } of rooms) {
+    const search = queryOf(visit, { ...asked, unitId })
+    const path = `/console/shops/${world.shopId}/desk-times/${asked.at.slice(0, 10)}?${search}`
+    if (took(await api.ask('GET', path, desk())).asked.reason === null) return unitId
+  }
+  throw new Error('no room is free for what is asked for')
 }
 
 async function asksFirst({ database, world }: Stage, ask: DepositRule['ask']) {

@@ -1,0 +1,32 @@
+import type { CustomerGlance } from '@serein/shared/customer/glance.ts'
+import { offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
+
+export type Usual = NonNullable<CustomerGlance['usual']>
+/** What of the usual the menu or the team no longer has. */
+export type Difference = 'service' | 'length' | 'extras' | 'therapist'
+
+/** The usual treatment as this shop offers it now, and what differs; null where its service is not on the menu. */
+export function usualAgain(
+  menu: Menu,
+  team: Team,
+  { serviceId, variantId, addOnIds, staffId }: Usual,
+): { treatment: Treatment | null; differences: Difference[] } {
+  const wanted = { serviceId, variantId, addOnIds, wish: staffId ?? 'any' }
+  const { service } = offeredFor(menu, team, wanted)
+  if (!service) return { treatment: null, differences: ['service'] }
+  const hasLength = service.variants.some(({ id }) => id === variantId)
+  const extras = addOnIds.filter((id) => service.addOns.some((one) => one.id === id))
+  const treatment = { ...wanted, variantId: hasLength ? variantId : '', addOnIds: extras }
+  const gives =
+    staffId === null ||
+    offeredFor(menu, team, treatment).therapists.some(({ id }) => id === staffId)
+  const differences: (Difference | false)[] = [
+    !hasLength && 'length',
+    extras.length < addOnIds.length && 'extras',
+    !gives && 'therapist',
+  ]
+  return {
+    treatment: { ...treatment, wish: gives ? treatment.wish : 'any' },
+    differences: differences.filter((one) => one !== false),
+  }
+}
