@@ -13,7 +13,7 @@ const bill: Bill = {
   paidMinor: 8_500,
   dueMinor: 500,
   mostOffMinor: 2_000,
-  can: { take: true, addTip: true, discount: true, changePrice: true },
+  can: { take: true, addTip: true, discount: true, changePrice: true, waiveFee: false },
 }
 
 function Discount({ onDone }: { onDone: () => void }) {

@@ -29,6 +29,7 @@ export function useLineWords() {
       }
       if (line.kind === 'guest_fee')
         return t('payment.line.guestFee', { name: line.guestName ?? t('payment.line.guest') })
+      if (line.kind === 'waived') return t('payment.line.waived')
       return t(line.kind === 'fee' ? 'payment.line.fee' : 'payment.line.takenOff')
     },
     /** The desk’s reason for a discount. */

@@ -1,4 +1,4 @@
-import { isLimited } from '@serein/shared/checkout/desk.ts'
+import { isLimited } from '@serein/shared/business/right.ts'
 import { useMember } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 

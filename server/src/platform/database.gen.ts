@@ -525,6 +525,16 @@ export interface Favourite {
   user_id: string;
 }
 
+export interface FeeWaiver {
+  amount_minor: number;
+  booking_id: string;
+  business_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  waived_at: Timestamp;
+  waived_by: string | null;
+}
+
 export interface FormerMember {
   business_id: string;
   joined_at: Timestamp;
@@ -1798,6 +1808,28 @@ export interface TillCount {
   shop_id: string;
 }
 
+export interface TillCountUndo {
+  business_id: string;
+  count_id: string;
+  reason: string;
+  undone_at: Timestamp;
+  undone_by: string | null;
+}
+
+export interface TillMovement {
+  amount_minor: number;
+  business_id: string;
+  currency: string;
+  direction: string;
+  id: Generated<string>;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  note: string | null;
+  reason: string;
+  shop_id: string;
+  undoes: string | null;
+}
+
 export interface TillPayout {
   amount_minor: number;
   business_id: string;
@@ -1994,6 +2026,7 @@ export interface DB {
   dispute: Dispute;
   erasure: Erasure;
   favourite: Favourite;
+  fee_waiver: FeeWaiver;
   former_member: FormerMember;
   guest: Guest;
   guide_hidden: GuideHidden;
@@ -2098,6 +2131,8 @@ export interface DB {
   suspension: Suspension;
   swap: Swap;
   till_count: TillCount;
+  till_count_undo: TillCountUndo;
+  till_movement: TillMovement;
   till_payout: TillPayout;
   time_off: TimeOff;
   top_up_option: TopUpOption;

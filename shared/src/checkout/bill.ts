@@ -18,6 +18,7 @@ const line = z.object({
     'fee',
     'guest_fee',
     'taken_off',
+    'waived',
   ]),
   label: bilingual.nullable().describe('What the price calls it; null for what the desk has added'),
   amountMinor: minor.describe('Below zero for what is taken off'),
@@ -92,6 +93,7 @@ export const bill = z.object({
     addTip: z.boolean(),
     discount: z.boolean(),
     changePrice: z.boolean(),
+    waiveFee: z.boolean(),
   }),
 })
 export type Bill = z.infer<typeof bill>
@@ -194,7 +196,27 @@ const removeLine = onBill('/lines/{lineId}/remove', 'Take a tip or a discount of
   .errors(mayRefuse('line_is_paid', 'state_conflict'))
   .output(bill)
 
-export const billContract = { get, take, addTip, discount, changePrice, removeLine }
+/**
+ * Has so much of the fee waived, in all: of a no-show or a late cancellation. What is owed of it is owed no more, what was paid of it
+ * goes back to where it came from. Less than before is charged again, and owed; 0: all of it. The bill says why. Errors:
+ * `approval_needed` for a role that may not; `waiver_too_large` with what may be waived in all; `state_conflict` where there is no
+ * fee, or a payment of it is under way.
+ */
+const waiveFee = onBill('/fee/waive', 'Waive the fee, or a part of it')
+  .input(
+    ofVisit
+      .extend({
+        waivedMinor: minor.min(0).max(100_000_000),
+        because: z.string().trim().min(1).max(200).optional(),
+      })
+      .refine(({ waivedMinor, because }) => waivedMinor === 0 || because !== undefined, {
+        path: ['because'],
+      }),
+  )
+  .errors(mayRefuse('state_conflict', 'approval_needed', 'waiver_too_large'))
+  .output(bill)
+
+export const billContract = { get, take, addTip, discount, changePrice, removeLine, waiveFee }
 
 /**
  * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.

@@ -1,5 +1,6 @@
 import type { BookingState } from '../booking/states.ts'
 import type { Role } from '../business/permission.ts'
+import { isLimited } from '../business/right.ts'
 import { share } from '../money/money.ts'
 import { paymentCan, type PaymentState, type RefundState } from '../payment/states.ts'
 
@@ -26,6 +27,9 @@ export const billCan = {
   addTip: (bill: BillFacts) => isOn(bill.state),
   discount: (bill: BillFacts & { mostOffMinor: number }) =>
     isOn(bill.state) && bill.mostOffMinor > 0,
+  /** Of a visit that did not take place. */
+  waiveFee: ({ state }: BillFacts, wholeMinor: number) =>
+    (state === 'no_show' || state === 'cancelled') && wholeMinor > 0,
   changePrice: ({ state }: BillFacts) => state === 'confirmed' || state === 'checked_in',
   /** A tip as long as it is not paid; a discount as long as nothing was given back for it. */
   removeLine: (
@@ -42,11 +46,6 @@ export const billCan = {
   payOut: (refund: { state: RefundState }, tender: string) =>
     refund.state === 'failed' ||
     (refund.state === 'pending' && (tender === 'cash' || tender === 'terminal')),
-}
-
-/** Whether a member may take off a part of a price only. */
-export function isLimited(role: Role | 'platform_admin'): boolean {
-  return role === 'front_desk' || role === 'therapist'
 }
 
 /** How much more this member may take off a price, beside what the desk has taken off it already. */

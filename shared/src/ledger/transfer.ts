@@ -23,6 +23,7 @@ export type AccountKind =
   | 'cash_at_shop'
   | 'terminal_at_shop'
   | 'till_difference'
+  | 'till_expense'
   | 'disputed'
   | 'bank'
   | 'brought_forward'
@@ -256,22 +257,6 @@ export function refundPaid(paid: {
         amountMinor,
       }))
       .filter(moves),
-  }
-}
-
-/** The transfer that undoes another: every posting the other way round. */
-export function reversalOf(transfer: Transfer & { id: string }): Transfer {
-  return {
-    kind: 'reversal',
-    reference: `reversal:${transfer.id}`,
-    subject: transfer.subject,
-    postings: transfer.postings
-      .map(({ source, destination, amountMinor }) => ({
-        source: destination,
-        destination: source,
-        amountMinor,
-      }))
-      .toReversed(),
   }
 }
 

@@ -23,5 +23,5 @@ export const bill: Bill = {
   therapists: [],
   tipPresets: [],
   mostOffMinor: 0,
-  can: { take: true, addTip: true, discount: false, changePrice: false },
+  can: { take: true, addTip: true, discount: false, changePrice: false, waiveFee: false },
 }

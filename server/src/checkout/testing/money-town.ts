@@ -12,6 +12,7 @@ import type { Db } from '../../platform/pool.ts'
 import { decide } from '../decision.ts'
 import { sweepOrders } from '../order.ts'
 import { mortal } from './mortal.ts'
+import { countFirst } from './random-till.ts'
 
 /** How a request is made, beside what it asks. */
 export type Manner = {
@@ -91,6 +92,7 @@ export async function openTown(db: Db, counts: Counts) {
       api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
     },
   }
+  await countFirst(town)
   await fillWallet(town)
   return town
 }
