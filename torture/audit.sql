@@ -25,7 +25,7 @@ earned as (
 booked as (
   select business_id, reference, count(distinct transfer_id) as times,
     (0 - coalesce(sum(minor) filter (where minor < 0
-      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'reserved')), 0))::bigint as taken_minor
+      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'tender_at_shop', 'reserved')), 0))::bigint as taken_minor
   from leg where reference ~ '^(payment_captured|wallet_credited):' group by business_id, reference
 ),
 -- What has left for a refund and stayed away: a payment that was undone is none.

@@ -106,6 +106,15 @@ export function addWalletPayout(rows: Rows, now: Date): void {
   addTransfer(rows, { businessId }, paid, Math.floor(at / 60_000))
 }
 
+/** Cheques are taken everywhere, vouchers of others in France. */
+export function addDeskTenders(rows: Rows, businessIds: readonly string[]): void {
+  for (const [at, business_id] of businessIds.entries()) {
+    rows.add('desk_tender', { business_id, tender: 'cheque', is_on: true, name: null })
+    const name = { en: 'ANCV voucher', fr: 'Chèque-Vacances ANCV' }
+    if (at < 2) rows.add('desk_tender', { business_id, tender: 'voucher', is_on: true, name })
+  }
+}
+
 function dayOf(at: Date, zone: string): Temporal.PlainDate {
   return Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone).toPlainDate()
 }

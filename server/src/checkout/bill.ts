@@ -31,6 +31,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
   const lines = linesOf(row, (line) => mayChange && billCan.removeLine(facts, line))
   const totals = offOf(row)
   const mostOffMinor = mostOff(scope.role, totals)
+  const approvedMostOffMinor = mostOff('owner', totals)
   const wallet = row.customerId && (await readWallet(db, scope.businessId, walletIn(row)))
   return {
     bookingId,
@@ -52,10 +53,11 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
     therapists: row.therapists,
     tipPresets: [...tipPresetsOf(row.tipPresets)],
     mostOffMinor,
+    approvedMostOffMinor,
     can: {
       take: mayChange && billCan.take(facts),
       addTip: mayChange && billCan.addTip(facts) && row.therapists.length > 0,
-      discount: mayChange && billCan.discount({ ...facts, mostOffMinor }),
+      discount: mayChange && billCan.discount({ ...facts, mostOffMinor: approvedMostOffMinor }),
       changePrice: mayChange && billCan.changePrice(facts),
       waiveFee: mayChange && billCan.waiveFee(facts, (row.feeMinor ?? 0) + row.waived.minor),
     },

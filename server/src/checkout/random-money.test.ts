@@ -17,6 +17,7 @@ const seen = [
   'booking by card',
   'booking by cash',
   'booking by terminal',
+  'booking by cheque',
   'wallet by card',
   'order by card',
 ]

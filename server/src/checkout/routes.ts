@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -242,6 +243,8 @@ export const disputeRoutes = {
 }
 
 export const tillRoutes = {
+  tenders: api.till.tenders.handler(({ context }) => deskTendersOf(context.db, context.scope)),
+  saveTenders: api.till.saveTenders.handler(command(saveDeskTenders)),
   day: api.till.day.handler(query(tillOf)),
   payments: api.till.payments.handler(query(tillPayments)),
   count: api.till.count.handler(command(countTill)),

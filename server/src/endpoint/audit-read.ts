@@ -61,6 +61,7 @@ export const withoutReader = new Set([
   'payment.payOut',
   'paymentLink.makeAtDesk',
   'paymentLink.endAtDesk',
+  'till.saveTenders',
   'till.count',
   'till.undoCount',
   'till.moveCash',

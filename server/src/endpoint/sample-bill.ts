@@ -11,6 +11,7 @@ export const billSamples: Samples = {
     paymentId: await cashPayment(world, await visitAtDesk(world)),
   }),
   'payment.payOut': async (world) => ({ refundId: await dueFromTill(world) }),
+  'till.saveTenders': () => ({ tenders: [{ tender: 'cheque', isOn: true, name: null }] }),
   'till.moveCash': () => ({ direction: 'in', reason: 'change' }),
   'till.undoMovement': async (world) => ({ movementId: await cashPutIn(world) }),
   'till.undoCount': async (world) => ({ countId: await latestCount(world) }),

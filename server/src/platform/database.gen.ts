@@ -90,6 +90,7 @@ export interface AuditEntry {
   actor: string | null;
   actor_role: string;
   after: Json;
+  approved_by: string | null;
   before: Json | null;
   business_id: string;
   endpoint: string;
@@ -493,6 +494,13 @@ export interface Delivery {
   useless_at: Timestamp | null;
   user_id: string | null;
   words: Json | null;
+}
+
+export interface DeskTender {
+  business_id: string;
+  is_on: boolean;
+  name: Json | null;
+  tender: string;
 }
 
 export interface Dispute {
@@ -2023,6 +2031,7 @@ export interface DB {
   customer_relation: CustomerRelation;
   database_mode: DatabaseMode;
   delivery: Delivery;
+  desk_tender: DeskTender;
   dispute: Dispute;
   erasure: Erasure;
   favourite: Favourite;

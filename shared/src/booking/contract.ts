@@ -242,7 +242,7 @@ const noShowFeeTerms = z.object({
     .nullable()
     .describe('The card on file that the rest is charged to; null: it is owed'),
   currency: z.string(),
-  mayWaive: z.boolean().describe('Whether the reader may waive it'),
+  mayWaive: z.boolean().describe('Whether the reader may waive it, alone or with an approval'),
 })
 export type NoShowTerms = z.infer<typeof noShowFeeTerms>
 
@@ -257,8 +257,11 @@ const noShowTerms = query({ area: 'money', level: 'view' })
  * goes back. `waivedMinor` of it is not asked for, with its reason. Errors: `approval_needed` for a role that may not waive;
  * `waiver_too_large` with the fee.
  */
-const markNoShow = onBooking('/no-show', 'The guest did not come')
-  .errors(mayRefuse('approval_needed', 'waiver_too_large'))
+const markNoShow = command(onCalendar, { isApprovable: true })
+  .route(at('POST', '/console/bookings/{bookingId}/no-show', 'The guest did not come', 'console'))
+  .errors(
+    mayRefuse('state_conflict', 'approval_needed', 'waiver_too_large', 'pin_wrong', 'pin_locked'),
+  )
   .input(
     mine
       .extend({

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
 import { movementReasons } from '../ledger/desk.ts'
+import { extraTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit, minor } from '../schema.ts'
 
@@ -220,7 +222,36 @@ const payOutWallet = payingOut('/wallets/{customerId}/pay-out', 'Pay a wallet ou
   .errors(mayRefuse('balance_too_low', 'pin_not_enough'))
   .output(tillDay)
 
+const deskTenders = z.object({
+  tenders: z
+    .array(
+      z.object({
+        tender: z.enum(extraTenders),
+        isOn: z.boolean(),
+        name: z
+          .object({ en: nameText(40), fr: nameText(40) })
+          .nullable()
+          .describe('As the business calls it; null: as everybody does'),
+      }),
+    )
+    .max(extraTenders.length),
+})
+export type DeskTenders = z.infer<typeof deskTenders>
+
+/** What the desks of the business take beside cash, their terminal and a wallet: all there are, on or off. */
+const tenders = query({ area: 'money', level: 'view' })
+  .route(at('GET', '/console/till/tenders', 'What the desks take', 'console'))
+  .output(deskTenders)
+
+/** Says what the desks take, and how it is called. What was paid by one that is turned off stays. */
+const saveTenders = command({ area: 'setting', level: 'change' })
+  .route(at('PUT', '/console/till/tenders', 'Say what the desks take', 'console'))
+  .input(deskTenders)
+  .output(deskTenders)
+
 export const tillContract = {
+  tenders,
+  saveTenders,
   day: dayOfTill,
   payments,
   count: countTill,

@@ -22,6 +22,7 @@ export type AccountKind =
   | 'provider_fee'
   | 'cash_at_shop'
   | 'terminal_at_shop'
+  | 'tender_at_shop'
   | 'till_difference'
   | 'till_expense'
   | 'disputed'
@@ -63,6 +64,7 @@ export const fundKinds = [
   'provider_clearing',
   'cash_at_shop',
   'terminal_at_shop',
+  'tender_at_shop',
 ] as const satisfies AccountKind[]
 
 export function accountOf(kind: AccountKind, holder: string, currency: string): Account {

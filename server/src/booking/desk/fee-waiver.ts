@@ -1,10 +1,9 @@
-import { allows } from '@serein/shared/business/permission.ts'
-import { isLimited } from '@serein/shared/business/right.ts'
 import { earnedIn } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { demandRight } from '../../business/approval.ts'
 import { standingOf } from '../../ledger/ledger.ts'
 import { refundHeld } from '../../payment/refund.ts'
 import { paymentsOf } from '../../payment/sql.ts'
@@ -26,7 +25,7 @@ export async function waiveFee(
   booking: Booking,
   { waivedMinor, because, now }: Waived & { now: Date },
 ): Promise<void> {
-  demandWaiving(scope)
+  await demandRight(tx, scope, 'waive_fee')
   const { businessId, id: bookingId } = booking
   const feeMinor = await feeOf(tx, booking)
   const before = await waivedOf(tx, booking)
@@ -46,12 +45,6 @@ export async function waiveFee(
   const subject = { kind: 'booking' as const, id: bookingId }
   const back = { reason: 'cancelled', event: `waived.${waiver.id}`, now } as const
   await refundHeld(tx, { businessId, subject, ...back })
-}
-
-/** Errors: `approval_needed` for a role that may not waive a fee. */
-export function demandWaiving({ role, permissions }: BusinessScope): void {
-  if (!allows(permissions.money, 'change')) throw refuse('forbidden')
-  if (isLimited(role)) throw refuse('approval_needed', { right: 'waive_fee' })
 }
 
 async function feeOf(tx: Tx, booking: Booking): Promise<number> {

@@ -1,8 +1,9 @@
 import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
-import { isLimited } from '@serein/shared/business/right.ts'
+import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { demandRight } from '../../business/approval.ts'
 import { cardOnFileOf } from '../../payment/bill.ts'
 import { cardAt } from '../../payment/saved-card.ts'
 import { paymentsOf } from '../../payment/sql.ts'
@@ -11,7 +12,7 @@ import type { BusinessScope } from '../../platform/scope.ts'
 import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { chargeAndRefund, undoFee } from '../charge.ts'
 import { isSameDay } from './desk.ts'
-import { demandWaiving, recordWaiver, waivedOf } from './fee-waiver.ts'
+import { recordWaiver, waivedOf } from './fee-waiver.ts'
 import type { Booking } from '../sql.ts'
 
 type MarkInput = { bookingId: string; waivedMinor: number; because?: string | undefined }
@@ -26,7 +27,10 @@ export async function markNoShow(
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
   const wholeMinor = noShowFee(booking.policy, booking.totalMinor)
-  if (waivedMinor > 0) demandWaiving(scope)
+  if (waivedMinor > 0) {
+    if (!allows(scope.permissions.money, 'change')) throw refuse('forbidden')
+    await demandRight(tx, scope, 'waive_fee')
+  }
   if (waivedMinor > wholeMinor) throw refuse('waiver_too_large', { mostMinor: wholeMinor })
   const feeMinor = wholeMinor - waivedMinor
   const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
@@ -97,6 +101,6 @@ export async function noShowTerms(
     keptMinor: Math.min(feeMinor, paidMinor),
     card: card?.state === 'saved' && shown ? { brand: shown.brand, last4: shown.last4 } : null,
     currency,
-    mayWaive: scope.permissions.money === 'change' && !isLimited(scope.role),
+    mayWaive: allows(scope.permissions.money, 'change'),
   }
 }

@@ -51,7 +51,7 @@ const operation = fc.record({
   does: doing,
   on: fc.nat(1_000),
   tender: fc.constantFrom('card', 'card', 'paypal', 'paylater', 'wallet', 'wallet', 'at_shop'),
-  till: fc.constantFrom('cash', 'terminal', 'wallet'),
+  till: fc.constantFrom('cash', 'terminal', 'wallet', 'cheque'),
   card: fc.constantFrom(
     ...(['success', 'success', 'success', 'success', 'success'] as const),
     ...(['requiresAction', 'requiresAction', 'declined', 'declinedLater'] as const),
