@@ -26,6 +26,7 @@ test('a no-show who comes after all is marked, unmarked, found by code, noted, c
   await test.step('a no-show is marked by a key and undone', async () => {
     await block.focus()
     await desk.keyboard.press('a')
+    await desk.getByRole('button', { name: t('booking.visit.ask.noShow.confirm') }).click()
     await expect(desk.getByText(t('booking.visit.done.markNoShow', { name }))).toBeVisible()
     await stateIs('no_show')
     await desk.getByRole('button', { name: t('common.undo') }).click()

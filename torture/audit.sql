@@ -25,7 +25,7 @@ earned as (
 booked as (
   select business_id, reference, count(distinct transfer_id) as times,
     (0 - coalesce(sum(minor) filter (where minor < 0
-      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'reserved')), 0))::bigint as taken_minor
+      and split_part(code, ':', 1) in ('provider_clearing', 'cash_at_shop', 'terminal_at_shop', 'tender_at_shop', 'reserved')), 0))::bigint as taken_minor
   from leg where reference ~ '^(payment_captured|wallet_credited):' group by business_id, reference
 ),
 -- What has left for a refund and stayed away: a payment that was undone is none.
@@ -99,6 +99,25 @@ set_aside as (
   select l.business_id, l.variant_id, o.shop_id, sum(l.units)::bigint as units
   from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
   where o.state in ('placed', 'paid', 'ready') group by l.business_id, l.variant_id, o.shop_id
+),
+-- What lies in each drawer by what came and went: cash of clients, what was paid out, what was moved beside sales, and what a count
+-- that stands found too much or missing.
+drawer as (
+  select business_id, shop_id, currency, sum(minor)::bigint as minor from (
+    select p.business_id, p.shop_id, p.currency, p.amount_minor as minor from payment p
+    where p.tender = 'cash' and p.state in ('captured', 'refunded')
+    union all
+    select p.business_id, p.shop_id, p.currency, -r.amount_minor
+    from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
+    where r.state = 'paid' and p.shop_id is not null and (r.destination = 'cash' or r.destination = 'tender' and p.tender = 'cash')
+    union all
+    select business_id, shop_id, currency, -amount_minor from till_payout
+    union all
+    select business_id, shop_id, currency, case direction when 'in' then amount_minor else -amount_minor end from till_movement
+    union all
+    select c.business_id, c.shop_id, c.currency, c.counted_minor - c.expected_minor from till_count c
+    where not exists (select from till_count_undo u where u.business_id = c.business_id and u.count_id = c.id)
+  ) as cash group by business_id, shop_id, currency
 ),
 moved as (
   select business_id, variant_id, shop_id, sum(units)::bigint as units from stock_movement group by business_id, variant_id, shop_id
@@ -243,4 +262,16 @@ union all
 select 'what waits for an order is a shop''s to give', a.business_id, a.variant_id::text
 from set_aside a left join product_stock k on k.business_id = a.business_id and k.variant_id = a.variant_id and k.shop_id = a.shop_id
 where k.reserved is null
+union all
+select 'a drawer holds what came less what went', coalesce(d.business_id, k.business_id), coalesce(d.shop_id::text, k.holder)
+from drawer d full join (select * from kept where kind = 'cash_at_shop') k
+  on k.business_id = d.business_id and k.holder = d.shop_id::text and k.currency = d.currency
+where coalesce(d.minor, 0) <> -coalesce(k.replayed_minor, 0)
+union all
+select 'cash that is moved beside sales stands in the ledger, and leaves it when it is undone', m.business_id, m.id::text
+from till_movement m
+left join ledger_transfer t on t.business_id = m.business_id and t.reference = 'cash_moved:' || m.id
+left join till_movement u on u.business_id = m.business_id and u.undoes = m.id
+where m.undoes is null and (t.id is null or (u.id is not null) <>
+  exists (select from ledger_transfer r where r.business_id = t.business_id and r.reverses = t.id))
 order by 1, 2, 3

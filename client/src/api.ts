@@ -12,6 +12,14 @@ import type { Tokens } from './token.ts'
 export interface CallContext {
   /** Overrides the key of this command, for an intent that must survive a reload. */
   idempotencyKey?: string
+  /** Who allows this command, and their PIN. */
+  approval?: Approval | undefined
+}
+
+/** Who allows what the caller's role may not do alone. */
+export interface Approval {
+  memberId: string
+  pin: string
 }
 
 export type Api = ContractRouterClient<typeof contract, CallContext>
@@ -42,6 +50,8 @@ export interface ApiOptions {
   more?: RouteTable
   /** What a person reads when a command was not sent because there is no network. */
   offlineMessage?: () => string
+  /** Asks somebody to allow a command that was refused for want of a right, or by whose PIN it was; null: it stays refused. */
+  askApproval?: (refusal: Refusal) => Promise<Approval | null>
 }
 
 /** The typed client of every endpoint: `api.booking.hold({ … })`. */
@@ -55,6 +65,9 @@ export function createApi(options: ApiOptions): Api {
       ...(await tokens?.forApi()),
       'accept-language': options.language(),
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      ...(context.approval
+        ? { 'serein-approval': `${context.approval.memberId}:${context.approval.pin}` }
+        : {}),
     }),
     fetch: async (request, init) =>
       options.fetch
@@ -68,14 +81,18 @@ export function createApi(options: ApiOptions): Api {
           ? undefined
           : (call.context.idempotencyKey ?? keys.keyOf(call.path, call.input))
         try {
-          const ask = () => next({ ...call, context: { ...call.context, idempotencyKey: key } })
-          const answer = await withRetries(
-            async () => {
-              await watch?.ready?.()
-              return tokens ? tokens.around(ask) : ask()
-            },
-            { retries: isOnline() ? (options.retries ?? 3) : 0, signal: call.signal },
-          )
+          const ask = (approval?: Approval) => {
+            const context = { ...call.context, idempotencyKey: key, approval }
+            const send = () => next({ ...call, context })
+            return withRetries(
+              async () => {
+                await watch?.ready?.()
+                return tokens ? tokens.around(send) : send()
+              },
+              { retries: isOnline() ? (options.retries ?? 3) : 0, signal: call.signal },
+            )
+          }
+          const answer = await withApproval(ask, options.askApproval)
           keys.settle(call.path, call.input)
           return answer
         } catch (error) {
@@ -88,6 +105,26 @@ export function createApi(options: ApiOptions): Api {
     ],
   })
   return createORPCClient<Api>(link)
+}
+
+const askedFor = new Set(['approval_needed', 'pin_wrong', 'pin_locked'])
+
+/** Asks again with somebody's approval, as often as that was not right, where the server says that one is needed. */
+async function withApproval<Answer>(
+  ask: (approval?: Approval) => Promise<Answer>,
+  askApproval: ApiOptions['askApproval'],
+): Promise<Answer> {
+  for (let approval: Approval | undefined; ;) {
+    try {
+      return await ask(approval)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal || !askedFor.has(refusal.code)) throw error
+      const next = await askApproval?.(refusal)
+      if (!next) throw error
+      approval = next
+    }
+  }
 }
 
 export interface Refusal {

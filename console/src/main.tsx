@@ -8,6 +8,7 @@ import { ClientProvider, createClient } from '@serein/client/provider.tsx'
 import { catchInstallPrompt } from '@serein/client/install-prompt.ts'
 import { whenStable } from '@serein/client/when-stable.ts'
 import { stored } from '@serein/client/storage.ts'
+import { askApproval } from './member/approval.ts'
 import './page/console.css'
 import { beginLanguage, currentWords, onLanguageChange } from './language/language.ts'
 import { createConsoleRouter } from './screens/router.tsx'
@@ -19,6 +20,7 @@ const client = createClient({
   origin: location.origin,
   more: consoleRoutes,
   language: () => currentWords().language,
+  askApproval,
   offlineMessage: () => currentWords().t('frame.offline.notSent'),
 })
 const router = createConsoleRouter(client)

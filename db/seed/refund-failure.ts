@@ -1,4 +1,5 @@
-import { accountOf, refundPaid, reversalOf } from '@serein/shared/ledger/transfer.ts'
+import { reversalOf } from '@serein/shared/ledger/reversal.ts'
+import { accountOf, refundPaid } from '@serein/shared/ledger/transfer.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
 import { addTransfer } from './money.ts'
 import { businessId } from './place.ts'

@@ -29,7 +29,7 @@ import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
 import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
-import { addTillCounts, addWalletPayout } from './till.ts'
+import { addDeskTenders, addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
 import { addTreatmentForm } from './treatment.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
@@ -76,6 +76,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addCampaigns(rows, businessId(serein), now)
   addClientCards(rows, businessId(serein), now)
   linkTherapist(rows)
+  addDeskTenders(rows, businesses.map(businessId))
   addTillCounts(rows, now)
   addWalletPayout(rows, now)
   addMovements(rows, now)

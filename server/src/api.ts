@@ -5,7 +5,7 @@ import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { type Contract, contract } from '@serein/shared/contract.ts'
 import { demandEntry, openAudit } from './platform/audit.ts'
 import type { ApiContext, CallContext } from './platform/context.ts'
-import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
+import { admit, type Approve, openCallLimit, type ResolveActor } from './platform/gate.ts'
 import { refuseUnstorable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
 import type { RequestNote } from './platform/request-note.ts'
@@ -33,6 +33,7 @@ export function openApi(parts: {
   router: Router<typeof contract, CallContext>
   db: Db
   resolveActor: ResolveActor
+  approve?: Approve
   now: () => Date
 }) {
   const read = new WeakSet<ApiContext>()
@@ -48,7 +49,7 @@ export function openApi(parts: {
         note.endpoint = call.path.join('.')
         try {
           const request = { endpoint: note.endpoint, meta, input: call.input }
-          const admitted = await admit(call.context, request, parts.resolveActor)
+          const admitted = await admit(call.context, request, parts.resolveActor, parts.approve)
           uncount = countCall(request, admitted.scope, call.context.network)
           refuseUnstorable(call.input, call.context.language)
           const audit = openAudit(admitted.scope, { ...request, path: route.path ?? '' }, (input) =>

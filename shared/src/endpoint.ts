@@ -18,6 +18,8 @@ export type Who =
 /**
  * `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect.
  * `callsPerMinute`: what costs the server much has a limit per account (for `anyone` per network) and process; beyond it `too_many_requests`.
+ * `isApprovable`: what the role of the caller may not do alone (`approval_needed`) another member may allow: the command comes again with
+ * their id and PIN in `Serein-Approval`, and is done by the caller all the same.
  * `needsLogIn`: a PIN at a shared desk is not enough for it in a role that is asked for a second step; then `pin_not_enough`.
  */
 export type EndpointMeta<Caller extends Who = Who> = {
@@ -25,8 +27,9 @@ export type EndpointMeta<Caller extends Who = Who> = {
   idempotent: boolean
   callsPerMinute?: number
   needsLogIn?: true
+  isApprovable?: true
 }
-type Limit = Pick<EndpointMeta, 'callsPerMinute' | 'needsLogIn'>
+type Limit = Pick<EndpointMeta, 'callsPerMinute' | 'needsLogIn' | 'isApprovable'>
 
 /** What any endpoint may refuse. */
 const refusalsOfAll = [

@@ -8,4 +8,8 @@ export const tenderWords: Record<string, Word> = {
   card: 'checkout.tender.card',
   paypal: 'checkout.tender.paypal',
   paylater: 'checkout.tender.paylater',
+  transfer: 'checkout.tender.transfer',
+  cheque: 'checkout.tender.cheque',
+  voucher: 'checkout.tender.voucher',
+  other: 'checkout.tender.other',
 }

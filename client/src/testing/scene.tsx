@@ -35,6 +35,8 @@ export interface Scene {
 interface Stage {
   load: (language: Language) => Promise<Texts>
   more?: Parameters<typeof createClient>[0]['more']
+  /** Whom a command asks that was refused for want of a right. */
+  askApproval?: Parameters<typeof createClient>[0]['askApproval']
   frame: (content: ReactNode, words: Words) => ReactNode
   /** Of the window it is mostly used in. */
   width: number
@@ -57,7 +59,12 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
   document.documentElement.lang = language
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (to: object) => void } }
   happyDOM.setViewport({ width: scene.width ?? stage.width, height: 800 })
-  const client = createClient({ origin, more: stage.more ?? {}, language: () => language })
+  const client = createClient({
+    origin,
+    more: stage.more ?? {},
+    language: () => language,
+    ...(stage.askApproval && { askApproval: stage.askApproval }),
+  })
   client.queryClient.setQueryData(sessionQuery(client.api).queryKey, scene.user ?? null)
   const { pathname } = new URL(at, origin)
   const path = pathname.slice((stage.basepath ?? '').length) || '/'

@@ -7,6 +7,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { useTakenTender, useTenderName } from '../payment/use-tender-name.ts'
 import { useWords } from '../language/words.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CashField, Change, ChangeToGive, changeOf } from '../payment/cash-field.tsx'
@@ -47,7 +48,11 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
   })
   const { tender, given: givenText } = form.values
   const cash = cashOf(tender, givenText)
-  const tenders = deskTenders.filter((each) => each !== 'wallet' || walletMinor >= dueMinor)
+  const tenderName = useTenderName(deskTenders)
+  const isTaken = useTakenTender()
+  const tenders = deskTenders.filter(
+    (each) => isTaken(each) && (each !== 'wallet' || walletMinor >= dueMinor),
+  )
   if (backMinor !== null)
     return (
       <div className="flex flex-col gap-5">
@@ -80,7 +85,7 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
         <>
           <Segmented
             label={t('payment.tender.label')}
-            choices={tenders.map((id) => ({ id, label: t(`payment.tender.${id}`) }))}
+            choices={tenders.map((id) => ({ id, label: tenderName(id) }))}
             selected={tender}
             onSelect={(id) => form.set({ tender: id })}
           />

@@ -2,7 +2,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
-import { tenderWord } from '../payment/line-words.ts'
+import { useTenderName } from '../payment/use-tender-name.ts'
 import type { useOrderVerbs } from './use-order-verbs.ts'
 
 type Props = { order: DeskOrder; verbs: ReturnType<typeof useOrderVerbs>; mayChange: boolean }
@@ -10,6 +10,7 @@ type Props = { order: DeskOrder; verbs: ReturnType<typeof useOrderVerbs>; mayCha
 /** Refunds of an order that the client's bank has sent back, for the desk to pay by hand. */
 export function SentBack({ order, verbs, mayChange }: Props) {
   const { t } = useWords()
+  const tenderName = useTenderName(order.sentBack.map(({ tender }) => tender))
   const format = useFormat()
   const { api } = useClient()
   const { id: orderId, currency, sentBack } = order
@@ -24,7 +25,7 @@ export function SentBack({ order, verbs, mayChange }: Props) {
     return (
       <div key={refundId} className="mt-2 text-sm text-clay">
         <p>
-          {t('payment.list.refundFailed', { tender: t(tenderWord(tender)) })}{' '}
+          {t('payment.list.refundFailed', { tender: tenderName(tender) })}{' '}
           <span className="figures font-semibold">{amount}</span>
         </p>
         {mayChange ? (

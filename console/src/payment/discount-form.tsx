@@ -14,13 +14,14 @@ type Fault = { field: 'amountMinor' | 'reason' }
 export function DiscountForm({ bill, verbs, onDone }: FormProps) {
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
-  const { currency, mostOffMinor } = bill
+  const mostOff = useMostOff(bill)
+  const { currency, approvedMostOffMinor } = bill
   const form = useServerForm({
     initial: { amountMinor: '', reason: '' },
     read: (texts) => {
       const reason = texts.reason.trim()
       const amountMinor = amountOf(texts.amountMinor, currency) ?? 0
-      const isWrong = amountMinor === 0 || amountMinor > mostOffMinor
+      const isWrong = amountMinor === 0 || amountMinor > approvedMostOffMinor
       const faults: Fault[] = isWrong ? [{ field: 'amountMinor' }] : []
       if (reason === '') faults.push({ field: 'reason' })
       return { sent: { amountMinor, reason }, faults }
@@ -33,8 +34,8 @@ export function DiscountForm({ bill, verbs, onDone }: FormProps) {
     onDone,
   })
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
-  const most = useMostOff()(money(mostOffMinor))
-  const isTooMuch = amountMinor > mostOffMinor
+  const most = mostOff(amountMinor)
+  const isTooMuch = amountMinor > approvedMostOffMinor
   return (
     <Form onSend={form.submit}>
       <h3 className="serif text-lg">{t('payment.discount.title')}</h3>

@@ -1,9 +1,10 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import { deskTenders } from '@serein/shared/checkout/desk.ts'
 import type { BillLine } from '@serein/shared/checkout/bill.ts'
 import { wholeRate } from '@serein/shared/money/money.ts'
 import { useWords, type Word } from '../language/words.ts'
 
-const named = ['cash', 'terminal', 'wallet', 'card', 'paypal', 'paylater'] as const
+const named = [...deskTenders, 'card', 'paypal', 'paylater'] as const
 
 /** The desk’s name of a tender. */
 export function tenderWord(tender: string): Word {
@@ -29,6 +30,7 @@ export function useLineWords() {
       }
       if (line.kind === 'guest_fee')
         return t('payment.line.guestFee', { name: line.guestName ?? t('payment.line.guest') })
+      if (line.kind === 'waived') return t('payment.line.waived')
       return t(line.kind === 'fee' ? 'payment.line.fee' : 'payment.line.takenOff')
     },
     /** The desk’s reason for a discount. */

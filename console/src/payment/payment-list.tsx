@@ -3,7 +3,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
-import { tenderWord } from './line-words.ts'
+import { useTenderName } from './use-tender-name.ts'
 import type { BillVerbs } from './use-bill.ts'
 import { useMoney } from './use-money.ts'
 
@@ -37,8 +37,9 @@ const byWhom = {
 function OnePayment({ payment, ...props }: Props & { payment: BillPayment }) {
   const { bill, onRefund } = props
   const { t } = useWords()
+  const tenderName = useTenderName([payment.tender])
   const { money } = useMoney(bill)
-  const tender = t(tenderWord(payment.tender))
+  const tender = tenderName(payment.tender)
   const leftMinor = payment.amountMinor - payment.refundedMinor
   return (
     <>
@@ -75,11 +76,10 @@ type RefundProps = Props & { payment: BillPayment; refund: BillPayment['refunds'
 
 function OneRefund({ bill, verbs, payment, refund }: RefundProps) {
   const { t } = useWords()
+  const tenderName = useTenderName([payment.tender])
   const { money } = useMoney(bill)
   const hasFailed = refund.state === 'failed'
-  const tender = t(
-    tenderWord(refund.destination === 'tender' ? payment.tender : refund.destination),
-  )
+  const tender = tenderName(refund.destination === 'tender' ? payment.tender : refund.destination)
   const payOut = async (destination: 'cash' | 'wallet') => {
     const wanted = { refundId: refund.id, destination }
     const done = await verbs.change(() => verbs.api.payment.payOut(wanted))

@@ -18,6 +18,7 @@ import { RefundForm } from './refund-form.tsx'
 import { TakeForm, type Taken } from './take-form.tsx'
 import { useBill, useBillVerbs } from './use-bill.ts'
 import { useMoney } from './use-money.ts'
+import { WaiveForm } from './waive-form.tsx'
 
 /** The bill of a visit: what is due is taken first; then whatever else is done with money at the desk. */
 export function PaymentSheet(props: { bookingId: string | undefined; onClose: () => void }) {
@@ -63,7 +64,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
 
 /** The current step with the bill, by default taking the amount due. */
 type Doing =
-  | { kind: 'take' | 'tip' | 'discount' | 'charge' | 'link' | 'receipt' }
+  | { kind: 'take' | 'tip' | 'discount' | 'waive' | 'charge' | 'link' | 'receipt' }
   | { kind: 'refund'; paymentId: string }
 
 function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
@@ -78,6 +79,12 @@ function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
     return (
       <Task onBack={back}>
         <DiscountForm bill={bill} verbs={verbs} onDone={back} />
+      </Task>
+    )
+  if (doing.kind === 'waive' && bill.can.waiveFee)
+    return (
+      <Task onBack={back}>
+        <WaiveForm bill={bill} verbs={verbs} onDone={back} />
       </Task>
     )
   if (doing.kind === 'charge' && bill.can.take && cards.length > 0)
@@ -146,7 +153,7 @@ function Choices(props: {
   bill: Bill
   takes: boolean
   charges: boolean
-  onChoose: (kind: 'tip' | 'discount' | 'charge' | 'link' | 'receipt') => void
+  onChoose: (kind: 'tip' | 'discount' | 'waive' | 'charge' | 'link' | 'receipt') => void
 }) {
   const { bill, takes, charges } = props
   const { t } = useWords()
@@ -156,6 +163,11 @@ function Choices(props: {
       {bill.can.discount ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('discount')}>
           {t('payment.discount.open')}
+        </Button>
+      ) : null}
+      {bill.can.waiveFee ? (
+        <Button size="sm" tone="secondary" onClick={() => props.onChoose('waive')}>
+          {t('payment.waive.title')}
         </Button>
       ) : null}
       {mayCharge ? (

@@ -8,7 +8,12 @@ const { bookingId } = bill
 const taken = { bill: { ...bill, paidMinor: 9_000, dueMinor: 0 }, paymentId: bookingId }
 
 async function open(answers: Answers = {}) {
-  const all = { 'bill.get': bill, 'card.ofVisit': { cards: [] }, ...answers }
+  const all = {
+    'bill.get': bill,
+    'card.ofVisit': { cards: [] },
+    'till.tenders': { tenders: [{ tender: 'cheque' as const, isOn: true, name: null }] },
+    ...answers,
+  }
   const sheet = <PaymentSheet bookingId={bookingId} onClose={() => {}} />
   const page = await renderConsole(sheet, { answers: all })
   await page.findByLabelText(page.t('payment.take.amount'))
@@ -22,6 +27,16 @@ test('the change to give stays visible after a payment in cash', async () => {
   await page.press(t('payment.take.button', { amount: '€90' }))
   const done = await page.findByText(t('payment.take.done', { amount: '€90.00' }))
   expect(done.closest('section')!.textContent).toContain('€10.00')
+})
+
+test('a payment is taken by what the business takes besides, and by nothing that is off', async () => {
+  const page = await open({ 'bill.take': { ...taken, changeMinor: 0 } })
+  const { t } = page
+  await page.user.click(await page.findByLabelText(t('payment.tender.cheque')))
+  expect(page.queryByLabelText(t('payment.tender.voucher'))).toBe(null)
+  await page.press(t('payment.take.button', { amount: '€90' }))
+  await page.findByText(t('payment.take.done', { amount: '€90.00' }))
+  expect(page.sent('bill.take')).toMatchObject([{ tender: 'cheque', amountMinor: 9_000 }])
 })
 
 test('a receipt is printed or mailed to the given address', async () => {

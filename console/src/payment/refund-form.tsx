@@ -9,7 +9,8 @@ import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { tenderWord, useLineWords } from './line-words.ts'
+import { useLineWords } from './line-words.ts'
+import { useTenderName } from './use-tender-name.ts'
 import { useMostOff } from './use-most-off.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
@@ -19,9 +20,10 @@ type Reason = 'goodwill' | 'mistake'
 /** Gives money of one payment back: how much, why, where to, and for what. */
 export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payment: BillPayment }) {
   const { t } = useWords()
+  const tenderName = useTenderName([payment.tender])
   const { money, short, locale } = useMoney(bill)
   const words = useLineWords()
-  const mostOff = useMostOff()
+  const mostOff = useMostOff(bill)
   const { currency } = bill
   const leftMinor = payment.amountMinor - payment.refundedMinor
   const isLimitedBy = (reason: Reason) =>
@@ -36,7 +38,9 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
     },
     read: ({ lineId, ...texts }) => {
       const amountMinor = amountOf(texts.amountMinor, currency) ?? 0
-      const mostMinor = isLimitedBy(texts.reason) ? bill.mostOffMinor : leftMinor
+      const mostMinor = isLimitedBy(texts.reason)
+        ? Math.min(leftMinor, bill.approvedMostOffMinor)
+        : leftMinor
       const isWrong = amountMinor === 0 || amountMinor > mostMinor
       return {
         sent: { ...texts, amountMinor, ...(lineId !== whole && { lineId }) },
@@ -59,14 +63,14 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
   const { reason, destination } = form.values
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
   const isLimited = isLimitedBy(reason)
-  const mostMinor = isLimited ? bill.mostOffMinor : leftMinor
+  const mostMinor = isLimited ? Math.min(leftMinor, bill.approvedMostOffMinor) : leftMinor
   const most = isLimited
-    ? mostOff(money(mostMinor))
+    ? mostOff(amountMinor)
     : t(payment.refundedMinor > 0 ? 'payment.refund.most' : 'payment.refund.mostAll', {
         amount: money(mostMinor),
       })
   const isTooMuch = amountMinor > mostMinor
-  const tender = t(tenderWord(payment.tender))
+  const tender = tenderName(payment.tender)
   const toWallet = bill.customerId !== null && payment.tender !== 'wallet'
   const sold = bill.lines.filter((line) => line.amountMinor > 0)
   return (

@@ -3,6 +3,7 @@ import type { Member, Shop } from '../member/member.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
+import { DeskTenderRule } from './desk-tender-rule.tsx'
 import { Disputes } from './disputes.tsx'
 import { ShopRules, TopUpRules } from './payment-rules.tsx'
 import { ProviderAccounts } from './provider-accounts.tsx'
@@ -33,6 +34,11 @@ function PaymentSettings({ shop, who }: { shop: Shop; who: Member }) {
         <p className="mb-4 text-sm text-ink-soft">{t('payment.rule.intro', { shop: shop.name })}</p>
         <ShopRules key={shop.id} shop={shop} mayChange={mayChange} />
       </Section>
+      {money === 'none' ? null : (
+        <Section id="at-desk" title={t('payment.rule.atDesk.heading')} size="item">
+          <DeskTenderRule mayChange={mayChange} />
+        </Section>
+      )}
       <Section
         id="top-ups"
         title={t('payment.rule.business.heading', { business: who.business.name })}

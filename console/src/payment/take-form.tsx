@@ -11,6 +11,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CashField, Change, changeOf } from './cash-field.tsx'
 import { TipField } from './tip-field.tsx'
+import { useTakenTender, useTenderName } from './use-tender-name.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
 /** The payment taken, and its change. */
@@ -22,6 +23,8 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const { currency, dueMinor, walletMinor } = bill
+  const tenderName = useTenderName(deskTenders)
+  const isTaken = useTakenTender()
   // On a phone the device’s keyboard would cover the form.
   const isWide = useWide()
   const form = useTake({ bill, verbs, onDone, onTaken })
@@ -34,8 +37,8 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
         label={t('payment.tender.label')}
         labelHidden
         choices={deskTenders
-          .filter((one) => one !== 'wallet' || (walletMinor ?? 0) > 0)
-          .map((one) => ({ id: one, label: t(`payment.tender.${one}`) }))}
+          .filter((one) => isTaken(one) && (one !== 'wallet' || (walletMinor ?? 0) > 0))
+          .map((one) => ({ id: one, label: tenderName(one) }))}
         selected={tender}
         onSelect={(id) => form.set({ tender: id })}
       />

@@ -4,7 +4,6 @@ import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
-import { Nothing } from './till-sums.tsx'
 import { useMoney } from './use-money.ts'
 
 /** The expected cash in the drawer: the last count, plus and minus the cash since. */
@@ -12,7 +11,15 @@ export function Drawer({ till }: { till: TillDay }) {
   const { t } = useWords()
   const format = useFormat()
   const { money } = useMoney(till)
-  const { since, openingMinor, cashInMinor, cashOutMinor, expectedMinor } = till.drawer
+  const {
+    since,
+    openingMinor,
+    cashInMinor,
+    cashOutMinor,
+    putInMinor,
+    paidOutMinor,
+    expectedMinor,
+  } = till.drawer
   const zone = till.timeZone
   const from =
     since === null
@@ -35,68 +42,20 @@ export function Drawer({ till }: { till: TillDay }) {
             tone="saving"
           />
         ) : null}
+        {putInMinor > 0 ? (
+          <PriceLine label={t('payment.move.putIn')} amount={money(putInMinor)} />
+        ) : null}
+        {paidOutMinor > 0 ? (
+          <PriceLine
+            label={t('payment.move.paidOut')}
+            amount={money(0 - paidOutMinor)}
+            tone="saving"
+          />
+        ) : null}
         <PriceLine label={t('payment.till.expected')} amount={money(expectedMinor)} tone="total" />
       </PriceLines>
     </Section>
   )
-}
-
-/** The counts of the day, with member and difference. */
-export function Counts({ till }: { till: TillDay }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const { money } = useMoney(till)
-  const title = t('payment.till.counts')
-  if (till.counts.length === 0)
-    return <Nothing title={title}>{t('payment.till.countsNone')}</Nothing>
-  return (
-    <Section title={title} size="item">
-      <ul className="flex flex-col">
-        {till.counts.map((count) => (
-          <li
-            key={count.id}
-            className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0"
-          >
-            <span className="figures w-12 text-sm text-ink-soft">
-              {format.clock(count.at, till.timeZone)}
-            </span>
-            <span className="min-w-0 flex-1 basis-[9rem]">
-              <span className="font-semibold">
-                {t(count.kind === 'opening' ? 'payment.till.asOpening' : 'payment.till.asCount')}
-              </span>
-              {count.countedBy ? (
-                <span className="text-sm text-ink-soft">
-                  {' '}
-                  {t('payment.till.countedBy', { name: count.countedBy })}
-                </span>
-              ) : null}
-              {count.note ? (
-                <span className="block text-sm text-ink-soft">{count.note}</span>
-              ) : null}
-            </span>
-            <span className="text-right">
-              <span className="figures block font-semibold">{money(count.countedMinor)}</span>
-              <span className={toneOf(count)}>{differenceOf(count)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-
-  function differenceOf({ kind, differenceMinor }: TillDay['counts'][number]): string {
-    const amount = money(Math.abs(differenceMinor))
-    if (kind === 'opening') {
-      if (differenceMinor === 0) return ''
-      return t(differenceMinor > 0 ? 'payment.till.putIn' : 'payment.till.takenOut', { amount })
-    }
-    return differenceWords(t, differenceMinor, amount)
-  }
-}
-
-function toneOf({ kind, differenceMinor }: TillDay['counts'][number]): string {
-  const isShort = kind === 'count' && differenceMinor < 0
-  return isShort ? 'text-sm font-semibold text-red' : 'text-sm text-ink-soft'
 }
 
 /** What a count says of the drawer. */

@@ -7,7 +7,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
-import { tenderWord } from './line-words.ts'
+import { useTenderName } from './use-tender-name.ts'
 import { placeOf } from './till-place.ts'
 import { useMoney } from './use-money.ts'
 import { useTillVerbs } from './use-till-verbs.ts'
@@ -25,6 +25,7 @@ export function OwedBack({
   mayPay: boolean
 }) {
   const { t } = useWords()
+  const tenderName = useTenderName(till.owed.map(({ tender }) => tender))
   const format = useFormat()
   const { money } = useMoney(till)
   const verbs = useTillVerbs()
@@ -47,7 +48,7 @@ export function OwedBack({
             sub={
               <>
                 {t(one.hasFailed ? 'payment.till.owedFailed' : 'payment.till.owedHere', {
-                  tender: t(tenderWord(one.tender)),
+                  tender: tenderName(one.tender),
                   day: format.shortDate(one.since, timeZone),
                 })}
                 {mayPay && isOfWallet(one) ? (

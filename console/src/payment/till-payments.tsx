@@ -7,7 +7,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { PagedList } from '../page/paged-list.tsx'
-import { tenderWord } from './line-words.ts'
+import { useTenderName } from './use-tender-name.ts'
 import { placeOf } from './till-place.ts'
 import { useMoney } from './use-money.ts'
 
@@ -45,6 +45,7 @@ function Row(props: { payment: TillPayment; till: TillDay; shopId: string }) {
   const { payment, till, shopId } = props
   const { kind, at, tender, amountMinor, code, customerName } = payment
   const { t } = useWords()
+  const tenderName = useTenderName([tender])
   const format = useFormat()
   const { money } = useMoney(till)
   const href = placeOf(payment, { shopId, timeZone: till.timeZone })
@@ -58,7 +59,7 @@ function Row(props: { payment: TillPayment; till: TillDay; shopId: string }) {
         <p className="text-xs text-ink-soft">
           {t(kindWords[kind], {
             time: format.time(at, till.timeZone),
-            tender: t(tenderWord(tender)),
+            tender: tenderName(tender),
           })}
         </p>
       </div>

@@ -8,7 +8,8 @@ import { linkStyle } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 import { SideSheet } from '../page/sheet.tsx'
-import { tenderWord, useLineWords } from './line-words.ts'
+import { useLineWords } from './line-words.ts'
+import { useTenderName } from './use-tender-name.ts'
 import { TillPayments } from './till-payments.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -17,6 +18,7 @@ type Props = { till: TillDay }
 /** What came in and what went back, by tender; each sum opens the payments behind it. */
 export function Takings({ till, shopId }: Props & { shopId: string }) {
   const { t } = useWords()
+  const tenderName = useTenderName([...till.takings, ...till.refunds].map(({ tender }) => tender))
   const { money } = useMoney(till)
   const [opened, setOpened] = useState<{ tender: string | null } | null>(null)
   const { takings, refunds } = till
@@ -41,7 +43,7 @@ export function Takings({ till, shopId }: Props & { shopId: string }) {
         {takings.map(({ tender, amountMinor, count }) => (
           <PriceLine
             key={tender}
-            label={opener(t(tenderWord(tender)), tender)}
+            label={opener(tenderName(tender), tender)}
             note={t('payment.till.count', { n: count })}
             amount={money(amountMinor)}
           />
@@ -50,7 +52,7 @@ export function Takings({ till, shopId }: Props & { shopId: string }) {
           <PriceLine
             key={`back ${tender}`}
             tone="saving"
-            label={opener(t('payment.list.refund', { tender: t(tenderWord(tender)) }), tender)}
+            label={opener(t('payment.list.refund', { tender: tenderName(tender) }), tender)}
             note={t('payment.till.back', { n: count })}
             amount={money(0 - amountMinor)}
           />
@@ -64,7 +66,7 @@ export function Takings({ till, shopId }: Props & { shopId: string }) {
       <SideSheet
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened?.tender ? t(tenderWord(opened.tender)) : t('payment.till.payments')}
+        title={opened?.tender ? tenderName(opened.tender) : t('payment.till.payments')}
       >
         {opened ? <TillPayments {...{ till, shopId }} tender={opened.tender} /> : null}
       </SideSheet>

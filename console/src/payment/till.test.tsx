@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
@@ -19,8 +19,11 @@ const till: TillDay = {
     openingMinor: 15_000,
     cashInMinor: 0,
     cashOutMinor: 0,
+    putInMinor: 0,
+    paidOutMinor: 0,
     expectedMinor: 15_000,
   },
+  movements: [],
   counts: [
     {
       id: idOf(30),
@@ -31,6 +34,8 @@ const till: TillDay = {
       differenceMinor: 0,
       note: null,
       countedBy: 'Camille',
+      undone: null,
+      canUndo: true,
     },
   ],
 }
@@ -144,4 +149,76 @@ test('the till has no count for a member who may only view it', async () => {
   const page = await open({ 'business.me': { ...owner, permissions } })
   await page.findByRole('heading', { name: page.t('payment.till.drawer') })
   expect(page.queryByLabelText(page.t('payment.till.counted'))).toBe(null)
+})
+
+const milk = {
+  id: idOf(40),
+  at: '2026-11-25T08:30:00Z',
+  direction: 'out',
+  reason: 'supplies',
+  note: 'Receipt 12',
+  amountMinor: 1_240,
+  movedBy: 'Camille',
+  undoneAt: null,
+  canUndo: true,
+} as const
+
+test('cash that is paid out of the drawer needs an amount that is there, and is undone from its line', async () => {
+  const page = await open({
+    'till.moveCash': { ...till, movements: [milk] },
+    'till.undoMovement': till,
+  })
+  const { t } = page
+  await page.press(t('payment.move.out'))
+  await page.fill(t('payment.move.amount'), '150,01')
+  await page.press(t('payment.move.outButton', { amount: '€150.01' }))
+  const most = t('payment.move.most', { amount: '€150.00' })
+  expect(page.notesOf(t('payment.move.amount'))).toContain(most)
+  expect(page.sent('till.moveCash')).toEqual([])
+  await page.fill(t('payment.move.amount'), '12,40')
+  await page.fill(t('payment.move.detail'), 'Receipt 12')
+  page.answers['till.day'] = { ...till, movements: [milk] }
+  await page.press(t('payment.move.outButton', { amount: '€12.40' }))
+  expect(page.sent('till.moveCash')).toEqual([
+    {
+      shopId: shop.id,
+      direction: 'out',
+      reason: 'supplies',
+      amountMinor: 1_240,
+      note: 'Receipt 12',
+    },
+  ])
+  await page.press(t('payment.move.undoOf', { amount: '−€12.40' }))
+  expect(page.sent('till.undoMovement')).toEqual([{ shopId: shop.id, movementId: milk.id }])
+})
+
+test('cash for another reason says which, and a refusal of the server names the amount', async () => {
+  const page = await open({ 'till.moveCash': refused('drawer_too_little', { drawerMinor: 500 }) })
+  const { t } = page
+  await page.press(t('payment.move.out'))
+  await page.fill(t('payment.move.amount'), '20')
+  await page.user.selectOptions(page.getByLabelText(t('payment.move.reason')), 'other')
+  await page.press(t('payment.move.outButton', { amount: '€20' }))
+  expect(page.notesOf(t('payment.move.what'))).toContain(t('payment.move.noteMissing'))
+  await page.fill(t('payment.move.what'), 'Locksmith')
+  await page.press(t('payment.move.outButton', { amount: '€20' }))
+  const most = t('payment.move.most', { amount: '€5.00' })
+  await vi.waitFor(() => expect(page.notesOf(t('payment.move.amount'))).toContain(most))
+})
+
+test('the latest count of the till is undone for a reason, and stays struck through', async () => {
+  const undone = { at: '2026-11-25T10:00:00Z', reason: 'Counted twice', by: 'Camille' }
+  const after = { ...till, counts: [{ ...till.counts[0]!, undone, canUndo: false }] }
+  const page = await open({ 'till.undoCount': after })
+  const { t } = page
+  await page.press(t('common.undo'))
+  await page.press(t('payment.till.undo'))
+  expect(page.notesOf(t('payment.discount.reason'))).toContain(t('payment.discount.reasonMissing'))
+  await page.fill(t('payment.discount.reason'), 'Counted twice')
+  page.answers['till.day'] = after
+  await page.press(t('payment.till.undo'))
+  expect(page.sent('till.undoCount')).toEqual([
+    { shopId: shop.id, countId: till.counts[0]!.id, reason: 'Counted twice' },
+  ])
+  await page.findByText(/Counted twice/u)
 })

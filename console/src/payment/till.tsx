@@ -11,7 +11,9 @@ import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CountForm } from './count-form.tsx'
-import { Counts, Drawer } from './till-drawer.tsx'
+import { Counts } from './till-counts.tsx'
+import { Drawer } from './till-drawer.tsx'
+import { Movements } from './till-movements.tsx'
 import { OwedBack } from './till-owed.tsx'
 import { Discounts, Takings, Tips } from './till-sums.tsx'
 import { useTillDay } from './till-address.ts'
@@ -100,7 +102,8 @@ function Sums(props: { till: TillDay; shopId: string; mayCount: boolean; mayPay:
       <div className="flex max-w-140 flex-col gap-8">
         <Drawer till={till} />
         {mayCount ? <CountForm key={till.counts.length} till={till} shopId={shopId} /> : null}
-        <Counts till={till} />
+        <Counts {...{ till, shopId, mayCount }} />
+        <Movements {...{ till, shopId }} mayMove={mayCount} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { tenderWord } from '../payment/line-words.ts'
+import { useTenderName } from '../payment/use-tender-name.ts'
 import { Breakdown, type BreakdownColumn } from './breakdown.tsx'
 import { ChartOrTable } from './chart-or-table.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
@@ -182,6 +182,7 @@ type TakingsReport = {
 
 function TakingsTable({ report }: { report: TakingsReport }) {
   const { t } = useWords()
+  const tenderName = useTenderName(report.rows.map(({ tender }) => tender))
   const money = useAmounts(report)
   return (
     <PlainTable
@@ -189,7 +190,7 @@ function TakingsTable({ report }: { report: TakingsReport }) {
       rows={report.rows}
       rowId={({ tender }) => tender}
       columns={[
-        { label: t('payment.tender.label'), cell: ({ tender }) => t(tenderWord(tender)) },
+        { label: t('payment.tender.label'), cell: ({ tender }) => tenderName(tender) },
         {
           label: t('report.takings.taken'),
           cell: ({ takenMinor }) => money(takenMinor),

@@ -1,3 +1,4 @@
+import { feeWaived } from '@serein/shared/ledger/desk.ts'
 import { debtorOf, feeCharged, owedMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
 import { allocate, sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
@@ -20,11 +21,16 @@ export type PayRefunds = (
   booking: { businessId: string; bookingId: string },
 ) => Promise<void>
 
+/** Names what is waived of a fee for ever. */
+export type Waiver = { id: string; amountMinor: number }
+
 type Charge = {
   occasion: 'cancellation' | 'no_show'
   /** Keeps this occasion apart from the others of the booking. */
   event: string
   feeMinor: number
+  /** What of the fee is not asked for. */
+  waiver?: Waiver | undefined
   /** What is still to be earned of what was paid: the price of those who come. Left out, the visit is over. */
   keepMinor?: number
   /** Who has left the party: what was paid for them goes back first. */
@@ -36,11 +42,12 @@ type Charge = {
 export async function chargeAndRefund(
   tx: Tx,
   booking: Booking,
-  { occasion, event, feeMinor, keepMinor, guestPosition, now }: Charge,
+  { occasion, event, feeMinor, waiver, keepMinor, guestPosition, now }: Charge,
 ): Promise<void> {
   const money = await moneyOf(tx, booking, event)
   const { businessId } = booking
   if (feeMinor > 0) await post(tx, businessId, feeCharged({ ...money, occasion, feeMinor }))
+  if (waiver) await postWaiver(tx, booking, waiver)
   const bill = { businessId, billId: booking.id }
   const payers = guestPosition === undefined ? [] : await payersOfShare(tx, bill, guestPosition)
   await refundHeld(tx, {
@@ -54,7 +61,15 @@ export async function chargeAndRefund(
     now,
   })
   if (keepMinor === undefined) await closeBill(tx, bill, now)
-  if (feeMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor, now })
+  const askedMinor = feeMinor - (waiver?.amountMinor ?? 0)
+  if (askedMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor: askedMinor, now })
+}
+
+/** What is waived of a fee, or charged again (below zero), in the books. */
+export async function postWaiver(tx: Tx, booking: Booking, waiver: Waiver): Promise<void> {
+  const { event: reference, ...visit } = await moneyOf(tx, booking, waiver.id)
+  const { amountMinor } = waiver
+  await post(tx, booking.businessId, feeWaived({ ...visit, reference, amountMinor }))
 }
 
 /** A booking as its payer sees it. */
@@ -64,12 +79,17 @@ function payableOf({ businessId, id, shopId, customerId, currency }: Booking) {
 
 /**
  * A no-show that was none: the fee is taken back. What was paid of it meanwhile is held for the visit again, and what its card
- * was charged goes back.
+ * was charged goes back. `waiver` takes back what was waived of it.
  */
-export async function undoFee(tx: Tx, booking: Booking, now: Date): Promise<void> {
+export async function undoFee(
+  tx: Tx,
+  booking: Booking,
+  { waiver, now }: { waiver: Waiver | null; now: Date },
+): Promise<void> {
   const { businessId, id } = booking
   const subject = { kind: 'booking' as const, id }
   await reverse(tx, businessId, { subject, kind: 'no_show_fee_charged' })
+  if (waiver) await postWaiver(tx, booking, waiver)
   await closeBill(tx, { businessId, billId: id }, null)
   for (const payment of await paymentsOf(tx, businessId, id)) {
     if (!payment.reference.startsWith(`booking:${id}:fee:no_show.`) || !paymentCan.refund(payment))

@@ -12,6 +12,7 @@ import * as booking from './booking.ts'
 import type { PayRefunds } from './charge.ts'
 import { changesOfVisits } from './revise/change-routes.ts'
 import * as desk from './desk/desk.ts'
+import { markNoShow, noShowTerms, undoNoShow } from './desk/no-show.ts'
 import { checkIn, undoCheckIn, type GuestRef } from './desk/arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest/guest.ts'
 import { hold } from './hold/hold.ts'
@@ -144,25 +145,13 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
       }),
     ),
     undoComplete: api.booking.undoComplete.handler(byShop(desk.undoComplete)),
-    markNoShow: api.booking.markNoShow.handler(byShopWithMoney(desk.markNoShow, payRefundsOf)),
-    undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(desk.undoNoShow, payRefundsOf)),
-    cancelByShop: api.booking.cancelByShop.handler(async ({ context, input }) => {
-      const { scope } = context
-      const { bookingId } = input
-      await once(context, (tx) => booking.cancelByShop(tx, scope, input, context.now()))
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
-      return visitOf(context.db, scope, bookingId)
-    }),
-    cancelGuestByShop: api.booking.cancelGuestByShop.handler(async ({ context, input }) => {
-      const { scope } = context
-      const { bookingId } = input
-      await once(context, async (tx) => {
-        await cancelGuestByShop(tx, scope, input, context.now())
-        return { bookingId }
-      })
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
-      return visitOf(context.db, scope, bookingId)
-    }),
+    noShowTerms: api.booking.noShowTerms.handler(query(noShowTerms)),
+    markNoShow: api.booking.markNoShow.handler(withMoney(markNoShow, payRefundsOf)),
+    undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(undoNoShow, payRefundsOf)),
+    cancelByShop: api.booking.cancelByShop.handler(withMoney(booking.cancelByShop, payRefundsOf)),
+    cancelGuestByShop: api.booking.cancelGuestByShop.handler(
+      withMoney(cancelGuestByShop, payRefundsOf),
+    ),
   }
 }
 
@@ -170,16 +159,7 @@ function forRequests({ payRefundsOf }: Parts) {
   return {
     requests: api.booking.requests.handler(query(requestsOf)),
     confirm: api.booking.confirm.handler(byShopWithMoney(confirmRequest, payRefundsOf)),
-    decline: api.booking.decline.handler(async ({ context, input }) => {
-      const { scope } = context
-      const { bookingId } = input
-      await once(context, async (tx) => {
-        await decline(tx, scope, input, context.now())
-        return { bookingId }
-      })
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
-      return visitOf(context.db, scope, bookingId)
-    }),
+    decline: api.booking.decline.handler(withMoney(decline, payRefundsOf)),
   }
 }
 
@@ -280,14 +260,26 @@ function byShop(verb: ShopVerb) {
 }
 
 /** What the provider has to do after it is done at once; the visit is answered as it stands then. */
-function byShopWithMoney(verb: ShopVerb, payRefundsOf: PayRefunds) {
-  return async ({ context, input: { bookingId } }: Call) => {
+function withMoney<Input extends { bookingId: string }>(
+  verb: (tx: Tx, scope: BusinessScope, input: Input, now: Date) => Promise<unknown>,
+  payRefundsOf: PayRefunds,
+) {
+  return async ({ context, input }: { context: CallContext<BusinessScope>; input: Input }) => {
     const { scope } = context
+    const { bookingId } = input
     await once(context, async (tx) => {
-      await verb(tx, scope, bookingId, context.now())
+      await verb(tx, scope, input, context.now())
       return { bookingId }
     })
     await payRefundsOf(context, { businessId: scope.businessId, bookingId })
     return visitOf(context.db, scope, bookingId)
   }
+}
+
+/** The same of a verb that is told the visit alone. */
+function byShopWithMoney(verb: ShopVerb, payRefundsOf: PayRefunds) {
+  return withMoney(
+    (tx, scope, { bookingId }: Call['input'], now) => verb(tx, scope, bookingId, now),
+    payRefundsOf,
+  )
 }

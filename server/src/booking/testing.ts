@@ -1,3 +1,4 @@
+import { whoApproves } from '../business/approval.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +68,8 @@ type CallOptions = {
   user?: string
   staffOf?: string
   role?: Role
+  /** Who allows it and their PIN, `memberId:pin`. */
+  approval?: string
   body?: object
   /** With a file, in place of a body. */
   form?: FormData
@@ -124,7 +127,13 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),
   } as unknown as Router<typeof contract, CallContext>
-  const call = openApi({ router, db, now, resolveActor: async (headers) => actorIn(headers) })
+  const call = openApi({
+    router,
+    db,
+    now,
+    resolveActor: async (headers) => actorIn(headers),
+    approve: (businessId, approval) => whoApproves(db, businessId, approval),
+  })
 
   return {
     clock,
@@ -141,6 +150,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
       headers.set('x-user', options.user ?? 'staff')
       if (options.staffOf) headers.set('x-business', options.staffOf)
       if (options.role) headers.set('x-role', options.role)
+      if (options.approval) headers.set('serein-approval', options.approval)
       if (method !== 'GET') headers.set('idempotency-key', options.key ?? randomUUID())
       const body = options.body ?? (method === 'GET' ? undefined : {})
       const request = new Request(`http://test/api${path}`, {

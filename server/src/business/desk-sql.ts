@@ -97,10 +97,14 @@ export async function noteEntered(
   deskId: string,
   now: Date,
 ): Promise<void> {
-  await sql`update member_pin set failures = 0 where business_id = ${businessId} and user_id = ${userId}`.execute(
+  await giveTriesBack(tx, { businessId, userId })
+  await sql`update shared_desk set used_at = ${now} where business_id = ${businessId} and id = ${deskId}`.execute(
     tx,
   )
-  await sql`update shared_desk set used_at = ${now} where business_id = ${businessId} and id = ${deskId}`.execute(
+}
+
+export async function giveTriesBack(tx: Tx, { businessId, userId }: MemberKey): Promise<void> {
+  await sql`update member_pin set failures = 0 where business_id = ${businessId} and user_id = ${userId}`.execute(
     tx,
   )
 }

@@ -8,6 +8,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope, PlatformScope } from '../platform/scope.ts'
+import { listApprovers } from './approval.ts'
 import * as desks from './desk.ts'
 import * as invitations from './invitation.ts'
 import * as members from './member.ts'
@@ -114,6 +115,9 @@ export function memberRoutes(
       close: api.sharedDesk.close.handler(command(desks.closeDesk)),
     },
     pin: {
+      approvers: api.pin.approvers.handler(({ context }) =>
+        listApprovers(context.db, context.scope),
+      ),
       save: api.pin.save.handler(async ({ context, input }) => {
         const hashed = await desks.hashPin(input.pin)
         return once(context, (tx) => desks.savePin(tx, context.scope, hashed, context.now()))

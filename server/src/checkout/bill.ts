@@ -31,6 +31,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
   const lines = linesOf(row, (line) => mayChange && billCan.removeLine(facts, line))
   const totals = offOf(row)
   const mostOffMinor = mostOff(scope.role, totals)
+  const approvedMostOffMinor = mostOff('owner', totals)
   const wallet = row.customerId && (await readWallet(db, scope.businessId, walletIn(row)))
   return {
     bookingId,
@@ -52,11 +53,13 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
     therapists: row.therapists,
     tipPresets: [...tipPresetsOf(row.tipPresets)],
     mostOffMinor,
+    approvedMostOffMinor,
     can: {
       take: mayChange && billCan.take(facts),
       addTip: mayChange && billCan.addTip(facts) && row.therapists.length > 0,
-      discount: mayChange && billCan.discount({ ...facts, mostOffMinor }),
+      discount: mayChange && billCan.discount({ ...facts, mostOffMinor: approvedMostOffMinor }),
       changePrice: mayChange && billCan.changePrice(facts),
+      waiveFee: mayChange && billCan.waiveFee(facts, (row.feeMinor ?? 0) + row.waived.minor),
     },
   }
 }
@@ -104,6 +107,8 @@ type VisitRow = {
   price: Price
   totalMinor: number
   feeMinor: number | null
+  /** What of the fee is not asked for, and why. */
+  waived: { minor: number; reason: string | null; at: string | null }
   returnedMinor: number
   adjustmentMinor: number
   guestFees: { position: number; name: string | null; amountMinor: number }[]
@@ -120,7 +125,11 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
     select b.code, b.state, b.shop_id as "shopId", b.time_zone as "timeZone", b.starts_at as "startsAt", b.currency,
       case when ${isClient} then c.id end as "customerId",
       ${calledBy(scope)} as "customerName", b.price, b.total_minor as "totalMinor",
-      s.tip_presets as "tipPresets", b.fee_minor as "feeMinor", ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
+      s.tip_presets as "tipPresets", b.fee_minor as "feeMinor",
+      (select jsonb_build_object('minor', coalesce(sum(w.amount_minor), 0), 'reason', (array_agg(w.reason order by w.id desc) filter (where w.amount_minor > 0))[1],
+          'at', ${instantOf(sql`max(w.waived_at)`)}) from fee_waiver w
+        where w.business_id = b.business_id and w.booking_id = b.id) as waived,
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
       (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'amountMinor', g.fee_minor)
         order by g.position), '[]') from guest g
         where g.business_id = b.business_id and g.booking_id = b.id and g.fee_minor > 0) as "guestFees",
@@ -175,19 +184,26 @@ type MayRemove = (line: { kind: string; amountMinor: number; isRefunded: boolean
 
 /** What a visit costs that takes place: its price, tips and what was taken off; else its fee. Guests who left owe theirs. */
 function linesOf(row: VisitRow, mayRemove: MayRemove): BillLine[] {
-  const { feeMinor } = row
+  const { feeMinor, waived } = row
   const cost =
     isOn(row.state) || row.state === 'held' || row.state === 'requested'
       ? priceLines(row, mayRemove)
       : []
   return [
     ...cost,
-    ...(!isOn(row.state) && feeMinor
-      ? [lineOf({ id: 'fee', kind: 'fee', amountMinor: feeMinor })]
-      : []),
+    ...(isOn(row.state) ? [] : feeLines(feeMinor ?? 0, waived)),
     ...row.guestFees.map(({ position, name, amountMinor }) =>
       lineOf({ id: `guest_fee:${position}`, kind: 'guest_fee', amountMinor, guestName: name }),
     ),
+  ]
+}
+
+function feeLines(feeMinor: number, { minor, reason, at }: VisitRow['waived']): BillLine[] {
+  const wholeMinor = feeMinor + minor
+  const off = { id: 'waived', kind: 'waived', amountMinor: 0 - minor, reason, at } as const
+  return [
+    ...(wholeMinor > 0 ? [lineOf({ id: 'fee', kind: 'fee', amountMinor: wholeMinor })] : []),
+    ...(minor > 0 ? [lineOf(off)] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { conflict } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
+import { demandRight } from '../business/approval.ts'
 import { post, reverseReference, standingOf } from '../ledger/ledger.ts'
 import { addLine, dropLine, linesOf } from '../payment/bill.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -30,9 +31,11 @@ type Discount = { booking: Booking; before: Bill; amountMinor: number; reason: s
 /** Writes the line that lowers a bill, within what its reader may. */
 export async function addDiscount(tx: Tx, scope: BusinessScope, off: Discount): Promise<string> {
   const { booking, before, amountMinor, reason, now } = off
-  const { mostOffMinor } = before
+  const { mostOffMinor, approvedMostOffMinor } = before
   if (!billCan.discount({ ...before, mostOffMinor: 1 })) throw conflict(booking)
-  if (amountMinor > mostOffMinor) throw refuse('discount_too_large', { mostMinor: mostOffMinor })
+  if (amountMinor > approvedMostOffMinor)
+    throw refuse('discount_too_large', { mostMinor: approvedMostOffMinor })
+  if (amountMinor > mostOffMinor) await demandRight(tx, scope, 'discount')
   const bill = { businessId: booking.businessId, billId: booking.id }
   const line = { kind: 'discount', amountMinor: 0 - amountMinor, staffId: null, reason } as const
   return addLine(tx, bill, { ...line, addedBy: scope.userId, now })

@@ -61,7 +61,7 @@ describe('the price of a service', () => {
   it('is lowered by the front desk as far as a discount may, whatever came off before', async () => {
     const visit = await stage.booked(at('09:00'))
     const tooLow = await reprice(visit, { priceMinor: 6000 }, 'front_desk')
-    expect(tooLow.body).toMatchObject({ code: 'discount_too_large', data: { mostMinor: 1600 } })
+    expect(tooLow.body).toMatchObject({ code: 'approval_needed', data: { right: 'price' } })
     expect((await reprice(visit, { priceMinor: 7000 }, 'front_desk')).status).toBe(200)
     const bill = await stage.api.ask(
       'GET',
@@ -70,7 +70,7 @@ describe('the price of a service', () => {
     )
     expect(bill.body.mostOffMinor).toBe(600)
     const again = { priceMinor: 6300, wasMinor: 7000 }
-    expect((await reprice(visit, again, 'front_desk')).body.code).toBe('discount_too_large')
+    expect((await reprice(visit, again, 'front_desk')).body.code).toBe('approval_needed')
     // Back at what was promised, all of it may come off again.
     await reprice(visit, { priceMinor: 8000, wasMinor: 7000 }, 'front_desk')
     expect((await billOf(visit)).lines[0]).toMatchObject({ amountMinor: 8000, wasMinor: 8000 })

@@ -6,6 +6,7 @@ import { conflict, lockBookingOfBusiness } from '../booking/booking.ts'
 import { indexIn } from '../booking/revise/item-change.ts'
 import { bookedItems } from '../booking/revise/items.ts'
 import { changePriceOf, priceWith } from '../booking/revise/price-change.ts'
+import { demandRight } from '../business/approval.ts'
 import { openBill } from '../payment/bill.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -37,8 +38,9 @@ export async function changePrice(
     throw refuse('state_conflict', { state, sequence })
   const after = priceWith(booking, { item, priceMinor, reason })
   const moreOffMinor = loweredMinor(after) - loweredMinor(price)
-  if (moreOffMinor > before.mostOffMinor)
-    throw refuse('discount_too_large', { mostMinor: before.mostOffMinor })
+  if (moreOffMinor > before.approvedMostOffMinor)
+    throw refuse('discount_too_large', { mostMinor: before.approvedMostOffMinor })
+  if (moreOffMinor > before.mostOffMinor) await demandRight(tx, scope, 'price')
   const subject = { kind: 'booking' as const, id: bookingId }
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })
   await changePriceOf(tx, booking, { item, priceMinor, reason, actor: scope.userId, now })

@@ -5,6 +5,7 @@ import { testDatabase } from '../platform/testing.ts'
 import { faultsOf } from './testing/audit.ts'
 import { type Counts, end, openTown, rest } from './testing/money-town.ts'
 import { actAll, operations } from './testing/random-money.ts'
+import { drawerGap } from './testing/random-till.ts'
 
 /** As many as a test has time for, more in `npm run test:all`, or as the environment asks for. */
 const wanted = Number(process.env.SEREIN_MONEY_OPERATIONS ?? (inject('isThorough') ? 20_000 : 700))
@@ -16,12 +17,16 @@ const seen = [
   'booking by card',
   'booking by cash',
   'booking by terminal',
+  'booking by cheque',
   'wallet by card',
   'order by card',
 ]
 if (wanted >= 7_000)
   for (const subject of ['booking', 'order'])
     seen.push(`${subject} by paypal`, `${subject} by paylater`, `${subject} by wallet`)
+
+/** What has happened to the drawer, or nobody has looked at it. */
+const seenAtTill = ['moveCash', 'undoMovement', 'countTill', 'undoCount', 'waive']
 
 const seenBack = wanted >= 7_000 ? ['cash', 'wallet'] : ['cash']
 
@@ -46,6 +51,7 @@ test(
     const paid = (what: string) =>
       (counts.get(`${what}: captured`) ?? 0) + (counts.get(`${what}: refunded`) ?? 0)
     expect(seen.filter((what) => paid(what) === 0)).toEqual([])
+    expect(seenAtTill.filter((what) => !counts.has(`${what}: done`))).toEqual([])
     expect(seenBack.filter((how) => !counts.has(`refund that came back: paid by ${how}`))).toEqual(
       [],
     )
@@ -61,6 +67,7 @@ async function tried(db: Db, numRuns: number, { counts, seed }: { counts: Counts
         await part(town)
         const faults = await faultsOf(db, town.world.businessId)
         expect(faults.map(({ rule, what }) => `${rule}: ${what}`)).toEqual([])
+        expect(await drawerGap(town)).toBe(0)
       }
     }),
     // What fails is told as it is: to find fewer operations would take longer than the test has.

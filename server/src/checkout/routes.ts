@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -27,6 +28,7 @@ import {
 } from './order-desk.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
+import { waiveFee } from './fee-waiver.ts'
 import { applyCode, atOwnPrice } from './offer-code.ts'
 import { payableLink } from './payable-link.ts'
 import { payableOrder } from './payable-order.ts'
@@ -36,7 +38,8 @@ import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
 import { changePrice } from './price-change.ts'
 import { addTip, take } from './take.ts'
-import { countTill, tillOf } from './till.ts'
+import { countTill, moveCash, undoCount, undoMovement } from './till-cash.ts'
+import { tillOf } from './till.ts'
 import { tillPayments } from './till-payments.ts'
 import { payOutTopUp, payOutWallet } from './till-payout.ts'
 import * as topUp from './top-up.ts'
@@ -160,6 +163,13 @@ export function billRoutes({ payRefundsOf }: Desk) {
       return billOf(context.db, scope, bookingId)
     }),
     removeLine: api.bill.removeLine.handler(command(removeLine)),
+    waiveFee: api.bill.waiveFee.handler(async ({ context, input }) => {
+      const scope = context.scope
+      const { bookingId } = input
+      await once(context, (tx) => waiveFee(tx, scope, input, context.now()))
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+      return billOf(context.db, scope, bookingId)
+    }),
   }
 }
 
@@ -233,9 +243,14 @@ export const disputeRoutes = {
 }
 
 export const tillRoutes = {
+  tenders: api.till.tenders.handler(({ context }) => deskTendersOf(context.db, context.scope)),
+  saveTenders: api.till.saveTenders.handler(command(saveDeskTenders)),
   day: api.till.day.handler(query(tillOf)),
   payments: api.till.payments.handler(query(tillPayments)),
   count: api.till.count.handler(command(countTill)),
+  undoCount: api.till.undoCount.handler(command(undoCount)),
+  moveCash: api.till.moveCash.handler(command(moveCash)),
+  undoMovement: api.till.undoMovement.handler(command(undoMovement)),
   payOutTopUp: api.till.payOutTopUp.handler(command(payOutTopUp)),
   payOutWallet: api.till.payOutWallet.handler(command(payOutWallet)),
 }

@@ -147,6 +147,7 @@ describe('a payment at the desk', () => {
       addTip: false,
       discount: false,
       changePrice: false,
+      waiveFee: true,
     })
     expect((await own.take(held.id, owed.dueMinor)).status).toBe(200)
     expect((await own.bill(held.id)).dueMinor).toBe(0)

@@ -7,6 +7,7 @@ import { conflict } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { post } from '../ledger/ledger.ts'
 import { addLine } from '../payment/bill.ts'
+import { demandDeskTender } from '../payment/desk-tender.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { underWayMinor } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
@@ -51,14 +52,18 @@ export async function take(
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
 }
 
-/** Money for a visit or an order, in cash, at the terminal or from the wallet of a client. `attempt` names it for ever. */
-export function takeByTender(
+/**
+ * Money for a visit or an order, through what the desk takes or from the wallet of a client. `attempt` names it for ever. Errors:
+ * `tender_not_available`.
+ */
+export async function takeByTender(
   tx: Tx,
   kind: 'booking' | 'order',
   { businessId, id, shopId, customerId, currency }: Pick<Booking, Payee>,
   { tender, walletOf, attempt, ...money }: DeskMoney,
 ) {
   const reference = `${kind}:${id}:desk:${attempt}`
+  await demandDeskTender(tx, { businessId }, tender)
   const payment = { ...money, businessId, reference, subject: { kind, id }, shopId, currency }
   if (tender !== 'wallet') return takeAtShop(tx, { ...payment, customerId, tender, payer: 'desk' })
   if (!walletOf) throw refuse('bill_without_client')

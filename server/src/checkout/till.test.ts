@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { deskStage } from './testing/desk.ts'
 
 const { stage, ...own } = deskStage()
 
-const inBooks = (kind: 'cash_at_shop' | 'till_difference' | 'bank', holder: string) =>
+const inBooks = (kind: Parameters<typeof accountOf>[0], holder: string) =>
   balance(stage.database.db, stage.world.businessId, accountOf(kind, holder, 'EUR'))
 
 describe('a day of the till', () => {
@@ -137,5 +138,120 @@ describe('a count', () => {
     await expect(sql`delete from till_count`.execute(db)).rejects.toThrow('append-only')
     await sql`delete from "user" where id = ${stage.world.userId}`.execute(db)
     expect((await own.till()).body.counts).toMatchObject([{ countedMinor: 100, countedBy: null }])
+  })
+})
+
+const move = (direction: 'in' | 'out', amountMinor: number, body: object = {}, more: object = {}) =>
+  stage.api.ask('POST', `/console/shops/${stage.world.shopId}/till/movements`, {
+    ...own.desk(more),
+    body: { direction, reason: 'supplies', amountMinor, ...body },
+  })
+const undo = (path: string, body: object = {}) =>
+  stage.api.ask('POST', `/console/shops/${stage.world.shopId}/till/${path}/undo`, {
+    ...own.desk(),
+    body,
+  })
+
+describe('cash beside sales', () => {
+  test('leaves the drawer, the next count’s sum and the books for what it paid, never more than is there', async () => {
+    await own.count(10_000, { kind: 'opening' })
+    stage.later(1)
+    const { status, body } = await move('out', 1_240, { note: 'Receipt 12' })
+    expect(status).toBe(201)
+    expect(body.movements).toMatchObject([
+      {
+        direction: 'out',
+        reason: 'supplies',
+        note: 'Receipt 12',
+        amountMinor: 1_240,
+        canUndo: true,
+      },
+    ])
+    expect(body.drawer).toMatchObject({ paidOutMinor: 1_240, putInMinor: 0, expectedMinor: 8_760 })
+    expect(body.takings).toEqual([])
+    const { shopId } = stage.world
+    expect(await inBooks('till_expense', shopId)).toBe(-1_240)
+    expect(await inBooks('cash_at_shop', shopId)).toBe(-8_760)
+    const tooMuch = await move('out', 8_761)
+    expect(tooMuch.body).toMatchObject({ code: 'drawer_too_little', data: { drawerMinor: 8_760 } })
+    expect((await move('out', 8_760, { reason: 'bank' })).body.drawer.expectedMinor).toBe(0)
+    expect(await inBooks('bank', '')).toBe(1_240)
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('is put in, needs a word where the reason is another, and a right to change money', async () => {
+    expect((await move('in', 500, { reason: 'other' })).body).toMatchObject({
+      code: 'invalid_input',
+      data: { fields: [{ path: 'note' }] },
+    })
+    const { body } = await move('in', 500, { reason: 'other', note: 'Found under the counter' })
+    expect(body.drawer).toMatchObject({ putInMinor: 500, expectedMinor: 500 })
+    expect((await move('in', 500, {}, { role: 'therapist' })).status).toBe(403)
+  })
+
+  test('is undone once by a row the other way round, until the drawer is counted', async () => {
+    const { id } = (await move('in', 2_000)).body.movements[0]
+    const answers = [await undo(`movements/${id}`), await undo(`movements/${id}`)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { drawer, movements } = (await own.till()).body
+    expect(drawer).toMatchObject({ putInMinor: 0, paidOutMinor: 0, expectedMinor: 0 })
+    expect(movements).toMatchObject([{ id, undoneAt: expect.any(String), canUndo: false }])
+    expect(await inBooks('cash_at_shop', stage.world.shopId)).toBe(0)
+    const next = (await move('in', 3_000)).body.movements[1]
+    stage.later(1)
+    await own.count(3_000)
+    expect((await undo(`movements/${next.id}`)).body.code).toBe('movement_counted')
+    expect((await own.till()).body.movements[1].canUndo).toBe(false)
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('that was put in and is gone again cannot be undone', async () => {
+    const { id } = (await move('in', 2_000)).body.movements[0]
+    await move('out', 1_500)
+    expect((await undo(`movements/${id}`)).body).toMatchObject({
+      code: 'drawer_too_little',
+      data: { drawerMinor: 500 },
+    })
+  })
+})
+
+describe('the undo of a count', () => {
+  test('lets the drawer go on from the count before, with all that came since, and takes its difference out of the books', async () => {
+    await own.count(10_000, { kind: 'opening' })
+    stage.later(1)
+    const id = await own.walkIn()
+    await own.take(id, 5_000)
+    stage.later(1)
+    const [opening, wrong] = (await own.count(1_500)).body.counts
+    stage.later(1)
+    await own.take(id, 2_000)
+    await move('out', 1_000)
+    stage.later(1)
+    const { shopId } = stage.world
+    expect(await inBooks('till_difference', shopId)).toBe(-13_500)
+    const { status, body } = await undo(`counts/${wrong.id}`, { reason: 'A zero was missing' })
+    expect(status).toBe(200)
+    expect(body.drawer).toMatchObject({ openingMinor: 10_000, expectedMinor: 16_000 })
+    expect(body.counts).toMatchObject([
+      { id: opening.id, undone: null, canUndo: true },
+      { id: wrong.id, undone: { reason: 'A zero was missing' }, canUndo: false },
+    ])
+    expect(await inBooks('till_difference', shopId)).toBe(0)
+    expect(await inBooks('cash_at_shop', shopId)).toBe(-16_000)
+    expect((await own.count(16_000)).body.counts[2]).toMatchObject({ differenceMinor: 0 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('is for the latest count of today alone, and for one of this shop', async () => {
+    const [first] = (await own.count(1_000)).body.counts
+    stage.later(1)
+    await own.count(1_100)
+    const reason = { reason: 'Mistyped' }
+    expect((await undo(`counts/${first.id}`, reason)).body.code).toBe('count_stands')
+    expect((await undo(`counts/${randomUUID()}`, reason)).status).toBe(404)
+    const last = (await own.till()).body.counts[1]
+    stage.later(24 * 60)
+    expect((await undo(`counts/${last.id}`, reason)).body.code).toBe('count_stands')
+    expect((await own.till('2026-11-24')).body.counts[1].canUndo).toBe(false)
   })
 })

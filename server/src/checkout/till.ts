@@ -3,10 +3,8 @@ import { topUpNumber } from '@serein/shared/ledger/top-up.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { calledBy } from '../business/customer.ts'
-import { recordCount, drawerOf, refundsOf, takingsOf } from '../payment/till.ts'
-import { auditChange } from '../platform/audit.ts'
+import { drawerOf, refundsOf, takingsOf } from '../payment/till.ts'
 import { instantOf } from '../platform/instant.ts'
-import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
@@ -36,32 +34,9 @@ export async function tillOf(
     discounts: await discountsOf(db, shop, span),
     owed: await owedOf(db, scope, { shopId, currency }),
     drawer: { since: since?.toISOString() ?? null, ...drawer },
-    counts: await countsOf(db, shop, span),
+    movements: await movementsOf(db, shop, { ...span, since, now }),
+    counts: await countsOf(db, shop, { ...span, now }),
   }
-}
-
-type CountInput = {
-  shopId: string
-  countedMinor: number
-  kind: 'opening' | 'count'
-  note?: string | undefined
-}
-
-export async function countTill(
-  tx: Tx,
-  scope: BusinessScope,
-  input: CountInput,
-  now: Date,
-): Promise<TillDay> {
-  const { businessId, userId: countedBy } = scope
-  const { shopId, countedMinor, kind } = input
-  const { from, currency } = await dayOf(tx, scope, { shopId, now })
-  const counted = { kind, countedMinor, currency, note: input.note ?? null, countedBy, from, now }
-  const { expectedMinor } = await recordCount(tx, { businessId, shopId }, counted)
-  const subject = { kind: 'till', id: shopId }
-  auditChange(tx, subject, { drawerMinor: expectedMinor }, { drawerMinor: countedMinor, kind })
-  await publish(tx, { businessId, shopId, event: 'till.counted', subjectId: shopId, data: {} })
-  return tillOf(tx, scope, { shopId }, now)
 }
 
 type ShopDay = { day: string; from: Date; until: Date; timeZone: string; currency: string }
@@ -151,13 +126,40 @@ type Owed = Omit<TillDay['owed'][number], 'code'> & { code: string | null; subje
 async function countsOf(
   db: Db | Tx,
   { businessId, shopId }: Shop,
-  { from, until }: Span,
+  { from, until, now }: Span & { now: Date },
 ): Promise<TillDay['counts']> {
-  const { rows } = await sql<Omit<TillDay['counts'][number], 'at'> & { at: Date }>`
-    select c.id, c.kind, c.counted_at as at, c.counted_minor as "countedMinor", c.expected_minor as "expectedMinor",
-      c.counted_minor - c.expected_minor as "differenceMinor", c.note, u.name as "countedBy"
+  const { rows } = await sql<TillDay['counts'][number]>`
+    select c.id, c.kind, ${instantOf('c.counted_at')} as at, c.counted_minor as "countedMinor", c.expected_minor as "expectedMinor",
+      c.counted_minor - c.expected_minor as "differenceMinor", c.note, u.name as "countedBy",
+      case when d.count_id is not null then jsonb_build_object('at', ${instantOf('d.undone_at')}, 'reason', d.reason, 'by', w.name) end as undone,
+      d.count_id is null and ${now}::timestamptz < ${until}
+        and c.id = (select l.id from till_count l where l.business_id = c.business_id and l.shop_id = c.shop_id
+          and not exists (select from till_count_undo g where g.business_id = l.business_id and g.count_id = l.id)
+          order by l.counted_at desc, l.id desc limit 1) as "canUndo"
     from till_count c left join "user" u on u.id = c.counted_by
+    left join till_count_undo d on d.business_id = c.business_id and d.count_id = c.id
+    left join "user" w on w.id = d.undone_by
     where c.business_id = ${businessId} and c.shop_id = ${shopId} and c.counted_at >= ${from} and c.counted_at < ${until}
     order by c.counted_at, c.id`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows
+}
+
+/** Cash that came or went in a span and is no sale. What undoes another is told with it. */
+async function movementsOf(
+  db: Db | Tx,
+  { businessId, shopId }: Shop,
+  { from, until, since, now }: Span & { since: Date | null; now: Date },
+): Promise<TillDay['movements']> {
+  const { rows } = await sql<TillDay['movements'][number]>`
+    select m.id, ${instantOf('m.moved_at')} as at, m.direction, m.reason, m.note, m.amount_minor as "amountMinor", u.name as "movedBy",
+      ${instantOf('d.moved_at')} as "undoneAt",
+      d.id is null and (${since}::timestamptz is not null or ${now}::timestamptz < ${until})
+        and not exists (select from till_count c where c.business_id = m.business_id and c.shop_id = m.shop_id and c.counted_at > m.moved_at
+          and not exists (select from till_count_undo g where g.business_id = c.business_id and g.count_id = c.id)) as "canUndo"
+    from till_movement m left join "user" u on u.id = m.moved_by
+    left join till_movement d on d.business_id = m.business_id and d.undoes = m.id
+    where m.business_id = ${businessId} and m.shop_id = ${shopId} and m.moved_at >= ${from} and m.moved_at < ${until}
+      and m.undoes is null
+    order by m.moved_at, m.id limit 200`.execute(db)
+  return rows
 }

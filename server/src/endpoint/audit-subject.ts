@@ -29,6 +29,7 @@ export const ofTheBusiness = new Set([
   'providerAccount.remove',
   'reconciliation.run',
   'topUp.offer',
+  'till.saveTenders',
   'offer.save',
   'campaign.save',
   'campaign.limitNews',

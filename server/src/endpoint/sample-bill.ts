@@ -5,11 +5,16 @@ import type { World } from './testing.ts'
 /** What money the desk moves. */
 export const billSamples: Samples = {
   'bill.take': () => ({ tender: 'cash' }),
+  'bill.waiveFee': () => ({ waivedMinor: 100, because: 'Ill' }),
   'bill.removeLine': async (world, visit) => ({ lineId: await unpaidTip(world, visit) }),
   'payment.refund': async (world) => ({
     paymentId: await cashPayment(world, await visitAtDesk(world)),
   }),
   'payment.payOut': async (world) => ({ refundId: await dueFromTill(world) }),
+  'till.saveTenders': () => ({ tenders: [{ tender: 'cheque', isOn: true, name: null }] }),
+  'till.moveCash': () => ({ direction: 'in', reason: 'change' }),
+  'till.undoMovement': async (world) => ({ movementId: await cashPutIn(world) }),
+  'till.undoCount': async (world) => ({ countId: await latestCount(world) }),
   'till.payOutTopUp': async (world) => ({ refundId: await failedRefund(world) }),
   'till.payOutWallet': async (world) => ({ customerId: await clientWithMoney(world) }),
 }
@@ -55,6 +60,30 @@ async function dueFromTill(world: World): Promise<string> {
   )
   await post(world, { id: visit.id, minor: 100, to: `refund_due:${paymentId}:EUR` })
   return refundId
+}
+
+/** Cash that was put into the drawer and nobody has counted since. */
+function cashPutIn(world: World): Promise<string> {
+  const { businessId, shopId } = world.home
+  return idOf(
+    world,
+    `insert into till_movement (business_id, shop_id, direction, reason, amount_minor, currency, moved_at)
+     values ($1, $2, 'in', 'change', 100, 'EUR', now()) returning id`,
+    businessId,
+    shopId,
+  )
+}
+
+/** A count of the drawer, later than any other. */
+function latestCount(world: World): Promise<string> {
+  const { businessId, shopId } = world.home
+  return idOf(
+    world,
+    `insert into till_count (business_id, shop_id, kind, counted_minor, expected_minor, currency, counted_at)
+     values ($1, $2, 'count', 100, 100, 'EUR', now()) returning id`,
+    businessId,
+    shopId,
+  )
 }
 
 /** A top-up that went back to who is gone, and came back. */

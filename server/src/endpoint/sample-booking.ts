@@ -48,6 +48,7 @@ const before: Record<string, string[]> = {
   'booking.undoComplete': ['booking.pay', 'booking.checkIn', 'booking.complete'],
   'booking.rebooking': ['booking.pay', 'booking.checkIn', 'booking.complete'],
   'booking.undoNoShow': ['booking.pay', 'booking.markNoShow'],
+  'bill.waiveFee': ['booking.pay', 'booking.markNoShow'],
 }
 
 /** What makes a visit longer: one at the end of the day would not do. */

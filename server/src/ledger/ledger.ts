@@ -3,13 +3,12 @@ import { refuse } from '@serein/shared/refusal.ts'
 import {
   accountOf,
   codeOf,
-  reversalOf,
   type Account,
   type Standing,
   type Subject,
   type Transfer,
 } from '@serein/shared/ledger/transfer.ts'
-import { heldWherePaid } from '@serein/shared/ledger/desk.ts'
+import { heldWherePaid, reversalOf } from '@serein/shared/ledger/reversal.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import * as rows from './sql.ts'
 

@@ -1,10 +1,12 @@
 import { accountOf, type Account, type Share } from '@serein/shared/ledger/transfer.ts'
+import { isExtra } from '@serein/shared/payment/tenders.ts'
 import type { Payment } from './sql.ts'
 
 /** Where the money of a payment lies once it is ours. */
 export function fundOf({ id, tender, provider, shopId, currency }: Payment): Account {
   if (provider !== null) return accountOf('provider_clearing', provider, currency)
   if (tender === 'wallet') return accountOf('reserved', id, currency)
+  if (isExtra(tender)) return accountOf('tender_at_shop', `${shopId}/${tender}`, currency)
   return accountOf(tender === 'terminal' ? 'terminal_at_shop' : 'cash_at_shop', shopId!, currency)
 }
 

@@ -6,6 +6,7 @@ import {
   paymentTransitions,
   type PaymentVerb,
 } from '@serein/shared/payment/states.ts'
+import type { ExtraTender } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockSubject, post, standingOf } from '../ledger/ledger.ts'
 import { publish } from '../platform/outbox.ts'
@@ -194,7 +195,7 @@ async function release(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
 /** Staff took the money at the till: coins and notes, or a card at a terminal of the shop's own. */
 export async function takeAtShop(
   tx: Tx,
-  wanted: Omit<NewPayment, 'provider'> & { tender: 'cash' | 'terminal' },
+  wanted: Omit<NewPayment, 'provider'> & { tender: 'cash' | 'terminal' | ExtraTender },
 ): Promise<Payment> {
   const payment = await startPayment(tx, { payer: 'desk', ...wanted, provider: null })
   if (!isOpen(payment.state)) return payment

@@ -1,6 +1,7 @@
-import { tillCounted } from '@serein/shared/ledger/desk.ts'
+import { tillCounted, tillCountedReference } from '@serein/shared/ledger/desk.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { lockSubject, post } from '../ledger/ledger.ts'
+import { lockSubject, post, reverseReference } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 export type Drawer = {
@@ -8,6 +9,8 @@ export type Drawer = {
   openingMinor: number
   cashInMinor: number
   cashOutMinor: number
+  putInMinor: number
+  paidOutMinor: number
   expectedMinor: number
 }
 
@@ -19,16 +22,7 @@ export async function drawerOf(
   { businessId, shopId }: Shop,
   { from, until }: { from: Date; until: Date },
 ): Promise<Drawer> {
-  const last = await db
-    .selectFrom('till_count')
-    .select(['counted_minor', 'counted_at'])
-    .where('business_id', '=', businessId)
-    .where('shop_id', '=', shopId)
-    .where('counted_at', '<', until)
-    .orderBy('counted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await latestCount(db, { businessId, shopId }, until)
   const since = last?.counted_at ?? from
   const span = { from: since, until }
   const takings = await takingsOf(db, { businessId, shopId }, span)
@@ -36,13 +30,56 @@ export async function drawerOf(
   const openingMinor = last?.counted_minor ?? 0
   const cashInMinor = ofCash(takings)
   const cashOutMinor = ofCash(refunds)
+  const { putInMinor, paidOutMinor } = await movedBeside(db, { businessId, shopId }, span)
   return {
     since: last?.counted_at ?? null,
     openingMinor,
     cashInMinor,
     cashOutMinor,
-    expectedMinor: openingMinor + cashInMinor - cashOutMinor,
+    putInMinor,
+    paidOutMinor,
+    expectedMinor: openingMinor + cashInMinor - cashOutMinor + putInMinor - paidOutMinor,
   }
+}
+
+/** The latest count that nobody has undone. */
+function latestCount(db: Db | Tx, { businessId, shopId }: Shop, until: Date) {
+  return db
+    .selectFrom('till_count')
+    .select(['id', 'counted_minor', 'counted_at'])
+    .where('business_id', '=', businessId)
+    .where('shop_id', '=', shopId)
+    .where('counted_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('till_count_undo')
+            .select('count_id')
+            .whereRef('till_count_undo.business_id', '=', 'till_count.business_id')
+            .whereRef('till_count_undo.count_id', '=', 'till_count.id'),
+        ),
+      ),
+    )
+    .orderBy('counted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What was put in and paid out from an instant on beside sales and refunds; what was undone is neither. */
+async function movedBeside(
+  db: Db | Tx,
+  { businessId, shopId }: Shop,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ putInMinor: number; paidOutMinor: number }> {
+  const { rows } = await sql<{ putInMinor: number; paidOutMinor: number }>`
+    select coalesce(sum(case when (direction = 'in') = (undoes is null) then signed end), 0)::bigint as "putInMinor",
+      coalesce(-sum(case when (direction = 'out') = (undoes is null) then signed end), 0)::bigint as "paidOutMinor"
+    from till_movement, lateral (select case direction when 'in' then amount_minor else -amount_minor end as signed) as s
+    where business_id = ${businessId} and shop_id = ${shopId} and moved_at >= ${from} and moved_at < ${until}`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 type ByTender = { tender: string; amountMinor: number; count: number }
@@ -149,4 +186,40 @@ export async function recordCount(
   const isOpening = kind === 'opening'
   await post(tx, businessId, tillCounted({ countId, shopId, currency, isOpening, differenceMinor }))
   return { expectedMinor }
+}
+
+/**
+ * Undoes the latest count that counts, of no earlier than `from`: its difference leaves the books again. Errors: `not_found`,
+ * `count_stands`.
+ */
+export async function undoCount(
+  tx: Tx,
+  shop: Shop,
+  undo: { countId: string; reason: string; undoneBy: string; from: Date; now: Date },
+): Promise<{ countedMinor: number }> {
+  const { businessId, shopId } = shop
+  const { countId, reason, undoneBy, from, now } = undo
+  await lockSubject(tx, businessId, shopId)
+  const count = await tx
+    .selectFrom('till_count')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', countId)
+    .executeTakeFirst()
+  if (!count) throw refuse('not_found')
+  const last = await latestCount(tx, shop, now)
+  if (last?.id !== countId || last.counted_at < from) throw refuse('count_stands')
+  await tx
+    .insertInto('till_count_undo')
+    .values({
+      business_id: businessId,
+      count_id: countId,
+      reason,
+      undone_by: undoneBy,
+      undone_at: now,
+    })
+    .execute()
+  await reverseReference(tx, businessId, tillCountedReference(countId))
+  return { countedMinor: last.counted_minor }
 }

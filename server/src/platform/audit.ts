@@ -23,7 +23,14 @@ export type Audit = {
 /** The changes that a verb has told of so far; null stands for a subject that is not there. */
 type Change = { subject: Subject; before: Fields | null; after: Fields | null }
 
-const openAudits = new WeakMap<Tx, { change: Change | null }>()
+type Open = { change: Change | null; approvedBy: string | null }
+const openAudits = new WeakMap<Tx, Open>()
+
+/** Tells the audit entry of the running command who has allowed it. */
+export function auditApproval(tx: Tx, userId: string): void {
+  const open = openAudits.get(tx)
+  if (open) open.approvedBy = userId
+}
 
 /** For a command of the console; null for whatever else is called. */
 export function openAudit(
@@ -86,7 +93,7 @@ export async function withEntry<T>(
   verb: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!audit) return verb(tx)
-  const open: { change: Change | null } = { change: null }
+  const open: Open = { change: null, approvedBy: null }
   openAudits.set(tx, open)
   const answer = await verb(tx)
   const { subject, before, after } = open.change
@@ -99,6 +106,7 @@ export async function withEntry<T>(
       business_id: businessId,
       actor: userId,
       actor_role: role,
+      approved_by: open.approvedBy,
       endpoint: audit.endpoint,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,

@@ -90,6 +90,7 @@ export interface AuditEntry {
   actor: string | null;
   actor_role: string;
   after: Json;
+  approved_by: string | null;
   before: Json | null;
   business_id: string;
   endpoint: string;
@@ -495,6 +496,13 @@ export interface Delivery {
   words: Json | null;
 }
 
+export interface DeskTender {
+  business_id: string;
+  is_on: boolean;
+  name: Json | null;
+  tender: string;
+}
+
 export interface Dispute {
   amount_minor: number;
   business_id: string;
@@ -523,6 +531,16 @@ export interface Favourite {
   created_at: Timestamp;
   shop_id: string;
   user_id: string;
+}
+
+export interface FeeWaiver {
+  amount_minor: number;
+  booking_id: string;
+  business_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  waived_at: Timestamp;
+  waived_by: string | null;
 }
 
 export interface FormerMember {
@@ -1798,6 +1816,28 @@ export interface TillCount {
   shop_id: string;
 }
 
+export interface TillCountUndo {
+  business_id: string;
+  count_id: string;
+  reason: string;
+  undone_at: Timestamp;
+  undone_by: string | null;
+}
+
+export interface TillMovement {
+  amount_minor: number;
+  business_id: string;
+  currency: string;
+  direction: string;
+  id: Generated<string>;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  note: string | null;
+  reason: string;
+  shop_id: string;
+  undoes: string | null;
+}
+
 export interface TillPayout {
   amount_minor: number;
   business_id: string;
@@ -1991,9 +2031,11 @@ export interface DB {
   customer_relation: CustomerRelation;
   database_mode: DatabaseMode;
   delivery: Delivery;
+  desk_tender: DeskTender;
   dispute: Dispute;
   erasure: Erasure;
   favourite: Favourite;
+  fee_waiver: FeeWaiver;
   former_member: FormerMember;
   guest: Guest;
   guide_hidden: GuideHidden;
@@ -2098,6 +2140,8 @@ export interface DB {
   suspension: Suspension;
   swap: Swap;
   till_count: TillCount;
+  till_count_undo: TillCountUndo;
+  till_movement: TillMovement;
   till_payout: TillPayout;
   time_off: TimeOff;
   top_up_option: TopUpOption;

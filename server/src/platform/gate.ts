@@ -39,6 +39,12 @@ export type Actor = {
   isPlatformAdmin?: () => boolean
 }
 
+/** What comes along with a command that the caller's role may not do alone. */
+export type Approval = { memberId: string; pin: string }
+
+/** Business answers it: whose PIN it is. Errors: `pin_wrong`, `pin_locked`. */
+export type Approve = (businessId: string, approval: Approval) => Promise<string>
+
 export type ResolveActor = (headers: Headers) => Promise<Actor | null>
 
 /**
@@ -49,9 +55,10 @@ export async function admit(
   context: ApiContext,
   call: { endpoint: string; meta: EndpointMeta; input: unknown },
   resolveActor: ResolveActor,
+  approve?: Approve,
 ): Promise<Pick<CallContext, 'scope' | 'caller' | 'sessionId' | 'readmit' | 'key'>> {
   const { who, idempotent } = call.meta
-  const readmit = async () => void (await admit(context, call, resolveActor))
+  const readmit = async () => void (await admit(context, call, resolveActor, approve))
   if (who === 'anyone') {
     const caller = async () => (await resolveActor(context.headers))?.userId ?? null
     // A caller who sends a key that only they know gets their own answer again.
@@ -61,7 +68,7 @@ export async function admit(
   }
   const actor = await resolveActor(context.headers)
   if (!actor || (actor.isAnonymous && who !== 'visitor')) throw refuse('unauthenticated')
-  const scope = await scopeFor(call.meta, actor)
+  const scope = await approvedScope(await scopeFor(call.meta, actor), context, call.meta, approve)
   const { userId, sessionId } = actor
   const key = idempotent ? await commandKey(context.headers, userId, call) : null
   return { scope, caller: () => Promise.resolve(userId), sessionId, readmit, key }
@@ -110,6 +117,21 @@ async function scopeFor({ who, needsLogIn }: EndpointMeta, actor: Actor): Promis
   if (!mayCall) throw refuse('forbidden')
   if (needsLogIn && lacksStep) throw refuse('pin_not_enough')
   return mint<BusinessScope>({ kind: 'business', userId, ...membership })
+}
+
+/** With whose PIN came along, where the contract lets somebody else allow it. */
+async function approvedScope(
+  scope: Scope,
+  { headers }: ApiContext,
+  { isApprovable }: EndpointMeta,
+  approve?: Approve,
+): Promise<Scope> {
+  const approval = isApprovable ? headers.get('serein-approval') : null
+  if (!approval || !approve || scope.kind !== 'business') return scope
+  const [, memberId, pin] = /^([\w-]{1,64}):(\d{4,8})$/u.exec(approval) ?? []
+  if (!memberId || !pin) throw refuse('pin_wrong', { triesLeft: 0 })
+  const approvedBy = await approve(scope.businessId, { memberId, pin })
+  return mint<BusinessScope>({ ...scope, approvedBy })
 }
 
 async function commandKey(

@@ -56,6 +56,7 @@ export const platformOfPerson: PersonPart = {
   async erase(tx, userId) {
     await sql`delete from idempotency_key where actor = ${userId}`.execute(tx)
     await sql`update audit_entry set actor = null where actor = ${userId}`.execute(tx)
+    await sql`update audit_entry set approved_by = null where approved_by = ${userId}`.execute(tx)
     await sql`delete from outbox where business_id = ${noBusiness} and subject_id = ${userId}`.execute(
       tx,
     )

@@ -26,6 +26,8 @@ export type BusinessScope = {
   readonly permissions: Permissions
   /** The shared desk at which they came in by a PIN. */
   readonly deskId?: string
+  /** Whose PIN came along with the command; what they may is asked in its transaction. */
+  readonly approvedBy?: string
 } & Minted
 
 /** The operator of the installation, acting for no business. */

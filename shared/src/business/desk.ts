@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { at, command } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
 import { deskKey, pin } from '../identity/desk.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -50,4 +50,19 @@ const remove = command('staff')
   .route(at('POST', `${mine}/remove`, 'Remove my PIN', tag))
   .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))
 
-export const pinContract = { save, remove }
+/** Who of the business can allow, by their PIN, what the reader’s role may not do alone. */
+const approvers = query('staff')
+  .route(at('GET', '/console/approvers', 'Who can allow something by their PIN', tag))
+  .output(
+    z.object({
+      approvers: z.array(
+        z.object({
+          memberId: id,
+          name: z.string(),
+          isLocked: z.boolean().describe('Too often wrong'),
+        }),
+      ),
+    }),
+  )
+
+export const pinContract = { save, remove, approvers }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limitReached } from '../schema.ts'
+import { rights } from './right.ts'
 
 /** What is refused of a business, and of who works there. */
 export const businessRefusals = {
@@ -17,6 +18,12 @@ export const businessRefusals = {
     status: 409,
     en: 'You work for several spas. Please choose one first.',
     fr: 'Vous travaillez pour plusieurs spas. Choisissez-en d’abord un.',
+  },
+  approval_needed: {
+    status: 403,
+    en: 'Your role may not do this by itself. A manager can allow it here with their PIN.',
+    fr: 'Votre rôle ne permet pas de faire cela seul. Un responsable peut l’autoriser ici avec son code PIN.',
+    data: z.object({ right: z.enum(rights) }),
   },
   right_not_held: {
     status: 409,

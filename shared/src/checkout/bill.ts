@@ -18,6 +18,7 @@ const line = z.object({
     'fee',
     'guest_fee',
     'taken_off',
+    'waived',
   ]),
   label: bilingual.nullable().describe('What the price calls it; null for what the desk has added'),
   amountMinor: minor.describe('Below zero for what is taken off'),
@@ -86,12 +87,14 @@ export const bill = z.object({
   tipPresets: z
     .array(z.int())
     .describe('What the shop suggests, 1/100,000 of the price; empty: it suggests none'),
-  mostOffMinor: minor.describe('How much the reader may still take off'),
+  mostOffMinor: minor.describe('How much the reader may still take off alone'),
+  approvedMostOffMinor: minor.describe('And with the approval of somebody who may take off all'),
   can: z.object({
     take: z.boolean(),
     addTip: z.boolean(),
     discount: z.boolean(),
     changePrice: z.boolean(),
+    waiveFee: z.boolean(),
   }),
 })
 export type Bill = z.infer<typeof bill>
@@ -115,6 +118,12 @@ const onBill = (path: `/${string}`, summary: string) =>
     at('POST', `/console/bookings/{bookingId}/bill${path}`, summary, 'console'),
   )
 
+/** What a role may not do alone, and another member may allow. */
+const approvable = (path: `/${string}`, summary: string) =>
+  command(changeMoney, { isApprovable: true })
+    .route(at('POST', `/console/bookings/{bookingId}/bill${path}`, summary, 'console'))
+    .errors(mayRefuse('approval_needed', 'pin_wrong', 'pin_locked'))
+
 const tips = z
   .array(z.object({ staffId: id.nullable(), amountMinor: amount }))
   .max(12)
@@ -122,7 +131,7 @@ const tips = z
 
 /**
  * Takes money at the desk, before or after the visit, all of what is due or a part: `cash` (`givenMinor` is what was handed
- * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal) or the client’s `wallet`. A saved card is charged by `card.charge`.
+ * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
  * `tips` join the bill in the same step and are part of `amountMinor`. Before the visit the money is held for it, afterwards
  * it settles what is owed. Errors: `more_than_due` with what is due (of two desks one takes it), `cash_too_little`,
  * `balance_too_low`, `bill_without_client`; `state_conflict` for a visit that is only held, and for a tip where none takes place.
@@ -142,6 +151,7 @@ const take = onBill('/payments', 'Take a payment at the desk')
       'cash_too_little',
       'balance_too_low',
       'bill_without_client',
+      'tender_not_available',
       'state_conflict',
     ),
   )
@@ -160,9 +170,9 @@ const addTip = onBill('/tips', 'Add a tip')
  * Takes something off the bill. Before the visit less is earned by it; afterwards price and tax shrink in proportion, first by
  * what is still owed. What is paid beyond the new total goes back at once to where it came from, the latest payment first
  * (cash from the till). An owner or manager may take all of the price off, the front desk 20 % of it in all. Errors:
- * `discount_too_large` with what is left of that.
+ * `approval_needed` beyond that; `discount_too_large` with what is left of the price.
  */
-const discount = onBill('/discounts', 'Take something off the bill')
+const discount = approvable('/discounts', 'Take something off the bill')
   .input(ofVisit.extend({ amountMinor: amount, reason: z.string().trim().min(1).max(200) }))
   .errors(mayRefuse('state_conflict', 'discount_too_large'))
   .output(bill)
@@ -173,7 +183,7 @@ const discount = onBill('/discounts', 'Take something off the bill')
  * as taken off, within the same limit as a discount. Until the visit is over; then it is a discount. Errors: `discount_too_large`
  * with what is left of the limit; `state_conflict` once it is over, or where somebody was faster.
  */
-const changePrice = onBill('/items/{itemId}/price', 'Give a service another price')
+const changePrice = approvable('/items/{itemId}/price', 'Give a service another price')
   .input(
     ofVisit.extend({
       itemId: id,
@@ -194,7 +204,27 @@ const removeLine = onBill('/lines/{lineId}/remove', 'Take a tip or a discount of
   .errors(mayRefuse('line_is_paid', 'state_conflict'))
   .output(bill)
 
-export const billContract = { get, take, addTip, discount, changePrice, removeLine }
+/**
+ * Has so much of the fee waived, in all: of a no-show or a late cancellation. What is owed of it is owed no more, what was paid of it
+ * goes back to where it came from. Less than before is charged again, and owed; 0: all of it. The bill says why. Errors:
+ * `approval_needed` for a role that may not; `waiver_too_large` with what may be waived in all; `state_conflict` where there is no
+ * fee, or a payment of it is under way.
+ */
+const waiveFee = approvable('/fee/waive', 'Waive the fee, or a part of it')
+  .input(
+    ofVisit
+      .extend({
+        waivedMinor: minor.min(0).max(100_000_000),
+        because: z.string().trim().min(1).max(200).optional(),
+      })
+      .refine(({ waivedMinor, because }) => waivedMinor === 0 || because !== undefined, {
+        path: ['because'],
+      }),
+  )
+  .errors(mayRefuse('state_conflict', 'waiver_too_large'))
+  .output(bill)
+
+export const billContract = { get, take, addTip, discount, changePrice, removeLine, waiveFee }
 
 /**
  * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.
@@ -202,7 +232,7 @@ export const billContract = { get, take, addTip, discount, changePrice, removeLi
  * tender, cash and terminal at once, or to the client’s wallet. `lineId` says what it is for. Errors: `refund_too_large`,
  * `discount_too_large`, `bill_without_client`, `state_conflict` for a payment that never came in.
  */
-const refundPayment = command(changeMoney, { needsLogIn: true })
+const refundPayment = command(changeMoney, { needsLogIn: true, isApprovable: true })
   .route(at('POST', '/console/payments/{paymentId}/refund', 'Refund a payment', 'console'))
   .input(
     z.object({
@@ -221,6 +251,9 @@ const refundPayment = command(changeMoney, { needsLogIn: true })
       'bill_without_client',
       'state_conflict',
       'pin_not_enough',
+      'approval_needed',
+      'pin_wrong',
+      'pin_locked',
     ),
   )
   .output(bill)

@@ -1,12 +1,14 @@
 import type { BookingState } from '../booking/states.ts'
 import type { Role } from '../business/permission.ts'
+import { isLimited } from '../business/right.ts'
 import { share } from '../money/money.ts'
+import { extraTenders, isOnline } from '../payment/tenders.ts'
 import { paymentCan, type PaymentState, type RefundState } from '../payment/states.ts'
 
 // What the desk may do with a bill. Button and server ask the same.
 
 /** Through what the desk takes money; a saved card joins them where one is on file. */
-export const deskTenders = ['cash', 'terminal', 'wallet'] as const
+export const deskTenders = ['cash', 'terminal', 'wallet', ...extraTenders] as const
 export type DeskTender = (typeof deskTenders)[number]
 
 /** So much of a price (1/100,000) may the front desk take off; owner and manager all of it. */
@@ -26,6 +28,9 @@ export const billCan = {
   addTip: (bill: BillFacts) => isOn(bill.state),
   discount: (bill: BillFacts & { mostOffMinor: number }) =>
     isOn(bill.state) && bill.mostOffMinor > 0,
+  /** Of a visit that did not take place. */
+  waiveFee: ({ state }: BillFacts, wholeMinor: number) =>
+    (state === 'no_show' || state === 'cancelled') && wholeMinor > 0,
   changePrice: ({ state }: BillFacts) => state === 'confirmed' || state === 'checked_in',
   /** A tip as long as it is not paid; a discount as long as nothing was given back for it. */
   removeLine: (
@@ -41,12 +46,7 @@ export const billCan = {
   /** What the till owes somebody who was not there when it was decided, and what a bank has sent back. */
   payOut: (refund: { state: RefundState }, tender: string) =>
     refund.state === 'failed' ||
-    (refund.state === 'pending' && (tender === 'cash' || tender === 'terminal')),
-}
-
-/** Whether a member may take off a part of a price only. */
-export function isLimited(role: Role | 'platform_admin'): boolean {
-  return role === 'front_desk' || role === 'therapist'
+    (refund.state === 'pending' && !isOnline(tender) && tender !== 'wallet'),
 }
 
 /** How much more this member may take off a price, beside what the desk has taken off it already. */

@@ -50,7 +50,15 @@ const collect = onOrder('/collect', 'Hand an order over')
       givenMinor: minor.min(1).max(100_000_000).optional(),
     }),
   )
-  .errors(mayRefuse('tender_required', 'cash_too_little', 'balance_too_low', 'state_conflict'))
+  .errors(
+    mayRefuse(
+      'tender_required',
+      'tender_not_available',
+      'cash_too_little',
+      'balance_too_low',
+      'state_conflict',
+    ),
+  )
   .output(z.object({ order: deskOrder, changeMinor: minor }))
 
 /**

@@ -57,6 +57,28 @@ export const checkoutRefusals = {
     fr: 'Les espèces remises ne couvrent pas le montant.',
     data: z.object({ missingMinor: z.int() }),
   },
+  drawer_too_little: {
+    status: 409,
+    en: 'There is not that much in the drawer.',
+    fr: 'Il n’y a pas autant dans le tiroir-caisse.',
+    data: z.object({ drawerMinor: z.int().describe('What should lie there now') }),
+  },
+  movement_counted: {
+    status: 409,
+    en: 'The drawer was counted since, so this stays. Move the cash the other way instead.',
+    fr: 'Le tiroir-caisse a été compté depuis : ce mouvement reste. Saisissez plutôt un mouvement inverse.',
+  },
+  count_stands: {
+    status: 409,
+    en: 'Only the latest count of today can be undone.',
+    fr: 'Seul le dernier comptage du jour peut être annulé.',
+  },
+  waiver_too_large: {
+    status: 409,
+    en: 'This is more than is left of the fee.',
+    fr: 'Ce montant dépasse ce qui reste des frais.',
+    data: z.object({ mostMinor: z.int() }),
+  },
   discount_too_large: {
     status: 409,
     en: 'This is more than you may take off this bill.',

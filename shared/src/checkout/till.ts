@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
+import { movementReasons } from '../ledger/desk.ts'
+import { extraTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit, minor } from '../schema.ts'
 
@@ -18,7 +21,25 @@ const count = z.object({
   ),
   note: z.string().nullable(),
   countedBy: z.string().nullable().describe('Null once that account is gone'),
+  undone: z
+    .object({ at: instant, reason: z.string(), by: z.string().nullable() })
+    .nullable()
+    .describe('Since when it does not count, why, and who said so'),
+  canUndo: z.boolean().describe('The latest of today that counts'),
 })
+
+const movement = z.object({
+  id,
+  at: instant,
+  direction: z.enum(['in', 'out']),
+  reason: z.enum(movementReasons),
+  note: z.string().nullable(),
+  amountMinor: minor.describe('Above zero'),
+  movedBy: z.string().nullable().describe('Null once that account is gone'),
+  undoneAt: instant.nullable(),
+  canUndo: z.boolean().describe('Nobody has counted the drawer since'),
+})
+export type TillMovement = z.infer<typeof movement>
 
 /** What a day has brought, and what should lie in the drawer. */
 export const tillDay = z.object({
@@ -65,8 +86,13 @@ export const tillDay = z.object({
     openingMinor: minor.describe('What lay there then'),
     cashInMinor: minor,
     cashOutMinor: minor,
+    putInMinor: minor.describe('Beside sales, less what was undone'),
+    paidOutMinor: minor.describe('Beside refunds, less what was undone'),
     expectedMinor: minor,
   }),
+  movements: z
+    .array(movement)
+    .describe('Cash that came or went that day and is no sale, oldest first, at most 200'),
   counts: z.array(count).describe('Of that day, oldest first'),
 })
 export type TillDay = z.infer<typeof tillDay>
@@ -121,6 +147,58 @@ const countTill = command({ area: 'money', level: 'change' })
   )
   .output(tillDay)
 
+/**
+ * Undoes the latest count of today, since it was wrong: the drawer goes on from the one before, with all that came and went since,
+ * and the difference that was booked is taken back. The count stays in the list. Errors: `count_stands` for any other count, and one
+ * that is undone already.
+ */
+const undoCount = command({ area: 'money', level: 'change' })
+  .route(
+    at('POST', '/console/shops/{shopId}/till/counts/{countId}/undo', 'Undo a count', 'console'),
+  )
+  .input(ofShop.extend({ countId: id, reason: z.string().trim().min(1).max(200) }))
+  .errors(mayRefuse('count_stands'))
+  .output(tillDay)
+
+/**
+ * Cash goes into the drawer or out of it, and is no sale or refund: to or from the bank, change, supplies, a service. `note` is asked for
+ * where the reason is `other`. Errors: `drawer_too_little` with what should lie there, for more than that.
+ */
+const moveCash = command({ area: 'money', level: 'change' })
+  .route({
+    ...at('POST', '/console/shops/{shopId}/till/movements', 'Put cash in or pay it out', 'console'),
+    successStatus: 201,
+  })
+  .input(
+    ofShop
+      .extend({
+        direction: z.enum(['in', 'out']),
+        reason: z.enum(movementReasons),
+        amountMinor: minor.min(1).max(100_000_000),
+        note: z.string().trim().min(1).max(200).optional(),
+      })
+      .refine(({ reason, note }) => reason !== 'other' || note !== undefined, { path: ['note'] }),
+  )
+  .errors(mayRefuse('drawer_too_little'))
+  .output(tillDay)
+
+/**
+ * Undoes a movement of cash by one the other way round, until the drawer is counted. Undone already, it changes nothing. Errors:
+ * `movement_counted` once it was; `drawer_too_little` where what was put in is not there any more.
+ */
+const undoMovement = command({ area: 'money', level: 'change' })
+  .route(
+    at(
+      'POST',
+      '/console/shops/{shopId}/till/movements/{movementId}/undo',
+      'Undo a movement of cash',
+      'console',
+    ),
+  )
+  .input(ofShop.extend({ movementId: id }))
+  .errors(mayRefuse('movement_counted', 'drawer_too_little'))
+  .output(tillDay)
+
 const payingOut = (path: `/${string}`, summary: string) =>
   command({ area: 'money', level: 'change' }, { needsLogIn: true }).route(
     at('POST', `/console/shops/{shopId}/till${path}`, summary, 'console'),
@@ -144,10 +222,42 @@ const payOutWallet = payingOut('/wallets/{customerId}/pay-out', 'Pay a wallet ou
   .errors(mayRefuse('balance_too_low', 'pin_not_enough'))
   .output(tillDay)
 
+const deskTenders = z.object({
+  tenders: z
+    .array(
+      z.object({
+        tender: z.enum(extraTenders),
+        isOn: z.boolean(),
+        name: z
+          .object({ en: nameText(40), fr: nameText(40) })
+          .nullable()
+          .describe('As the business calls it; null: as everybody does'),
+      }),
+    )
+    .max(extraTenders.length),
+})
+export type DeskTenders = z.infer<typeof deskTenders>
+
+/** What the desks of the business take beside cash, their terminal and a wallet: all there are, on or off. */
+const tenders = query({ area: 'money', level: 'view' })
+  .route(at('GET', '/console/till/tenders', 'What the desks take', 'console'))
+  .output(deskTenders)
+
+/** Says what the desks take, and how it is called. What was paid by one that is turned off stays. */
+const saveTenders = command({ area: 'setting', level: 'change' })
+  .route(at('PUT', '/console/till/tenders', 'Say what the desks take', 'console'))
+  .input(deskTenders)
+  .output(deskTenders)
+
 export const tillContract = {
+  tenders,
+  saveTenders,
   day: dayOfTill,
   payments,
   count: countTill,
+  undoCount,
+  moveCash,
+  undoMovement,
   payOutTopUp,
   payOutWallet,
 }

@@ -5,6 +5,7 @@ import {
   fromVisit,
   moves,
   owedMinor,
+  type Posting,
   type Share,
   type Standing,
   type Subject,
@@ -96,21 +97,39 @@ function earnedAgain(standing: Standing, currency: string, amountMinor: number):
     .filter((share) => share.amountMinor > 0)
 }
 
-/** What is undone may have been paid at the desk meanwhile: that much is held for the visit again instead of owed no more. */
-export function heldWherePaid(reversal: Transfer, standing: Standing): Transfer {
-  let owed = Math.max(0, owedMinor(standing))
-  const postings = reversal.postings.flatMap((posting) => {
-    const { source, destination, amountMinor } = posting
-    if (destination.kind !== 'receivable') return [posting]
-    const backMinor = Math.min(amountMinor, owed)
-    owed -= backMinor
-    const held = accountOf('deposit_held', reversal.subject.id, destination.currency)
-    return [
-      { source, destination, amountMinor: backMinor },
-      { source, destination: held, amountMinor: amountMinor - backMinor },
-    ]
-  })
-  return { ...reversal, postings: postings.filter(moves) }
+/**
+ * A part of a fee is waived: what is owed of it is owed no more, and what was paid is held for the visit again, from where it goes
+ * back. Below zero it is charged again.
+ */
+export function feeWaived(
+  waived: Omit<Visit, 'event'> & { reference: string; amountMinor: number },
+): Transfer {
+  const { reference, amountMinor, ...visit } = waived
+  const { bookingId, debtor, currency, standing } = visit
+  const fee = accountOf('revenue_fee', '', currency)
+  const fromOwedMinor = Math.min(amountMinor, Math.max(0, owedMinor(standing)))
+  const back: Posting[] = [
+    {
+      source: fee,
+      destination: accountOf('receivable', debtor, currency),
+      amountMinor: fromOwedMinor,
+    },
+    {
+      source: fee,
+      destination: accountOf('deposit_held', bookingId, currency),
+      amountMinor: amountMinor - fromOwedMinor,
+    },
+  ]
+  const again = { ...visit, event: reference }
+  return {
+    kind: 'fee_waived',
+    reference: `fee_waived:${reference}`,
+    subject: { kind: 'booking', id: bookingId },
+    postings:
+      amountMinor > 0
+        ? back.filter(moves)
+        : fromVisit(again, [{ account: fee, amountMinor: 0 - amountMinor }]),
+  }
 }
 
 type Counted = {
@@ -134,7 +153,7 @@ export function tillCounted(counted: Counted): Transfer {
   const isMore = differenceMinor > 0
   return {
     kind: 'till_counted',
-    reference: `till_counted:${countId}`,
+    reference: tillCountedReference(countId),
     subject,
     postings: [
       {
@@ -144,6 +163,44 @@ export function tillCounted(counted: Counted): Transfer {
       },
     ].filter(moves),
   }
+}
+
+/** Why cash goes into a drawer or out of it beside sales. `bank` and `change` stay the business's own money. */
+export const movementReasons = ['bank', 'change', 'supplies', 'service', 'other'] as const
+export type MovementReason = (typeof movementReasons)[number]
+
+type Moved = {
+  movementId: string
+  shopId: string
+  currency: string
+  direction: 'in' | 'out'
+  reason: MovementReason
+  amountMinor: number
+}
+
+/** Cash goes into a drawer or out of it, and is no sale. */
+export function cashMoved(moved: Moved): Transfer {
+  const { movementId, shopId, currency, direction, reason, amountMinor } = moved
+  const drawer = accountOf('cash_at_shop', shopId, currency)
+  const isOwn = reason === 'bank' || reason === 'change'
+  const other = isOwn
+    ? accountOf('bank', '', currency)
+    : accountOf('till_expense', shopId, currency)
+  const isIn = direction === 'in'
+  return {
+    kind: 'cash_moved',
+    reference: cashMovedReference(movementId),
+    subject: { kind: 'till', id: movementId },
+    postings: [{ source: isIn ? drawer : other, destination: isIn ? other : drawer, amountMinor }],
+  }
+}
+
+export function cashMovedReference(movementId: string): string {
+  return `cash_moved:${movementId}`
+}
+
+export function tillCountedReference(countId: string): string {
+  return `till_counted:${countId}`
 }
 
 type PaidOut = {

@@ -12,12 +12,12 @@ import {
   paymentCaptured,
   refundDecided,
   refundPaid,
-  reversalOf,
   visitEarned,
   type Account,
   type Standing,
   type Transfer,
 } from './transfer.ts'
+import { reversalOf } from './reversal.ts'
 
 const subject = { kind: 'booking', id: 'visit' } as const
 const card = accountOf('provider_clearing', 'sandbox', 'EUR')

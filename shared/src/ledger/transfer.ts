@@ -22,7 +22,9 @@ export type AccountKind =
   | 'provider_fee'
   | 'cash_at_shop'
   | 'terminal_at_shop'
+  | 'tender_at_shop'
   | 'till_difference'
+  | 'till_expense'
   | 'disputed'
   | 'bank'
   | 'brought_forward'
@@ -62,6 +64,7 @@ export const fundKinds = [
   'provider_clearing',
   'cash_at_shop',
   'terminal_at_shop',
+  'tender_at_shop',
 ] as const satisfies AccountKind[]
 
 export function accountOf(kind: AccountKind, holder: string, currency: string): Account {
@@ -256,22 +259,6 @@ export function refundPaid(paid: {
         amountMinor,
       }))
       .filter(moves),
-  }
-}
-
-/** The transfer that undoes another: every posting the other way round. */
-export function reversalOf(transfer: Transfer & { id: string }): Transfer {
-  return {
-    kind: 'reversal',
-    reference: `reversal:${transfer.id}`,
-    subject: transfer.subject,
-    postings: transfer.postings
-      .map(({ source, destination, amountMinor }) => ({
-        source: destination,
-        destination: source,
-        amountMinor,
-      }))
-      .toReversed(),
   }
 }
 

@@ -9,6 +9,14 @@ export type Tender = (typeof tenders)[number]
 export const onlineTenders = ['card', 'paypal', 'paylater'] as const
 export type OnlineTender = (typeof onlineTenders)[number]
 
+/** What a desk may take beside cash, its terminal and a wallet, where its business says so; never online. */
+export const extraTenders = ['transfer', 'cheque', 'voucher', 'other'] as const
+export type ExtraTender = (typeof extraTenders)[number]
+
+export function isExtra(tender: string): tender is ExtraTender {
+  return extraTenders.includes(tender as ExtraTender)
+}
+
 export function isOnline(tender: string): tender is OnlineTender {
   return onlineTenders.includes(tender as OnlineTender)
 }

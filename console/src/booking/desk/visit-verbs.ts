@@ -8,7 +8,13 @@ import type { Desk, DeskVerb } from './desk.ts'
 type Taken = 'cash' | 'terminal'
 
 /** Further input of a command, such as the guest who arrives alone. */
-type How = { taken?: Taken; tellClient?: boolean; guestPosition?: number | undefined }
+type How = {
+  taken?: Taken
+  tellClient?: boolean
+  guestPosition?: number | undefined
+  /** What of the fee is not asked for, and why. */
+  waiver?: { waivedMinor: number; because: string } | undefined
+}
 
 /** The guest who arrives, if one of several. */
 function oneOf(visit: Visit, verb: ShopVerb, zone: string): number | undefined {
@@ -33,7 +39,7 @@ export function visitVerbs(desk: Desk) {
   const run = async (
     visit: Visit,
     verb: ShopVerb,
-    { taken, tellClient, guestPosition = oneOf(visit, verb, desk.deps.zone) }: How = {},
+    { taken, tellClient, waiver, guestPosition = oneOf(visit, verb, desk.deps.zone) }: How = {},
   ): Promise<void> => {
     const { api, t, words } = desk.deps
     const input = { bookingId: visit.id }
@@ -42,6 +48,7 @@ export function visitVerbs(desk: Desk) {
         ? api.booking.complete({ ...input, ...(taken && { takenAtShop: true, takenAs: taken }) })
         : api.booking[verb]({
             ...input,
+            ...waiver,
             ...(tellClient !== undefined && { tellClient }),
             ...(guestPosition !== undefined && { guestPosition }),
           }),
@@ -82,6 +89,7 @@ export function visitVerbs(desk: Desk) {
         showToast({ text: t('booking.visit.notNow', { name }) })
       } else if (
         verb === 'cancelByShop' ||
+        verb === 'markNoShow' ||
         (verb === 'complete' && asksToComplete(visit, Date.now()))
       ) {
         desk.ask({ verb, visit })

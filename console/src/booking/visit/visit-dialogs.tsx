@@ -7,6 +7,7 @@ import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import type { DeskQuestion } from '../desk/desk.ts'
 import { CancelDialog, CancelGuestDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { NoShowSheet } from './no-show-sheet.tsx'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { isAhead, outstandingMinor } from './visit-status.ts'
@@ -28,6 +29,7 @@ export function VisitDialogs(props: { desk: DeskInHand; calendar: ShopCalendar; 
         {...{ desk, tells }}
         question={question?.verb === 'cancelByShop' ? question : null}
       />
+      <NoShowSheet {...{ desk }} question={question?.verb === 'markNoShow' ? question : null} />
       <CancelGuestDialog
         {...{ desk, tells }}
         question={question?.verb === 'cancelGuest' ? question : null}

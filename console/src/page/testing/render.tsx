@@ -4,6 +4,7 @@ import { draw, type Scene } from '@serein/client/testing/scene.tsx'
 import { dismissToast, shownToasts } from '@serein/ui/toast-queue.ts'
 import english from '../../../public/assets/i18n/en.json'
 import french from '../../../public/assets/i18n/fr.json'
+import { askApproval } from '../../member/approval.ts'
 import type { Word } from '../../language/words.ts'
 import { Root } from '../../screens/root.tsx'
 import { basePath } from '../../address/link.ts'
@@ -17,6 +18,7 @@ export function renderConsole(node: ReactNode, scene: Scene = {}) {
     {
       load: async (language) => ({ en: english, fr: french })[language],
       more: consoleRoutes,
+      askApproval,
       basepath: basePath,
       width: 1280,
       frame: () => <Root />,

@@ -22,6 +22,7 @@ export const bill: Bill = {
   walletMinor: null,
   therapists: [],
   tipPresets: [],
+  approvedMostOffMinor: 0,
   mostOffMinor: 0,
-  can: { take: true, addTip: true, discount: false, changePrice: false },
+  can: { take: true, addTip: true, discount: false, changePrice: false, waiveFee: false },
 }

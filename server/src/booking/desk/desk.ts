@@ -1,4 +1,3 @@
-import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -8,7 +7,7 @@ import type { BusinessScope } from '../../platform/scope.ts'
 import { releaseStatement } from '../../slot/claim.ts'
 import { dayIn } from '../../team/day-in.ts'
 import { claimsOf, conflict, factsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
-import { chargeAndRefund, earn, undoEarned, undoFee } from '../charge.ts'
+import { earn, undoEarned } from '../charge.ts'
 import type { Booking } from '../sql.ts'
 import { wasRead } from '../guest/wellness.ts'
 
@@ -45,36 +44,6 @@ export async function undoComplete(
   return booking
 }
 
-export async function markNoShow(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
-  if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
-  const feeMinor = noShowFee(booking.policy, booking.totalMinor)
-  const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
-  await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
-  const event = `no_show.${booking.sequence + 1}`
-  await chargeAndRefund(tx, booking, { occasion: 'no_show', event, feeMinor, now })
-  return booking
-}
-
-export async function undoNoShow(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
-  if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
-  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
-  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
-  await undoFee(tx, booking, now)
-  return booking
-}
-
 /**
  * What the desk has just booked goes as if it had not been: nobody is told of a cancellation. Errors: `state_conflict` where money
  * was taken for it, which `cancel` gives back; `visit_was_read`.
@@ -102,6 +71,6 @@ export async function hasMoney(tx: Tx, { businessId, id }: Booking): Promise<boo
   return payments.some(({ state }) => state === 'captured' || isOpen(state))
 }
 
-function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
+export function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
   return dayIn(timeZone, startsAt) === dayIn(timeZone, now)
 }

@@ -190,6 +190,7 @@ const sources = [
   'provider_clearing',
   'cash_at_shop',
   'terminal_at_shop',
+  'tender_at_shop',
   'wallet',
   'wallet_bonus',
   'reserved',

@@ -47,6 +47,11 @@ export function deskStage() {
         ...desk(more),
         body: { amountMinor, reason: 'Waited long' },
       }),
+    waiveFee: (id: string, waivedMinor: number, more: object = {}) =>
+      stage.api.ask('POST', path(id, '/fee/waive'), {
+        ...desk(more),
+        body: { waivedMinor, because: 'Ill' },
+      }),
     removeLine: (id: string, lineId: string) =>
       stage.api.ask('POST', path(id, `/lines/${lineId}/remove`), desk()),
     refund: (paymentId: string, amountMinor: number, body: object = {}, more: object = {}) =>

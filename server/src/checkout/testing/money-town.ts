@@ -12,6 +12,7 @@ import type { Db } from '../../platform/pool.ts'
 import { decide } from '../decision.ts'
 import { sweepOrders } from '../order.ts'
 import { mortal } from './mortal.ts'
+import { countFirst } from './random-till.ts'
 
 /** How a request is made, beside what it asks. */
 export type Manner = {
@@ -32,6 +33,9 @@ export async function openTown(db: Db, counts: Counts) {
   const world = await smallWorld(db, { therapists: 6 })
   await sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
     values (${world.businessId}, 'EUR', 5000, 500)`.execute(db)
+  await sql`insert into desk_tender (business_id, tender, is_on) values (${world.businessId}, 'cheque', true)`.execute(
+    db,
+  )
   const line = mortal(db)
   const api = testApi(line.db, '2026-11-24T07:00:00.000Z')
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -91,6 +95,7 @@ export async function openTown(db: Db, counts: Counts) {
       api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
     },
   }
+  await countFirst(town)
   await fillWallet(town)
   return town
 }

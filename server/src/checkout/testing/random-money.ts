@@ -6,6 +6,7 @@ import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
 import { orderActs, orderWeights } from './random-order.ts'
+import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
 const weights = {
@@ -35,6 +36,7 @@ const weights = {
   settle: 4,
   time: 5,
   ...orderWeights,
+  ...tillWeights,
 } as const
 type Doing = keyof typeof weights
 
@@ -49,7 +51,7 @@ const operation = fc.record({
   does: doing,
   on: fc.nat(1_000),
   tender: fc.constantFrom('card', 'card', 'paypal', 'paylater', 'wallet', 'wallet', 'at_shop'),
-  till: fc.constantFrom('cash', 'terminal', 'wallet'),
+  till: fc.constantFrom('cash', 'terminal', 'wallet', 'cheque'),
   card: fc.constantFrom(
     ...(['success', 'success', 'success', 'success', 'success'] as const),
     ...(['requiresAction', 'requiresAction', 'declined', 'declinedLater'] as const),
@@ -263,7 +265,9 @@ const acts: Record<Doing, Act> = {
   async arrive(town, each) {
     const visit = await visitFor(town, each, 'confirmed')
     const path = each.on % 4 ? 'check-in' : 'no-show'
-    if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}`)
+    const isPartly = path === 'no-show' && each.yes
+    const waiver = isPartly ? { waivedMinor: each.amountMinor % 2_000, because: 'Ill' } : {}
+    if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}`, waiver)
   },
   async undo(town, each) {
     const visit = await visitFor(town, each, 'checked_in', 'no_show')
@@ -298,4 +302,5 @@ const acts: Record<Doing, Act> = {
     town.count('time: passed')
   },
   ...orderActs,
+  ...tillActs,
 }

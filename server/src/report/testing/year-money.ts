@@ -4,9 +4,9 @@ import {
   feeCharged,
   paymentCaptured,
   refundDecided,
-  reversalOf,
   visitEarned,
 } from '@serein/shared/ledger/transfer.ts'
+import { reversalOf } from '@serein/shared/ledger/reversal.ts'
 import { discountGiven, tipEarned } from '@serein/shared/ledger/desk.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
 import { sql } from 'kysely'

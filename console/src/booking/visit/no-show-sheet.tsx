@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../../language/words.ts'
+import { QueryBoundary } from '../../page/page.tsx'
+import { MiddleSheet } from '../../page/sheet.tsx'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { useLastValue } from '../use-last-value.ts'
+import { NoShowForm } from './no-show-form.tsx'
+import { useVisitWords } from './visit-words.tsx'
+
+type Props = { desk: DeskInHand; question: { visit: Visit } | null }
+
+/** Says what a no-show costs before it is marked, and lets the fee be waived. */
+export function NoShowSheet({ desk, question }: Props) {
+  const { t } = useWords()
+  const words = useVisitWords()
+  const visit = useLastValue(question)?.visit
+  if (!visit) return null
+  return (
+    <MiddleSheet
+      open={question !== null}
+      onClose={() => desk.store.ask(null)}
+      title={t('booking.visit.ask.noShow.title')}
+      subtitle={t('booking.visit.ask.noShow.text', {
+        name: words.name(visit),
+        when: words.when(visit, desk.zone),
+      })}
+    >
+      {desk.seesMoney ? (
+        <Terms key={visit.id} {...{ desk, visit }} />
+      ) : (
+        <Button
+          wide
+          size="lg"
+          pending={desk.pending?.id === visit.id}
+          pendingLabel={t('booking.visit.working')}
+          onClick={() => void desk.verbs.run(visit, 'markNoShow')}
+        >
+          {t('booking.visit.ask.noShow.confirm')}
+        </Button>
+      )}
+    </MiddleSheet>
+  )
+}
+
+function Terms({ desk, visit }: { desk: DeskInHand; visit: Visit }) {
+  const { query } = useClient()
+  const terms = useQuery({
+    ...query.booking.noShowTerms.queryOptions({ input: { bookingId: visit.id } }),
+    // Somebody may pay meanwhile.
+    staleTime: 0,
+  })
+  return (
+    <QueryBoundary query={terms} loading={<Skeleton className="h-48 w-full" />}>
+      {(fee) => (
+        <NoShowForm
+          terms={fee}
+          isPending={desk.pending?.id === visit.id}
+          onMark={(waiver) => desk.verbs.run(visit, 'markNoShow', { waiver })}
+        />
+      )}
+    </QueryBoundary>
+  )
+}

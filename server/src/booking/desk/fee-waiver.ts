@@ -1,0 +1,97 @@
+import { earnedIn } from '@serein/shared/ledger/transfer.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { demandRight } from '../../business/approval.ts'
+import { standingOf } from '../../ledger/ledger.ts'
+import { refundHeld } from '../../payment/refund.ts'
+import { paymentsOf } from '../../payment/sql.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import { conflict } from '../booking.ts'
+import { postWaiver, type Waiver } from '../charge.ts'
+import type { Booking } from '../sql.ts'
+
+type Waived = { waivedMinor: number; because?: string | undefined }
+
+/**
+ * Has so much of a fee waived from now on, of a visit that is locked; less than before is charged again, and owed. What was paid of
+ * what is waived goes back. Errors: `approval_needed`, `waiver_too_large`, `state_conflict`.
+ */
+export async function waiveFee(
+  tx: Tx,
+  scope: BusinessScope,
+  booking: Booking,
+  { waivedMinor, because, now }: Waived & { now: Date },
+): Promise<void> {
+  await demandRight(tx, scope, 'waive_fee')
+  const { businessId, id: bookingId } = booking
+  const feeMinor = await feeOf(tx, booking)
+  const before = await waivedOf(tx, booking)
+  const amountMinor = waivedMinor - before
+  if (amountMinor === 0) return
+  // What is on its way would be paid for a fee that is none any more.
+  if ((await paymentsOf(tx, businessId, bookingId)).some(({ state }) => isOpen(state)))
+    throw conflict(booking)
+  const earned = earnedIn(await standingOf(tx, businessId, bookingId), ['revenue_fee'])
+  const leftMinor = Math.min(feeMinor, sum(earned.map(({ balanceMinor }) => balanceMinor)))
+  if (amountMinor > leftMinor) throw refuse('waiver_too_large', { mostMinor: before + leftMinor })
+  const waiver = await recordWaiver(tx, scope, { bookingId, amountMinor, because, now })
+  await sql`
+    update booking set fee_minor = fee_minor - ${amountMinor}
+    where business_id = ${businessId} and id = ${bookingId}`.execute(tx)
+  await postWaiver(tx, booking, waiver)
+  const subject = { kind: 'booking' as const, id: bookingId }
+  const back = { reason: 'cancelled', event: `waived.${waiver.id}`, now } as const
+  await refundHeld(tx, { businessId, subject, ...back })
+}
+
+async function feeOf(tx: Tx, booking: Booking): Promise<number> {
+  const { rows } = await sql<{ feeMinor: number | null }>`
+    select fee_minor as "feeMinor" from booking where business_id = ${booking.businessId} and id = ${booking.id}`.execute(
+    tx,
+  )
+  const feeMinor = rows[0]?.feeMinor ?? null
+  if (feeMinor === null) throw conflict(booking)
+  return feeMinor
+}
+
+/** What of its fee a visit does not owe. */
+export async function waivedOf(
+  db: Db | Tx,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from fee_waiver
+    where business_id = ${businessId} and booking_id = ${id}`.execute(db)
+  return rows[0]!.minor
+}
+
+type NewWaiver = {
+  bookingId: string
+  amountMinor: number
+  because?: string | undefined
+  now: Date
+}
+
+/** Writes down what is waived of a fee, or charged again. @returns it, for the books */
+export async function recordWaiver(
+  tx: Tx,
+  { businessId, userId }: BusinessScope,
+  { bookingId, amountMinor, because, now }: NewWaiver,
+): Promise<Waiver> {
+  const { id } = await tx
+    .insertInto('fee_waiver')
+    .values({
+      business_id: businessId,
+      booking_id: bookingId,
+      amount_minor: amountMinor,
+      reason: amountMinor > 0 ? (because ?? null) : null,
+      waived_by: userId,
+      waived_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, amountMinor }
+}

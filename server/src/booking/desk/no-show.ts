@@ -1,0 +1,106 @@
+import { noShowFee } from '@serein/shared/booking/rules.ts'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import { allows } from '@serein/shared/business/permission.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { demandRight } from '../../business/approval.ts'
+import { cardOnFileOf } from '../../payment/bill.ts'
+import { cardAt } from '../../payment/saved-card.ts'
+import { paymentsOf } from '../../payment/sql.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
+import { chargeAndRefund, undoFee } from '../charge.ts'
+import { isSameDay } from './desk.ts'
+import { recordWaiver, waivedOf } from './fee-waiver.ts'
+import type { Booking } from '../sql.ts'
+
+type MarkInput = { bookingId: string; waivedMinor: number; because?: string | undefined }
+
+/** Nobody came: the fee of the frozen policy is kept or owed, less what is waived of it. Errors: as the contract says. */
+export async function markNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  { bookingId, waivedMinor, because }: MarkInput,
+  now: Date,
+): Promise<Booking> {
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
+  if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
+  const wholeMinor = noShowFee(booking.policy, booking.totalMinor)
+  if (waivedMinor > 0) {
+    if (!allows(scope.permissions.money, 'change')) throw refuse('forbidden')
+    await demandRight(tx, scope, 'waive_fee')
+  }
+  if (waivedMinor > wholeMinor) throw refuse('waiver_too_large', { mostMinor: wholeMinor })
+  const feeMinor = wholeMinor - waivedMinor
+  const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
+  await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
+  const event = `no_show.${booking.sequence + 1}`
+  const waiver =
+    waivedMinor > 0
+      ? await recordWaiver(tx, scope, { bookingId, amountMinor: waivedMinor, because, now })
+      : undefined
+  const fee = { occasion: 'no_show', event, feeMinor: wholeMinor, waiver, now } as const
+  await chargeAndRefund(tx, booking, fee)
+  return booking
+}
+
+/** They came after all: nothing is charged, and nothing waived. */
+export async function undoNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
+  if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
+  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  const waivedMinor = await waivedOf(tx, booking)
+  const waiver =
+    waivedMinor > 0
+      ? await recordWaiver(tx, scope, { bookingId, amountMinor: 0 - waivedMinor, now })
+      : null
+  await undoFee(tx, booking, { waiver, now })
+  return booking
+}
+
+type Terms = {
+  feeRate: number
+  feeMinor: number
+  keptMinor: number
+  card: { brand: string; last4: string } | null
+  currency: string
+  mayWaive: boolean
+}
+
+/** What it would cost that nobody came, and where that would come from. Errors: `not_found`. */
+export async function noShowTerms(
+  db: Db,
+  scope: BusinessScope,
+  { bookingId }: { bookingId: string },
+): Promise<Terms> {
+  const { businessId } = scope
+  const { rows } = await sql<Pick<Booking, 'policy' | 'totalMinor' | 'currency'>>`
+    select policy, total_minor as "totalMinor", currency from booking
+    where business_id = ${businessId} and id = ${bookingId}`.execute(db)
+  const [booking] = rows
+  if (!booking) throw refuse('not_found')
+  const { policy, totalMinor, currency } = booking
+  const feeMinor = noShowFee(policy, totalMinor)
+  const payments = await paymentsOf(db, businessId, bookingId)
+  const paidMinor = payments
+    .filter(({ state }) => state === 'captured')
+    .reduce((total, each) => total + each.amountMinor - each.refundedMinor, 0)
+  const cardId = await cardOnFileOf(db, { businessId, billId: bookingId })
+  const card = cardId ? await cardAt(db, { businessId, cardId }) : null
+  const shown = card?.shown
+  return {
+    feeRate: policy.noShowFeeRate,
+    feeMinor,
+    keptMinor: Math.min(feeMinor, paidMinor),
+    card: card?.state === 'saved' && shown ? { brand: shown.brand, last4: shown.last4 } : null,
+    currency,
+    mayWaive: allows(scope.permissions.money, 'change'),
+  }
+}

@@ -1,0 +1,74 @@
+import { verify } from '@node-rs/argon2'
+import { pinTries } from '@serein/shared/identity/desk.ts'
+import type { Role } from '@serein/shared/business/permission.ts'
+import { isLimited, type Right } from '@serein/shared/business/right.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { auditApproval } from '../platform/audit.ts'
+import { transaction } from '../platform/command.ts'
+import type { Approval } from '../platform/gate.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { giveTriesBack, takeTry } from './desk-sql.ts'
+
+type Member = { businessId: string; userId: string }
+
+/**
+ * Whose PIN it is that comes along with a command, of the same business. A wrong one counts before anything is compared, and stands
+ * whatever becomes of the command. Errors: `pin_wrong`, `pin_locked`.
+ */
+export async function whoApproves(
+  db: Db,
+  businessId: string,
+  { memberId, pin }: Approval,
+): Promise<string> {
+  const key = { businessId, userId: memberId }
+  const kept = await transaction(db, (tx) => takeTry(tx, key))
+  if (!kept) throw refuse('pin_wrong', { triesLeft: 0 })
+  if (kept.failures > pinTries) throw refuse('pin_locked')
+  if (!(await verify(kept.hash, pin))) {
+    const triesLeft = pinTries - kept.failures
+    throw triesLeft === 0 ? refuse('pin_locked') : refuse('pin_wrong', { triesLeft })
+  }
+  await transaction(db, (tx) => giveTriesBack(tx, key))
+  return memberId
+}
+
+/**
+ * Lets through whose role may do it alone, or who has the approval of somebody whose role may, as it stands in this transaction; the
+ * audit entry then names both. Errors: `approval_needed`.
+ */
+export async function demandRight(
+  tx: Tx,
+  { businessId, role, approvedBy }: BusinessScope,
+  right: Right,
+): Promise<void> {
+  if (!isLimited(role)) return
+  const approver = approvedBy && (await lockedRole(tx, { businessId, userId: approvedBy }))
+  if (!approvedBy || !approver || isLimited(approver)) throw refuse('approval_needed', { right })
+  auditApproval(tx, approvedBy)
+}
+
+async function lockedRole(tx: Tx, { businessId, userId }: Member): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from membership where business_id = ${businessId} and user_id = ${userId} for share`.execute(
+    tx,
+  )
+  return rows[0]?.role ?? null
+}
+
+/** Who can allow something by their PIN, by name. */
+export async function listApprovers(
+  db: Db,
+  { businessId, userId }: BusinessScope,
+): Promise<{ approvers: { memberId: string; name: string; isLocked: boolean }[] }> {
+  const { rows } = await sql<{ memberId: string; name: string; isLocked: boolean; role: Role }>`
+    select u.id as "memberId", u.name, p.failures >= 5 as "isLocked", m.role
+    from membership m join member_pin p on p.business_id = m.business_id and p.user_id = m.user_id
+      join "user" u on u.id = m.user_id
+    where m.business_id = ${businessId} and m.user_id <> ${userId} order by u.name, u.id`.execute(
+    db,
+  )
+  const approvers = rows.filter(({ role }) => !isLimited(role))
+  return { approvers: approvers.map(({ role: _, ...each }) => each) }
+}
