@@ -42,10 +42,7 @@ export const addresses = {
   login: address('/login', v.object({ next, step: code })),
   register: address('/register', v.object({ next, step: code })),
   phoneLogin: address('/phone-login', v.object({ next })),
-  accountSetup: address(
-    '/account-setup',
-    v.object({ step: v.optional(v.picklist(['you', 'contact', 'wellness', 'news'])) }),
-  ),
+  accountSetup: address('/account-setup', v.object({})),
   forgotPassword: address(
     '/forgot-password',
     v.object({ next, link: v.optional(v.literal('password')) }),
