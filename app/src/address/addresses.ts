@@ -128,7 +128,8 @@ export const addresses = {
   ),
   creditStripe: address('/credit-stripe', v.object({ topUp: one })),
 
-  checkout: address('/chaeckout', checkoutSearch),
+  // `basket`: the shop whose products this browser has chosen.
+  checkout: address('/chaeckout', v.union([v.object({ basket: one }), checkoutSearch])),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),
   paylaterPaypal: address('/paylater-paypal', checkoutSearch),
