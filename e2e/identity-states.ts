@@ -62,26 +62,16 @@ export const accountStates: Record<
     },
   },
   accountSetup: {
-    'who one is': async ({ page, t }) => {
+    'the one page': async ({ page, t }) => {
       await page.goto('/account-setup')
-      await expect(page.getByText(t('identity.setUp.youText'))).toBeVisible()
+      await expect(page.getByText(t('identity.setUp.welcomeText'))).toBeVisible()
+      await expect(page.getByRole('switch')).toBeEnabled()
     },
     'how one is reached': async ({ page, t }) => {
-      await page.goto('/account-setup?step=contact')
+      await page.goto('/account-setup')
       await page.getByLabel(t('identity.profile.phone')).fill('no number')
-      await page.getByRole('button', { name: t('identity.setUp.next') }).click()
+      await page.getByRole('button', { name: t('identity.setUp.finish'), exact: true }).click()
       await expect(page.getByText(t('identity.profile.phoneWrong'))).toBeVisible()
-    },
-    'what a therapist should know': async ({ page, t }) => {
-      await page.goto('/account-setup?step=wellness')
-      await expect(page.getByLabel(t('identity.wellness.allergies'))).toBeVisible()
-    },
-    news: async ({ page, t }) => {
-      await page.goto('/account-setup?step=news')
-      await expect(page.getByRole('switch')).toBeEnabled()
-      await expect(
-        page.getByRole('button', { name: t('identity.setUp.finish'), exact: true }),
-      ).toBeVisible()
     },
   },
 }

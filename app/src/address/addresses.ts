@@ -42,10 +42,7 @@ export const addresses = {
   login: address('/login', v.object({ next, step: code })),
   register: address('/register', v.object({ next, step: code })),
   phoneLogin: address('/phone-login', v.object({ next })),
-  accountSetup: address(
-    '/account-setup',
-    v.object({ step: v.optional(v.picklist(['you', 'contact', 'wellness', 'news'])) }),
-  ),
+  accountSetup: address('/account-setup', v.object({})),
   forgotPassword: address(
     '/forgot-password',
     v.object({ next, link: v.optional(v.literal('password')) }),
@@ -131,7 +128,8 @@ export const addresses = {
   ),
   creditStripe: address('/credit-stripe', v.object({ topUp: one })),
 
-  checkout: address('/chaeckout', checkoutSearch),
+  // `basket`: the shop whose products this browser has chosen.
+  checkout: address('/chaeckout', v.union([v.object({ basket: one }), checkoutSearch])),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),
   paylaterPaypal: address('/paylater-paypal', checkoutSearch),

@@ -30,6 +30,7 @@ import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { InviteGuests } from './invite-guests.tsx'
+import { PartyTimeline } from './party-timeline.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShareBill } from './share-bill.tsx'
 import { RequestNote } from './request-note.tsx'
@@ -128,6 +129,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
           <RequestNote booking={booking} />
           <VisitCard booking={booking} />
+          {booking.guestCount > 1 ? <PartyTimeline booking={booking} /> : null}
           {booking.guests.length > 1
             ? booking.guests.map((guest) => (
                 <GuestCard key={guest.position} booking={booking} guest={guest} />

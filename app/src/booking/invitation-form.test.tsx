@@ -24,6 +24,8 @@ const invitation: Invitation = {
   note: null,
   hasConsented: false,
   answeredAt: null,
+  contact: null,
+  move: null,
 }
 const token = 'a'.repeat(43)
 
@@ -53,6 +55,31 @@ test('a guest has a name, and a note is sent with consent alone', async () => {
   await page.press(t('booking.invitation.save'))
   await expect
     .poll(() => page.sent('booking.answerInvitation'))
-    .toEqual([{ token, name: 'Zoé', note: 'No oil', hasConsented: true }])
+    .toEqual([{ token, name: 'Zoé', note: 'No oil', hasConsented: true, language: 'en' }])
   expect(await page.findByRole('button', { name: t('booking.invitation.change') })).toBeTruthy()
+})
+
+test('a guest says where messages go and in which language; what is no contact is said beside the field', async () => {
+  const page = await renderApp(<InvitationForm token={token} invitation={invitation} />, {
+    language: 'fr',
+    answers: {
+      'booking.answerInvitation': {
+        ...invitation,
+        name: 'Zoé',
+        answeredAt: '2026-11-25T10:00:00Z',
+        contact: '+33612345678',
+      },
+    },
+  })
+  const { t } = page
+  const label = t('booking.invitation.contact')
+  await page.fill(t('booking.invitation.name'), 'Zoé')
+  await page.fill(label, 'zoé')
+  await page.press(t('booking.invitation.save'))
+  expect(page.notesOf(label)[0]).toBe(t('booking.contact.wrong'))
+  await page.fill(label, '06 12 34 56 78')
+  await page.press(t('booking.invitation.save'))
+  await expect
+    .poll(() => page.sent('booking.answerInvitation'))
+    .toMatchObject([{ contact: '06 12 34 56 78', language: 'fr' }])
 })

@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
+import { looksLikeContact } from '@serein/shared/identity/contact-rule.ts'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
@@ -14,6 +16,11 @@ import { SubmitButton } from '../page/submit-button.tsx'
 import { useServerForm } from '../page/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { invitationQuery } from './invitation-query.ts'
+
+/** A number is shown as people write it. */
+function contactWritten({ contact }: Invitation): string {
+  return contact?.startsWith('+') ? phoneText(contact) : (contact ?? '')
+}
 
 type Shown = { token: string; invitation: Invitation }
 
@@ -44,6 +51,11 @@ function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }
           {note}
         </Notice>
       ) : null}
+      {invitation.contact ? (
+        <p className="mt-4 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {t('booking.contact.kept', { contact: contactWritten(invitation) })}
+        </p>
+      ) : null}
       <Button tone="secondary" className="mt-4" icon={<Pencil aria-hidden />} onClick={onChange}>
         {t('booking.invitation.change')}
       </Button>
@@ -52,28 +64,40 @@ function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }
 }
 
 function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { api, queryClient } = useClient()
   const form = useServerForm({
     initial: {
       name: invitation.name ?? '',
       note: invitation.note ?? '',
       hasConsented: invitation.hasConsented,
+      contact: contactWritten(invitation),
     },
     read: (typed) => {
-      const sent = { ...typed, name: typed.name.trim(), note: typed.note.trim() }
+      const contact = typed.contact.trim()
+      const sent = {
+        ...typed,
+        name: typed.name.trim(),
+        note: typed.note.trim(),
+        // Left as it is, it stays whose it was.
+        contact: contact === contactWritten(invitation) ? undefined : contact || null,
+      }
       const faults = [
         ...(sent.name ? [] : [{ field: 'name', text: t('booking.invitation.nameMissing') }]),
+        ...(contact && !looksLikeContact(contact)
+          ? [{ field: 'contact', text: t('booking.contact.wrong') }]
+          : []),
         ...(sent.note && !sent.hasConsented
           ? [{ field: 'hasConsented', text: t('booking.invitation.consentMissing') }]
           : []),
       ]
       return { sent, faults }
     },
-    send: async (guestAnswer) => {
+    send: async ({ contact, ...guestAnswer }) => {
       const { queryKey } = invitationQuery(api, token)
+      const answer = { token, ...guestAnswer, ...(contact !== undefined && { contact, language }) }
       try {
-        const saved = await api.booking.answerInvitation({ token, ...guestAnswer })
+        const saved = await api.booking.answerInvitation(answer)
         queryClient.setQueryData(queryKey, saved)
       } catch (error) {
         // The visit may be off meanwhile: then the page says so.
@@ -83,6 +107,7 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
       onSaved()
     },
   })
+  const contact = form.text('contact')
   return (
     <Form {...form.attributes}>
       <div>
@@ -109,6 +134,16 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
         label={t('booking.invitation.consent')}
         help={t('booking.invitation.consentHelp')}
         {...form.tick('hasConsented')}
+      />
+      <TextField
+        label={t('booking.invitation.contact')}
+        note={t('booking.invitation.optional')}
+        help={t('booking.invitation.contactHelp')}
+        name="contact"
+        autoComplete="email"
+        maxLength={254}
+        {...contact}
+        error={contact.error && t('booking.contact.wrong')}
       />
       <Failure tone="clay" otherwise="booking.hold.offline" error={form.problem} />
       <SubmitButton

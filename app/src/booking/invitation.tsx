@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
@@ -17,6 +18,8 @@ import { useSaveInvitation } from './calendar-file.ts'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { invitationQuery } from './invitation-query.ts'
+import { MoveOwnPart } from './move-own-part.tsx'
+import { OwnShare } from './own-share.tsx'
 import { CallTile, DirectionsTile } from './visit-actions.tsx'
 import { WhenAndWhere } from './visit-card.tsx'
 
@@ -50,17 +53,30 @@ export function InvitationPage({ token }: { token: string }) {
 }
 
 function Open({ token, invitation }: { token: string; invitation: Invitation }) {
+  useOpened(token)
   return (
     <div className="md:grid md:grid-cols-2 md:items-start md:gap-8">
       <div className="flex flex-col gap-4">
         <VisitOfGuest invitation={invitation} />
         <VisitLinks invitation={invitation} />
+        <MoveOwnPart token={token} invitation={invitation} />
+        <OwnShare token={token} />
       </div>
       <div className="mt-8 md:mt-0">
         <InvitationForm token={token} invitation={invitation} />
       </div>
     </div>
   )
+}
+
+/** Tells the host, once, that their guest has looked at it. */
+function useOpened(token: string) {
+  const { api } = useClient()
+  const { mutate } = useMutation({
+    mutationFn: () => api.booking.openInvitation({ token }),
+    onError: console.warn,
+  })
+  useEffect(() => mutate(), [mutate])
 }
 
 function VisitOfGuest({ invitation }: { invitation: Invitation }) {

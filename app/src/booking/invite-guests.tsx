@@ -9,10 +9,13 @@ import { Card } from '@serein/ui/card.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
 import { useHandOn } from '../page/use-hand-on.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
+import { GuestContact } from './guest-contact.tsx'
 
 type Guest = BookingDetails['guests'][number]
 
@@ -32,7 +35,32 @@ export function InviteGuests({ booking }: { booking: BookingDetails }) {
           <GuestRow key={guest.position} booking={booking} guest={guest} />
         ))}
       </List>
+      <GuestMoves booking={booking} />
     </Card>
+  )
+}
+
+/** Whether the guests may choose another time for themselves. */
+function GuestMoves({ booking }: { booking: BookingDetails }) {
+  const { t } = useWords()
+  const { api, query, queryClient } = useClient()
+  const { queryKey } = query.booking.get.queryOptions({ input: { bookingId: booking.id } })
+  const allow = useMutation({
+    mutationFn: (guestsMayMove: boolean) =>
+      api.booking.allowGuestMoves({ bookingId: booking.id, guestsMayMove }),
+    onSuccess: (details) => queryClient.setQueryData(queryKey, details),
+  })
+  return (
+    <>
+      <Switch
+        className="mt-2"
+        label={t('booking.invite.mayMove')}
+        help={t('booking.invite.mayMoveHelp')}
+        checked={allow.isPending ? allow.variables : booking.guestsMayMove}
+        onChecked={(isOn) => allow.mutate(isOn)}
+      />
+      <Failure error={allow.error} otherwise="booking.hold.offline" />
+    </>
   )
 }
 
@@ -40,7 +68,13 @@ function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest })
   const { t } = useWords()
   const name = useSayGuest()(guest.position, guest.name)
   const { invite, end, shownUrl } = useInvitation(booking, guest)
-  const state = guest.hasAnswered ? 'answered' : guest.isInvited ? 'invited' : 'none'
+  const state = guest.hasAnswered
+    ? 'answered'
+    : guest.hasOpened
+      ? 'opened'
+      : guest.isInvited
+        ? 'invited'
+        : 'none'
   return (
     <div>
       <ListRow
@@ -81,6 +115,7 @@ function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest })
           onFocus={(event) => event.target.select()}
         />
       ) : null}
+      <GuestContact booking={booking} guest={guest} name={name} />
     </div>
   )
 }

@@ -46,7 +46,11 @@ const OrderCheckout = lazy(async () => ({
   default: (await import('./order-checkout.tsx')).OrderCheckout,
 }))
 
-/** Pays the reader’s held visit, an order or a payment link. */
+const BasketCheckout = lazy(async () => ({
+  default: (await import('./basket-checkout.tsx')).BasketCheckout,
+}))
+
+/** Pays the reader’s held visit, products or a payment link. */
 export function Page() {
   const search = useScreenSearch('checkout')
   const isMember = useSession() !== null
@@ -54,6 +58,12 @@ export function Page() {
     return (
       <Suspense>
         <OrderCheckout orderId={search.order} />
+      </Suspense>
+    )
+  if ('basket' in search)
+    return (
+      <Suspense>
+        <BasketCheckout shopId={search.basket} />
       </Suspense>
     )
   if ('link' in search) return <PaymentLinkPage {...search} />

@@ -7,6 +7,7 @@ import type { Order } from '@serein/shared/checkout/order.ts'
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { linkTo } from '../address/link.ts'
@@ -18,6 +19,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { onlineScreens } from './online-screens.ts'
 import { useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
+import { WalletSwitch } from './part-card.tsx'
 import { TenderCards } from './tender-cards.tsx'
 import { holds } from './wallet-data.ts'
 
@@ -35,7 +37,9 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
   }, [isDone, orderId, router])
   const ways = data ? waysOf(data) : []
   const tender = (ways.find((way) => way.tender === wanted) ?? ways[0])?.tender ?? null
-  const go = data && tender ? <GoOn {...{ order: data, tender, visitId }} /> : null
+  const [wantsWallet, setWantsWallet] = useState(false)
+  const usesWallet = wantsWallet && data !== undefined && mayUseWallet(data)
+  const go = data ? <GoOn {...{ order: data, tender, visitId, usesWallet }} /> : null
   return (
     <Screen
       title={t('checkout.order.title')}
@@ -49,7 +53,8 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
           ) : (
             <div className="flex flex-col gap-6 pt-2">
               <OrderSum order={found} />
-              {ways.length > 0 ? (
+              <OwnWallet order={found} isUsed={usesWallet} onChange={setWantsWallet} />
+              {usesWallet ? null : ways.length > 0 ? (
                 <TenderCards
                   tenders={ways}
                   selected={tender}
@@ -63,11 +68,10 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
               ) : (
                 <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
               )}
-              {tender === 'at_shop' && found.visits.length > 0 ? (
+              {tender === 'at_shop' && !usesWallet && found.visits.length > 0 ? (
                 <VisitChoice order={found} selected={visitId} onSelect={setVisitId} />
               ) : null}
               <div className="hidden md:block">{go}</div>
-              <FromWallet order={found} />
             </div>
           )
         }
@@ -109,15 +113,56 @@ function VisitChoice(props: { order: Order; selected: string; onSelect: (id: str
   )
 }
 
-function GoOn(props: { order: Order; tender: Tender; visitId: string }) {
+/** The wallet pays an order whole or not at all. */
+function mayUseWallet({ wallet, totalMinor }: Order): boolean {
+  return totalMinor > 0 && holds(wallet) >= totalMinor
+}
+
+/** The switch of the wallet; where it holds too little, that is said instead. */
+function OwnWallet(props: { order: Order; isUsed: boolean; onChange: (isUsed: boolean) => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { order, isUsed, onChange } = props
+  const { wallet, totalMinor, currency } = order
+  const money = (amountMinor: number) => format.money({ amountMinor, currency })
+  const heldMinor = holds(wallet)
+  if (heldMinor === 0 || totalMinor === 0) return null
+  if (!mayUseWallet(order))
+    return (
+      <p className="text-sm text-ink-soft">
+        {t('checkout.order.walletTooLow', { amount: money(heldMinor) })}
+      </p>
+    )
+  return (
+    <WalletSwitch
+      holds={money(heldMinor)}
+      help={
+        isUsed
+          ? t('checkout.wallet.stays', { amount: money(heldMinor - totalMinor) })
+          : t('checkout.wallet.help')
+      }
+      isUsed={isUsed}
+      onChange={onChange}
+    />
+  )
+}
+
+function GoOn(props: {
+  order: Order
+  tender: Tender | null
+  visitId: string
+  usesWallet: boolean
+}) {
   const { t } = useWords()
   const format = useFormat()
   const { api } = useClient()
-  const { order, tender, visitId } = props
+  const { order, tender, visitId, usesWallet } = props
   const { id: orderId, totalMinor: amountMinor, currency } = order
   const reserving = useOrderStep(orderId, () =>
     api.order.place({ orderId, bookingId: visitId || null }),
   )
+  if (usesWallet) return <FromWallet order={order} />
+  if (!tender) return null
   if (tender !== 'at_shop') {
     const { screen, word, icon: Icon } = onlineScreens[tender]
     return (
@@ -147,30 +192,46 @@ function GoOn(props: { order: Order; tender: Tender; visitId: string }) {
   )
 }
 
-/** Pays all of it from the wallet if it holds enough. */
+/** Pays all of it from the wallet, after a question. */
 function FromWallet({ order }: { order: Order }) {
   const { t } = useWords()
   const format = useFormat()
   const { api } = useClient()
-  const { id: orderId, currency, totalMinor, wallet } = order
+  const [isAsking, setAsking] = useState(false)
+  const { id: orderId, currency, totalMinor, wallet, business } = order
   const paying = useOrderStep(orderId, () => api.order.pay({ orderId, tender: 'wallet' }))
-  if (holds(wallet) < totalMinor || totalMinor === 0) return null
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
+  const amount = money(totalMinor)
   return (
     <div className="flex flex-col gap-3">
       <Failure error={paying.error} otherwise="checkout.credit.offline" />
       <Button
-        tone="secondary"
+        size="lg"
         wide
         icon={<Wallet aria-hidden />}
         pending={paying.isPending}
-        onClick={() => paying.mutate()}
+        onClick={() => setAsking(true)}
       >
-        {t('checkout.order.fromWallet', { amount: money(totalMinor) })}
+        {t('checkout.order.fromWallet', { amount })}
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        {t('checkout.order.walletHolds', { amount: money(holds(wallet)) })}
-      </p>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('checkout.order.walletTitle', { amount })}
+        confirm={{
+          label: t('checkout.order.walletConfirm', { amount }),
+          run: () => {
+            setAsking(false)
+            paying.mutate()
+          },
+        }}
+        cancelLabel={t('checkout.order.walletBack')}
+      >
+        {t('checkout.order.walletText', {
+          business: business.name,
+          amount: money(holds(wallet) - totalMinor),
+        })}
+      </Dialog>
     </div>
   )
 }

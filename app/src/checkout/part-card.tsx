@@ -77,12 +77,31 @@ export function WalletCard(props: {
     return t('checkout.wallet.stays', { amount: money(holdsMinor - walletMinor) })
   }
   return (
+    <WalletSwitch
+      holds={money(holdsMinor)}
+      help={help()}
+      isUsed={choice.usesWallet}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Whether the wallet pays, for a visit and for products. */
+export function WalletSwitch(props: {
+  /** What is in it. */
+  holds: string
+  help: string
+  isUsed: boolean
+  onChange: (isUsed: boolean) => void
+}) {
+  const { t } = useWords()
+  return (
     <Card className="py-2">
       <Switch
-        label={t('checkout.wallet.use', { amount: money(holdsMinor) })}
-        help={help()}
-        checked={choice.usesWallet}
-        onChecked={onChange}
+        label={t('checkout.wallet.use', { amount: props.holds })}
+        help={props.help}
+        checked={props.isUsed}
+        onChecked={props.onChange}
       />
     </Card>
   )

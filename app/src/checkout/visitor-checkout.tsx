@@ -49,7 +49,7 @@ export function VisitorCheckout({ bookingId }: { bookingId: string }) {
               <div className="flex flex-col gap-4">
                 <HeldSummary booking={booking} />
                 <div className="md:hidden">{price}</div>
-                <WhoBooks bookingId={bookingId} />
+                <WhoBooks next={linkTo('checkout', { booking: bookingId })} />
               </div>
               <aside className="mt-4 flex flex-col gap-4 md:mt-0">
                 <div className="hidden md:block">{price}</div>

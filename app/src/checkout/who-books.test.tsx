@@ -20,7 +20,7 @@ const nameless: Profile = {
 const sendAgainAt = '2026-11-25T10:00:30.000Z'
 
 async function open(own: Answers) {
-  const page = await renderApp(<WhoBooks bookingId={idOf(1)} />, {
+  const page = await renderApp(<WhoBooks next={at} />, {
     at,
     root: { locale: 'fr-FR' },
     answers: {

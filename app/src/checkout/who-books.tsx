@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asksForMore, type CodeMailed, SignInRefusal } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { linkTo } from '../address/link.ts'
 import { CodeForm } from '../identity/code-form.tsx'
 import type { SentCode } from '../identity/phone-data.ts'
 import { SecondStep } from '../identity/second-step.tsx'
@@ -12,14 +11,14 @@ import { WhoForm } from './who-form.tsx'
 /** Where a code was sent; `name` is given for a new phone number. */
 export type Sent = ({ by: 'email' } & CodeMailed) | ({ by: 'phone'; name: string } & SentCode)
 
-/** Identifies the booker by a name and one code, which creates an account or logs in to theirs. */
-export function WhoBooks({ bookingId }: { bookingId: string }) {
+/** Identifies the reader by a name and one code, which creates an account or logs in to theirs; then the page at `next` goes on. */
+export function WhoBooks({ next }: { next: string }) {
   const [sent, setSent] = useWaiting()
   const [isHalfway, setHalfway] = useState(false)
   if (isHalfway)
     return (
       <SecondStep
-        next={linkTo('checkout', { booking: bookingId })}
+        next={next}
         again={() => {
           setHalfway(false)
           setSent(null)
@@ -38,7 +37,7 @@ export function WhoBooks({ bookingId }: { bookingId: string }) {
       ) : null}
       {/* It stays, so that who comes back to it finds what they typed. */}
       <div hidden={sent !== null}>
-        <WhoForm bookingId={bookingId} onSent={setSent} />
+        <WhoForm next={next} onSent={setSent} />
       </div>
     </section>
   )

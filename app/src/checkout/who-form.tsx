@@ -24,14 +24,13 @@ const fields = {
 }
 
 /** A name, and an address or number for the code. */
-export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void }) {
+export function WhoForm(props: { next: string; onSent: (sent: Sent) => void }) {
   const { t } = useWords()
   const { session } = useClient()
   const ways = useWays()
   const country = useHomeCountry()
   const [chosen, choose] = useState<'email' | 'phone'>('email')
   const by = ways.includes(chosen) ? chosen : (ways[0] ?? 'email')
-  const next = linkTo('checkout', { booking: props.bookingId })
   const ask = async ({
     terms: _agreed,
     name,
@@ -57,7 +56,7 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
         note={
           <p className="text-center text-ink-soft">
             {t('identity.register.hasAccount')}{' '}
-            <Link href={linkTo('login', { next })}>{t('identity.welcome.login')}</Link>
+            <Link href={linkTo('login', { next: props.next })}>{t('identity.welcome.login')}</Link>
           </p>
         }
       >

@@ -41,7 +41,10 @@ export function Page() {
           </section>
         ) : null}
         {user ? (
-          <OwnSignInMethods />
+          <>
+            <GoogleState isOffered={methods.data?.google} />
+            <OwnSignInMethods />
+          </>
         ) : (
           <section className="flex flex-col gap-2.5">
             <p className="mb-2 text-ink-soft">
@@ -55,6 +58,24 @@ export function Page() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Whether a Google account is linked, and where none can be: that. */
+function GoogleState({ isOffered }: { isOffered: boolean | undefined }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { data } = useQuery(query.identity.ownSignInMethods.queryOptions())
+  if (!data || isOffered === undefined) return null
+  const linked = data.methods.find(({ method }) => method === 'google')
+  if (linked)
+    return (
+      <Notice tone="primary">
+        {t('identity.google.isLinked', { name: linked.name ?? 'Google' })}
+      </Notice>
+    )
+  return (
+    <Notice>{t(isOffered ? 'identity.google.isNotLinked' : 'identity.google.isNotHere')}</Notice>
   )
 }
 

@@ -15,14 +15,19 @@ export const numberFields = {
 const fields = v.object(numberFields)
 
 /** The phone number for the code, in national format. */
-export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {
+export function NumberForm(props: {
+  isLinking: boolean
+  /** The number to begin with. */
+  phone?: string
+  onSent: (sent: SentCode) => void
+}) {
   const { t } = useWords()
   const { session } = useClient()
   const country = useHomeCountry()
   return (
     <SignInForm
       schema={fields}
-      initial={{ country, phone: '' }}
+      initial={{ country, phone: props.phone ?? '' }}
       submit={async (phoneNumber) => {
         const identity = await session.identity()
         props.onSent({ ...phoneNumber, ...(await identity.askCode(phoneNumber)) })

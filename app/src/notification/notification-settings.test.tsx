@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import { refusals } from '@serein/shared/refusal.ts'
+import type { Profile } from '@serein/shared/identity/profile.ts'
 import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
+import { camille, methods } from '../identity/testing/people.ts'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './notification-settings.tsx'
@@ -16,13 +18,26 @@ const setting: NotificationSetting = {
   isSentAnotherWay: true,
 }
 
+const profile: Profile = {
+  name: 'Ana Costa',
+  email: 'ana@serein.test',
+  emailVerified: true,
+  loginPhone: null,
+  phone: null,
+  photo: null,
+  birthday: null,
+  setUp: { step: 'news', isEnded: true },
+}
+
 const open = (answers: Answers = {}) =>
   renderApp(<Page />, {
     at: linkTo('notificationSettings'),
+    root: { locale: 'fr-FR' },
     answers: {
       'notification.settings': { ...setting, phone: null, email: 'ana@serein.test' },
       'notification.saveSettings': (chosen) => chosen,
       'legal.get': 'pending',
+      'profile.get': profile,
       ...answers,
     },
   })
@@ -89,4 +104,41 @@ test('a setting that the server refuses goes back and says so', async () => {
   await page.user.click(another)
   expect(await page.findByText(refusals.too_many_requests.en)).toBeTruthy()
   await vi.waitFor(() => expect(another).toHaveProperty('checked', true))
+})
+
+test('a number that stands in the profile is confirmed by a code on the page, and SMS reach it', async () => {
+  let isConfirmed = false
+  const page = await open({
+    ...methods,
+    'notification.settings': () => ({
+      ...setting,
+      phone: isConfirmed ? '+33612345678' : null,
+      email: 'ana@serein.test',
+    }),
+    'profile.get': { ...profile, phone: '+33612345678' },
+    'identity.ownSignInMethods': {
+      methods: [{ method: 'password', name: 'ana@serein.test' }],
+      isRecent: true,
+    },
+    'identity.session': { user: camille },
+    'consent.list': { given: [], asked: [] },
+    'auth/phone-number/send-otp': {
+      phoneNumber: '+33612345678',
+      sendAgainAt: '2026-11-25T10:00:30.000Z',
+    },
+    'auth/phone-number/verify': () => {
+      isConfirmed = true
+      return {}
+    },
+  })
+  const { t } = page
+  await page.press(t('notification.number.unconfirmedAction'))
+  await page.findByLabelText(t('identity.phone.number'))
+  expect(page.field(t('identity.phone.number')).value).toContain('6 12 34 56 78')
+  await page.press(t('identity.phone.send'))
+  await page.user.type(await page.findByLabelText(t('identity.code.label')), '123456')
+  await page.findByText(t('notification.number.confirmed', { number: '+33 6 12 34 56 78' }))
+  expect(page.sent('auth/phone-number/verify')).toEqual([
+    expect.objectContaining({ phoneNumber: '+33612345678', updatePhoneNumber: true }),
+  ])
 })

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import { ButtonLink } from '@serein/ui/button.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { linkTo } from '../address/link.ts'
 import { NewsSwitch } from '../identity/news-switch.tsx'
+import { profileOptions } from '../identity/profile-data.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -13,6 +18,10 @@ import { NotificationChannels } from './channel-table.tsx'
 import { CustomerQuietHours } from './quiet-hours.tsx'
 import { ReminderTimes } from './reminder-times.tsx'
 import { settingOptions, useSetting } from './setting-data.ts'
+
+const ConfirmNumber = lazy(async () => ({
+  default: (await import('../identity/confirm-number.tsx')).ConfirmNumber,
+}))
 
 export async function preload({
   query,
@@ -41,7 +50,7 @@ export function Page() {
                   onChoose={(choices) => change({ choices })}
                 />
               </div>
-              {setting.phone ? null : <NoPhone />}
+              <SmsNumber phone={setting.phone} onConfirmed={() => found.refetch()} />
               <Switch
                 className="mt-3"
                 label={t('notification.settings.another')}
@@ -62,19 +71,40 @@ export function Page() {
   )
 }
 
-function NoPhone() {
+/** The number that SMS go to; missing or not confirmed, it is confirmed here. */
+function SmsNumber(props: { phone: string | null; onConfirmed: () => unknown }) {
   const { t } = useWords()
+  const { query } = useClient()
+  const profile = useQuery(profileOptions(query))
+  const [isOpen, setOpen] = useState(false)
+  const contactPhone = phoneText(profile.data?.phone ?? '')
+  const state = props.phone ? 'confirmed' : contactPhone ? 'unconfirmed' : 'missing'
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-4">
-      <p className="min-w-0 flex-1 text-sm">{t('notification.settings.noPhone')}</p>
-      <ButtonLink
+      <p className="min-w-0 flex-1 text-sm">
+        {t(`notification.number.${state}`, { number: phoneText(props.phone ?? contactPhone) })}
+      </p>
+      <Button
         tone="secondary"
         size="sm"
         icon={<Smartphone aria-hidden />}
-        href={linkTo('profile')}
+        onClick={() => setOpen(true)}
       >
-        {t('notification.settings.addPhone')}
-      </ButtonLink>
+        {t(`notification.number.${state}Action`)}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <ConfirmNumber
+            open
+            phone={props.phone ? '' : contactPhone}
+            onClose={() => setOpen(false)}
+            onConfirmed={async () => {
+              setOpen(false)
+              await props.onConfirmed()
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

@@ -17,7 +17,10 @@ export type DayAnswer = Awaited<ReturnType<Api['slot']['day']>>
 export type DayStart = DayAnswer['starts'][number]
 
 /** The days that can be booked at all: from today to the shop's horizon. */
-export function bookableDays(shop: Pick<ShopDetails, 'timeZone' | 'rules'>, now: string) {
+export function bookableDays(
+  shop: Pick<ShopDetails, 'timeZone'> & { rules: Pick<ShopDetails['rules'], 'horizonDays'> },
+  now: string,
+) {
   const first = dayIn(now, shop.timeZone)
   return { first, last: addDays(first, shop.rules.horizonDays) }
 }

@@ -55,8 +55,8 @@ export async function assertQuiet(tx: Tx, businessId: string, customerIds: reado
 /** Forgets who came to some visits `b` and what was said of them; what was sold when for how much stays. */
 export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update guest g set name = null, email = null, phone = null, note = null, invited_at = null,
-      invitation_seed = null, invitation_hash = null
+    update guest g set name = null, email = null, phone = null, language = null, contact_at = null, contact_from = null,
+      note = null, invited_at = null, invitation_seed = null, invitation_hash = null, opened_at = null
     from booking b where ${which} and g.business_id = b.business_id and g.booking_id = b.id`.execute(
     tx,
   )

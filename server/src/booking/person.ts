@@ -13,7 +13,7 @@ export const visitsOfPerson: PersonPart = {
         (select jsonb_agg(i.service_name order by i.guest_position, i.position) from item i
           where i.business_id = b.business_id and i.booking_id = b.id) as services,
         (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', g.name, 'email', g.email, 'phone', g.phone,
-            'note', g.note)) order by g.position) from guest g
+            'language', g.language, 'note', g.note)) order by g.position) from guest g
           where g.business_id = b.business_id and g.booking_id = b.id) as guests
       from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       where b.user_id = ${userId} order by b.starts_at`.execute(db)

@@ -35,6 +35,7 @@ type DetailsRow = CardRow &
     | 'sequence'
     | 'together'
     | 'sameRoom'
+    | 'guestsMayMove'
     | 'items'
     | 'price'
     | 'tender'
@@ -66,7 +67,10 @@ type GuestRow = Pick<
   | 'name'
   | 'note'
   | 'isInvited'
+  | 'hasOpened'
   | 'hasAnswered'
+  | 'contact'
+  | 'isReached'
   | 'isCancelled'
   | 'hasArrived'
   | 'startsAt'
@@ -83,7 +87,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -185,6 +189,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     together: row.together,
     sameRoom: row.sameRoom,
     guests: guestsOf(row, now),
+    guestsMayMove: row.guestsMayMove,
     items: row.items,
     price: row.price,
     tender: row.tender,
@@ -287,7 +292,8 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
 
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
     'note', case when g.answered_at is null then g.note end, 'isInvited', g.invited_at is not null,
-    'hasAnswered', g.answered_at is not null, 'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
+    'hasOpened', g.opened_at is not null, 'hasAnswered', g.answered_at is not null,
+    'contact', case when g.contact_from = 'booker' then coalesce(g.email, g.phone) end, 'isReached', g.contact_at is not null, 'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'cancelledMinor', (g.price ->> 'totalMinor')::bigint, 'startsAt', i."startsAt", 'endsAt', i."endsAt",
     'serviceNames', i.names) order by g.position)
   from guest g cross join lateral (

@@ -16,8 +16,8 @@ import { markNoShow, noShowTerms, undoNoShow } from './desk/no-show.ts'
 import { checkIn, undoCheckIn, type GuestRef } from './desk/arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest/guest.ts'
 import { hold } from './hold/hold.ts'
+import { routesOfGuests } from './guest/guest-routes.ts'
 import * as feeds from './feed/feed.ts'
-import { answerInvitation, invitationOf, invite, uninvite } from './guest/invitation.ts'
 import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
@@ -45,7 +45,7 @@ export function bookingRoutes(parts: Parts) {
     ...forTheShop(parts),
     ...forRequests(parts),
     ...changesOfVisits(parts),
-    ...forGuests(parts),
+    ...routesOfGuests(parts),
     ...byLink(parts),
     ...forCalendars(parts),
   }
@@ -160,19 +160,6 @@ function forRequests({ payRefundsOf }: Parts) {
     requests: api.booking.requests.handler(query(requestsOf)),
     confirm: api.booking.confirm.handler(byShopWithMoney(confirmRequest, payRefundsOf)),
     decline: api.booking.decline.handler(withMoney(decline, payRefundsOf)),
-  }
-}
-
-function forGuests({ links }: Parts) {
-  return {
-    invite: api.booking.invite.handler(({ context, input }) => invite(context, links, input)),
-    uninvite: api.booking.uninvite.handler(({ context, input }) => uninvite(context, input)),
-    invitation: api.booking.invitation.handler(({ context, input }) =>
-      invitationOf(context.db, links, input.token, context.now()),
-    ),
-    answerInvitation: api.booking.answerInvitation.handler(({ context, input }) =>
-      answerInvitation(context, links, input),
-    ),
   }
 }
 

@@ -79,17 +79,18 @@ export function isPaidFor(booking: 'b' | 'booking') {
 export const affirmBy = sql<Date | null>`case when b.state = 'confirmed' and b.affirm_asked_for = b.starts_at
   and b.affirmed_for is distinct from b.starts_at and not ${isPaidFor('b')} then b.affirm_by end`
 
-/** Who acts as the booker of a visit: its user, or somebody with its private link. */
-export type Booker = CustomerScope | { linkHash: string }
+/** Who acts as the booker of a visit: its user, somebody with its private link, or an invited guest as far as their own part goes. */
+export type Booker = CustomerScope | ByLink
+type ByLink = { linkHash: string } | { invitationHash: string }
 
 /** The condition that a booking is theirs. */
-export function isOf(booker: { userId: string } | { linkHash: string }): RawBuilder<unknown> {
-  return 'linkHash' in booker
-    ? sql`booking.link_hash = ${booker.linkHash}`
-    : sql`booking.user_id = ${booker.userId}`
+export function isOf(booker: { userId: string } | ByLink): RawBuilder<unknown> {
+  if ('linkHash' in booker) return sql`booking.link_hash = ${booker.linkHash}`
+  if ('userId' in booker) return sql`booking.user_id = ${booker.userId}`
+  return sql`(business_id, id) in (select business_id, booking_id from guest where invitation_hash = ${booker.invitationHash})`
 }
 
-type Owner = { userId: string } | { linkHash: string } | { businessId: string }
+type Owner = { userId: string } | ByLink | { businessId: string }
 
 /** Locks a booking of a customer or of a business. Undefined when there is none for them. */
 export function lockBooking(tx: Tx, bookingId: string, owner: Owner) {
@@ -150,9 +151,7 @@ export type NewBooking = {
   items: (NewItem & Pick<ClaimedItem, 'claims'>)[]
 }
 
-/**
- * Booking, guests, items, claims and the event in one statement. Errors: as `claim`.
- */
+/** Booking, guests, items, claims and the event in one statement. Errors: as `claim`. */
 export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
   const { businessId, shopId, id: subjectId } = b
   const held = { businessId, shopId, event: 'booking.held', subjectId, data: { code: b.code } }

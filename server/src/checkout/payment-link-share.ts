@@ -1,7 +1,8 @@
 import { allows } from '@serein/shared/business/permission.ts'
-import type { DeskLink, Shares } from '@serein/shared/checkout/payment-link.ts'
+import type { DeskLink, OwnShare, Shares } from '@serein/shared/checkout/payment-link.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockOwnBooking, lockBookingOfBusiness } from '../booking/booking.ts'
+import { guestAt, stateOf } from '../booking/guest/invited-guest.ts'
 import type { Booking } from '../booking/sql.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { openBill } from '../payment/bill.ts'
@@ -61,6 +62,30 @@ export async function sharesOf(
         url: existing ? urlOf(links, existing) : null,
       }
     }),
+  }
+}
+
+/** What an invited guest was asked to pay. Errors: `not_found`. */
+export async function shareOfInvitation(
+  { db, now }: CallContext,
+  links: Links,
+  token: string,
+): Promise<{ share: OwnShare }> {
+  const guest = await guestAt(db, links.hashOf(token))
+  if (!guest) throw refuse('not_found')
+  const bill = { businessId: guest.businessId, billId: guest.bookingId }
+  const link = (await openLinksOf(db, bill)).find(isOf(guest.position))
+  const url = link && urlOf(links, link)
+  if (!url || stateOf(guest, now()) !== 'open') return { share: null }
+  const visit = await visitAt(db, bill)
+  return {
+    share: {
+      currency: visit.currency,
+      shareMinor: askedBy(visit, link) ?? 0,
+      paidMinor: paidBy(visit, link),
+      dueMinor: dueBy(visit, link, { now: now() }),
+      url,
+    },
   }
 }
 

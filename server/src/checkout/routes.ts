@@ -13,6 +13,7 @@ import {
   endShare,
   makeAtDesk,
   makeShare,
+  shareOfInvitation,
   sharesOf,
 } from './payment-link-share.ts'
 import { get as getLink } from './payment-link.ts'
@@ -113,6 +114,9 @@ export function paymentLinkRoutes(checkout: Checkout) {
     ),
     ofVisit: api.paymentLink.ofVisit.handler(({ context, input }) =>
       sharesOf(context, links, input.bookingId),
+    ),
+    ofInvitation: api.paymentLink.ofInvitation.handler(({ context, input }) =>
+      shareOfInvitation(context, links, input.token),
     ),
     make: api.paymentLink.make.handler(({ context, input }) => makeShare(context, links, input)),
     end: api.paymentLink.end.handler(({ context, input }) => endShare(context, links, input)),

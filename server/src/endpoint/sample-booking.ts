@@ -32,6 +32,13 @@ export const bookingSamples: Samples = {
   'booking.rescheduleByLink': elsewhere,
   'booking.invite': ofSecondGuest,
   'booking.uninvite': ofSecondGuest,
+  'booking.keepGuestContact': async (world, visit) => ({
+    ...(await ofSecondGuest(world, visit)),
+    contact: 'guest@example.test',
+    language: 'en',
+  }),
+  'booking.allowGuestMoves': () => ({ guestsMayMove: false }),
+  'booking.rescheduleByInvitation': invitedElsewhere,
   'booking.sendLink': () => ({ code: 'SR-2A3B4C', contact: 'camille@example.com' }),
   'booking.openWellness': serveByTherapist,
 }
@@ -138,6 +145,26 @@ async function invitedTo(world: World): Promise<string> {
   const guest = { bookingId: visit.id, ...(await ofSecondGuest(world, visit)) }
   const { url } = await perform(world, 'booking.invite', guest)
   return new URL(url as string).searchParams.get('invite')!
+}
+
+/** A guest of a new party who may come at another time. */
+async function invitedElsewhere(world: World) {
+  const [free] = await freeTimes(world, 5, { times: 2 })
+  const bookingId = await newParty(world, free!.startsAt)
+  const { url } = await perform(world, 'booking.invite', { bookingId, guestPosition: 1 })
+  const token = new URL(url as string).searchParams.get('invite')!
+  const times = (await freeTimes(world, 9)).toSorted((a, b) => a.priceMinor - b.priceMinor)
+  return { token, startsAt: times[0]!.startsAt }
+}
+
+/** Two guests, one after the other. */
+async function newParty(world: World, startsAt: string): Promise<string> {
+  const guests = [...(await guestsAt(world)), ...(await guestsAt(world))]
+  const input = { shopId: world.home.shopId, guests, together: 'in_turn', startsAt }
+  const { id, totalMinor } = (await perform(world, 'booking.hold', input)) as unknown as Visit
+  const bill = { bookingId: id, expectedTotalMinor: totalMinor, tender: 'at_shop' }
+  await perform(world, 'checkout.pay', bill)
+  return id
 }
 
 /** The position of a guest who comes along. */

@@ -4,6 +4,7 @@ import type { Db } from '../platform/pool.ts'
 import { isNotOver, isRebooked } from './after-visit.ts'
 import { chatDropReason } from './chat.ts'
 import type { Visit } from './facts.ts'
+import { isGuestNewsOver } from './guest-news.ts'
 import { ofGuest, type VisitMessage } from './message.ts'
 import { channelsTo, followsShop, type Member, type Person } from './recipient.ts'
 import { isReviewed } from './review.ts'
@@ -68,7 +69,11 @@ async function commonDropReason(
   return channel === 'sms' && (await hasOptedOut(db, recipient)) ? 'opted_out' : null
 }
 
-async function simpleDropReason(db: Db, { source }: Delivery): Promise<DropReason | null> {
+async function simpleDropReason(
+  db: Db,
+  { source, recipient }: Delivery,
+): Promise<DropReason | null> {
+  if (await isGuestNewsOver(db, source, recipient)) return 'visit_changed'
   const reason = await chatDropReason(db, source)
   if (reason) return reason
   if (await isNotOver(db, source)) return 'visit_not_over'

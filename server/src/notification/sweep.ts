@@ -16,6 +16,7 @@ import { forgetSms } from './sms-cost.ts'
 import { forgetReplies } from './sms-reply.ts'
 import { deleteNotifications } from './inbox.ts'
 import { deleteSettled } from './sql.ts'
+import { notifyGuests, remindGuests } from './guest-news.ts'
 import { remind, notifyOfEvents } from './notification.ts'
 import { notifyTeams } from './team-news.ts'
 import type { EnabledChannels } from './notify.ts'
@@ -35,6 +36,7 @@ export async function sweepMessages(
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, { on, links }, events, now())
+    await notifyGuests(tx, { on, links }, events, now())
     await notifyCustomers(tx, { on, links }, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
     await sendAskedLinks(tx, { on, links }, events, now())
@@ -46,6 +48,7 @@ export async function sweepMessages(
   }
   await untilNone(() => consume(db, 'notification', notify), signal)
   await untilNone(() => transaction(db, (tx) => remind(tx, { on, links }, now())), signal)
+  await untilNone(() => transaction(db, (tx) => remindGuests(tx, { on, links }, now())), signal)
 }
 
 /**

@@ -159,6 +159,7 @@ export interface Booking {
   ends_at: Timestamp;
   fee_minor: number | null;
   first_starts_at: Timestamp;
+  guests_may_move: Generated<boolean>;
   held_from: string | null;
   held_until: Timestamp | null;
   hold_was_extended: Generated<boolean>;
@@ -561,16 +562,33 @@ export interface Guest {
   cancelled_by: string | null;
   consent_version: string | null;
   consented_at: Timestamp | null;
+  contact_at: Timestamp | null;
+  contact_from: string | null;
   email: string | null;
   fee_minor: number | null;
   invitation_hash: string | null;
   invitation_seed: string | null;
   invited_at: Timestamp | null;
+  language: string | null;
   name: string | null;
   note: string | null;
+  opened_at: Timestamp | null;
   phone: string | null;
   position: number;
   price: Json | null;
+}
+
+export interface GuestNotice {
+  booking_id: string;
+  business_id: string;
+  ends_at: Timestamp;
+  guest_position: number;
+  is_cancelled: Generated<boolean>;
+  look_at: Timestamp | null;
+  noted_at: Timestamp;
+  number: Generated<number>;
+  service_names: Json;
+  starts_at: Timestamp;
 }
 
 export interface GuideHidden {
@@ -2038,6 +2056,7 @@ export interface DB {
   fee_waiver: FeeWaiver;
   former_member: FormerMember;
   guest: Guest;
+  guest_notice: GuestNotice;
   guide_hidden: GuideHidden;
   idempotency_key: IdempotencyKey;
   import: Import;

@@ -1,6 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, calendarMethod, type CalendarEntry } from './calendar.ts'
+import {
+  calendarFeed,
+  calendarFile,
+  calendarMethod,
+  calendarOfGuests,
+  type CalendarEntry,
+} from './calendar.ts'
 
 const entry: CalendarEntry = {
   id: '019a2b3c-0000-7000-8000-000000000001',
@@ -34,6 +40,10 @@ function read(file: string) {
   return { calendar, event, reader: new ICAL.Event(event) }
 }
 
+function alarmOf(file: string) {
+  return read(file).event.getFirstSubcomponent('valarm')
+}
+
 describe('a calendar', () => {
   it('reads when, what and where, whatever letters are in it', () => {
     const { reader, event } = read(calendarFile(entry, now))
@@ -53,6 +63,15 @@ describe('a calendar', () => {
     ).reader
     expect(after.uid).toBe(before.uid)
     expect(after.sequence).toBeGreaterThan(before.sequence)
+  })
+
+  it('rings two hours before a visit that is on, and leaves that to itself where it subscribes', () => {
+    const alarm = alarmOf(calendarFile(entry, now))!
+    expect(String(alarm.getFirstPropertyValue('trigger'))).toBe('-PT2H')
+    expect(alarm.getFirstPropertyValue('description')).toBe('Massage; long')
+    expect(alarmOf(calendarOfGuests([entry], now))).not.toBeNull()
+    expect(alarmOf(calendarFile({ ...entry, isCancelled: true }, now))).toBeNull()
+    expect(alarmOf(calendarFeed('Ana', [{ ...entry, changedAt: now }]))).toBeNull()
   })
 
   it('is told that a visit is off', () => {

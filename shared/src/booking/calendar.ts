@@ -38,7 +38,7 @@ export function calendarIdOf(bookingId: string, guestPosition: number): string {
 }
 
 export function calendarFile(entry: CalendarEntry, now: string): string {
-  return written([`METHOD:${calendarMethod(entry)}`], [eventLines(entry, now)])
+  return written([`METHOD:${calendarMethod(entry)}`], [ringingLines(entry, now)])
 }
 
 /** Several in one file, as one asks for them oneself: an invitation is always to one thing. */
@@ -48,7 +48,7 @@ export function calendarOfGuests(
 ): string {
   return written(
     ['METHOD:PUBLISH'],
-    entries.map((entry) => eventLines(entry, now)),
+    entries.map((entry) => ringingLines(entry, now)),
   )
 }
 
@@ -80,7 +80,12 @@ function written(head: string[], events: string[][]): string {
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-function eventLines(entry: CalendarEntry, stampedAt: string): string[] {
+/** An entry of a file rings; what a calendar subscribes to leaves that to the calendar. */
+function ringingLines(entry: CalendarEntry, stampedAt: string): string[] {
+  return eventLines(entry, stampedAt, entry.isCancelled ? [] : alarm(entry.words.title))
+}
+
+function eventLines(entry: CalendarEntry, stampedAt: string, more: string[] = []): string[] {
   const { shop, words } = entry
   return [
     'BEGIN:VEVENT',
@@ -96,7 +101,21 @@ function eventLines(entry: CalendarEntry, stampedAt: string): string[] {
     `GEO:${shop.latitude};${shop.longitude}`,
     `URL:${words.url}`,
     ...people(entry.invitation),
+    ...more,
     'END:VEVENT',
+  ]
+}
+
+/** A calendar rings so long before. */
+const alarmBefore = 'PT2H'
+
+function alarm(title: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-${alarmBefore}`,
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
   ]
 }
 

@@ -1,11 +1,17 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
+import { contactText } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { bilingual, id, instant } from '../schema.ts'
+import { itemRequest, wish } from '../slot/contract.ts'
+import { mayNotMove } from './guest.ts'
+import { bookingDetails } from './schema.ts'
 
 /** Which words a guest has agreed to; it changes when the words of the form do. */
 export const consentVersion = '2026-11'
+
+const language = z.enum(['en', 'fr'])
 
 const token = z
   .string()
@@ -46,6 +52,20 @@ const invitationData = z.object({
   note: z.string().nullable().describe('For the therapist: areas to avoid, pressure'),
   hasConsented: z.boolean(),
   answeredAt: instant.nullable(),
+  contact: z
+    .string()
+    .nullable()
+    .describe('Where messages about this part go: a mail address or a phone number'),
+  move: z
+    .object({
+      bookingId: id,
+      guestPosition: z.int(),
+      shopId: id,
+      items: z.array(itemRequest).describe('As they were booked'),
+      horizonDays: z.int().describe('So far ahead the shop is booked'),
+    })
+    .nullable()
+    .describe('What a question about free times needs; null where the guest may not choose one'),
 })
 export type Invitation = z.infer<typeof invitationData>
 
@@ -68,7 +88,32 @@ const invite = ofGuest('/invite', 'Invite a guest of my booking').output(
   z.object({ url: z.string() }),
 )
 
-/** Ends a guest’s link. The notes they have given stay with the visit. */
+/**
+ * Sends messages about a guest’s own part to them: when it is booked, changed, called off or near. The guest has a private link from
+ * then on; null ends the messages. Errors: `invalid_input` names `contact`; `state_conflict` as for `invite`.
+ */
+const keepGuestContact = command('signed_in', { callsPerMinute: 30 })
+  .route(
+    at(
+      'POST',
+      '/bookings/{bookingId}/guests/{guestPosition}/contact',
+      'Where a guest of my booking is told of their part',
+      'booking',
+    ),
+  )
+  .input(oneGuest.extend({ contact: contactText.nullable(), language }))
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .output(bookingDetails)
+
+/** Whether the guests may choose another time for their own part themselves. */
+const allowGuestMoves = command('signed_in')
+  .route(
+    at('POST', '/bookings/{bookingId}/guest-moves', 'Let my guests change their time', 'booking'),
+  )
+  .input(z.object({ bookingId: id, guestsMayMove: z.boolean() }))
+  .output(bookingDetails)
+
+/** Ends a guest’s link, and the messages to them. The notes they have given stay with the visit. */
 const uninvite = ofGuest('/uninvite', 'End the link of a guest').output(
   z.object({ isInvited: z.literal(false) }),
 )
@@ -79,6 +124,27 @@ const invitation = query('anyone')
   .input(z.object({ token }))
   .output(invitationData)
 
+/** Notes that the guest has opened their invitation; not when its booker does. Errors: `not_found` once it has ended. */
+const openInvitation = command('anyone', { callsPerMinute: 60 })
+  .route(at('POST', '/invitations/{token}/open', 'Open my invitation', 'booking'))
+  .input(z.object({ token }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(invitationData)
+
+/**
+ * Moves the guest’s own part to another start; the others stay, and the booker is told. It never costs more than before: a dearer
+ * time is refused. Errors: as `booking.reschedule`; `state_conflict` where the booker does not allow it, `price_changed` where it
+ * would cost more.
+ */
+const rescheduleByInvitation = command('anyone', { callsPerMinute: 20 })
+  .route(
+    at('POST', '/invitations/{token}/reschedule', 'Move my part, as an invited guest', 'booking'),
+  )
+  .input(z.object({ token, startsAt: instant, wish: wish.optional() }))
+  .errors(mayNotMove)
+  .errors(mayRefuse('too_many_requests'))
+  .output(invitationData)
+
 const consents = {
   message: 'a note is kept only with consent',
   path: ['hasConsented'],
@@ -86,7 +152,8 @@ const consents = {
 
 /**
  * A guest's own name and what the therapist should know. A note tells of the body, so it is kept only with consent;
- * answered again without it, an earlier note is forgotten. Errors: `state_conflict` once the visit is past or off.
+ * answered again without it, an earlier note is forgotten. A contact is where messages about their part go from then on; null ends
+ * them, and left out it stays. Errors: `state_conflict` once the visit is past or off; `invalid_input` names `contact`.
  */
 const answerInvitation = command('anyone')
   .route(at('POST', '/invitations/{token}', 'Fill in my details, as an invited guest', 'booking'))
@@ -97,10 +164,21 @@ const answerInvitation = command('anyone')
         name: nameText(120),
         note: z.string().trim().max(1000).default(''),
         hasConsented: z.boolean(),
+        contact: contactText.nullable().optional(),
+        language: language.default('en').describe('Of the messages'),
       })
       .refine(({ note, hasConsented }) => hasConsented || note === '', consents),
   )
   .errors(mayRefuse('state_conflict'))
   .output(invitationData)
 
-export const invitationContract = { invite, uninvite, invitation, answerInvitation }
+export const invitationContract = {
+  invite,
+  uninvite,
+  keepGuestContact,
+  allowGuestMoves,
+  invitation,
+  openInvitation,
+  rescheduleByInvitation,
+  answerInvitation,
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
-import { emailLengthMax, looksLikeContact } from '../identity/contact-rule.ts'
+import { contactText } from '../identity/contact.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
@@ -85,12 +85,9 @@ const sendLink = command('anyone', { callsPerMinute: 10 })
         .describe(
           'The code of the visit, such as SR-RXYE63; spaces and small letters do not matter',
         ),
-      contact: z
-        .string()
-        .trim()
-        .max(emailLengthMax)
-        .refine(looksLikeContact)
-        .describe('The e-mail address or the phone number it was booked with, as one writes it'),
+      contact: contactText.describe(
+        'The e-mail address or the phone number it was booked with, as one writes it',
+      ),
     }),
   )
   .output(z.object({ isSent: z.literal(true) }))

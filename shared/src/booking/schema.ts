@@ -35,7 +35,13 @@ const guest = z.object({
     .nullable()
     .describe('Null where the guest has told it themself: that is for the shop alone'),
   isInvited: z.boolean().describe('There is a private link for them'),
+  hasOpened: z.boolean().describe('Whether the guest has looked at their invitation'),
   hasAnswered: z.boolean().describe('Whether the guest has filled in their own details'),
+  contact: z
+    .string()
+    .nullable()
+    .describe('Where the booker has messages for them sent; null where the guest said where'),
+  isReached: z.boolean().describe('Messages about their part go to the guest'),
   isCancelled: z.boolean().describe('Left the party before the visit'),
   hasArrived: z.boolean().describe('Checked in themselves'),
   startsAt: instant,
@@ -107,6 +113,7 @@ export const bookingDetails = bookingCard.extend({
   together,
   sameRoom: z.boolean(),
   guests: z.array(guest),
+  guestsMayMove: z.boolean().describe('At their invitation they may choose another time'),
   items: z.array(item).describe('Of the guests who come'),
   price: price.describe('Of the guests who come'),
   timeline: z.array(feeStep).describe('What cancelling costs from now on'),

@@ -116,6 +116,27 @@ const ofVisit = query('signed_in')
   .input(ofBooking)
   .output(shares)
 
+const ownShare = z
+  .object({
+    currency: z.string(),
+    shareMinor: minor.describe('Of the price, tax included'),
+    paidMinor: minor.describe('What came in for it, be it by its link or from the booker'),
+    dueMinor: minor.describe('What is still to be paid by it'),
+    url: z.string().describe('Where it is paid'),
+  })
+  .nullable()
+export type OwnShare = z.infer<typeof ownShare>
+
+/**
+ * What the booker has asked an invited guest to pay: their share, at its link. Null where the booker has not asked, or the visit is
+ * over or off: a treat stays one. Errors: `not_found` once the invitation has ended.
+ */
+const ofInvitation = query('anyone', { callsPerMinute: 60 })
+  .route(at('GET', '/invitations/{token}/share', 'My share, as an invited guest', 'checkout'))
+  .input(z.object({ token }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ share: ownShare }))
+
 const oneShare = ofBooking.extend({
   guestPosition: z
     .int()
@@ -191,6 +212,7 @@ export const paymentLinkContract = {
   pay,
   resume,
   ofVisit,
+  ofInvitation,
   make,
   end,
   atDesk,

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { emailLengthMax, emailWritten, phoneWritten, plainEmail } from './contact-rule.ts'
+import {
+  emailLengthMax,
+  emailWritten,
+  looksLikeContact,
+  phoneWritten,
+  plainEmail,
+} from './contact-rule.ts'
 
 /**
  * As people write it, in any country's way; the server reads it as one does in the shop's country, keeps it in its international
@@ -16,3 +22,6 @@ export const emailAddress = z
   .overwrite(plainEmail)
   .max(emailLengthMax)
   .check(z.email({ pattern: emailWritten }))
+
+/** Where somebody is reached: a mail address, or a phone number as people write it. */
+export const contactText = z.string().trim().max(emailLengthMax).refine(looksLikeContact)

@@ -10,6 +10,9 @@ const guest: BookingDetails['guests'][number] = {
   name: null,
   note: null,
   isInvited: false,
+  hasOpened: false,
+  contact: null,
+  isReached: false,
   hasAnswered: false,
   isCancelled: false,
   hasArrived: false,
@@ -49,6 +52,7 @@ export const visit: BookingDetails = {
   together: 'same_start',
   sameRoom: false,
   guests: [guest],
+  guestsMayMove: true,
   items: [
     {
       id: idOf(3),
@@ -121,4 +125,19 @@ export const partyApart: BookingDetails = {
     { ...visit.items[0]!, ...moved },
     { ...visit.items[0]!, id: idOf(7), guestPosition: 1 },
   ],
+}
+
+/** A party whose guests come at these times, the booker first. */
+export function partyAt(spans: readonly { startsAt: string; endsAt: string }[]): BookingDetails {
+  return {
+    ...visit,
+    guestCount: spans.length,
+    guests: spans.map((span, position) => ({ ...guest, ...span, position })),
+    items: spans.map((span, position) => ({
+      ...visit.items[0]!,
+      ...span,
+      id: idOf(20 + position),
+      guestPosition: position,
+    })),
+  }
 }

@@ -1,9 +1,7 @@
 import { consentVersion, type Invitation } from '@serein/shared/booking/invitation.ts'
-import { calendarIdOf } from '@serein/shared/booking/calendar.ts'
-import type { BookingState } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { firstNameOf } from '../../business/customer.ts'
+import { countriesOf } from '../../shop/country.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
@@ -13,10 +11,21 @@ import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import { conflict, isAhead, lockOwnBooking } from '../booking.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
 import type { Booking } from '../sql.ts'
-import { roomNames } from '../calendar/room-names.ts'
+import type { Language } from '../../platform/scope.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { reschedule } from '../revise/reschedule.ts'
+import { placeOf, writeContact } from './guest-contact.ts'
+import { guestAt, type InvitedGuest, invitationFor, stateOf } from './invited-guest.ts'
 
 type OneGuest = { bookingId: string; guestPosition: number }
-type Answer = { token: string; name: string; note: string; hasConsented: boolean }
+type Answer = {
+  token: string
+  name: string
+  note: string
+  hasConsented: boolean
+  contact?: string | null | undefined
+  language: Language
+}
 
 /** The link of a guest; made when there is none, or when the server has another secret than when it was made. */
 export async function invite(context: CallContext<CustomerScope>, links: Links, input: OneGuest) {
@@ -26,8 +35,7 @@ export async function invite(context: CallContext<CustomerScope>, links: Links, 
     const booking = await lockOwnBooking(tx, context.scope, input.bookingId)
     const guest = await guestOf(tx, booking, input.guestPosition)
     if (!isAhead(booking, context.now()) || guest.isCancelled) throw conflict(booking)
-    if (guest.link && links.tokenOf(guest.link)) return {}
-    await writeLink(tx, booking, input.guestPosition, links.make(), context.now())
+    await keepLink(tx, links, booking, { ...guest, ...input }, context.now())
     return {}
   })
   const { rows } = await sql<KeptLink>`
@@ -48,9 +56,22 @@ export async function uninvite(
     const booking = await lockOwnBooking(tx, context.scope, bookingId)
     await guestOf(tx, booking, guestPosition)
     await writeLink(tx, booking, guestPosition, null, context.now())
+    await writeContact(tx, { ...booking, bookingId, position: guestPosition }, null)
     return {}
   })
   return { isInvited: false as const }
+}
+
+/** The link of a guest, made where there is none that this server can still tell. */
+export async function keepLink(
+  tx: Tx,
+  links: Links,
+  booking: Booking,
+  guest: { guestPosition: number; link: KeptLink | null },
+  now: Date,
+): Promise<void> {
+  if (guest.link && links.tokenOf(guest.link)) return
+  await writeLink(tx, booking, guest.guestPosition, links.make(), now)
 }
 
 /** What a guest reads at their link. Errors: `not_found`. */
@@ -62,7 +83,7 @@ export async function invitationOf(
 ): Promise<Invitation> {
   const found = await guestAt(db, links.hashOf(token))
   if (!found) throw refuse('not_found')
-  return asGuest(found, now)
+  return invitationFor(found, now)
 }
 
 /** Errors: `not_found`; `state_conflict` once the visit is past or off. */
@@ -74,59 +95,55 @@ export async function answerInvitation(context: CallContext, links: Links, input
     if (!found) throw refuse('not_found')
     const state = stateOf(found, now)
     if (state !== 'open') throw refuse('state_conflict', { state })
+    if (input.contact !== undefined)
+      await keepOwnContact(tx, found, { ...input, contact: input.contact }, now)
     await writeAnswer(tx, found, input, now)
     return {}
   })
   return invitationOf(context.db, links, input.token, now)
 }
 
-type FoundGuest = Omit<
-  Invitation,
-  'state' | 'startsAt' | 'endsAt' | 'answeredAt' | 'inviterName' | 'calendarId'
-> & {
-  businessId: string
-  shopId: string
-  bookingId: string
-  position: number
-  bookingState: BookingState
-  isCancelled: boolean
-  bookerName: string | null
-  startsAt: Date
-  endsAt: Date
-  answeredAt: Date | null
+/** Errors: `not_found`. */
+export async function openInvitation(context: CallContext, links: Links, token: string) {
+  const now = context.now()
+  const caller = await context.caller()
+  await once(context, async (tx) => {
+    const found = await guestAt(tx, links.hashOf(token), sql`for update of g`)
+    if (!found) throw refuse('not_found')
+    if (stateOf(found, now) === 'open' && caller !== found.bookerId)
+      await writeOpened(tx, found, now)
+    return {}
+  })
+  return invitationOf(context.db, links, token, now)
 }
 
-function asGuest(found: FoundGuest, now: Date): Invitation {
-  const { sequence, shop, timeZone, items, bookingId, position, bookerName } = found
-  const state = stateOf(found, now)
-  const answer = { name: found.name, note: found.note, hasConsented: found.hasConsented }
-  return {
-    state,
-    calendarId: calendarIdOf(bookingId, position),
-    sequence,
-    inviterName: firstNameOf(bookerName) ?? null,
-    shop,
-    timeZone,
-    startsAt: found.startsAt.toISOString(),
-    endsAt: found.endsAt.toISOString(),
-    items,
-    ...(state === 'open' ? answer : { name: null, note: null, hasConsented: false }),
-    answeredAt: found.answeredAt?.toISOString() ?? null,
-  }
-}
-
-function stateOf(
-  { bookingState, isCancelled, endsAt }: FoundGuest,
-  now: Date,
-): Invitation['state'] {
-  if (isCancelled || !['confirmed', 'checked_in', 'completed', 'no_show'].includes(bookingState))
-    return 'cancelled'
-  const isAwaited = bookingState === 'confirmed' || bookingState === 'checked_in'
-  return isAwaited && endsAt > now ? 'open' : 'past'
+/**
+ * Moves the guest’s own part, as its booker would and where they allow it, to a time that costs no more. Returns which booking
+ * it was. Errors: as `reschedule`, and `not_found`.
+ */
+export async function rescheduleByInvitation(
+  context: CallContext,
+  { links, snapshots }: { links: Links; snapshots: ShopSnapshots },
+  { token, ...time }: { token: string; startsAt: string; wish?: string | undefined },
+): Promise<{ businessId: string; bookingId: string }> {
+  const invitationHash = links.hashOf(token)
+  const found = await guestAt(context.db, invitationHash)
+  if (!found) throw refuse('not_found')
+  const { bookerId, bookingId, position: guestPosition } = found
+  // What else has changed since is refused by the verb itself, which knows a retry.
+  if (!bookerId || !found.guestsMayMove)
+    throw refuse('state_conflict', { state: found.bookingState })
+  const { startsAt, wish } = time
+  return reschedule(
+    context,
+    snapshots,
+    { invitationHash },
+    { bookingId, guestPosition, startsAt, ...(wish && { wish }), expectedTotalMinor: null },
+  )
 }
 
 /** Errors: `not_found` for a guest the visit does not have. */
-async function guestOf(tx: Tx, { businessId, id }: Booking, position: number) {
+export async function guestOf(tx: Tx, { businessId, id }: Booking, position: number) {
   const { rows } = await sql<{ seed: string | null; hash: string | null; isCancelled: boolean }>`
     select invitation_seed as seed, invitation_hash as hash, cancelled_at is not null as "isCancelled"
     from guest where business_id = ${businessId} and booking_id = ${id} and position = ${position}
@@ -157,10 +174,38 @@ async function writeLink(
     .execute()
 }
 
+/** As somebody without an account has said it themselves; their number may be written as at home there. */
+async function keepOwnContact(
+  tx: Tx,
+  guest: InvitedGuest,
+  { contact, language }: { contact: string | null; language: Language },
+  now: Date,
+): Promise<void> {
+  if (contact === guest.contact) return
+  const place = contact === null ? null : placeOf(contact, await countriesOf(tx, guest))
+  await writeContact(
+    tx,
+    guest,
+    place && { ...place, language, contactFrom: 'guest', contactAt: now },
+  )
+}
+
+async function writeOpened(
+  tx: Tx,
+  { businessId, bookingId, position }: InvitedGuest,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update guest set opened_at = coalesce(opened_at, ${now})
+    where business_id = ${businessId} and booking_id = ${bookingId} and position = ${position}`.execute(
+    tx,
+  )
+}
+
 /** A change of the guest, not of the visit: nobody's copy of that is out of date by it, but the desk hears of it. */
 async function writeAnswer(
   tx: Tx,
-  { businessId, shopId, bookingId, position }: FoundGuest,
+  { businessId, shopId, bookingId, position }: InvitedGuest,
   { name, note, hasConsented }: Answer,
   now: Date,
 ) {
@@ -185,32 +230,4 @@ async function writeAnswer(
     subjectId: bookingId,
     data: { guestPosition: position },
   })
-}
-
-async function guestAt(db: Db | Tx, hash: string, lock = sql``): Promise<FoundGuest | undefined> {
-  const { rows } = await sql<FoundGuest>`
-    select b.business_id as "businessId", b.shop_id as "shopId", b.id as "bookingId", g.position, b.state as "bookingState",
-      g.cancelled_at is not null as "isCancelled", b.sequence, b.time_zone as "timeZone", g.name, g.note,
-      g.consented_at is not null as "hasConsented", g.answered_at as "answeredAt", nullif(c.name, '') as "bookerName",
-      jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city, 'latitude', s.latitude,
-        'longitude', s.longitude, 'phone', s.phone) as shop, own.*
-    from guest g
-    join booking b on b.business_id = g.business_id and b.id = g.booking_id
-    join shop s on s.business_id = b.business_id and s.id = b.shop_id
-    left join customer c on c.business_id = b.business_id and c.id = b.customer_id
-    cross join lateral (
-      select min(i.starts_at) as "startsAt", max(i.ends_at) as "endsAt", jsonb_agg(jsonb_build_object(
-        'serviceName', i.service_name, 'lengthMinutes', i.length_minutes, 'startsAt', ${iso(sql`i.starts_at`)},
-        'endsAt', ${iso(sql`i.ends_at`)},
-        'addOnNames', (select coalesce(jsonb_agg(a -> 'name'), '[]') from jsonb_array_elements(i.add_ons) a),
-        'staffNames', (select coalesce(jsonb_agg(m.name), '[]') from staff_member m
-          where m.business_id = i.business_id and m.id = any(i.staff_ids)), 'roomNames', ${roomNames}) order by i.starts_at, i.position) as items
-      from item i
-      where i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position) own
-    where g.invitation_hash = ${hash} and own.items is not null ${lock}`.execute(db)
-  return rows[0]
-}
-
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -104,6 +104,7 @@ export async function visitByLink(
     guests: visit.guests.map((guest) => ({
       ...guest,
       note: null,
+      contact: null,
       can: { ...guest.can, cancel: false },
     })),
     wellness: { isAsked: false, openings: [] },

@@ -24,8 +24,8 @@ type RescheduleInput = {
   wishes?: string[][]
   /** Only of this guest; the others stay where they are. */
   guestPosition?: number
-  /** Of the whole visit, as its reader agreed to it. */
-  expectedTotalMinor: number
+  /** Of the whole visit, as its reader agreed to it; null: no more than it costs now. */
+  expectedTotalMinor: number | null
 }
 
 /**
@@ -90,7 +90,7 @@ type Rescheduling = {
   bookingId: string
   request: VisitRequest
   guestPosition: number | undefined
-  expectedTotalMinor: number
+  expectedTotalMinor: number | null
 }
 
 async function write(
@@ -124,7 +124,11 @@ async function write(
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
   const price = priceAfter(booking, plan, request)
   const { totalMinor } = price
-  if (totalMinor !== expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  const isAgreed =
+    expectedTotalMinor === null
+      ? totalMinor <= booking.totalMinor
+      : totalMinor === expectedTotalMinor
+  if (!isAgreed) throw refuse('price_changed', { totalMinor })
   await writeRevision(tx, booking, {
     event: isPart ? 'booking.guest_rescheduled' : 'booking.rescheduled',
     actor: booking.userId,

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import type { Invitation } from '@serein/shared/booking/invitation.ts'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { InvitationPage } from './invitation.tsx'
+
+const token = 'a'.repeat(43)
+const invitation: Invitation = {
+  state: 'open',
+  calendarId: `${idOf(1)}.1`,
+  sequence: 0,
+  inviterName: 'Camille',
+  shop: {
+    name: 'Maison Serein',
+    street: '12 rue des Rosiers',
+    city: 'Paris',
+    latitude: 48.85,
+    longitude: 2.36,
+    phone: null,
+  },
+  timeZone: 'Europe/Paris',
+  startsAt: '2026-11-28T11:00:00.000Z',
+  endsAt: '2026-11-28T12:00:00.000Z',
+  items: [],
+  name: 'Léa',
+  note: null,
+  hasConsented: false,
+  answeredAt: '2026-11-25T09:00:00.000Z',
+  contact: null,
+  move: {
+    bookingId: idOf(1),
+    guestPosition: 1,
+    shopId: idOf(2),
+    items: [{ variantId: idOf(5), addOnIds: [], wish: 'any' }],
+    horizonDays: 30,
+  },
+}
+const later = '2026-11-28T13:00:00.000Z'
+const times = {
+  timeZone: 'Europe/Paris',
+  held: [],
+  empty: null,
+  starts: [
+    {
+      startsAt: later,
+      isFree: true,
+      isBestFit: false,
+      endsAt: '2026-11-28T14:00:00.000Z',
+      staffIds: [],
+      served: [],
+      priceMinor: null,
+      fullPriceMinor: null,
+    },
+  ],
+}
+
+async function open(own: Answers = {}) {
+  const page = await renderApp(<InvitationPage token={token} />, {
+    at: linkTo('bookingDetails', { invite: token }),
+    answers: {
+      'booking.invitation': invitation,
+      'booking.openInvitation': invitation,
+      'paymentLink.ofInvitation': { share: null },
+      'slot.month': {
+        timeZone: 'Europe/Paris',
+        held: [],
+        days: [{ day: '2026-11-28', state: 'free' as const }],
+      },
+      'slot.day': times,
+      ...own,
+    },
+  })
+  await page.findByText(page.t('booking.invitation.plan'))
+  const choose = async () => {
+    await page.press(page.t('booking.ownTime.change'))
+    await page.user.click(await page.findByRole('radio', { name: /^2:00/u }))
+    await page.user.click(await page.findByRole('button', { name: /^Come on/u }))
+  }
+  return { ...page, choose }
+}
+
+test('an invitation is noted as opened once, and asks for no money where nobody has', async () => {
+  const page = await open()
+  await vi.waitFor(() => expect(page.sent('booking.openInvitation')).toHaveLength(1))
+  expect(page.queryByText(page.t('booking.ownShare.title'))).toBeNull()
+})
+
+test('a guest who was asked to pay their share pays it at its link', async () => {
+  const share = {
+    currency: 'EUR',
+    shareMinor: 7_600,
+    paidMinor: 0,
+    dueMinor: 7_600,
+    url: `https://serein.test/chaeckout?link=${token}`,
+  }
+  const page = await open({ 'paymentLink.ofInvitation': { share } })
+  const pay = await page.findByRole('link', {
+    name: page.t('booking.ownShare.pay', { amount: '€76.00' }),
+  })
+  expect(pay.getAttribute('href')).toBe(`/chaeckout?link=${token}`)
+})
+
+test('a guest chooses another time for their own part', async () => {
+  const moved = { ...invitation, startsAt: later, endsAt: '2026-11-28T14:00:00.000Z' }
+  const page = await open({ 'booking.rescheduleByInvitation': moved })
+  await page.choose()
+  await page.findByText(page.t('booking.ownTime.moved'))
+  expect(page.sent('booking.rescheduleByInvitation')).toEqual([{ token, startsAt: later }])
+  expect(page.sent('slot.day')[0]).toMatchObject({ exceptBookingId: idOf(1), exceptGuest: '1' })
+})
+
+test('a time that costs more is refused in words, and the sheet stays', async () => {
+  const page = await open({
+    'booking.rescheduleByInvitation': refused('price_changed', { totalMinor: 1 }),
+  })
+  await page.choose()
+  expect(await page.findByText(page.t('booking.ownTime.dearer'))).toBeTruthy()
+})
+
+test('a guest whose booker keeps the times to themselves is offered none', async () => {
+  const page = await open({ 'booking.invitation': { ...invitation, move: null } })
+  expect(page.queryByRole('button', { name: page.t('booking.ownTime.change') })).toBeNull()
+})

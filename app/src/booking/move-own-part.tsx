@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Invitation } from '@serein/shared/booking/invitation.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { invitationQuery } from './invitation-query.ts'
+
+const OwnTimes = lazy(async () => ({ default: (await import('./own-times.tsx')).OwnTimes }))
+
+/** Where the booker allows it, an invited guest chooses another time for their own part. */
+export function MoveOwnPart(props: { token: string; invitation: Invitation }) {
+  const { t } = useWords()
+  const { token, invitation } = props
+  const [isOpen, setOpen] = useState(false)
+  const { move } = invitation
+  if (!move) return null
+  return (
+    <>
+      <Button
+        wide
+        tone="secondary"
+        icon={<CalendarClock aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('booking.ownTime.change')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        desktop="side"
+        onClose={() => setOpen(false)}
+        title={t('booking.ownTime.title')}
+        subtitle={invitation.shop.name}
+        closeLabel={t('shop.choose.close')}
+      >
+        {isOpen ? (
+          <Times token={token} invitation={invitation} move={move} onEnd={() => setOpen(false)} />
+        ) : null}
+      </Sheet>
+    </>
+  )
+}
+
+type Move = NonNullable<Invitation['move']>
+
+function Times(props: { token: string; invitation: Invitation; move: Move; onEnd: () => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { invitation, move } = props
+  const { timeZone } = invitation
+  const [start, setStart] = useState<string | null>(null)
+  const moving = useMove(props)
+  const when = start && {
+    day: format.longDate(start, timeZone),
+    time: format.time(start, timeZone),
+  }
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      <p className="text-ink-soft">{t('booking.ownTime.text')}</p>
+      <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>
+        <OwnTimes
+          timeZone={timeZone}
+          move={move}
+          startsAt={invitation.startsAt}
+          selected={start}
+          onSelect={(chosen) => {
+            moving.reset()
+            setStart(chosen)
+          }}
+        />
+      </Suspense>
+      {isDearer(moving.error) ? (
+        <Notice tone="clay" announce>
+          {t('booking.ownTime.dearer')}
+        </Notice>
+      ) : (
+        <Failure tone="clay" otherwise="booking.hold.offline" error={moving.error} />
+      )}
+      {when ? (
+        <Button size="lg" wide pending={moving.isPending} onClick={() => moving.mutate(start!)}>
+          {t('booking.ownTime.take', when)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** It would cost its booker more. */
+function isDearer(error: unknown): boolean {
+  return refusalOf(error)?.code === 'price_changed'
+}
+
+function useMove(props: { token: string; move: Move; onEnd: () => void }) {
+  const { t } = useWords()
+  const { api, query, queryClient } = useClient()
+  const { token, move, onEnd } = props
+  return useMutation({
+    mutationFn: (startsAt: string) => api.booking.rescheduleByInvitation({ token, startsAt }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(invitationQuery(api, token).queryKey, saved)
+      showToast({ tone: 'good', text: t('booking.ownTime.moved') })
+      onEnd()
+    },
+    onError: () => {
+      const { shopId } = move
+      void queryClient.invalidateQueries({ queryKey: query.slot.day.key({ input: { shopId } }) })
+    },
+  })
+}

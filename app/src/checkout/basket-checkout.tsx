@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useClient, useSession } from '@serein/client/provider.tsx'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Card } from '@serein/ui/card.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { linkTo } from '../address/link.ts'
+import { type Basket, useBasket } from '../catalogue/basket.ts'
+import { BasketLines } from '../catalogue/basket-lines.tsx'
+import { useWords } from '../language/words.ts'
+import { Failure } from '../page/failure.tsx'
+import { Screen } from '../page/screen.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { WhoBooks } from './who-books.tsx'
+
+/** The basket of a reader without an account: they identify themselves by one code, and it becomes their order. */
+export function BasketCheckout({ shopId }: { shopId: string }) {
+  const { t } = useWords()
+  const basket = useBasket()
+  const isMember = useSession() !== null
+  const isHere = basket?.shop.id === shopId
+  return (
+    <Screen title={t('checkout.order.title')} back={linkTo('products', { shop: shopId })}>
+      {basket && isHere ? (
+        isMember ? (
+          <Ordering basket={basket} />
+        ) : (
+          <div className="flex flex-col gap-4 pt-2">
+            <Card className="p-5">
+              <h2 className="serif mb-2 text-lg">{basket.shop.name}</h2>
+              <BasketLines basket={basket} />
+            </Card>
+            <WhoBooks next={linkTo('checkout', { basket: shopId })} />
+          </div>
+        )
+      ) : (
+        <EmptyState
+          art={<NoResultsArt />}
+          title={t('catalogue.basket.empty')}
+          text={t('catalogue.basket.emptyText')}
+          action={
+            <ButtonLink href={linkTo('products', { shop: shopId })}>
+              {t('catalogue.basket.find')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Writes the basket down as an order, once, and goes on to it. */
+function Ordering({ basket }: { basket: Basket }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const router = useRouter()
+  const { shop, lines } = basket
+  const opening = useMutation({
+    mutationFn: () =>
+      api.order.open({
+        shopId: shop.id,
+        lines: lines.map(({ variantId, units }) => ({ variantId, units })),
+      }),
+    onSuccess: ({ id }) =>
+      router.navigate({ href: linkTo('checkout', { order: id }), replace: true }),
+  })
+  const { mutate } = opening
+  useEffect(() => mutate(), [mutate])
+  if (!opening.error) return <CheckoutSkeleton />
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      <Failure error={opening.error} otherwise="checkout.credit.offline" />
+      <Card className="p-5">
+        <BasketLines basket={basket} />
+      </Card>
+      <Button size="lg" wide pending={opening.isPending} onClick={() => mutate()}>
+        {t('catalogue.basket.go')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { Order } from '@serein/shared/checkout/order.ts'
+import { linkTo } from '../address/link.ts'
+import { emptyBasket, putInBasket } from '../catalogue/basket.ts'
+import { camille, methods } from '../identity/testing/people.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { Page } from './checkout.tsx'
+
+const shop = { id: idOf(2), name: 'Maison Serein' }
+const order: Order = {
+  id: idOf(1),
+  code: 'SR-TCYNFD',
+  state: 'basket',
+  isPaid: false,
+  business: { id: idOf(3), name: 'Serein' },
+  shop: { ...shop, street: '12 rue des Rosiers', city: 'Paris', timeZone: 'Europe/Paris' },
+  currency: 'EUR',
+  lines: [],
+  taxes: [],
+  totalMinor: 12_000,
+  paidMinor: 0,
+  refundedMinor: 0,
+  payments: [],
+  visit: null,
+  collectBy: null,
+  reason: null,
+  createdAt: '2026-11-25T09:00:00.000Z',
+  placedAt: null,
+  readyAt: null,
+  collectedAt: null,
+  endedAt: null,
+  tenders: [],
+  isPaidAtShop: true,
+  wallet: { moneyMinor: 15_000, bonusMinor: 0 },
+  payment: null,
+  visits: [],
+}
+
+const open = (at: string, own: Answers = {}, user: typeof camille | null = camille) =>
+  renderApp(<Page />, {
+    at,
+    user,
+    root: { locale: 'fr-FR' },
+    answers: {
+      ...methods,
+      'identity.session': { user: camille },
+      'order.get': order,
+      'order.open': order,
+      'order.pay': { ...order, state: 'paid', isPaid: true },
+      ...own,
+    },
+  })
+
+beforeEach(emptyBasket)
+
+test('the wallet pays products by its switch, and only after a question', async () => {
+  const page = await open(linkTo('checkout', { order: order.id }))
+  const { t } = page
+  const toggle = await page.findByRole('switch')
+  expect(page.queryByText(/from your wallet/u)).toBeNull()
+  await page.user.click(toggle)
+  const [pay] = await page.findAllByRole('button', {
+    name: t('checkout.order.fromWallet', { amount: '€120.00' }),
+  })
+  await page.user.click(pay!)
+  await page.press(t('checkout.order.walletBack'))
+  expect(page.sent('order.pay')).toEqual([])
+  await page.user.click(pay!)
+  await page.press(t('checkout.order.walletConfirm', { amount: '€120.00' }))
+  await vi.waitFor(() =>
+    expect(page.sent('order.pay')).toEqual([{ orderId: order.id, tender: 'wallet' }]),
+  )
+})
+
+test('a wallet that holds too little says so and has no switch', async () => {
+  const poor = { ...order, wallet: { moneyMinor: 5_000, bonusMinor: 0 } }
+  const page = await open(linkTo('checkout', { order: order.id }), { 'order.get': poor })
+  await page.findByText(page.t('checkout.order.walletTooLow', { amount: '€50.00' }))
+  expect(page.queryByRole('switch')).toBeNull()
+})
+
+test('a guest orders products with a name and one code, and the basket becomes their order', async () => {
+  putInBasket(shop, { productId: idOf(4), variantId: idOf(5), units: 2 })
+  const page = await open(
+    linkTo('checkout', { basket: shop.id }),
+    {
+      'product.get': 'pending',
+      'auth/sign-up/waiting': { sent: null },
+      'auth/sign-up/ask': { email: 'ana@example.test', sendAgainAt: '2026-11-25T10:00:30.000Z' },
+      'auth/sign-up/confirm': {},
+    },
+    null,
+  )
+  const { t } = page
+  await page.findByText(shop.name)
+  await page.fill(t('identity.form.name'), 'Ana Ruiz')
+  await page.fill(t('identity.form.email'), 'ana@example.test')
+  await page.user.click(page.getByRole('checkbox', { name: t('identity.form.terms') }))
+  await page.press(t('identity.phone.send'))
+  await page.user.type(await page.findByLabelText(t('identity.code.label')), '123456')
+  await vi.waitFor(() =>
+    expect(page.sent('order.open')).toEqual([
+      { shopId: shop.id, lines: [{ variantId: idOf(5), units: 2 }] },
+    ]),
+  )
+  await vi.waitFor(() => expect(page.address()).toBe(linkTo('checkout', { order: order.id })))
+})
+
+test('a basket that is empty or of another spa leads back to the products', async () => {
+  const page = await open(linkTo('checkout', { basket: shop.id }), {}, null)
+  expect(await page.findByText(page.t('catalogue.basket.empty'))).toBeTruthy()
+})
