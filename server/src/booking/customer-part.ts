@@ -23,7 +23,11 @@ export const visitsOfCustomer: CustomerPart = {
   async restore(tx, { businessId, from, into }, { visits, told }: Moved) {
     const those = (ids: string[]) =>
       sql`business_id = ${businessId} and customer_id = ${into} and id = any(${ids}::uuid[])`
-    await sql`update booking set user_id = null where ${those(told)}`.execute(tx)
+    // A private link is that of an account.
+    await sql`
+      update booking set user_id = null, link_seed = null, link_hash = null where ${those(told)}`.execute(
+      tx,
+    )
     await sql`update booking set customer_id = ${from} where ${those(visits)}`.execute(tx)
   },
   async erase(tx, { businessId, customerId }) {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { ownInstant, ownStart } from '../booking/guest/own-start.ts'
 import { nameOrder } from '../business/customer.ts'
+import { alertsOf, tagsOf, tagThose } from '../business/customer-mark.ts'
 import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -64,6 +65,17 @@ export async function countCustomers(
   return rows[0]!
 }
 
+/** Gives a tag to all who are found. Errors: `not_found`; `forbidden` as {@link matchesQuery}. */
+export function tagAll(
+  tx: Tx,
+  scope: BusinessScope,
+  { tagId, ...query }: ClientQuery & { tagId: string },
+  now: Date,
+) {
+  const which = sql`${clientsOf(scope.businessId)} and ${matchesQuery(scope, query, now)}`
+  return tagThose(tx, scope, { tagId, which }, now)
+}
+
 /** That the client `c` is what is asked for, and may be seen. Errors: `forbidden` for what the reader may not see of them. */
 export function matchesQuery(scope: BusinessScope, { q, segment }: ClientQuery, now: Date) {
   demandAudience(scope, segment)
@@ -83,7 +95,7 @@ export function rowOf(scope: BusinessScope, now: Date): RawBuilder<unknown> {
     ${ofVisit(ownStart('b'), last)} as "lastVisitAt", ${ofVisit(sql`b.time_zone`, last)} as "lastVisitZone",
     ${ofVisit(ownStart('b'), next)} as "nextVisitAt", ${ofVisit(sql`b.time_zone`, next)} as "nextVisitZone",
     ${seesMoney ? spentOf() : sql`null::jsonb`} as spent, c.blocked_at is not null as "isBlocked",
-    c.is_minor as "isMinor"`
+    c.is_minor as "isMinor", ${alertsOf} as alerts, ${tagsOf} as tags`
 }
 
 function counted(state: string) {

@@ -424,6 +424,17 @@ export interface Customer {
   user_id: string | null;
 }
 
+export interface CustomerAlert {
+  author_id: string | null;
+  author_name: string;
+  business_id: string;
+  customer_id: string;
+  id: Generated<string>;
+  severity: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface CustomerMerge {
   business_id: string;
   customer_id: string;
@@ -458,6 +469,21 @@ export interface CustomerRelation {
   customer_id: string;
   kind: string;
   relative_id: string;
+}
+
+export interface CustomerTag {
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  tone: string;
+}
+
+export interface CustomerTagging {
+  business_id: string;
+  customer_id: string;
+  tag_id: string;
+  tagged_at: Timestamp;
 }
 
 export interface DatabaseMode {
@@ -1985,10 +2011,13 @@ export interface DB {
   committed_change: CommittedChange;
   consent: Consent;
   customer: Customer;
+  customer_alert: CustomerAlert;
   customer_merge: CustomerMerge;
   customer_note: CustomerNote;
   customer_pairing: CustomerPairing;
   customer_relation: CustomerRelation;
+  customer_tag: CustomerTag;
+  customer_tagging: CustomerTagging;
   database_mode: DatabaseMode;
   delivery: Delivery;
   dispute: Dispute;

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerAlert } from '../business/customer.ts'
 import { openedSubject } from '../identity/wellness.ts'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
@@ -229,6 +230,9 @@ export const visit = z.object({
   hasWellnessNotes: z
     .boolean()
     .describe('The client keeps notes for who serves the visit; what they say is not told here'),
+  alerts: z
+    .array(customerAlert)
+    .describe('What the team must see of the client, the gravest first'),
   isNewClient: z.boolean().describe('The client has been at no visit of this business before'),
   createdAt: instant,
   history: z.array(historyStep).describe('Oldest first; refunds only for who sees money'),

@@ -8,6 +8,10 @@ import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
 import { customerCard, customerRow, customerVisit } from './schema.ts'
 import { audience } from './audience.ts'
+import { duplicateContract } from './duplicate.ts'
+import { markContract } from './mark.ts'
+import { messageContract } from './message.ts'
+import { namingContract } from './naming.ts'
 
 const path = '/console/customers'
 const tag = 'customer'
@@ -235,6 +239,10 @@ export const customerContract = {
   relate,
   merge,
   undoMerge,
+  ...namingContract,
+  ...markContract,
+  ...duplicateContract,
+  ...messageContract,
   erase,
   table,
   segments,

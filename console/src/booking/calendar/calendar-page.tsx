@@ -22,6 +22,7 @@ import { useOpenDialog } from './use-open-dialog.ts'
 import { selectionAt, useDrop } from './use-drop.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { ownDay } from './whose-day.tsx'
+import { clientForBill } from '../visit/name-visit.tsx'
 import { VisitDialogs } from '../visit/visit-dialogs.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
@@ -135,6 +136,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         // On a phone it opens over its visit’s sheet, so never before it.
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => address.openBill(undefined)}
+        forNobody={desk.mayChange ? clientForBill : undefined}
       />
       {result.data ? (
         <CalendarSheets

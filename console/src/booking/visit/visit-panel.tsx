@@ -16,6 +16,7 @@ import { StatusIcon } from './status-icon.tsx'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitChanges } from '../change/visit-changes.tsx'
+import { NameVisit } from './name-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
@@ -116,6 +117,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
       {visit.customerId ? <ClientNotice customerId={visit.customerId} /> : null}
+      {props.desk.mayChange ? <NameVisit {...{ visit, now }} /> : null}
       <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
@@ -228,6 +230,8 @@ const wordedEvents = [
   'no_show_undone',
   'cancelled',
   'recognised',
+  'named',
+  'name_undone',
 ] as const
 
 const refunds: Record<string, Word> = {
