@@ -235,7 +235,14 @@ function VisitRow({ visit }: { visit: CustomerVisit }) {
         </Link>
         <p className="text-sm">{visit.serviceNames.map(pick).join(', ')}</p>
         <p className="text-sm text-ink-soft">
-          {[visit.staffNames.join(', '), visit.shopName, visit.code].filter(Boolean).join(' · ')}
+          {[
+            visit.isGuest && t('customer.asGuest'),
+            visit.staffNames.join(', '),
+            visit.shopName,
+            visit.code,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex items-center gap-3">

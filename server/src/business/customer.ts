@@ -86,6 +86,12 @@ type DeskScope = { businessId: string; permissions: Permissions }
 type ClientAtDesk = { id: string; userId: string | null }
 type TypedClient = Exclude<DeskCustomer, { customerId: string }>
 
+/** Whether anything is told of who it is. */
+export function tellsWho(customer: DeskCustomer): boolean {
+  if ('customerId' in customer) return true
+  return Boolean(customer.name || customer.email || customer.phone)
+}
+
 /** The client of a business who is meant, if there is one; locks and writes nothing. Errors: as {@link customerAtDesk}. */
 export async function findAtDesk(
   tx: Tx,

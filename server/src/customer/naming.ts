@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { lockVisits } from '../booking/customer-part.ts'
 import { withNumber } from '../booking/desk/contact.ts'
 import { assertNameable, recordNaming, standingOf } from '../booking/desk/naming.ts'
-import { type DeskCustomer, findAtDesk, writeAtDesk } from '../business/customer.ts'
+import { type DeskCustomer, findAtDesk, tellsWho, writeAtDesk } from '../business/customer.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
@@ -25,7 +25,7 @@ export async function nameVisit(
   now: Date,
 ): Promise<void> {
   const { businessId } = scope
-  if (!tells(typed)) throw refuse('client_needed')
+  if (!tellsWho(typed)) throw refuse('client_needed')
   const { shopId, customerId: from } = await nobodyIn(tx, scope, bookingId)
   const customer = await withNumber(tx, { id: shopId, businessId }, typed)
   const found = await findAtDesk(tx, scope, customer)
@@ -73,9 +73,4 @@ async function nobodyIn(tx: Tx, scope: BusinessScope, bookingId: string) {
   if (isClient) throw refuse('visit_has_client', { name })
   if (!customerId) throw refuse('not_found')
   return { customerId, shopId }
-}
-
-function tells(customer: DeskCustomer): boolean {
-  if ('customerId' in customer) return true
-  return Boolean(customer.name || customer.email || customer.phone)
 }

@@ -435,6 +435,13 @@ export interface CustomerAlert {
   written_at: Timestamp;
 }
 
+export interface CustomerDistinct {
+  business_id: string;
+  customer_id: string;
+  noted_at: Timestamp;
+  other_id: string;
+}
+
 export interface CustomerMerge {
   business_id: string;
   customer_id: string;
@@ -569,6 +576,7 @@ export interface Guest {
   cancelled_by: string | null;
   consent_version: string | null;
   consented_at: Timestamp | null;
+  customer_id: string | null;
   email: string | null;
   fee_minor: number | null;
   invitation_hash: string | null;
@@ -2012,6 +2020,7 @@ export interface DB {
   consent: Consent;
   customer: Customer;
   customer_alert: CustomerAlert;
+  customer_distinct: CustomerDistinct;
   customer_merge: CustomerMerge;
   customer_note: CustomerNote;
   customer_pairing: CustomerPairing;

@@ -190,6 +190,10 @@ export const visit = z.object({
       position: z.int(),
       name: z.string().nullable(),
       note: z.string().nullable(),
+      customerId: id
+        .nullable()
+        .describe('The client of the business who they are, if that is known'),
+      customerName: z.string().nullable().describe('As of the visit'),
       isCancelled: z.boolean(),
       hasArrived: z.boolean(),
       totalMinor: amount,

@@ -38,6 +38,16 @@ export const customerRefusals = {
     en: 'Choose a client, or write down a name, a phone number or an e-mail address.',
     fr: 'Choisissez un client, ou notez un nom, un numéro ou une adresse e-mail.',
   },
+  guest_has_client: {
+    status: 409,
+    en: 'This guest is a client already. Take that off first.',
+    fr: 'Cet invité est déjà un client. Retirez-le d’abord.',
+  },
+  guest_in_party: {
+    status: 409,
+    en: 'This client is in the party already: as the booker or as another guest.',
+    fr: 'Ce client fait déjà partie du groupe, en réservant ou comme autre invité.',
+  },
   naming_is_final: {
     status: 409,
     en: 'The client of this visit can no longer be taken off: more than a day has passed, or it was booked for them.',

@@ -52,7 +52,8 @@ export const customerVisit = z.object({
   startsAt: instant,
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
-  total: money.nullable(),
+  total: money.nullable().describe('Null for a guest, whose booker pays'),
+  isGuest: z.boolean().describe('They came as a guest of somebody else'),
 })
 export type CustomerVisit = z.infer<typeof customerVisit>
 

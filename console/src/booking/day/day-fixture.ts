@@ -103,6 +103,8 @@ export function partyApart(): Visit {
     note: null,
     isCancelled: false,
     hasArrived: false,
+    customerId: null,
+    customerName: null,
     totalMinor: 8000,
     feeMinor: null,
   }

@@ -14,9 +14,14 @@ import { CustomerField, type Customer } from '../new-booking/customer-field.tsx'
 import { customerOf, withKnown } from '../new-booking/use-new-booking.ts'
 import { useNamedQueries } from './name-visit.tsx'
 
-/** Asks whose visit it is: a known client’s or somebody new’s. */
-export function NameSheet({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+/** Whose name is asked for: that of a visit, or of one guest of it. */
+export type Unnamed = { bookingId: string; guestPosition?: number }
+
+/** Asks who it is: a known client or somebody new. */
+export function NameSheet({ of, onClose }: { of: Unnamed; onClose: () => void }) {
   const { t } = useWords()
+  const { bookingId, guestPosition } = of
+  const isGuest = guestPosition !== undefined
   const { api } = useClient()
   const cache = useQueryClient()
   const queries = useNamedQueries()
@@ -35,7 +40,9 @@ export function NameSheet({ bookingId, onClose }: { bookingId: string; onClose: 
     },
     faultText: ({ text }: { field: string; text: string }) => text,
     send: (customer: ReturnType<typeof customerOf>) =>
-      api.customer.nameVisit({ bookingId, customer }),
+      guestPosition === undefined
+        ? api.customer.nameVisit({ bookingId, customer })
+        : api.booking.nameGuest({ bookingId, guestPosition, customer }),
     refusedFields(error) {
       const clients = knownIn(error)
       if (!clients) return messagesIn(error)
@@ -43,10 +50,15 @@ export function NameSheet({ bookingId, onClose }: { bookingId: string; onClose: 
       return []
     },
     saysProblem: true,
-    savedText: (_, { customerName }) =>
-      t('booking.name.done', { name: clientName({ name: customerName ?? '' }) }),
+    savedText: (_, visit) => {
+      const guest = visit.guests.find(({ position }) => position === guestPosition)
+      const name = clientName({ name: (guest ?? visit).customerName ?? '' })
+      return t(guest ? 'booking.name.guestDone' : 'booking.name.done', { name })
+    },
     undo: async () => {
-      await api.customer.undoNameVisit({ bookingId })
+      await (guestPosition === undefined
+        ? api.customer.undoNameVisit({ bookingId })
+        : api.booking.undoNameGuest({ bookingId, guestPosition }))
       refresh()
     },
     onDone() {
@@ -57,17 +69,23 @@ export function NameSheet({ bookingId, onClose }: { bookingId: string; onClose: 
   const failure = form.problem && (refusalOf(form.problem)?.message ?? t('common.failed'))
   const problem = form.at('all') ?? (typeof failure === 'string' ? failure : null)
   return (
-    <SideSheet open onClose={onClose} title={t('booking.name.title')}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t(isGuest ? 'booking.name.guestTitle' : 'booking.name.title')}
+    >
       <Form onSend={form.submit} className="flex flex-col gap-4">
         <CustomerField
           customer={form.values.customer}
           onCustomer={(customer) => form.set({ customer })}
           at={form.at}
         />
-        <p className="text-sm text-ink-soft">{t('booking.name.help')}</p>
+        <p className="text-sm text-ink-soft">
+          {t(isGuest ? 'booking.name.guestHelp' : 'booking.name.help')}
+        </p>
         <FormFooter problem={problem}>
           <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
-            {t('booking.name.button')}
+            {t(isGuest ? 'booking.name.guestButton' : 'booking.name.button')}
           </SubmitButton>
         </FormFooter>
       </Form>

@@ -232,6 +232,8 @@ const wordedEvents = [
   'recognised',
   'named',
   'name_undone',
+  'guest_named',
+  'guest_name_undone',
 ] as const
 
 const refunds: Record<string, Word> = {
