@@ -80,6 +80,7 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
     if (index === 0) version(2, text, 12)
   }
   agree(rows, businessId, anonymous, at)
+  addMarks(rows, anonymous, at)
   const segments = {
     'À relancer': { noVisitWeeks: 8, visitsFrom: 1 },
     Fidèles: { visitsFrom: 3 },
@@ -136,4 +137,43 @@ function relate(rows: Rows, [one, other]: [Client, Client], kinds: [string, stri
     { business_id, customer_id: one.id, relative_id: other.id, kind: kinds[0] },
     { business_id, customer_id: other.id, relative_id: one.id, kind: kinds[1] },
   )
+}
+
+const alerts = [
+  ['Allergie à l’huile d’amande', 'high'],
+  ['Genou gauche opéré : pas de pression', 'high'],
+  ['Paie en espèces', 'normal'],
+  ['Enceinte de cinq mois', 'high'],
+] as const
+const tags = [
+  ['VIP', 'gold'],
+  ['Hôtel Lutetia', 'primary'],
+  ['Journaliste', 'clay'],
+] as const
+
+/** What the team must see of some clients, and the words that the business has for others. */
+function addMarks(rows: Rows, clients: Client[], at: (daysAgo: number) => string): void {
+  const { business_id } = clients[0]!
+  for (const [index, [text, severity]] of alerts.entries())
+    rows.add('customer_alert', {
+      business_id,
+      id: idOf(`customer alert ${index}`),
+      customer_id: clients[4 + index * 2]!.id,
+      text,
+      severity,
+      author_id: idOf(author.id),
+      author_name: author.name,
+      written_at: at(50 - index * 9),
+    })
+  for (const [index, [name, tone]] of tags.entries()) {
+    const id = idOf(`customer tag ${name}`)
+    rows.add('customer_tag', { business_id, id, name, tone, created_at: at(120) })
+    for (const client of clients.filter((_, place) => place % 7 === index + 1).slice(0, 12))
+      rows.add('customer_tagging', {
+        business_id,
+        customer_id: client.id,
+        tag_id: id,
+        tagged_at: at(60),
+      })
+  }
 }

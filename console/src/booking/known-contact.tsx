@@ -2,9 +2,18 @@ import { UserPlus, UserRound } from 'lucide-react'
 import { refusalOf } from '@serein/client/api.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import type { Likeness } from '@serein/shared/business/customer.ts'
 import { useWords } from '../language/words.ts'
+import { contactsBeside, useClientName } from './client-name.ts'
 
-type Client = { id: string; name: string }
+type Client = {
+  id: string
+  name: string
+  phone?: string | null
+  email?: string | null
+  /** What they share with who is being written down. */
+  likenesses?: readonly Likeness[]
+}
 
 /** Asks whether a new client is one of those with the same phone or e-mail. */
 export function KnownContact(props: {
@@ -13,9 +22,22 @@ export function KnownContact(props: {
   onOther: () => void
 }) {
   const { t } = useWords()
+  const clientName = useClientName()
   return (
     <Notice announce tone="gold" title={t('customer.known.title')}>
       {t('customer.known.text')}
+      <span className="mt-2 flex flex-col gap-1">
+        {props.known.map((client) => {
+          const name = clientName(client)
+          const shared = (client.likenesses ?? []).map((one) => t(`customer.likeness.${one}`))
+          return (
+            <span key={client.id} className="[overflow-wrap:anywhere]">
+              <span className="font-semibold">{name}</span>{' '}
+              {[...contactsBeside(name, client), ...shared].join(' · ')}
+            </span>
+          )
+        })}
+      </span>
       <span className="mt-3 flex flex-wrap gap-2">
         {props.known.map((client) => (
           <Button

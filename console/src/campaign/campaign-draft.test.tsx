@@ -8,6 +8,7 @@ const answers: Answers = {
   'business.me': owner,
   'catalogue.menu': { currency: 'EUR', categories: [] },
   'customer.segments': { segments: [] },
+  'customer.tags': { tags: [] },
   'campaign.count': { now: 40, clients: 120, wanting: 80 },
   'campaign.preview': 'pending',
 }

@@ -19,6 +19,7 @@ const whole: Required<Audience> = {
   hasVisitAhead: false,
   isBlocked: true,
   language: 'fr',
+  tagIds: ['f'],
 }
 const place = { currency: 'EUR', locale: 'fr-FR' }
 const asTyped = (segment: Audience) => ({

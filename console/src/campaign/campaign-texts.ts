@@ -22,6 +22,7 @@ export type CampaignTexts = {
   serviceIds: string[] | null
   categoryIds: string[] | null
   shopIds: string[] | null
+  tagIds: string[] | null
   language: '' | 'en' | 'fr'
   noShows: string
   hasVisitAhead: '' | 'yes' | 'no'
@@ -84,6 +85,7 @@ export function segmentTexts(segment: Audience, { currency: usual, locale }: Pla
     hasVisitAhead: yesOrNo(segment.hasVisitAhead),
     isBlocked: yesOrNo(segment.isBlocked),
     staffIds: segment.staffIds ?? null,
+    tagIds: segment.tagIds ?? null,
   }
 }
 
@@ -129,7 +131,7 @@ export function readSegment(texts: CampaignTexts): { segment: Audience; faults: 
     if (value === null) faults.push({ field, reason: 'amount' })
     return value ?? undefined
   }
-  const some = (field: 'serviceIds' | 'categoryIds' | 'shopIds') => {
+  const some = (field: 'serviceIds' | 'categoryIds' | 'shopIds' | 'tagIds') => {
     const chosen = texts[field]
     if (chosen?.length === 0) faults.push({ field, reason: 'nothing_chosen' })
     return chosen && chosen.length > 0 ? chosen : undefined
@@ -152,6 +154,7 @@ export function readSegment(texts: CampaignTexts): { segment: Audience; faults: 
     hasVisitAhead: texts.hasVisitAhead === '' ? undefined : texts.hasVisitAhead === 'yes',
     isBlocked: texts.isBlocked === '' ? undefined : texts.isBlocked === 'yes',
     staffIds: texts.staffIds ?? undefined,
+    tagIds: some('tagIds'),
   })
   if ((segment.visitsFrom ?? 0) > (segment.visitsTo ?? Infinity))
     faults.push({ field: 'visitsTo', reason: 'order' })

@@ -6,6 +6,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { useTags } from '../customer/tag-sheet.tsx'
 import { ChosenOf } from '../offer/offer-fields.tsx'
 import { AmountField } from '../form/amount-field.tsx'
 import { type CampaignFields, isSameSegment, readSegment, segmentTexts } from './campaign-texts.ts'
@@ -15,6 +16,7 @@ import { useMenuNames } from './use-campaign-words.ts'
 export function SegmentFields({ form, shop }: { form: CampaignFields; shop: Shop }) {
   const { t } = useWords()
   const menu = useMenuNames(shop)
+  const tags = useTags().data?.tags ?? []
   const member = useMember().data
   const shops = member?.shops ?? []
   // Fields that a member may not see are no condition for them.
@@ -23,7 +25,7 @@ export function SegmentFields({ form, shop }: { form: CampaignFields; shop: Shop
     : []
   const { locale } = useFormat()
   const { values, at, set } = form
-  const chosen = (field: 'categoryIds' | 'serviceIds' | 'shopIds') => ({
+  const chosen = (field: 'categoryIds' | 'serviceIds' | 'shopIds' | 'tagIds') => ({
     chosen: values[field],
     error: at(field),
     onChosen: (ids: string[] | null) => set({ [field]: ids }),
@@ -66,6 +68,14 @@ export function SegmentFields({ form, shop }: { form: CampaignFields; shop: Shop
         entries={shops}
         {...chosen('shopIds')}
       />
+      {tags.length > 0 ? (
+        <ChosenOf
+          label={t('customer.tag.title')}
+          words={{ all: t('campaign.any'), some: t('customer.filter.tagIds') }}
+          entries={tags}
+          {...chosen('tagIds')}
+        />
+      ) : null}
       {values.staffIds ? (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {t('campaign.field.servedBy', { count: values.staffIds.length })}

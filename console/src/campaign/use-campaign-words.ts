@@ -3,6 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { Audience } from '@serein/shared/customer/audience.ts'
+import { useTags } from '../customer/tag-sheet.tsx'
 import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
@@ -27,6 +28,7 @@ export function useCampaignWords(shop: Shop) {
   const format = useFormat()
   const menu = useMenuNames(shop)
   const shops = useMember().data?.shops ?? []
+  const tags = useTags().data?.tags ?? []
   const date = (day: string) => format.day(day, { day: 'numeric', month: 'long', year: 'numeric' })
   const namesIn = (choices: readonly { id: string; name: string }[], ids: readonly string[]) => {
     const names = choices.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -53,7 +55,7 @@ export function useCampaignWords(shop: Shop) {
     segment(segment: Audience): string[] {
       const { noVisitWeeks, visitsFrom, visitsTo, spentFromMinor, spentToMinor } = segment
       const { currency = shop.currency, birthdayWithinDays, language } = segment
-      const { serviceIds, categoryIds, shopIds } = segment
+      const { serviceIds, categoryIds, shopIds, tagIds } = segment
       const money = (amountMinor: number) =>
         format.money({ amountMinor, currency }, { short: true })
       const lines = [
@@ -74,6 +76,7 @@ export function useCampaignWords(shop: Shop) {
           : null,
         serviceIds ? t('campaign.segment.had', { what: namesIn(menu.services, serviceIds) }) : null,
         shopIds ? t('campaign.segment.at', { where: namesIn(shops, shopIds) }) : null,
+        tagIds ? t('campaign.segment.tagged', { tags: namesIn(tags, tagIds) }) : null,
         language ? t(`campaign.segment.speaks.${language}`) : null,
       ]
       return lines.filter((line) => line !== null)

@@ -10,9 +10,11 @@ import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { Ticks } from '../form/ticks.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { SideSheet } from '../page/sheet.tsx'
+import { useTags } from './tag-sheet.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
 const numbers = {
@@ -35,6 +37,7 @@ export function CustomerFilter(props: {
 }) {
   const { t } = useWords()
   const { segment, onChosen, onClose } = props
+  const tags = useTags().data?.tags ?? []
   const [draft, setDraft] = useState(segment)
   const choose = (chosen: Audience) => {
     onChosen(chosen)
@@ -96,6 +99,16 @@ export function CustomerFilter(props: {
             }
           />
         </div>
+        {tags.length > 0 ? (
+          <Ticks
+            label={t('customer.filter.tagIds')}
+            entries={tags}
+            chosen={draft.tagIds ?? []}
+            onChosen={(ids) =>
+              setDraft(without({ ...draft, tagIds: ids.length > 0 ? ids : undefined }))
+            }
+          />
+        ) : null}
       </div>
     </SideSheet>
   )

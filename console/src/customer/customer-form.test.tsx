@@ -58,7 +58,9 @@ test('a phone number invalid in the country is reported until another is typed',
 })
 
 test('a phone number of another client is asked about, and may be kept', async () => {
-  const customers = [{ id: idOf(1), name: 'Son Lefort' }]
+  const likenesses = ['phone' as const]
+  const son = { id: idOf(1), name: 'Son Lefort', phone: '+33644332217', email: null, likenesses }
+  const customers = [son]
   const page = await open(owner, { 'customer.save': refused('client_known', { customers }) })
   const { t } = page
   await page.fill(t('customer.form.name'), 'Mother Lefort')

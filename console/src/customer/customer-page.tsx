@@ -27,6 +27,8 @@ import { CustomerArrangements } from './customer-arrangements.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFamily } from './customer-family.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { CustomerMarks } from './customer-marks.tsx'
+import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerVerbsSection } from './customer-verbs.tsx'
 
@@ -69,8 +71,12 @@ function Card(props: Given & { customer: CustomerCard }) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <Head {...props} onEdit={() => setEditing(true)} />
+        <CustomerMarks customer={customer} mayChange={mayChange} zone={shop.timeZone} />
         <CustomerNotes customer={customer} mayChange={mayChange} zone={shop.timeZone} />
         <Visits {...props} />
+        {allows(who.permissions.client ?? 'none', 'view') ? (
+          <CustomerMessages customerId={customer.id} mayChange={mayChange} zone={shop.timeZone} />
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CustomerFacts
@@ -229,7 +235,14 @@ function VisitRow({ visit }: { visit: CustomerVisit }) {
         </Link>
         <p className="text-sm">{visit.serviceNames.map(pick).join(', ')}</p>
         <p className="text-sm text-ink-soft">
-          {[visit.staffNames.join(', '), visit.shopName, visit.code].filter(Boolean).join(' · ')}
+          {[
+            visit.isGuest && t('customer.asGuest'),
+            visit.staffNames.join(', '),
+            visit.shopName,
+            visit.code,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -1,6 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Plus, SlidersHorizontal, Users } from 'lucide-react'
+import {
+  Download,
+  Ellipsis,
+  Plus,
+  SlidersHorizontal,
+  Tag,
+  Tags,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
@@ -11,6 +20,7 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
+import { Menu } from '@serein/ui/menu.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
@@ -19,12 +29,16 @@ import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { PagedList } from '../page/paged-list.tsx'
+import { ClientMarks } from '../booking/client-marks.tsx'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { type CustomerSearch, questionOf, useCustomerSearch } from './customer-address.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerPage } from './customer-page.tsx'
 import { CustomerTable } from './customer-table.tsx'
+import { DuplicatesSheet } from './duplicates.tsx'
+import { TagSegment } from './tag-segment.tsx'
+import { TagsSheet } from './tag-sheet.tsx'
 
 /** The clients of the business, or one of them. */
 export function Page() {
@@ -52,7 +66,7 @@ export function Page() {
 function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
   const { t } = useWords()
   const { shop, who, mayChange } = props
-  const [sheet, setSheet] = useState<'filter' | 'table' | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const { search, text, setText, choose, question } = useAsked()
   const { query } = useClient()
   const pages = useInfiniteQuery({
@@ -79,7 +93,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
           </span>
         ) : undefined
       }
-      actions={<Verbs {...props} onTable={() => setSheet('table')} />}
+      actions={<Verbs {...props} onSheet={setSheet} />}
     >
       <div className="p-6 max-md:p-5">
         <div className="flex flex-wrap items-center gap-3">
@@ -144,19 +158,52 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
         who={who}
         onClose={() => setSheet(null)}
       />
+      {sheet === 'tags' ? <TagsSheet onClose={() => setSheet(null)} /> : null}
+      {sheet === 'duplicates' ? (
+        <DuplicatesSheet shop={shop} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet === 'tagAll' ? (
+        <TagSegment
+          question={question}
+          clients={count.data?.clients ?? 0}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
     </ConsolePage>
   )
 }
 
-function Verbs(props: { shop: Shop; who: Member; mayChange: boolean; onTable: () => void }) {
+type Sheet = 'filter' | 'table' | 'tags' | 'tagAll' | 'duplicates'
+
+function Verbs(props: {
+  shop: Shop
+  who: Member
+  mayChange: boolean
+  onSheet: (sheet: Sheet) => void
+}) {
   const { t } = useWords()
-  const { shop, who, mayChange } = props
+  const { shop, who, mayChange, onSheet } = props
+  const actions = [
+    ...(mayChange
+      ? ([
+          ['duplicates', 'customer.duplicate.open', UsersRound],
+          ['tags', 'customer.tag.title', Tag],
+          ['tagAll', 'customer.tag.some', Tags],
+        ] as const)
+      : []),
+    ...(allows(who.permissions.client ?? 'none', 'view')
+      ? ([['table', 'customer.table.open', Download]] as const)
+      : []),
+  ].map(([id, label, Icon]) => ({
+    id,
+    label: t(label),
+    icon: <Icon aria-hidden className="size-4.5" />,
+    run: () => onSheet(id),
+  }))
   return (
     <>
-      {allows(who.permissions.client ?? 'none', 'view') ? (
-        <Button tone="quiet" size="sm" icon={<Download aria-hidden />} onClick={props.onTable}>
-          {t('customer.table.open')}
-        </Button>
+      {actions.length > 0 ? (
+        <Menu label={t('customer.moreVerbs')} icon={<Ellipsis aria-hidden />} actions={actions} />
       ) : null}
       {mayChange ? (
         <ButtonLink
@@ -220,6 +267,7 @@ function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
           </Link>
           {customer.isBlocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}
           {customer.isMinor ? <Badge tone="gold">{t('customer.minor')}</Badge> : null}
+          <ClientMarks alerts={customer.alerts} tags={customer.tags} />
         </p>
         {contacts.length > 0 ? (
           <p className="truncate text-sm text-ink-soft">{contacts.join(' · ')}</p>

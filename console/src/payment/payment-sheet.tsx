@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -21,7 +21,13 @@ import { useMoney } from './use-money.ts'
 import { WaiveForm } from './waive-form.tsx'
 
 /** The bill of a visit: what is due is taken first; then whatever else is done with money at the desk. */
-export function PaymentSheet(props: { bookingId: string | undefined; onClose: () => void }) {
+export function PaymentSheet(
+  props: {
+    bookingId: string | undefined
+    onClose: () => void
+    /** What is offered for the bill of nobody. */
+  } & ForNobody,
+) {
   // Keeps its content while it closes.
   const [shownBookingId, setShownBookingId] = useState(props.bookingId)
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -35,13 +41,17 @@ export function PaymentSheet(props: { bookingId: string | undefined; onClose: ()
       onClose={props.onClose}
       taken={taken?.bookingId === shownBookingId ? taken : null}
       onTaken={setTaken}
+      forNobody={props.forNobody}
     />
   )
 }
 
+type ForNobody = { forNobody?: ((bookingId: string) => ReactNode) | undefined }
 type OfLast = { taken: Taken | null; onTaken: (taken: Taken) => void }
 
-function BillSheet(props: { bookingId: string; open: boolean; onClose: () => void } & OfLast) {
+function BillSheet(
+  props: { bookingId: string; open: boolean; onClose: () => void } & OfLast & ForNobody,
+) {
   const { t } = useWords()
   const bill = useBill(props.bookingId)
   const { data } = bill
@@ -56,7 +66,14 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
       }
     >
       <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>
-        {(openedBill) => <OpenBill bill={openedBill} taken={props.taken} onTaken={props.onTaken} />}
+        {(openedBill) => (
+          <>
+            {openedBill.customerId === null && props.forNobody ? (
+              <div className="mb-5">{props.forNobody(props.bookingId)}</div>
+            ) : null}
+            <OpenBill bill={openedBill} taken={props.taken} onTaken={props.onTaken} />
+          </>
+        )}
       </QueryBoundary>
     </SideSheet>
   )

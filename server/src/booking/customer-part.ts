@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
 
-type Moved = { visits: string[]; told: string[] }
+/** `guests`: visits at which they were a guest; nothing of what moved before that was kept. */
+type Moved = {
+  visits: string[]
+  told: string[]
+  guests?: { bookingId: string; position: number }[]
+}
 
 /** Visits. Those of a client who comes to have an account stand in it, too. The rows are locked before: see `lockVisits`. */
 export const visitsOfCustomer: CustomerPart = {
@@ -18,16 +23,34 @@ export const visitsOfCustomer: CustomerPart = {
         and b.business_id = c.business_id and b.customer_id = c.id and b.user_id is null returning b.id`.execute(
       tx,
     )
-    return { visits: moved.rows.map(({ id }) => id), told: linkedVisits.rows.map(({ id }) => id) }
+    const guests = await sql<{ bookingId: string; position: number }>`
+      update guest set customer_id = ${into} where business_id = ${businessId} and customer_id = ${from}
+      returning booking_id as "bookingId", position`.execute(tx)
+    return {
+      guests: guests.rows,
+      visits: moved.rows.map(({ id }) => id),
+      told: linkedVisits.rows.map(({ id }) => id),
+    }
   },
-  async restore(tx, { businessId, from, into }, { visits, told }: Moved) {
+  async restore(tx, { businessId, from, into }, { visits, told, guests = [] }: Moved) {
+    await sql`
+      update guest g set customer_id = ${from} from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb)
+        as m("bookingId" uuid, position smallint)
+      where g.business_id = ${businessId} and g.customer_id = ${into} and g.booking_id = m."bookingId" and g.position = m.position`.execute(
+      tx,
+    )
     const those = (ids: string[]) =>
       sql`business_id = ${businessId} and customer_id = ${into} and id = any(${ids}::uuid[])`
-    await sql`update booking set user_id = null where ${those(told)}`.execute(tx)
+    // A private link is that of an account.
+    await sql`
+      update booking set user_id = null, link_seed = null, link_hash = null where ${those(told)}`.execute(
+      tx,
+    )
     await sql`update booking set customer_id = ${from} where ${those(visits)}`.execute(tx)
   },
   async erase(tx, { businessId, customerId }) {
     await forgetVisits(tx, sql`b.business_id = ${businessId} and b.customer_id = ${customerId}`)
+    await forgetGuest(tx, sql`g.business_id = ${businessId} and g.customer_id = ${customerId}`)
   },
 }
 
@@ -50,6 +73,14 @@ export async function assertQuiet(tx: Tx, businessId: string, customerIds: reado
       and state in ('pending', 'requires_action', 'authorised') and tender <> 'at_shop'
     limit 1`.execute(tx)
   if (rows.length > 0) throw refuse('client_changed')
+}
+
+/** Forgets who some guests `g` were. */
+export async function forgetGuest(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update guest g set customer_id = null, name = null, email = null, phone = null, note = null where ${which}`.execute(
+    tx,
+  )
 }
 
 /** Forgets who came to some visits `b` and what was said of them; what was sold when for how much stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
-import { forgetVisits } from './customer-part.ts'
+import { forgetGuest, forgetVisits } from './customer-part.ts'
 import type { PersonPart, Unsettled } from '../platform/person.ts'
 
 /** Visits. They stay as what was sold when for how much; who came and what they said goes. */
@@ -17,10 +17,24 @@ export const visitsOfPerson: PersonPart = {
           where g.business_id = b.business_id and g.booking_id = b.id) as guests
       from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       where b.user_id = ${userId} order by b.starts_at`.execute(db)
-    return [{ name: 'visits', rows }]
+    const asGuest = await sql<Record<string, unknown>>`
+      select s.name as "shopName", (select ${instantOf(sql`min(i.starts_at)`)} ${ofGuest}) as "startsAt", b.time_zone as "timeZone",
+        (select jsonb_agg(i.service_name order by i.position) ${ofGuest}) as services
+      from customer c join guest g on g.business_id = c.business_id and g.customer_id = c.id
+        join booking b on b.business_id = g.business_id and b.id = g.booking_id
+        join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      where c.user_id = ${userId} order by b.starts_at`.execute(db)
+    return [
+      { name: 'visits', rows },
+      { name: 'guestVisits', rows: asGuest.rows },
+    ]
   },
   async erase(tx, userId) {
     await forgetVisits(tx, sql`b.user_id = ${userId}`)
+    await forgetGuest(
+      tx,
+      sql`(g.business_id, g.customer_id) in (select c.business_id, c.id from customer c where c.user_id = ${userId})`,
+    )
   },
   async busyUntil(db, userId) {
     const { rows } = await sql<{ until: Date | null }>`
@@ -39,3 +53,6 @@ export const visitsOfPerson: PersonPart = {
     return { visits: rows }
   },
 }
+
+const ofGuest = sql`from item i where i.business_id = g.business_id and i.booking_id = g.booking_id
+  and i.guest_position = g.position`

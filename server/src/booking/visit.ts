@@ -5,6 +5,7 @@ import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { calledBy, isClient } from '../business/customer.ts'
+import { alertsOf } from '../business/customer-mark.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
@@ -95,7 +96,7 @@ async function visitsWhere(
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
       ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
-      ${isNewClient} as "isNewClient", ${guests} as guests, ${staffIdOf(scope)} as "readerStaffId"
+      ${isNewClient} as "isNewClient", ${alertsFor(scope)} as alerts, ${guestsFor(scope)} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
         where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
@@ -151,6 +152,17 @@ async function visitsWhere(
       history: (history.get(row.id) ?? []).map(stepOf),
     }),
   )
+}
+
+/** What the team must see of the client, for whom the reader may see them: those who see only their own, where they serve the visit. */
+function alertsFor(scope: BusinessScope): RawBuilder<unknown> {
+  const { client } = scope.permissions
+  const none = sql`'[]'::jsonb`
+  if (allows(client, 'view')) return alertsOf
+  return allows(client, 'own')
+    ? sql`case when exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
+        and i.cancelled_at is null and ${staffIdOf(scope)} = any(i.staff_ids)) then ${alertsOf} else ${none} end`
+    : none
 }
 
 function stepOf({ event, at, amountMinor }: Awaited<ReturnType<typeof eventsOf>>[number]) {
@@ -215,6 +227,7 @@ type BookingRow = Pick<
   | 'note'
   | 'source'
   | 'affirmation'
+  | 'alerts'
   | 'isNewClient'
   | 'guests'
 > & {
@@ -296,9 +309,13 @@ const isNewClient = sql<boolean>`(coalesce(${isClient}, false) and not exists (s
     and o.state in ('checked_in', 'completed') and o.starts_at < b.starts_at))`
 
 /** Their shares stand in the lines of the price; of those who have left, in their own row. */
-const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
+const guestsFor = (
+  scope: BusinessScope,
+) => sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
+    'customerId', gc.id, 'customerName', ${calledBy(scope, 'gc')},
     'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'totalMinor', coalesce((g.price ->> 'totalMinor')::bigint,
       (select sum((line ->> 'netMinor')::bigint + (line ->> 'taxMinor')::bigint) from jsonb_array_elements(b.price -> 'lines') line
         where (line ->> 'guest')::int = g.position), 0)) order by g.position)
-  from guest g where g.business_id = b.business_id and g.booking_id = b.id)`
+  from guest g left join customer gc on gc.business_id = g.business_id and gc.id = g.customer_id
+  where g.business_id = b.business_id and g.booking_id = b.id)`

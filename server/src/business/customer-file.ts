@@ -53,7 +53,12 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   const email = mayReach && written.email !== undefined ? written.email : (before?.email ?? null)
   const phone = mayReach ? phoneOf(written, before) : (before?.phone ?? null)
   if (!before && mayReach && !written.isSomebodyElse)
-    await assertUnknownContact(tx, businessId, { email, phone })
+    await assertUnknown(
+      tx,
+      scope,
+      { email, phone },
+      { name: customerName, birthday: written.birthday },
+    )
   if (isMinor) await assertGuardian(tx, businessId, written)
   const { birthday } = written
   const { rows } = await sql<{ id: string }>`
@@ -83,9 +88,14 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
 }
 
 /** Nobody is written down a second time unasked. Errors: `client_known`. */
-async function assertUnknownContact(tx: Tx, businessId: string, contact: Contact): Promise<void> {
-  const clients = await clientsReachedBy(tx, businessId, contact)
-  if (clients.length > 0) throw askWhich(clients)
+async function assertUnknown(
+  tx: Tx,
+  scope: BusinessScope,
+  contact: Contact,
+  named: { name: string; birthday: Birthday | null | undefined },
+): Promise<void> {
+  const clients = await clientsReachedBy(tx, scope.businessId, contact, named)
+  if (clients.length > 0) throw askWhich(scope, clients)
 }
 
 /** What was kept before numbers were read stays until somebody writes another. */

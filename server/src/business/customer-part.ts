@@ -12,7 +12,10 @@ type Moved = {
   notes: string[]
   relatives: string[]
   wards: string[]
+  /** Of those that moved before marks were there, nothing. */
+  marks?: Marks
 }
+type Marks = { alerts: string[]; tags: string[] }
 
 const fields = sql`user_id, email, phone, blocked_at, blocked_reason`
 
@@ -45,12 +48,13 @@ export const clientOfBusiness: CustomerPart = {
       sql`update customer set guardian_id = ${into}
         where business_id = ${businessId} and guardian_id = ${from} and id <> ${into} returning id`,
     )
+    const marks = await moveMarks(tx, joining)
     await changeArrangements(tx, businessId)
-    return { before, after, gone: other, notes, relatives, wards }
+    return { before, after, gone: other, notes, relatives, wards, marks }
   },
   async restore(tx, joining, moved: Moved) {
     const { businessId, from, into } = joining
-    const { before, after, gone: merged, notes, relatives, wards } = moved
+    const { before, after, gone: merged, notes, relatives, wards, marks } = moved
     const now = await fieldsOf(tx, businessId, into)
     // What somebody has changed since is theirs to keep.
     const restored = Object.fromEntries(
@@ -74,11 +78,14 @@ export const clientOfBusiness: CustomerPart = {
       where business_id = ${businessId} and guardian_id = ${into} and id = any(${wards}::uuid[])`.execute(
       tx,
     )
+    if (marks) await moveMarks(tx, { ...joining, from: into, into: from }, marks)
     await changeArrangements(tx, businessId)
   },
   async erase(tx, { businessId, customerId }) {
     const where = sql`business_id = ${businessId} and customer_id = ${customerId}`
     await sql`delete from customer_note where ${where}`.execute(tx)
+    await sql`delete from customer_alert where ${where}`.execute(tx)
+    await sql`delete from customer_tagging where ${where}`.execute(tx)
     await sql`delete from customer_relation where ${where}`.execute(tx)
     await sql`
       delete from customer_relation where business_id = ${businessId} and relative_id = ${customerId}`.execute(
@@ -132,6 +139,29 @@ async function moveRelations(
     tx,
   )
   return ids
+}
+
+/** Alerts, and the tags that the other does not have; of some only where that is said. */
+async function moveMarks(
+  tx: Tx,
+  { businessId, from, into }: Joining,
+  only: Marks | null = null,
+): Promise<Marks> {
+  const alerts = await idsOf(
+    tx,
+    sql`update customer_alert set customer_id = ${into} where business_id = ${businessId} and customer_id = ${from}
+      and (${only?.alerts ?? null}::uuid[] is null or id = any(${only?.alerts ?? null}::uuid[])) returning id`,
+  )
+  const tags = await idsOf(
+    tx,
+    sql`update customer_tagging g set customer_id = ${into}
+      where g.business_id = ${businessId} and g.customer_id = ${from}
+        and (${only?.tags ?? null}::uuid[] is null or g.tag_id = any(${only?.tags ?? null}::uuid[]))
+        and not exists (select from customer_tagging o where o.business_id = g.business_id and o.customer_id = ${into}
+          and o.tag_id = g.tag_id)
+      returning g.tag_id as id`,
+  )
+  return { alerts, tags }
 }
 
 async function idsOf(tx: Tx, statement: ReturnType<typeof sql>): Promise<string[]> {

@@ -73,20 +73,56 @@ export type DeskCustomer =
  */
 export async function customerAtDesk(
   tx: Tx,
-  { businessId, permissions }: { businessId: string; permissions: Permissions },
+  scope: DeskScope,
   customer: DeskCustomer,
   language: Language,
-): Promise<{ id: string; userId: string | null } | null> {
+): Promise<ClientAtDesk | null> {
+  const found = await findAtDesk(tx, scope, customer)
+  if ('customerId' in customer) return found
+  return writeAtDesk(tx, scope.businessId, { customer, found, language })
+}
+
+type DeskScope = { businessId: string; permissions: Permissions }
+type ClientAtDesk = { id: string; userId: string | null }
+type TypedClient = Exclude<DeskCustomer, { customerId: string }>
+
+/** Whether anything is told of who it is. */
+export function tellsWho(customer: DeskCustomer): boolean {
+  if ('customerId' in customer) return true
+  return Boolean(customer.name || customer.email || customer.phone)
+}
+
+/** The client of a business who is meant, if there is one; locks and writes nothing. Errors: as {@link customerAtDesk}. */
+export async function findAtDesk(
+  tx: Tx,
+  { businessId, permissions }: DeskScope,
+  customer: DeskCustomer,
+): Promise<ClientAtDesk | null> {
   if ('customerId' in customer) return clientOrMerged(tx, businessId, customer.customerId)
-  const { name = '', email = null, phone = null } = customer
+  const { name = '' } = customer
   const clients = customer.isSomebodyElse ? [] : await clientsReachedBy(tx, businessId, customer)
   const alike = clients.filter((client) => mayBeSameName(name, client.name))
   const found = alike.find((client) => client.name !== '') ?? alike[0]
-  if (found && (name || alike.length === 1)) {
-    if (name && !found.name) await nameClient(tx, businessId, found.id, name)
+  if (found && (name || alike.length === 1)) return found
+  if (clients.length > 0 && allows(permissions.contact, 'view'))
+    throw askWhich({ permissions }, clients)
+  return null
+}
+
+/** Writes somebody new down, or the name of who was found without one. */
+export async function writeAtDesk(
+  tx: Tx,
+  businessId: string,
+  {
+    customer: { name = '', email = null, phone = null },
+    found,
+    language,
+  }: { customer: TypedClient; found: ClientAtDesk | null; language: Language },
+): Promise<ClientAtDesk> {
+  if (found) {
+    if (name) await nameClient(tx, businessId, found.id, name)
     return found
   }
-  if (clients.length > 0 && allows(permissions.contact, 'view')) throw askWhich(clients)
   const { rows } = await sql<{ id: string }>`
     insert into customer (business_id, name, email, phone, language)
     values (${businessId}, ${name}, ${email}, ${phone}, ${language}) returning id`.execute(tx)
@@ -104,9 +140,9 @@ async function clientOrMerged(tx: Tx, businessId: string, customerId: string) {
 }
 
 async function nameClient(tx: Tx, businessId: string, customerId: string, name: string) {
-  await sql`update customer set name = ${name} where business_id = ${businessId} and id = ${customerId}`.execute(
-    tx,
-  )
+  await sql`
+    update customer set name = ${name}
+    where business_id = ${businessId} and id = ${customerId} and name = ''`.execute(tx)
 }
 
 /** Of the customer `c`: they have told who they are, or how they are reached. Who walked in and told nothing is nobody's client. */

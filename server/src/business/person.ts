@@ -21,8 +21,20 @@ export const clientOfBusinesses: PersonPart = {
       where c.user_id = ${userId} and n.text <> '' order by n.written_at, n.id, n.version`.execute(
       db,
     )
+    const marks = await sql<Record<string, unknown>>`
+      select b.name as "businessName", a.text, ${instantOf('a.written_at')} as "writtenAt"
+      from customer c join customer_alert a on a.business_id = c.business_id and a.customer_id = c.id
+        join business b on b.id = c.business_id
+      where c.user_id = ${userId}
+      union all
+      select b.name, t.name, ${instantOf('g.tagged_at')}
+      from customer c join customer_tagging g on g.business_id = c.business_id and g.customer_id = c.id
+        join customer_tag t on t.business_id = g.business_id and t.id = g.tag_id
+        join business b on b.id = c.business_id
+      where c.user_id = ${userId} order by 1, 3, 2`.execute(db)
     return [
       { name: 'clientOf', rows },
+      { name: 'clientMarks', rows: marks.rows },
       { name: 'clientNotes', rows: notes.rows },
       { name: 'memberOf', rows: await placesOf(db, userId) },
       { name: 'invitations', rows: await invitationsOf(db, userId) },
@@ -39,9 +51,10 @@ export const clientOfBusinesses: PersonPart = {
     )
     await sql`delete from former_member where user_id = ${userId}`.execute(tx)
     for (const customer of rows) await clientOfBusiness.erase!(tx, customer)
-    await sql`update customer_note set author_id = null, author_name = '' where author_id = ${userId}`.execute(
-      tx,
-    )
+    for (const table of [sql`customer_note`, sql`customer_alert`])
+      await sql`update ${table} set author_id = null, author_name = '' where author_id = ${userId}`.execute(
+        tx,
+      )
   },
 }
 

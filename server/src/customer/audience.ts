@@ -19,7 +19,8 @@ export const agreesToNews = sql`(exists (select from consent k
 /** That the audience holds them at `now`. */
 export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
-  const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked } = audience
+  const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked, tagIds } =
+    audience
   const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
   const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
@@ -36,6 +37,10 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
     shopIds ? has(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
     ...haveSpent(audience),
     birthdayWithinDays === undefined ? null : hasBirthday(birthdayWithinDays, now),
+    tagIds
+      ? sql`exists (select from customer_tagging g where g.business_id = c.business_id and g.customer_id = c.id
+          and g.tag_id = any(${tagIds}::uuid[]))`
+      : null,
     language ? sql`coalesce(u.language, c.language) = ${language}` : null,
     staffIds ? had(sql`i.staff_ids && ${staffIds}::uuid[]`) : null,
     noShowsFrom === undefined ? null : sql`${noShows} >= ${noShowsFrom}`,

@@ -135,19 +135,26 @@ export async function visitsOfCustomer(
     ? sql`and (${ownInstant('b')}, b.id) < (${after.at}, ${after.id}::uuid)`
     : sql``
   const total = allows(scope.permissions.money, 'view')
-    ? sql`jsonb_build_object('amountMinor', b.total_minor, 'currency', b.currency)`
+    ? sql`case when v.guest is null then jsonb_build_object('amountMinor', b.total_minor, 'currency', b.currency) end`
     : sql`null::jsonb`
   const { rows } = await sql<CustomerVisit>`
+    with v as (
+      select id, null::smallint as guest from booking where business_id = ${businessId} and customer_id = ${customerId}
+      union all
+      select g.booking_id, g.position from guest g where g.business_id = ${businessId} and g.customer_id = ${customerId}
+        and g.cancelled_at is null)
     select b.id, b.code, ${ownState} as state, b.shop_id as "shopId", s.name as "shopName", b.time_zone as "timeZone",
-      ${ownStart('b')} as "startsAt", ${total} as total,
+      ${ownStart('b')} as "startsAt", ${total} as total, v.guest is not null as "isGuest",
       (select coalesce(jsonb_agg(i.service_name order by i.guest_position, i.position), '[]') from item i
-        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames",
+        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
+          and (v.guest is null or i.guest_position = v.guest)) as "serviceNames",
       coalesce((select jsonb_agg(distinct m.name) from item i join staff_member m on m.business_id = i.business_id
           and m.id = any(i.staff_ids)
-        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null), '[]') as "staffNames"
-    from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
-    where b.business_id = ${businessId} and b.customer_id = ${customerId}
-      and b.state not in ('expired', 'released') ${older}
+        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
+          and (v.guest is null or i.guest_position = v.guest)), '[]') as "staffNames"
+    from v join booking b on b.business_id = ${businessId} and b.id = v.id
+      join shop s on s.business_id = b.business_id and s.id = b.shop_id
+    where b.state not in ('expired', 'released') ${older}
     order by ${ownInstant('b')} desc, b.id desc limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { ownInstant, ownStart } from '../booking/guest/own-start.ts'
 import { nameOrder } from '../business/customer.ts'
+import { alertsOf, tagsOf, tagThose } from '../business/customer-mark.ts'
 import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -64,6 +65,17 @@ export async function countCustomers(
   return rows[0]!
 }
 
+/** Gives a tag to all who are found. Errors: `not_found`; `forbidden` as {@link matchesQuery}. */
+export function tagAll(
+  tx: Tx,
+  scope: BusinessScope,
+  { tagId, ...query }: ClientQuery & { tagId: string },
+  now: Date,
+) {
+  const which = sql`${clientsOf(scope.businessId)} and ${matchesQuery(scope, query, now)}`
+  return tagThose(tx, scope, { tagId, which }, now)
+}
+
 /** That the client `c` is what is asked for, and may be seen. Errors: `forbidden` for what the reader may not see of them. */
 export function matchesQuery(scope: BusinessScope, { q, segment }: ClientQuery, now: Date) {
   demandAudience(scope, segment)
@@ -79,16 +91,20 @@ export function rowOf(scope: BusinessScope, now: Date): RawBuilder<unknown> {
     order by ${own} desc`
   const next = sql`b.ends_at > ${now} and ${own} > ${now} and b.state in ('confirmed', 'checked_in') order by ${own}`
   return sql`c.id, c.name, ${reached(scope, 'c.email')} as email, ${reached(scope, 'c.phone')} as phone,
-    ${counted('completed')} as visits, ${counted('no_show')} as "noShows",
+    ${counted('completed')} + ${visitsAsGuest} as visits, ${counted('no_show')} as "noShows",
     ${ofVisit(ownStart('b'), last)} as "lastVisitAt", ${ofVisit(sql`b.time_zone`, last)} as "lastVisitZone",
     ${ofVisit(ownStart('b'), next)} as "nextVisitAt", ${ofVisit(sql`b.time_zone`, next)} as "nextVisitZone",
     ${seesMoney ? spentOf() : sql`null::jsonb`} as spent, c.blocked_at is not null as "isBlocked",
-    c.is_minor as "isMinor"`
+    c.is_minor as "isMinor", ${alertsOf} as alerts, ${tagsOf} as tags`
 }
 
 function counted(state: string) {
   return sql`(select count(*)::int from booking b where ${ofClient} and b.state = ${state})`
 }
+
+/** Visits that are over to which they came as a guest. */
+const visitsAsGuest = sql`(select count(*)::int from guest g join booking b on b.business_id = g.business_id and b.id = g.booking_id
+  where g.business_id = c.business_id and g.customer_id = c.id and g.cancelled_at is null and b.state = 'completed')`
 
 /** What the first of those of their visits says. */
 function ofVisit(what: RawBuilder<unknown>, which: RawBuilder<unknown>) {

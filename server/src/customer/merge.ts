@@ -10,15 +10,31 @@ import type { BusinessScope } from '../platform/scope.ts'
 
 const batch = 100
 
-/**
- * All of one client moves to another. Locks as everywhere: the visits first, then the clients by their ids, then the ledger's subjects.
- * Returns the id of the merge. Errors: `not_found`, `merge_of_two_accounts`, `client_changed`.
- */
+type Pair = { customerId: string; otherId: string }
+
+/** Merges two clients. Returns the id of the merge. Errors: as {@link joinCustomers}. */
 export async function mergeCustomers(
   tx: Tx,
   scope: BusinessScope,
   parts: readonly CustomerPart[],
-  { customerId: into, otherId: from }: { customerId: string; otherId: string },
+  pair: Pair,
+  now: Date,
+): Promise<string> {
+  const mergeId = await joinCustomers(tx, scope, parts, pair, now)
+  const subject = { kind: 'customer', id: pair.customerId }
+  auditChange(tx, subject, { mergedId: null }, { mergedId: pair.otherId, mergeId })
+  return mergeId
+}
+
+/**
+ * All of one client moves to another. Locks as everywhere: the visits first, then the clients by their ids, then the ledger's subjects.
+ * Returns the id of the merge. Errors: `not_found`, `merge_of_two_accounts`, `client_changed`.
+ */
+export async function joinCustomers(
+  tx: Tx,
+  scope: BusinessScope,
+  parts: readonly CustomerPart[],
+  { customerId: into, otherId: from }: Pair,
   now: Date,
 ): Promise<string> {
   const { businessId, userId } = scope
@@ -33,20 +49,31 @@ export async function mergeCustomers(
     tx,
   )
   const { id } = rows[0]!
-  const subject = { kind: 'customer', id: into }
-  auditChange(tx, subject, { mergedId: null }, { mergedId: from, mergeId: id })
   await publish(tx, { businessId, event: 'customer.merged', subjectId: into, data: { from } })
   return id
 }
 
-/** Moves back exactly what has moved. Returns who had stayed. Errors: `merge_is_final`, `not_found`. */
+/** Undoes a merge. Returns who had stayed. Errors: as {@link partCustomers}. */
 export async function undoMerge(
+  tx: Tx,
+  scope: BusinessScope,
+  parts: readonly CustomerPart[],
+  mergeId: string,
+  now: Date,
+): Promise<string> {
+  const { from, into } = await partCustomers(tx, scope, parts, mergeId, now)
+  auditChange(tx, { kind: 'customer', id: into }, { mergedId: from }, { mergedId: null })
+  return into
+}
+
+/** Moves back exactly what has moved. Errors: `merge_is_final`, `not_found`. */
+export async function partCustomers(
   tx: Tx,
   { businessId }: BusinessScope,
   parts: readonly CustomerPart[],
   mergeId: string,
   now: Date,
-): Promise<string> {
+): Promise<Merge> {
   const { rows } = await sql<Merge>`
     select customer_id as "into", merged_id as "from", moved, merged_at as "mergedAt", undone_at as "undoneAt"
     from customer_merge where business_id = ${businessId} and id = ${mergeId}`.execute(tx)
@@ -72,10 +99,8 @@ export async function undoMerge(
   const joining = { businessId, from, into, now }
   for (const { name, restore } of parts.toReversed())
     if (restore && moved[name]) await restore(tx, joining, moved[name] as never)
-  const subject = { kind: 'customer', id: into }
-  auditChange(tx, subject, { mergedId: from }, { mergedId: null })
   await publish(tx, { businessId, event: 'customer.parted', subjectId: into, data: { from } })
-  return into
+  return { from, into }
 }
 
 /** What had moved is forgotten once it cannot be undone any more, and so is who had gone. Returns how many. */

@@ -1,6 +1,16 @@
 import { api } from '../api.ts'
 import { blockCustomer, relateCustomers, saveCustomer } from '../business/customer-file.ts'
+import {
+  listTags,
+  removeAlert,
+  removeTag,
+  saveAlert,
+  saveTag,
+  tagCustomer,
+  untagThose,
+} from '../business/customer-mark.ts'
 import { writeNote } from '../business/customer-note.ts'
+import { listMessages, sendMessageAgain } from '../notification/client-message.ts'
 import { agreeWithCustomer } from '../offer/agreed-price.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -9,14 +19,17 @@ import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
+import { visitOf } from '../booking/visit.ts'
 import { countriesOf } from '../shop/country.ts'
 import { pairCustomer } from '../team/pairing.ts'
 import { customerCard, type RefusesNews, visitsOfCustomer } from './card.ts'
+import { distinguishCustomers, listDuplicates } from './duplicate.ts'
 import { eraseCustomer } from './erase.ts'
 import { customerGlance } from './glance.ts'
-import { countCustomers, listCustomers } from './list.ts'
+import { countCustomers, listCustomers, tagAll } from './list.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { listSegments, removeSegment, saveSegment } from './saved-segment.ts'
+import { nameVisit, undoNameVisit } from './naming.ts'
 import { customerTable } from './table.ts'
 import { openTreatment, writeTreatment } from './treatment-note.ts'
 import { saveForm, treatmentForm } from './treatment-form.ts'
@@ -34,6 +47,18 @@ const listRoutes = {
   removeSegment: api.customer.removeSegment.handler(({ context, input }) =>
     once(context, (tx) => removeSegment(tx, context.scope, input.segmentId)),
   ),
+}
+
+const tagRoutes = {
+  tags: api.customer.tags.handler(query(listTags)),
+  saveTag: api.customer.saveTag.handler(command(saveTag)),
+  removeTag: api.customer.removeTag.handler(command(removeTag)),
+  tagAll: api.customer.tagAll.handler(command(tagAll)),
+  duplicates: api.customer.duplicates.handler(query(listDuplicates)),
+  distinguish: api.customer.distinguish.handler(command(distinguishCustomers)),
+  messages: api.customer.messages.handler(query(listMessages)),
+  sendAgain: api.customer.sendAgain.handler(command(sendMessageAgain)),
+  undoTagAll: api.customer.undoTagAll.handler(command(untagThose)),
 }
 
 /** What a business keeps of its clients. The news stand to the right, so who puts the slices together says how to ask for them. */
@@ -85,6 +110,48 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
     relate: api.customer.relate.handler(({ context, input }) =>
       changed(context, input.customerId, (tx, scope) => relateCustomers(tx, scope, input)),
     ),
+    ...mergeRoutes(parts, cardOf),
+    ...namingRoutes(parts),
+    erase: api.customer.erase.handler(({ context, input }) =>
+      once(context, (tx) =>
+        eraseCustomer(tx, context.scope, parts, input.customerId, context.now()),
+      ),
+    ),
+    ...markRoutes(changed),
+    ...listRoutes,
+    ...tagRoutes,
+  }
+}
+
+type CardOf = (
+  tx: Tx,
+  scope: BusinessScope,
+  customerId: string,
+  now: Date,
+) => ReturnType<typeof customerCard>
+type Changed = (
+  context: CallContext<BusinessScope>,
+  customerId: string,
+  verb: (tx: Tx, scope: BusinessScope, now: Date) => Promise<unknown>,
+) => ReturnType<CardOf>
+
+/** What the team must see of a client. */
+function markRoutes(changed: Changed) {
+  return {
+    saveAlert: api.customer.saveAlert.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope, now) => saveAlert(tx, scope, input, now)),
+    ),
+    removeAlert: api.customer.removeAlert.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope) => removeAlert(tx, scope, input)),
+    ),
+    tagOne: api.customer.tagOne.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope, now) => tagCustomer(tx, scope, input, now)),
+    ),
+  }
+}
+
+function mergeRoutes(parts: readonly CustomerPart[], cardOf: CardOf) {
+  return {
     merge: api.customer.merge.handler(({ context, input }) =>
       once(context, async (tx) => {
         const [scope, now] = [context.scope, context.now()]
@@ -98,12 +165,26 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
         return cardOf(tx, scope, await undoMerge(tx, scope, parts, input.mergeId, now), now)
       }),
     ),
-    erase: api.customer.erase.handler(({ context, input }) =>
-      once(context, (tx) =>
-        eraseCustomer(tx, context.scope, parts, input.customerId, context.now()),
-      ),
+  }
+}
+
+/** In whose name a visit stands. */
+function namingRoutes(parts: readonly CustomerPart[]) {
+  return {
+    nameVisit: api.customer.nameVisit.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { scope, language } = context
+        await nameVisit(tx, scope, parts, { ...input, language }, context.now())
+        return visitOf(tx, scope, input.bookingId)
+      }),
     ),
-    ...listRoutes,
+    undoNameVisit: api.customer.undoNameVisit.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { scope } = context
+        await undoNameVisit(tx, scope, parts, input, context.now())
+        return visitOf(tx, scope, input.bookingId)
+      }),
+    ),
   }
 }
 

@@ -123,6 +123,8 @@ function cell(row: Row, { column, currency }: ShownColumn, language: 'en' | 'fr'
     return wordsIn(language)(row.hasAgreed ? 'customer.agreed.yes' : 'customer.agreed.no')
   if (column === 'firstSource')
     return findWords(language, `customer.source.${row.firstSource}`) ?? ''
+  if (column === 'tags') return row.tags.map(({ name }) => name).join(', ')
+  if (column === 'alerts') return row.alerts.map(({ text }) => text).join('; ')
   if (column === 'createdAt') return { at: row.createdAt, timeZone: row.homeZone, isDay: true }
   if (column === 'lastVisitAt') return visitStart(row.lastVisitAt, row.lastVisitZone)
   if (column === 'nextVisitAt') return visitStart(row.nextVisitAt, row.nextVisitZone)

@@ -11,10 +11,16 @@ import type { BusinessScope } from '../platform/scope.ts'
 export function isSeenBy({ businessId, userId, permissions }: BusinessScope): RawBuilder<unknown> {
   const isOne = sql`c.merged_into is null and c.erased_at is null`
   if (allows(permissions.client, 'view')) return isOne
-  return sql`${isOne} and exists (select from booking b
+  return sql`${isOne} and (exists (select from guest g
+    join booking b on b.business_id = g.business_id and b.id = g.booking_id
+    join item i on i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position
+      and i.cancelled_at is null
+    join staff_member m on m.business_id = b.business_id and m.user_id = ${userId} and m.id = any(i.staff_ids)
+    where g.business_id = ${businessId} and g.customer_id = c.id and b.state in ('confirmed', 'checked_in', 'completed'))
+    or exists (select from booking b
     join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
     join staff_member m on m.business_id = b.business_id and m.user_id = ${userId} and m.id = any(i.staff_ids)
-    where b.business_id = ${businessId} and b.customer_id = c.id and b.state in ('confirmed', 'checked_in', 'completed'))`
+    where b.business_id = ${businessId} and b.customer_id = c.id and b.state in ('confirmed', 'checked_in', 'completed')))`
 }
 
 /** Of the customer `c` what the reader may look for: the name, and how they are reached where they see that. */

@@ -41,6 +41,11 @@ export const bookingSamples: Samples = {
   'booking.rescheduleByInvitation': invitedElsewhere,
   'booking.sendLink': () => ({ code: 'SR-2A3B4C', contact: 'camille@example.com' }),
   'booking.openWellness': serveByTherapist,
+  'booking.nameGuest': async (world, visit) => ({
+    ...(await ofSecondGuest(world, visit)),
+    customer: { name: 'Noor Sample' },
+  }),
+  'booking.undoNameGuest': ofSecondGuest,
 }
 
 /** What has to have happened to a booking before the endpoint can do its work; of others, that it is to be paid at the shop. */

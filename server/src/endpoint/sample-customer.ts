@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serveByTherapist } from './sample-booking.ts'
+import { serveByTherapist, walkIn } from './sample-booking.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
 import { photograph } from './sample-picture.ts'
 import type { World } from './testing.ts'
@@ -18,6 +18,48 @@ export const customerSamples: Samples = {
   'customer.undoMerge': async (world) => {
     const { mergeId } = await perform(world, 'customer.merge', await newPair(world), 'owner')
     return { mergeId }
+  },
+  'customer.nameVisit': async (world) => ({
+    bookingId: (await walkIn(world)).id,
+    customer: { name: `Noor ${randomUUID()}` },
+  }),
+  'customer.undoNameVisit': async (world) => {
+    const bookingId = (await walkIn(world)).id
+    const customer = { name: `Noor ${randomUUID()}` }
+    await perform(world, 'customer.nameVisit', { bookingId, customer }, 'owner')
+    return { bookingId }
+  },
+  'customer.saveAlert': () => ({ alertId: null, alertText: 'Allergic to almond oil' }),
+  'customer.removeAlert': async (world) => {
+    const customerId = await someClient(world)
+    const input = { customerId, alertId: null, alertText: 'Pays in cash', severity: 'normal' }
+    const { customer } = await perform(world, 'customer.saveAlert', input, 'owner')
+    const { alerts } = customer as { alerts: { id: string }[] }
+    return { customerId, alertId: alerts.at(-1)!.id }
+  },
+  tagId: newTag,
+  tagIds: async (world) => [await newTag(world)],
+  taggedAt: () => '2026-11-24T07:00:00.000Z',
+  'customer.saveTag': () => ({ tagId: null, tagName: randomUUID().slice(0, 30) }),
+  'customer.undoTagAll': async (world) => {
+    const tagId = await newTag(world)
+    const { taggedAt } = await perform(world, 'customer.tagAll', { tagId, segment: {} }, 'owner')
+    return { tagId, taggedAt }
+  },
+  'customer.distinguish': async (world) => ({ ...(await newPair(world)), isDistinct: true }),
+  'customer.sendAgain': async (world) => {
+    const customerId = await someClient(world)
+    const messageId = await idOf(
+      world,
+      `with reached as (update customer set phone = '+33144556677' where id = $1 returning business_id)
+       insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, facts, kind, state,
+         due_at, handed_over_at, created_at, updated_at)
+       select business_id, gen_random_uuid()::text, 'simple_mail', 'sms', '+33144556677', '', 'fr', '{}', 'visit_confirmed', 'sent',
+         $2, $2, $2, $2 from reached returning id`,
+      customerId,
+      world.clock.now,
+    )
+    return { customerId, messageId }
   },
   'customer.erase': async (world) => ({ customerId: await newClient(world) }),
   'customer.relate': async (world) => ({ relativeId: await newClient(world) }),
@@ -88,6 +130,12 @@ async function newClient(world: World): Promise<string> {
   const input = { customerId: null, customerName: `Maud ${randomUUID()}`, language: 'fr' }
   const { customer } = await perform(world, 'customer.save', input, 'owner')
   return (customer as { id: string }).id
+}
+
+async function newTag(world: World): Promise<string> {
+  const input = { tagId: null, tagName: randomUUID().slice(0, 30), tone: 'gold' }
+  const { tags } = await perform(world, 'customer.saveTag', input, 'owner')
+  return (tags as { id: string; name: string }[]).find(({ name }) => name === input.tagName)!.id
 }
 
 async function withPhoto(world: World, visit: Visit) {

@@ -19,6 +19,9 @@ const dayMs = 86_400_000
 /** Somebody is on their way home first. */
 const hoursAfterVisit = 2
 
+/** It is over for somebody from here on: also for who gets to be its client only then. */
+export const isOverFor: ReadonlySet<string> = new Set(['booking.completed', 'booking.named'])
+
 type Kept = { facts: Visit['facts']; person: Pick<Visit['person'], 'name'> }
 type Had = { name: Bilingual; aftercare: Bilingual; rebookAfterDays: number | null }
 
@@ -33,7 +36,8 @@ export async function notifyAfterVisits(
   now: Date,
 ): Promise<void> {
   for (const event of events) {
-    if (event.event === 'booking.completed') await planAfter(tx, context, event, now)
+    if (isOverFor.has(event.event)) await planAfter(tx, context, event, now)
+    if (event.event === 'booking.name_undone') await forgetVisit(tx, event)
     if (event.event === 'booking.complete_undone') await forgetNews(tx, event, now)
     if (event.event === 'booking.confirmed') await forgetInvitation(tx, event, now)
   }
@@ -71,12 +75,12 @@ async function planAfter(tx: Tx, { on, links }: NotifyContext, event: OutboxEven
 /** What is told of a visit that is over. */
 export const sources = { care: 'aftercare:', rebook: 'rebook:', review: 'review:' } as const
 
-/** Whether it tells of a visit that is not over after all. */
+/** Whether it tells of a visit that is not over after all, or is nobody's again. */
 export async function isNotOver(db: Db, source: string): Promise<boolean> {
   const prefix = Object.values(sources).find((one) => source.startsWith(one))
   if (!prefix) return false
   const { rows } = await sql`
-    select from booking where id = ${source.slice(prefix.length)} and state <> 'completed'`.execute(
+    select from booking where id = ${source.slice(prefix.length)} and (state <> 'completed' or user_id is null)`.execute(
     db,
   )
   return rows.length > 0
@@ -99,6 +103,17 @@ async function forgetInvitation(tx: Tx, { businessId, subjectId }: OutboxEvent, 
     delete from notification n using booking b
     where b.business_id = ${businessId} and b.id = ${subjectId} and n.user_id = b.user_id
       and n.business_id = b.business_id and n.kind = 'rebook' and n.happened_at > ${now}`.execute(
+    tx,
+  )
+}
+
+/** A visit that is nobody's again is no news of who had it by mistake. */
+async function forgetVisit(tx: Tx, { businessId, subjectId }: OutboxEvent) {
+  await sql`
+    delete from notification n using booking b
+    where b.business_id = ${businessId} and b.id = ${subjectId} and b.user_id is null
+      and n.business_id = b.business_id and n.member_of is null
+      and (n.booking_id = b.id or n.source = any(${Object.values(sources).map((source) => source + subjectId)}))`.execute(
     tx,
   )
 }

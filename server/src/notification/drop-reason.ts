@@ -89,6 +89,7 @@ async function visitDropReason(
   const { message, businessId, bookingId } = delivery
   if (!('visit' in message.facts) || !bookingId) return null
   if (!visit || !isTrueOf(message as VisitMessage, visit)) return 'visit_changed'
+  if (delivery.userId && !visit.person.userId) return 'visit_of_others'
   if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
     return null
   if (await isSuperseded(db, delivery)) return 'superseded'

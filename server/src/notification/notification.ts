@@ -168,6 +168,10 @@ const handlers: Record<string, Handler> = {
       : null,
   // Its client has known of it since they booked it elsewhere, and is reminded of it here.
   'booking.imported': () => null,
+  // Its client learns of it only now; where the name is taken off again, nobody is told.
+  'booking.named': ({ facts }) =>
+    facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
+  'booking.name_undone': () => null,
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => rescheduleMessage(facts, event, false),

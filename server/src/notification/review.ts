@@ -3,7 +3,7 @@ import { linkForMail } from '../booking/guest/private-link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { sources } from './after-visit.ts'
+import { isOverFor, sources } from './after-visit.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { answeredMail, askForReviewMail, takenDownMail } from './mail/review-mail.ts'
 import { ownStart } from './message.ts'
@@ -22,7 +22,7 @@ export async function notifyOfReviews(
   now: Date,
 ): Promise<void> {
   for (const event of events) {
-    if (event.event === 'booking.completed') await askForReview(tx, context, event, now)
+    if (isOverFor.has(event.event)) await askForReview(tx, context, event, now)
     if (event.event === 'review.written') await forgetQuestion(tx, event, now)
     if (event.event === 'review.taken_down') await notifyOfTakingDown(tx, context, event, now)
     if (event.event === 'review.answered') await notifyOfAnswer(tx, context, event, now)

@@ -426,6 +426,24 @@ export interface Customer {
   user_id: string | null;
 }
 
+export interface CustomerAlert {
+  author_id: string | null;
+  author_name: string;
+  business_id: string;
+  customer_id: string;
+  id: Generated<string>;
+  severity: string;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface CustomerDistinct {
+  business_id: string;
+  customer_id: string;
+  noted_at: Timestamp;
+  other_id: string;
+}
+
 export interface CustomerMerge {
   business_id: string;
   customer_id: string;
@@ -460,6 +478,21 @@ export interface CustomerRelation {
   customer_id: string;
   kind: string;
   relative_id: string;
+}
+
+export interface CustomerTag {
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  tone: string;
+}
+
+export interface CustomerTagging {
+  business_id: string;
+  customer_id: string;
+  tag_id: string;
+  tagged_at: Timestamp;
 }
 
 export interface DatabaseMode {
@@ -564,6 +597,7 @@ export interface Guest {
   consented_at: Timestamp | null;
   contact_at: Timestamp | null;
   contact_from: string | null;
+  customer_id: string | null;
   email: string | null;
   fee_minor: number | null;
   invitation_hash: string | null;
@@ -2043,10 +2077,14 @@ export interface DB {
   committed_change: CommittedChange;
   consent: Consent;
   customer: Customer;
+  customer_alert: CustomerAlert;
+  customer_distinct: CustomerDistinct;
   customer_merge: CustomerMerge;
   customer_note: CustomerNote;
   customer_pairing: CustomerPairing;
   customer_relation: CustomerRelation;
+  customer_tag: CustomerTag;
+  customer_tagging: CustomerTagging;
   database_mode: DatabaseMode;
   delivery: Delivery;
   desk_tender: DeskTender;

@@ -7,6 +7,7 @@ import { visitRequest } from '../slot/contract.ts'
 import { affirmationContract } from './affirmation.ts'
 import { approvalContract } from './approval.ts'
 import { changeContract } from './change.ts'
+import { guestClientContract } from './guest-client.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
@@ -309,6 +310,7 @@ export const bookingContract = {
     .output(visit),
   ...deskTimeContract,
   ...guestContract,
+  ...guestClientContract,
   ...changeContract,
   ...bookingWellnessContract,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerAlert } from '../business/customer.ts'
 import { openedSubject } from '../identity/wellness.ts'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
@@ -196,6 +197,10 @@ export const visit = z.object({
       position: z.int(),
       name: z.string().nullable(),
       note: z.string().nullable(),
+      customerId: id
+        .nullable()
+        .describe('The client of the business who they are, if that is known'),
+      customerName: z.string().nullable().describe('As of the visit'),
       isCancelled: z.boolean(),
       hasArrived: z.boolean(),
       totalMinor: amount,
@@ -236,6 +241,9 @@ export const visit = z.object({
   hasWellnessNotes: z
     .boolean()
     .describe('The client keeps notes for who serves the visit; what they say is not told here'),
+  alerts: z
+    .array(customerAlert)
+    .describe('What the team must see of the client, the gravest first'),
   isNewClient: z.boolean().describe('The client has been at no visit of this business before'),
   createdAt: instant,
   history: z.array(historyStep).describe('Oldest first; refunds only for who sees money'),

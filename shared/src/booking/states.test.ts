@@ -48,6 +48,7 @@ describe('the states of a visit', () => {
       'confirmed removeItem confirmed',
       'confirmed changePrice confirmed',
       'confirmed changeNote confirmed',
+      'confirmed name confirmed',
       'checked_in cancelGuest checked_in',
       'checked_in checkInGuest checked_in',
       'checked_in undoCheckIn confirmed',
@@ -62,10 +63,14 @@ describe('the states of a visit', () => {
       'checked_in removeItem checked_in',
       'checked_in changePrice checked_in',
       'checked_in changeNote checked_in',
+      'checked_in name checked_in',
       'completed undoComplete checked_in',
       'completed changeNote completed',
+      'completed name completed',
+      'cancelled name cancelled',
       'no_show undoNoShow confirmed',
       'no_show changeNote no_show',
+      'no_show name no_show',
     ])
   })
 

@@ -43,6 +43,7 @@ export type BookingVerb =
   | 'removeItem'
   | 'changePrice'
   | 'changeNote'
+  | 'name'
 
 type Transition = { from: readonly BookingState[]; to: BookingState | 'same' }
 
@@ -76,6 +77,8 @@ export const transitions: Record<BookingVerb, Transition> = {
   removeItem: { from: ['confirmed', 'checked_in'], to: 'same' },
   changePrice: { from: ['confirmed', 'checked_in'], to: 'same' },
   changeNote: { from: ['confirmed', 'checked_in', 'completed', 'no_show'], to: 'same' },
+  // A client for a visit that stands in nobody's name.
+  name: { from: ['confirmed', 'checked_in', 'completed', 'cancelled', 'no_show'], to: 'same' },
 }
 
 /** The state after a verb, or null when the verb is not possible from there. */
@@ -132,6 +135,7 @@ export const shopCan = {
   removeItem: (b: Facts) => next(b.state, 'removeItem') !== null,
   changePrice: (b: Facts) => next(b.state, 'changePrice') !== null,
   changeNote: (b: Facts) => next(b.state, 'changeNote') !== null,
+  name: (b: Facts) => next(b.state, 'name') !== null,
   /** Once it is over, whatever became of it. */
   rebook: (b: Facts) => b.state === 'completed' || b.state === 'cancelled' || b.state === 'no_show',
   undoWalkIn: (b: Facts & { source: string; createdAt: number }, now: number) =>

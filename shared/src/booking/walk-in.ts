@@ -20,7 +20,7 @@ const notForClient = [
 export const noPlace = ['slot_taken', 'slot_not_bookable', 'business_suspended'] as const
 
 /** Who came in: nobody by name, a client of the business, or somebody new with what they told. */
-const walkInCustomer = z.union([
+export const deskCustomer = z.union([
   z.strictObject({ customerId: id }),
   z.strictObject({
     name: nameText(120).optional(),
@@ -55,7 +55,7 @@ export const walkIn = command(onCalendar)
       startsAt: instant,
       guestNames,
       unitId: wishedUnit,
-      customer: walkInCustomer.default({}),
+      customer: deskCustomer.default({}),
       note: z.string().trim().max(1000).optional(),
       checkIn: z.boolean().default(false),
     }),

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { id, instant } from '../schema.ts'
 
 /** Of one client, at most. */
-export const customerRowLimits = { notes: 100, relatives: 20 } as const
+export const customerRowLimits = { notes: 100, relatives: 20, alerts: 10 } as const
+
+/** Of the tags of a business. */
+export const tagLimits = { tags: 60, nameLength: 30, alertLength: 120 } as const
 
 /** What a relative is to a client, and what the client is to them. */
 export const relationKinds = ['partner', 'parent', 'child', 'sibling', 'friend'] as const
@@ -26,3 +29,27 @@ export const customerNote = z.object({
   versions: z.array(noteVersion).min(1).describe('The newest first'),
 })
 export type CustomerNote = z.infer<typeof customerNote>
+
+/** How much an alert matters: a high one stands in red wherever the client does. */
+export const alertSeverities = ['high', 'normal'] as const
+
+/** What the team must see of a client. */
+export const customerAlert = z.object({
+  id,
+  text: z.string(),
+  severity: z.enum(alertSeverities),
+  authorName: z.string(),
+  writtenAt: instant,
+})
+export type CustomerAlert = z.infer<typeof customerAlert>
+
+/** The colours of tags, as the look names them. */
+export const tagTones = ['neutral', 'primary', 'clay', 'gold', 'red'] as const
+
+/** A word of the business for some of its clients. */
+export const customerTag = z.object({ id, name: z.string(), tone: z.enum(tagTones) })
+export type CustomerTag = z.infer<typeof customerTag>
+
+/** What two clients may share who are likely one person. */
+export const likenesses = ['phone', 'email', 'birthday'] as const
+export type Likeness = (typeof likenesses)[number]

@@ -31,6 +31,7 @@ export const audience = z
     hasVisitAhead: flag.optional(),
     isBlocked: flag.optional().describe('Who cannot book online'),
     language: z.enum(['en', 'fr']).optional(),
+    tagIds: some.describe('Who has one of these tags'),
   })
   .refine(({ visitsFrom = 0, visitsTo = Infinity }) => visitsFrom <= visitsTo, {
     path: ['visitsTo'],

@@ -9,6 +9,10 @@ import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
 import { customerCard, customerRow, customerVisit } from './schema.ts'
 import { audience } from './audience.ts'
 import { glance } from './glance.ts'
+import { duplicateContract } from './duplicate.ts'
+import { markContract } from './mark.ts'
+import { messageContract } from './message.ts'
+import { namingContract } from './naming.ts'
 
 const path = '/console/customers'
 const tag = 'customer'
@@ -237,6 +241,10 @@ export const customerContract = {
   relate,
   merge,
   undoMerge,
+  ...namingContract,
+  ...markContract,
+  ...duplicateContract,
+  ...messageContract,
   erase,
   table,
   segments,

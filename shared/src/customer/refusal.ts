@@ -1,20 +1,57 @@
 import * as z from 'zod'
+import { likenesses } from '../business/customer.ts'
 import { limitReached } from '../schema.ts'
 
 /** What is refused of the clients of a business, to them and to who works there. */
 export const customerRefusals = {
   client_known: {
     status: 409,
-    en: 'A client with this phone number or e-mail address is known already. Is it the same person?',
-    fr: 'Un client avec ce numéro ou cette adresse est déjà connu. Est-ce la même personne ?',
+    en: 'There is a client with this phone number, e-mail address, or name and birthday already. Is it the same person?',
+    fr: 'Un client avec ce numéro, cette adresse, ou ce nom et cet anniversaire est déjà connu. Est-ce la même personne ?',
     data: z.object({
-      customers: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Five at most'),
+      customers: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            phone: z.string().nullable().describe('Null to who may not see it'),
+            email: z.string().nullable(),
+            likenesses: z.array(z.enum(likenesses)).describe('What they share'),
+          }),
+        )
+        .describe('Five at most'),
     }),
   },
   client_changed: {
     status: 409,
     en: 'Somebody has changed this in the meantime. Please look again.',
     fr: 'Quelqu’un l’a modifié entre-temps. Veuillez vérifier à nouveau.',
+  },
+  visit_has_client: {
+    status: 409,
+    en: 'This visit is in the name of {name} already. Undo that first, or ask your team.',
+    fr: 'Ce rendez-vous est déjà au nom de {name}. Annulez d’abord, ou demandez à votre équipe.',
+    data: z.object({ name: z.string() }),
+  },
+  client_needed: {
+    status: 422,
+    en: 'Choose a client, or write down a name, a phone number or an e-mail address.',
+    fr: 'Choisissez un client, ou notez un nom, un numéro ou une adresse e-mail.',
+  },
+  guest_has_client: {
+    status: 409,
+    en: 'This guest is a client already. Take that off first.',
+    fr: 'Cet invité est déjà un client. Retirez-le d’abord.',
+  },
+  guest_in_party: {
+    status: 409,
+    en: 'This client is in the party already: as the booker or as another guest.',
+    fr: 'Ce client fait déjà partie du groupe, en réservant ou comme autre invité.',
+  },
+  naming_is_final: {
+    status: 409,
+    en: 'The client of this visit can no longer be taken off: more than a day has passed, or it was booked for them.',
+    fr: 'Le client de ce rendez-vous ne peut plus être retiré : plus d’un jour a passé, ou il a été pris pour lui.',
   },
   guardian_needed: {
     status: 422,
@@ -25,6 +62,23 @@ export const customerRefusals = {
     status: 409,
     en: 'A client has at most {limit} notes. Take one away first.',
     fr: 'Un client a au plus {limit} notes. Retirez-en une d’abord.',
+    data: limitReached,
+  },
+  alerts_full: {
+    status: 409,
+    en: 'A client has at most {limit} alerts. Take one away first.',
+    fr: 'Un client a au plus {limit} alertes. Retirez-en une d’abord.',
+    data: limitReached,
+  },
+  tag_name_taken: {
+    status: 409,
+    en: 'There is a tag of that name already.',
+    fr: 'Une étiquette porte déjà ce nom.',
+  },
+  tags_full: {
+    status: 409,
+    en: 'A business has at most {limit} tags. Remove one first.',
+    fr: 'Une entreprise a au plus {limit} étiquettes. Supprimez-en une d’abord.',
     data: limitReached,
   },
   relatives_full: {
@@ -47,6 +101,11 @@ export const customerRefusals = {
     status: 409,
     en: 'Something is still open with this client: a visit or an order to come, money in their wallet, or a debt. Settle it first.',
     fr: 'Quelque chose reste ouvert avec ce client : un rendez-vous ou une commande à venir, de l’argent dans son porte-monnaie ou une dette. Réglez-le d’abord.',
+  },
+  message_not_again: {
+    status: 409,
+    en: 'This message cannot be sent again: it is out of date, was sent often enough, or tells of something that happens once.',
+    fr: 'Ce message ne peut pas être renvoyé : il est dépassé, a été envoyé assez souvent, ou annonce ce qui n’arrive qu’une fois.',
   },
   segment_name_taken: {
     status: 409,

@@ -34,6 +34,8 @@ export const tableColumns = [
   'nextVisitAt',
   'spent',
   'news',
+  'tags',
+  'alerts',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bookingState } from '../booking/schema.ts'
-import { customerNote, relationKinds } from '../business/customer.ts'
+import { customerAlert, customerNote, customerTag, relationKinds } from '../business/customer.ts'
 import { bilingual, currency, id, instant, minor, money } from '../schema.ts'
 import { pairingKinds } from './rules.ts'
 
@@ -26,6 +26,8 @@ export const customerRow = z.object({
   spent: z.array(money).nullable().describe('By currency, tax included; null to who sees no money'),
   isBlocked: z.boolean(),
   isMinor: z.boolean(),
+  alerts: z.array(customerAlert).describe('The gravest first'),
+  tags: z.array(customerTag).describe('By name'),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
@@ -50,7 +52,8 @@ export const customerVisit = z.object({
   startsAt: instant,
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
-  total: money.nullable(),
+  total: money.nullable().describe('Null for a guest, whose booker pays'),
+  isGuest: z.boolean().describe('They came as a guest of somebody else'),
 })
 export type CustomerVisit = z.infer<typeof customerVisit>
 

@@ -26,6 +26,7 @@ import { useDragWords } from './use-drag-words.ts'
 import { ownDay } from './whose-day.tsx'
 import { DaysAndBooking } from './days-and-booking.tsx'
 import { useLastValue } from '../use-last-value.ts'
+import { clientForBill } from '../visit/name-visit.tsx'
 import { VisitDialogs } from '../visit/visit-dialogs.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
@@ -152,6 +153,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         // On a phone it opens over its visit’s sheet, so never before it.
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => address.openBill(undefined)}
+        forNobody={desk.mayChange ? clientForBill : undefined}
       />
       {calendar ? (
         <CalendarSheets

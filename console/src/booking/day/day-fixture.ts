@@ -79,6 +79,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     totalMinor: 8000 * made.length,
     paidMinor: 0,
     hasWellnessNotes: false,
+    alerts: [],
     isNewClient: false,
     dueMinor: 8000 * made.length,
     currency: 'EUR',
@@ -102,6 +103,8 @@ export function partyApart(): Visit {
     note: null,
     isCancelled: false,
     hasArrived: false,
+    customerId: null,
+    customerName: null,
     totalMinor: 8000,
     feeMinor: null,
   }

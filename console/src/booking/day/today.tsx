@@ -26,6 +26,7 @@ import { calendarOfOne } from './day-figures.ts'
 import { ownDay } from '../calendar/whose-day.tsx'
 import { useDayTitle } from './use-day-title.ts'
 import { statusOf } from '../visit/visit-status.ts'
+import { clientForBill } from '../visit/name-visit.tsx'
 import { VisitDialogs } from '../visit/visit-dialogs.tsx'
 
 const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }))
@@ -91,6 +92,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         // On a phone it opens over its visit’s sheet, so never before it.
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => openBill(undefined)}
+        forNobody={desk.mayChange ? clientForBill : undefined}
       />
     </ConsolePage>
   )

@@ -209,11 +209,12 @@ function requestOf({ customer, guests: [, ...others], note }: NewBooking) {
 }
 
 /** Whether it is one of these. */
-function withKnown(customer: Customer, known: ReturnType<typeof knownIn>): Customer {
+export function withKnown(customer: Customer, known: ReturnType<typeof knownIn>): Customer {
   return known && customer.kind === 'new' ? { ...customer, known } : customer
 }
 
-function customerOf(customer: Customer) {
+/** Whom the desk means, as it is sent. */
+export function customerOf(customer: Customer) {
   if (customer.kind === 'known') return { customerId: customer.id }
   if (customer.kind === 'nobody') return {}
   const { name, phone, email, isSomebodyElse } = customer

@@ -7,6 +7,7 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { linkTo } from '../../address/link.ts'
 import { useMember, useShop } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
+import { ClientMarks } from '../client-marks.tsx'
 import { useClientName } from '../client-name.ts'
 import { ContactLinks } from '../contact-links.tsx'
 
@@ -18,7 +19,7 @@ export function ClientNotice({ customerId }: { customerId: string }) {
   const clientName = useClientName()
   const customer = useCustomer(customerId)
   if (!customer) return null
-  const { pairings, notes, guardian, noShows } = customer
+  const { pairings, notes, guardian, noShows, alerts, tags } = customer
   const avoided = pairings.filter(({ kind }) => kind === 'avoided')
   const note = notes[0]?.versions[0]?.text
   const badges: (Warning | false)[] = [
@@ -32,8 +33,9 @@ export function ClientNotice({ customerId }: { customerId: string }) {
     noShows > 0 && { tone: 'gold', text: t('customer.noShows', { count: noShows }) },
   ]
   const warnings = badges.filter((badge) => badge !== false)
-  return warnings.length > 0 || note ? (
+  return warnings.length > 0 || note || alerts.length > 0 || tags.length > 0 ? (
     <div className="flex flex-col gap-2.5">
+      <ClientMarks alerts={alerts} tags={tags} />
       {warnings.length > 0 ? (
         <p className="flex flex-wrap gap-2">
           {warnings.map(({ tone, text, isHealth }) => (

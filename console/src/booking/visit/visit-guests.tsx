@@ -9,6 +9,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
 import { partOfGuest } from '../day/part-of-visit.ts'
 import { arrivalVerbOf } from './shop-verb.ts'
+import { GuestClient } from './name-visit.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
@@ -85,6 +86,9 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
           items={visit.items.filter(({ guestPosition }) => guestPosition === guest.position)}
         />
       )}
+      {guest.position > 0 && desk.mayChange && shopCan.name(facts) ? (
+        <GuestClient visit={visit} guest={guest} />
+      ) : null}
       {arrival ? (
         <Button
           size="sm"

@@ -14,6 +14,7 @@ import { StatusIcon } from './status-icon.tsx'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitChanges } from '../change/visit-changes.tsx'
+import { NameVisit } from './name-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isBilled, isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
@@ -80,6 +81,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
       {visit.customerId ? <ClientNotice customerId={visit.customerId} /> : null}
+      {props.desk.mayChange ? <NameVisit {...{ visit, now }} /> : null}
       <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
@@ -191,6 +193,10 @@ const wordedEvents = [
   'no_show_undone',
   'cancelled',
   'recognised',
+  'named',
+  'name_undone',
+  'guest_named',
+  'guest_name_undone',
 ] as const
 
 const refunds: Record<string, Word> = {

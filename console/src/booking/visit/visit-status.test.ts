@@ -16,6 +16,8 @@ const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
   note: null,
   isCancelled: false,
   hasArrived: false,
+  customerId: null,
+  customerName: null,
   totalMinor: 8000,
   feeMinor: null,
   ...facts,

@@ -17,6 +17,8 @@ export const customer: CustomerCard = {
   spent: null,
   isBlocked: false,
   isMinor: false,
+  alerts: [],
+  tags: [],
   language: 'en',
   hasAccount: true,
   hasWellnessNotes: true,

@@ -6,10 +6,9 @@ import { customerAtDesk, type DeskCustomer } from '../../business/customer.ts'
 import { auditChange } from '../../platform/audit.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { demandNumber } from '../../platform/phone-number.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
-import { countriesOf } from '../../shop/country.ts'
+import { withNumber } from './contact.ts'
 import { assertShopOpen } from '../../shop/suspension.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
@@ -50,7 +49,7 @@ export async function walkIn(
   const visit: VisitRequest = { guests, together, sameRoom }
   const snapshot = await snapshots.of(asked.shopId)
   if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
-  const customer = await withNumber(context, snapshot.shop, asked.customer)
+  const customer = await withNumber(context.db, snapshot.shop, asked.customer)
   const input = { ...asked, customer }
   const isReturning = await isReturningClient(context.db, snapshots, input.shopId, async () =>
     'customerId' in customer ? customer : null,
@@ -79,17 +78,6 @@ function assertNotAvoided({ guests }: VisitRequest, arrangement: Arrangement | n
   const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   if (named.some((wish) => arrangement?.avoids.includes(wish)))
     throw refuse('therapist_not_for_client')
-}
-
-/** With the phone number in the form in which it is stored and compared. Errors: `invalid_input`. */
-async function withNumber(
-  { db }: CallContext<BusinessScope>,
-  { id: shopId, businessId }: { id: string; businessId: string },
-  customer: DeskCustomer,
-): Promise<DeskCustomer> {
-  if ('customerId' in customer || !customer.phone) return customer
-  const countries = await countriesOf(db, { businessId, shopId })
-  return { ...customer, phone: demandNumber(customer.phone, countries, 'customer.phone') }
 }
 
 /** A client who gives no name may have been there before. */

@@ -4,6 +4,7 @@ import type { CallContext } from '../../platform/context.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { addItem, changeItem, planChange, removeItem } from './item-change.ts'
+import { nameGuest, undoNameGuest } from '../guest/guest-client.ts'
 import { changeNote } from '../desk/note.ts'
 import { rebooking } from '../desk/rebook.ts'
 import { visitOf, visitWithCode } from '../visit.ts'
@@ -39,6 +40,20 @@ export function changesOfVisits({ snapshots, payRefundsOf }: Parts) {
     ),
     planChange: api.booking.planChange.handler(({ context, input }) =>
       planChange(context, snapshots, input),
+    ),
+    nameGuest: api.booking.nameGuest.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { scope, language } = context
+        await nameGuest(tx, scope, { ...input, language }, context.now())
+        return visitOf(tx, scope, input.bookingId)
+      }),
+    ),
+    undoNameGuest: api.booking.undoNameGuest.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { scope } = context
+        await undoNameGuest(tx, scope, input, context.now())
+        return visitOf(tx, scope, input.bookingId)
+      }),
     ),
     changeNote: api.booking.changeNote.handler(({ context, input }) =>
       once(context, async (tx) => {
