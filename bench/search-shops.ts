@@ -161,6 +161,7 @@ function variantFrom({
     variantName: null,
     lengthMinutes,
     priceMinor,
+    otherPrices: [],
     taxRate: null,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 10,

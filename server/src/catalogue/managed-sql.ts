@@ -4,6 +4,7 @@ import type {
   ManagedCategory,
   ServiceEntry,
 } from '@serein/shared/catalogue/managed-catalogue.ts'
+import type { OtherPriceEntry } from '@serein/shared/catalogue/price-table.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { shownPicture } from '../shop/sql.ts'
@@ -62,6 +63,18 @@ export async function selectAddOns(db: Db | Tx, businessId: string): Promise<Man
       coalesce((select jsonb_agg(jsonb_build_object('currency', p.currency, 'priceMinor', p.price_minor)
         order by p.currency) from add_on_price p where p.business_id = a.business_id and p.add_on_id = a.id), '[]') as prices
     from add_on a where a.business_id = ${businessId} order by a.position, a.id`.execute(db)
+  return rows
+}
+
+/** What stands beside the usual prices of a business. */
+export async function selectOtherPrices(
+  db: Db | Tx,
+  businessId: string,
+): Promise<OtherPriceEntry[]> {
+  const { rows } = await sql<OtherPriceEntry>`
+    select coalesce(variant_id, add_on_id) as "subjectId", currency, shop_id as "shopId", from_day::text as "fromDay",
+      price_minor as "priceMinor"
+    from menu_price where business_id = ${businessId} order by from_day nulls first, id`.execute(db)
   return rows
 }
 

@@ -780,6 +780,17 @@ export interface Membership {
   user_id: string;
 }
 
+export interface MenuPrice {
+  add_on_id: string | null;
+  business_id: string;
+  currency: string;
+  from_day: string | null;
+  id: Generated<string>;
+  price_minor: number;
+  shop_id: string | null;
+  variant_id: string | null;
+}
+
 export interface MessageTemplate {
   business_id: string;
   channel: string;
@@ -2016,6 +2027,7 @@ export interface DB {
   member_notification_setting: MemberNotificationSetting;
   member_pin: MemberPin;
   membership: Membership;
+  menu_price: MenuPrice;
   message_template: MessageTemplate;
   migration: Migration;
   notification: Notification;

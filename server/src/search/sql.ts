@@ -2,6 +2,7 @@ import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
+import { ownPrice } from '../catalogue/sql.ts'
 import type { Db } from '../platform/pool.ts'
 import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
 
@@ -84,15 +85,17 @@ function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: Sear
         join shift f on f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = shop.id
         where k.business_id = v.business_id and k.variant_id = v.id)`
     : sql``
+  const price = sql`coalesce(own.price_minor, p.price_minor)`
   return sql`
-    select min(p.price_minor) as from_price, jsonb_agg(
-      jsonb_build_object('id', v.id, 'lengthMinutes', v.length_minutes, 'priceMinor', p.price_minor)
+    select min(${price}) as from_price, jsonb_agg(
+      jsonb_build_object('id', v.id, 'lengthMinutes', v.length_minutes, 'priceMinor', ${price})
       order by v.position, v.length_minutes) as variants
     from variant v
     join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = shop.currency
+    ${ownPrice('variant_id', 'v', { currency: sql`shop.currency`, shopId: sql`shop.id` })}
     where v.business_id = s.business_id and v.service_id = s.id and v.is_active
       and v.length_minutes between ${fromMinutes} and ${toMinutes}
-      and (${maxPriceMinor}::bigint is null or p.price_minor <= ${maxPriceMinor}::bigint)
+      and (${maxPriceMinor}::bigint is null or ${price} <= ${maxPriceMinor}::bigint)
       ${byGender}`
 }
 

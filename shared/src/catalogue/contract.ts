@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
-import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
+import { bilingual, currency, cursor, day, id, limit, minor, picture } from '../schema.ts'
 import { near } from '../shop/contract.ts'
 import { categoryKinds, productKinds } from './kinds.ts'
 
@@ -18,6 +18,11 @@ const variant = z.object({
   name: bilingual.nullable(),
   lengthMinutes: z.int(),
   priceMinor: minor,
+  nextPrice: z
+    .object({ fromDay: day, priceMinor: minor })
+    .nullable()
+    .optional()
+    .describe('What visits from that day on cost, where it is known already'),
 })
 
 export const serviceCard = z.object({

@@ -4,6 +4,8 @@ import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
 import { categoryKinds } from './kinds.ts'
+import { menuBatchContract } from './menu-batch.ts'
+import { otherPrice, priceTableContract } from './price-table.ts'
 import { catalogueLimits, segmentKinds, serviceStates, skillLevels } from './terms.ts'
 
 const name = nameText(catalogueLimits.nameLength)
@@ -113,6 +115,7 @@ const managedCatalogue = z.object({
     .array(z.object({ id, name: bilingual, isRoom: z.boolean() }))
     .describe('Of rooms and equipment'),
   staff: z.array(z.object({ id, name: z.string() })).describe('Who could be given a skill'),
+  otherPrices: z.array(otherPrice).describe('Beside the usual ones: of one shop, or from a day on'),
 })
 export type ManagedCatalogue = z.infer<typeof managedCatalogue>
 
@@ -218,4 +221,6 @@ export const managedCatalogueContract = {
   removeCategory,
   orderCategories,
   saveAddOn,
+  ...menuBatchContract,
+  ...priceTableContract,
 }

@@ -12,6 +12,9 @@ export const catalogueLimits = {
   kinds: 10,
   shops: 100,
   skills: 200,
+  /** As many prices as all variants and extras have, in one sheet; and beside the usual ones, in all. */
+  priceCells: 3_100,
+  otherPrices: 20_000,
 } as const
 
 export const segmentKinds = ['hands_on', 'processing', 'finishing'] as const
@@ -91,6 +94,10 @@ export type CatalogueFaultReason =
   | 'unknown'
   /** The business has as many as it may. */
   | 'too_many'
+  /** Another price stands there than was read. */
+  | 'changed'
+  /** A price begins on a day that is still to come. */
+  | 'day_over'
 /** `field` is a path into what was sent, such as `variants.1.prices`. */
 export type CatalogueFault = { field: string; reason: CatalogueFaultReason }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { isStaffId, minutesOf, wantedItems } from '../../slot/visit.ts'
+import { isStaffId, minutesOf, pricedAt, wantedItems } from '../../slot/visit.ts'
 import type { ClaimedItem } from '../revise/items.ts'
 import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
 import { newCode } from './new-code.ts'
@@ -61,7 +61,7 @@ export function plannedItems(plan: VisitPlan): ClaimedItem[] {
       serviceName: variant.serviceName,
       lengthMinutes: minutesOf({ startsAt, endsAt }),
       priceMinor: servicePrice(price, index),
-      addOns,
+      addOns: pricedAt(snapshot, addOns, startsAt),
       startsAt,
       endsAt,
       units: unitPlaces,

@@ -1,0 +1,48 @@
+import type { Day } from '../time/day.ts'
+
+/**
+ * A price beside the usual one of a variant or an extra: of one shop (`shopId`), from a day of the shop on (`fromDay`), or both.
+ * Minor units of one currency.
+ */
+export type OtherPrice = { shopId: string | null; fromDay: Day | null; priceMinor: number }
+
+/**
+ * What a variant or an extra costs at a shop on a day: the shop's own price that began last, else the latest one for all shops,
+ * else the usual price. `menu_price_on` of the database says the same.
+ */
+export function menuPriceOn(
+  usualMinor: number,
+  others: readonly OtherPrice[],
+  { shopId, day }: { shopId: string | null; day: Day },
+): number {
+  const own = shopId === null ? undefined : latest(others, shopId, day)
+  return (own ?? latest(others, null, day))?.priceMinor ?? usualMinor
+}
+
+/** The next day after this one from which it costs something else, with what it costs then; null: none is planned. */
+export function nextMenuPrice(
+  usualMinor: number,
+  others: readonly OtherPrice[],
+  { shopId, day }: { shopId: string | null; day: Day },
+): { fromDay: Day; priceMinor: number } | null {
+  const days = others.flatMap((each) =>
+    each.fromDay !== null && each.fromDay > day && (each.shopId === null || each.shopId === shopId)
+      ? [each.fromDay]
+      : [],
+  )
+  const now = menuPriceOn(usualMinor, others, { shopId, day })
+  for (const fromDay of days.toSorted()) {
+    const priceMinor = menuPriceOn(usualMinor, others, { shopId, day: fromDay })
+    if (priceMinor !== now) return { fromDay, priceMinor }
+  }
+  return null
+}
+
+function latest(others: readonly OtherPrice[], shopId: string | null, day: Day) {
+  let found: OtherPrice | undefined
+  for (const each of others) {
+    if (each.shopId !== shopId || (each.fromDay ?? '') > day) continue
+    if (!found || (each.fromDay ?? '') > (found.fromDay ?? '')) found = each
+  }
+  return found
+}
