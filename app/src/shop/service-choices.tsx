@@ -15,6 +15,7 @@ export function ServiceChoices(props: {
   const { t, pick } = useWords()
   const format = useFormat()
   const { service, wanted, onWanted, currency } = props
+  const later = service.variants.find(({ id }) => id === wanted.variantId)?.laterPrices?.[0]
   const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
   return (
     <>
@@ -34,6 +35,14 @@ export function ServiceChoices(props: {
             aside: money(variant.priceMinor),
           }))}
         />
+      ) : null}
+      {later ? (
+        <p className="mt-3 text-sm text-ink-soft first:mt-0">
+          {t('shop.choose.later', {
+            day: format.day(later.fromDay, { day: 'numeric', month: 'long' }),
+            price: money(later.priceMinor),
+          })}
+        </p>
       ) : null}
       {service.addOns.length > 0 ? (
         <fieldset className="mt-6 min-w-0 first:mt-0">

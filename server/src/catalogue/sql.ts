@@ -21,7 +21,7 @@ export async function selectMenu(
         (select jsonb_agg(
             jsonb_build_object('id', v.id, 'name', v.name, 'lengthMinutes', v.length_minutes,
               'priceMinor', coalesce(own.price_minor, vp.price_minor),
-              'nextPrice', ${nextPrice('variant_id', 'v', { currency, shopId })})
+              'laterPrices', ${laterPrices('variant_id', 'v', { currency, shopId })})
             order by v.position, v.length_minutes)
           from variant v
           join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = ${currency}
@@ -29,7 +29,8 @@ export async function selectMenu(
           where v.business_id = s.business_id and v.service_id = s.id and v.is_active) as variants,
         (select coalesce(jsonb_agg(
             jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description,
-              'lengthMinutes', a.length_minutes, 'priceMinor', coalesce(own.price_minor, ap.price_minor)) order by a.position), '[]')
+              'lengthMinutes', a.length_minutes, 'priceMinor', coalesce(own.price_minor, ap.price_minor),
+              'laterPrices', ${laterPrices('add_on_id', 'a', { currency, shopId })}) order by a.position), '[]')
           from service_add_on sa
           join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
           join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${currency}
@@ -69,17 +70,19 @@ export function ownPrice(column: 'variant_id' | 'add_on_id', of: 'v' | 'a', plac
             and own.currency = ${place.currency} and own.shop_id = ${place.shopId} and own.from_day is null`
 }
 
-/** What it will cost there next, and from which day on: the shop's own price, else that of all shops unless the shop has its own. */
-function nextPrice(
+/** What it will cost there from days to come on: by the shop's own prices, else by those of all shops. */
+function laterPrices(
   column: 'variant_id' | 'add_on_id',
   of: 'v' | 'a',
   { currency, shopId }: { currency: string; shopId: string },
 ) {
-  return sql`(select jsonb_build_object('fromDay', m.from_day, 'priceMinor', m.price_minor) from menu_price m
-                where m.business_id = ${sql.ref(of)}.business_id and m.${sql.ref(column)} = ${sql.ref(of)}.id
-                  and m.currency = ${currency} and m.from_day is not null
-                  and (m.shop_id = ${shopId} or m.shop_id is null and own.id is null)
-                order by m.from_day, m.shop_id nulls last limit 1)`
+  const planned = (alias: string) => sql`${sql.ref(alias)}.business_id = ${sql.ref(of)}.business_id
+                  and ${sql.ref(alias)}.${sql.ref(column)} = ${sql.ref(of)}.id and ${sql.ref(alias)}.currency = ${currency}`
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('fromDay', m.from_day, 'priceMinor', m.price_minor)
+                  order by m.from_day), '[]')
+                from menu_price m where ${planned('m')} and m.from_day is not null and (m.shop_id = ${shopId}
+                  or m.shop_id is null and own.id is null and not exists (select from menu_price n where ${planned('n')}
+                    and n.shop_id = ${shopId} and n.from_day <= m.from_day)))`
 }
 
 /** Every service that a shop offers or has offered. */

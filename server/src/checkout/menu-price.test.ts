@@ -1,5 +1,5 @@
 import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
-import { menuPriceOn } from '@serein/shared/catalogue/menu-price.ts'
+import { menuPriceOn, plannedPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -125,7 +125,7 @@ it('a visit costs what holds on its day, extras too, and one that is moved over 
   expect(await pricesOn('2027-01-02')).toEqual(new Set([9_000]))
   expect((await onMenu()).variants[0]).toMatchObject({
     priceMinor: 8_000,
-    nextPrice: { fromDay: newYear, priceMinor: 9_000 },
+    laterPrices: [{ fromDay: newYear, priceMinor: 9_000 }],
   })
 })
 
@@ -143,7 +143,7 @@ it('a price begins on its day for lists, too, is frozen in what was booked befor
   at('2026-12-31T23:30:00.000Z')
   expect(await begin()).toBeGreaterThan(0)
   expect(await begin()).toBe(0)
-  expect((await onMenu()).variants[0]).toMatchObject({ priceMinor: 9_000, nextPrice: null })
+  expect((await onMenu()).variants[0]).toMatchObject({ priceMinor: 9_000, laterPrices: [] })
   const { rows } = await stage.database.pool.query(
     `select from_price_minor from shop where id = $1`,
     [shopId],
@@ -163,7 +163,7 @@ it('a shop has a price of its own, which goes before that of all', async () => {
   expect((await save({ shopId }, [cell(null, 7_500), cell(null, 3_500, halfId)])).status).toBe(200)
   await save({}, [cell(8_000, 8_800)])
   await save({ fromDay: newYear }, [cell(null, 9_900)])
-  expect((await onMenu()).variants[0]).toMatchObject({ priceMinor: 7_500, nextPrice: null })
+  expect((await onMenu()).variants[0]).toMatchObject({ priceMinor: 7_500, laterPrices: [] })
   expect(await costOn('2026-11-26')).toBe(7_500)
   expect(await costOn(newYear)).toBe(7_500)
   const { rows } = await stage.database.pool.query(
@@ -173,6 +173,9 @@ it('a shop has a price of its own, which goes before that of all', async () => {
   expect(rows[0].from_price_minor).toBe(3_500)
   await save({ shopId, fromDay: newYear }, [cell(null, 7_900)])
   expect(await costOn('2027-01-02')).toBe(7_900)
+  expect((await onMenu()).variants[0].laterPrices).toEqual([
+    { fromDay: newYear, priceMinor: 7_900 },
+  ])
   expect((await save({ shopId }, [cell(7_500, null)])).status).toBe(200)
   expect(await costOn('2026-11-27')).toBe(8_800)
 })
@@ -222,9 +225,11 @@ it('prices that have begun are what a shop’s day says, whatever was planned', 
           expect(menuPriceOn(now, otherPrices, { shopId: place, day })).toBe(
             menuPriceOn(8_000, others, { shopId: place, day }),
           )
-      expect((await onMenu()).variants[0].priceMinor).toBe(
-        menuPriceOn(8_000, others, { shopId, day: today }),
-      )
+      const [variant] = (await onMenu()).variants
+      for (const later of [0, 1, 5, 20])
+        expect(plannedPriceOn(variant, addDays(today, later))).toBe(
+          menuPriceOn(8_000, others, { shopId, day: addDays(today, later) }),
+        )
     }),
     { numRuns: 25 },
   )

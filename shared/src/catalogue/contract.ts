@@ -5,12 +5,16 @@ import { bilingual, currency, cursor, day, id, limit, minor, picture } from '../
 import { near } from '../shop/contract.ts'
 import { categoryKinds, productKinds } from './kinds.ts'
 
+/** What visits from a day on cost, the soonest first; none: as now. */
+const laterPrices = z.array(z.object({ fromDay: day, priceMinor: minor })).optional()
+
 const addOn = z.object({
   id,
   name: bilingual,
   description: bilingual,
   lengthMinutes: z.int().describe('Added to the visit'),
   priceMinor: minor,
+  laterPrices,
 })
 
 const variant = z.object({
@@ -18,11 +22,7 @@ const variant = z.object({
   name: bilingual.nullable(),
   lengthMinutes: z.int(),
   priceMinor: minor,
-  nextPrice: z
-    .object({ fromDay: day, priceMinor: minor })
-    .nullable()
-    .optional()
-    .describe('What visits from that day on cost, where it is known already'),
+  laterPrices,
 })
 
 export const serviceCard = z.object({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/day.ts'
-import { menuPriceOn, nextMenuPrice, type OtherPrice } from './menu-price.ts'
+import { menuPriceOn, type OtherPrice, plannedPriceOn } from './menu-price.ts'
 
 const here = 'here'
 const all: OtherPrice[] = [
@@ -24,14 +24,17 @@ test('the price of a shop goes before that of all shops, also when that begins l
   expect(menuPriceOn(8_000, all, { shopId: null, day: '2027-01-01' })).toBe(9_000)
 })
 
-test('the next price is the first that differs from today’s', () => {
-  const same = [{ shopId: null, fromDay: '2026-12-24', priceMinor: 8_000 }, ...all]
-  const day = '2026-12-01'
-  expect(nextMenuPrice(8_000, same, { shopId: here, day })).toEqual({
-    fromDay: '2027-01-01',
-    priceMinor: 9_000,
-  })
-  expect(nextMenuPrice(8_000, same, { shopId: 'there', day })).toBeNull()
+test('a planned price holds from its day on', () => {
+  const planned = {
+    priceMinor: 8_000,
+    laterPrices: [
+      { fromDay: '2027-01-01', priceMinor: 9_000 },
+      { fromDay: '2027-03-01', priceMinor: 9_500 },
+    ],
+  }
+  const days = ['2026-12-31', '2027-01-01', '2027-03-02']
+  expect(days.map((day) => plannedPriceOn(planned, day))).toEqual([8_000, 9_000, 9_500])
+  expect(plannedPriceOn({ priceMinor: 8_000 }, '2027-03-02')).toBe(8_000)
 })
 
 const other = fc.record({

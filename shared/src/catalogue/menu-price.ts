@@ -19,23 +19,15 @@ export function menuPriceOn(
   return (own ?? latest(others, null, day))?.priceMinor ?? usualMinor
 }
 
-/** The next day after this one from which it costs something else, with what it costs then; null: none is planned. */
-export function nextMenuPrice(
-  usualMinor: number,
-  others: readonly OtherPrice[],
-  { shopId, day }: { shopId: string | null; day: Day },
-): { fromDay: Day; priceMinor: number } | null {
-  const days = others.flatMap((each) =>
-    each.fromDay !== null && each.fromDay > day && (each.shopId === null || each.shopId === shopId)
-      ? [each.fromDay]
-      : [],
-  )
-  const now = menuPriceOn(usualMinor, others, { shopId, day })
-  for (const fromDay of days.toSorted()) {
-    const priceMinor = menuPriceOn(usualMinor, others, { shopId, day: fromDay })
-    if (priceMinor !== now) return { fromDay, priceMinor }
-  }
-  return null
+/** What is known already of a shop's price: `laterPrices` begin on days to come, the soonest first. */
+type PlannedPrice = {
+  priceMinor: number
+  laterPrices?: readonly { fromDay: Day; priceMinor: number }[] | undefined
+}
+
+/** The price of a menu, with what is planned, on a day. */
+export function plannedPriceOn({ priceMinor, laterPrices = [] }: PlannedPrice, day: Day): number {
+  return laterPrices.findLast(({ fromDay }) => fromDay <= day)?.priceMinor ?? priceMinor
 }
 
 function latest(others: readonly OtherPrice[], shopId: string | null, day: Day) {
