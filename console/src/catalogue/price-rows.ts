@@ -37,8 +37,10 @@ export function priceRows(
   const priced = (id: string, prices: ServiceEntry['variants'][number]['prices']) =>
     pricesOf(prices, bySubject.get(id) ?? [], { scope, today, shopIds })
   const services = catalogue.services.filter(
-    ({ state, shopIds: at }) =>
-      state !== 'retired' && (scope.shopId === null || at.includes(scope.shopId)),
+    ({ state, priceKind, shopIds: at }) =>
+      state !== 'retired' &&
+      priceKind !== 'on_consultation' &&
+      (scope.shopId === null || at.includes(scope.shopId)),
   )
   return [
     ...services.flatMap(({ categoryId, name, state, variants }) =>

@@ -49,7 +49,7 @@ export function PriceRows(props: Props) {
         return (
           <section key={id} aria-label={title}>
             <h2 className="serif text-lg">{title}</h2>
-            <ul className="mt-2 divide-y divide-line rounded-md bg-surface px-5 shadow-soft max-md:px-4">
+            <ul className="mt-2 divide-y divide-line overflow-hidden rounded-md bg-surface px-5 shadow-soft max-md:px-4">
               {own.map((row) => (
                 <Row key={row.id} {...props} {...{ row }} list={list} />
               ))}
@@ -89,7 +89,9 @@ function Row(props: Props & { row: PriceRow; list: { current: HTMLDivElement | n
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
           <span className="[overflow-wrap:anywhere]">{name}</span>
-          <span className="figures text-sm whitespace-nowrap text-ink-soft">{minutes}</span>
+          {row.lengthMinutes > 0 ? (
+            <span className="figures text-sm whitespace-nowrap text-ink-soft">{minutes}</span>
+          ) : null}
           {row.state === 'draft' ? <Badge tone="gold">{t('catalogue.state.draft')}</Badge> : null}
         </p>
         <Elsewhere {...{ row, shops, scope }} />

@@ -35,6 +35,7 @@ function service(
     hands: 1,
     isStrenuous: false,
     isSignature: false,
+    priceKind: 'fixed',
     shopIds: [shop.id],
     addOnIds: [],
     requirements: [],

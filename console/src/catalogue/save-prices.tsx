@@ -2,6 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { PriceSheet } from './use-price-sheet.ts'
@@ -22,17 +23,23 @@ export function SavePrices(props: {
   return (
     <section
       aria-label={t('catalogue.prices.save')}
-      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-5 gap-y-3 rounded-md border border-line bg-surface p-4 shadow-lift max-md:bottom-16"
+      className={cx(
+        'sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-5 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3',
+        // On a phone it would hide the prices that are to be typed.
+        sheet.count === 0 && dayText === null && 'max-md:hidden',
+      )}
     >
-      <Segmented
-        label={t('catalogue.prices.from')}
-        choices={(['now', 'day'] as const).map((id) => ({
-          id,
-          label: t(`catalogue.prices.from.${id}`),
-        }))}
-        selected={dayText === null ? 'now' : 'day'}
-        onSelect={(id) => onDay(id === 'now' ? null : firstOfNextMonth(today))}
-      />
+      <div className="w-60">
+        <Segmented
+          label={t('catalogue.prices.from')}
+          choices={(['now', 'day'] as const).map((id) => ({
+            id,
+            label: t(`catalogue.prices.from.${id}`),
+          }))}
+          selected={dayText === null ? 'now' : 'day'}
+          onSelect={(id) => onDay(id === 'now' ? null : firstOfNextMonth(today))}
+        />
+      </div>
       {dayText === null ? null : (
         <TextField
           type="date"
@@ -44,7 +51,10 @@ export function SavePrices(props: {
           onChange={(event) => onDay(event.target.value)}
         />
       )}
-      <p role="status" className="min-w-0 flex-1 self-center text-sm text-ink-soft">
+      <p
+        role="status"
+        className="min-w-40 flex-1 self-end py-2.5 text-sm text-ink-soft max-md:py-0"
+      >
         {dayText === null || isWrong
           ? t('catalogue.prices.changed', { count: sheet.count })
           : t('catalogue.prices.changedFrom', {

@@ -33,7 +33,9 @@ export function ServiceRow(props: {
   const facts = variants.map(({ lengthMinutes, prices }) => {
     const price = prices.find((each) => each.currency === currency)
     const amount =
-      price && format.money({ amountMinor: price.priceMinor, currency }, { short: true })
+      service.priceKind === 'on_consultation'
+        ? t('catalogue.priceKind.on_consultation')
+        : price && format.money({ amountMinor: price.priceMinor, currency }, { short: true })
     return [t('catalogue.minutes', { count: lengthMinutes }), amount]
       .filter(Boolean)
       .join('\u00A0')

@@ -57,20 +57,21 @@ export function StarterMenu({ catalogue, shop }: { catalogue: ManagedCatalogue; 
         <h2 className="serif text-xl">{t('catalogue.starter.title')}</h2>
         <p className="mt-1 text-sm text-ink-soft">{t('catalogue.starter.why')}</p>
       </div>
-      <Segmented
-        className="max-w-120"
-        label={t('catalogue.starter.level')}
-        choices={(Object.keys(starterLevels) as StarterLevel[]).map((id) => ({
-          id,
-          label: t(`catalogue.starter.level.${id}`),
-        }))}
-        selected={level}
-        onSelect={(next) => {
-          setLevel(next)
-          const prices = linesOf(next, currency, locale)
-          setLines((before) => before.map((line, at) => ({ ...line, price: prices[at]!.price })))
-        }}
-      />
+      <div className="max-w-120">
+        <Segmented
+          label={t('catalogue.starter.level')}
+          choices={(Object.keys(starterLevels) as StarterLevel[]).map((id) => ({
+            id,
+            label: t(`catalogue.starter.level.${id}`),
+          }))}
+          selected={level}
+          onSelect={(next) => {
+            setLevel(next)
+            const prices = linesOf(next, currency, locale)
+            setLines((before) => before.map((line, at) => ({ ...line, price: prices[at]!.price })))
+          }}
+        />
+      </div>
       {isComplete ? null : (
         <Notice tone="gold">
           {t(
@@ -100,8 +101,8 @@ export function StarterMenu({ catalogue, shop }: { catalogue: ManagedCatalogue; 
           </ul>
         </section>
       ))}
-      <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4 shadow-lift max-md:bottom-16">
-        <p className="min-w-0 flex-1 text-sm text-ink-soft">
+      <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3">
+        <p className="min-w-0 flex-1 text-sm text-ink-soft max-md:basis-full">
           {t(isComplete ? 'catalogue.starter.live' : 'catalogue.starter.asDrafts')}
         </p>
         <Button tone="quiet" onClick={() => show('menu')}>

@@ -24,7 +24,7 @@ export async function selectServices(
       s.rebook_after_days as "rebookAfterDays", s.tax_rate as "taxRate",
       s.picture_id as "pictureId", s.buffer_before_minutes as "bufferBeforeMinutes",
       s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
-      s.is_signature as "isSignature", s.version,
+      s.is_signature as "isSignature", s.price_kind as "priceKind", s.version,
       case when s.is_active then 'published' when s.retired_at is null then 'draft' else 'retired' end as state,
       (select ${shownPicture} from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture,
       array(select shop_id from service_shop o where o.business_id = s.business_id and o.service_id = s.id

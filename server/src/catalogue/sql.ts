@@ -20,8 +20,9 @@ export async function selectMenu(
       select s.*,
         (select jsonb_agg(
             jsonb_build_object('id', v.id, 'name', v.name, 'lengthMinutes', v.length_minutes,
-              'priceMinor', coalesce(own.price_minor, vp.price_minor),
-              'laterPrices', ${laterPrices('variant_id', 'v', { currency, shopId })})
+              'priceMinor', case s.price_kind when 'on_consultation' then 0 else coalesce(own.price_minor, vp.price_minor) end,
+              'laterPrices', case s.price_kind when 'on_consultation' then '[]'
+                else ${laterPrices('variant_id', 'v', { currency, shopId })} end)
             order by v.position, v.length_minutes)
           from variant v
           join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = ${currency}
@@ -52,7 +53,7 @@ export async function selectMenu(
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
           'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
-          'hands', o.hands, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
+          'hands', o.hands, 'priceKind', o.price_kind, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
           'bufferAfterMinutes', o.buffer_after_minutes)
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
@@ -181,7 +182,7 @@ export async function selectFacts(tx: Tx, businessId: string): Promise<Facts[]> 
       coalesce(string_agg(distinct offered.words, ' '), '') as "searchText"
     from shop
     left join lateral (
-      select c.kind, coalesce(own.price_minor, vp.price_minor) as price,
+      select c.kind, case s.price_kind when 'on_consultation' then null else coalesce(own.price_minor, vp.price_minor) end as price,
         concat_ws(' ', s.name ->> 'en', s.name ->> 'fr', c.name ->> 'en', c.name ->> 'fr') as words
       from service_shop ss
       join service s on s.business_id = ss.business_id and s.id = ss.service_id and s.is_active

@@ -1459,6 +1459,7 @@ export interface Service {
   name: Json;
   picture_id: string | null;
   position: Generated<number>;
+  price_kind: Generated<string>;
   rebook_after_days: number | null;
   retired_at: Timestamp | null;
   tax_rate: number | null;

@@ -69,7 +69,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       group by t.shop_id, k.variant_id),
     menu as materialized (
       select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
-        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', coalesce(own.price_minor, p.price_minor),
+        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', case e.price_kind when 'on_consultation' then null else coalesce(own.price_minor, p.price_minor) end,
         'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false))
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s

@@ -92,6 +92,8 @@ export type BookableVariant = {
   lengthMinutes: number
   priceMinor: number
   otherPrices: OtherPrice[]
+  /** The desk sets the price: it is asked first, and nothing is paid before. */
+  isOnConsultation: boolean
   taxRate: number | null
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
@@ -157,7 +159,9 @@ export async function bookedVariants(
  */
 function variantOf(bookedAddOns: readonly string[]) {
   return sql`v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
-      v.length_minutes as "lengthMinutes", p.price_minor as "priceMinor", ${otherPrices('variant_id', 'v')} as "otherPrices",
+      v.length_minutes as "lengthMinutes", case s.price_kind when 'on_consultation' then 0 else p.price_minor end as "priceMinor",
+      case s.price_kind when 'on_consultation' then '[]' else ${otherPrices('variant_id', 'v')} end as "otherPrices",
+      s.price_kind = 'on_consultation' as "isOnConsultation",
       s.tax_rate as "taxRate",
       s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
       row_number() over (partition by at.shop_id order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",

@@ -181,7 +181,8 @@ function basketItem(
       ? minutesOf(by) - sum(addOns.map((each) => each.lengthMinutes))
       : variant.lengthMinutes,
     priceMinor: isAgreed ? variant.priceMinor : onMenu,
-    ownPriceMinor: isAgreed ? null : (therapist?.ownPrices[variant.id] ?? null),
+    ownPriceMinor:
+      isAgreed || variant.isOnConsultation ? null : (therapist?.ownPrices[variant.id] ?? null),
     ...(isAgreed && { menuPriceMinor: onMenu }),
     ...(therapist && !isAgreed && { therapist: nameOnBill(therapist) }),
     taxRate: variant.taxRate ?? snapshot.shop.taxRate,

@@ -6,7 +6,7 @@ import { bilingual, currency, id, minor, picture } from '../schema.ts'
 import { categoryKinds } from './kinds.ts'
 import { menuBatchContract } from './menu-batch.ts'
 import { otherPrice, priceTableContract } from './price-table.ts'
-import { catalogueLimits, segmentKinds, serviceStates, skillLevels } from './terms.ts'
+import { catalogueLimits, priceKinds, segmentKinds, serviceStates, skillLevels } from './terms.ts'
 
 const name = nameText(catalogueLimits.nameLength)
 const names = z.object({ en: name, fr: name })
@@ -68,6 +68,10 @@ const terms = z.object({
     .nullable()
     .optional()
     .describe('1/100,000; null: that of the shop; left out: as it is'),
+  priceKind: z
+    .enum(priceKinds)
+    .optional()
+    .describe('What the prices say; left out: as it is, `fixed` of a new one'),
   pictureId: id.nullable(),
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
@@ -88,6 +92,7 @@ const managedService = terms.extend({
   aftercare: bilingual,
   variants: z.array(variant.extend({ variantId: id, name: bilingual.nullable() })),
   version: z.int(),
+  priceKind: z.enum(priceKinds),
   state: z.enum(serviceStates),
   picture: picture.nullable(),
 })

@@ -19,6 +19,10 @@ export const catalogueLimits = {
 
 export const segmentKinds = ['hands_on', 'processing', 'finishing'] as const
 
+/** What the price on the menu says: what it costs, the least it can cost, or that the desk sets it after a talk. */
+export const priceKinds = ['fixed', 'from', 'on_consultation'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
 export const serviceStates = ['draft', 'published', 'retired'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
@@ -59,6 +63,8 @@ export type ServiceTerms = {
   rebookAfterDays: number | null
   /** 1/100,000; null: that of the shop; left out: as it is. */
   taxRate?: number | null | undefined
+  /** Left out: as it is. */
+  priceKind?: PriceKind | undefined
   pictureId: string | null
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
@@ -136,12 +142,13 @@ export function serviceFaults(
   return isPublished ? [...faults, ...publishFaults(terms, known)] : faults
 }
 
-function publishFaults({ shopIds, variants, hands }: ServiceTerms, { shops }: Known) {
+function publishFaults({ shopIds, variants, hands, priceKind }: ServiceTerms, { shops }: Known) {
   const faults: CatalogueFault[] = []
   if (shopIds.length === 0) faults.push({ field: 'shopIds', reason: 'nothing_chosen' })
   const currencies = shops.filter(({ id }) => shopIds.includes(id)).map((shop) => shop.currency)
   for (const [place, { prices, skills }] of variants.entries()) {
-    if (!currencies.every((each) => prices.some(({ currency }) => currency === each)))
+    const needsPrice = priceKind !== 'on_consultation'
+    if (needsPrice && !currencies.every((each) => prices.some(({ currency }) => currency === each)))
       faults.push({ field: `variants.${place}.prices`, reason: 'price_missing' })
     if (skills.length < hands)
       faults.push({ field: `variants.${place}.skills`, reason: 'too_few_therapists' })

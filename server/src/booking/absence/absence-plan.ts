@@ -258,6 +258,7 @@ function priceWith(
   { variantId, startsAt }: Pick<BookedItem, 'variantId' | 'startsAt'>,
 ): number {
   const variant = snapshot.variants.get(variantId)
+  if (variant?.isOnConsultation) return 0
   const menuMinor = variant ? menuPriceAt(snapshot, variant, startsAt) : 0
   return snapshot.staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
 }

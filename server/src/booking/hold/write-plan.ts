@@ -36,8 +36,16 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): P
     policy: cancellationPolicy,
     request: visit,
     isBestFit: assignment.isBestFit,
+    consultedIds: consultedIn(plan),
     items: plannedItems(plan),
   })
+}
+
+/** The services of a visit whose price the desk is to set. */
+function consultedIn({ snapshot, visit }: VisitPlan): string[] {
+  return wantedItems(snapshot, visit).flatMap(({ variant }) =>
+    variant.isOnConsultation && variant.menuPriceMinor === undefined ? [variant.serviceId] : [],
+  )
 }
 
 /** The items of a planned visit, with what they take. */
