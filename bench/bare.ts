@@ -103,6 +103,7 @@ function bookingOf(id: string, staffId: string, { startsAt, guests }: Input) {
     } as never,
     policy: { tiers: [] } as never,
     request: { guests, together: 'same_start', sameRoom: false } as never,
+    consultedIds: [],
     isBestFit: false,
     note: null,
     now,

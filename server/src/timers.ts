@@ -8,6 +8,7 @@ import { partsOfCustomer } from './customer.ts'
 import { sweepMerges } from './customer/sweep.ts'
 import { resealTreatments } from './customer/treatment-note.ts'
 import { resealAccounts } from './payment/account-seal.ts'
+import { sweepPrices } from './catalogue/price-begin.ts'
 import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
@@ -72,6 +73,7 @@ export function timedVerbs(dependencies: {
     every(60_000, 'customer.sweep', log, (signal) =>
       sweepMerges(db, partsOfCustomer, now(), signal),
     ),
+    every(60_000, 'price.begin', log, (signal) => sweepPrices(db, now(), signal)),
     every(10_000, 'person.erase', log, (signal) => erase(now(), signal)),
     every(1_000, 'booking.sweep', log, (signal) => sweepHolds(db, now, signal)),
     every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useClient } from '@serein/client/provider.tsx'
 import type { Api } from '@serein/client/api.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
@@ -10,6 +10,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { matches } from '../page/matching.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from '../visit/use-price-text.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 import { AdditionOffer } from './addition-offer.tsx'
 
@@ -68,15 +69,15 @@ export function AddServiceSheet(props: { booking: BookingDetails; onClose: () =>
 /** The menu as one list with an entry for each length of a service. */
 function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) => void }) {
   const { t, pick } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const [wanted, setWanted] = useState('')
   const rows = menu.categories.flatMap(({ services }) =>
-    services.flatMap(({ name, variants }) =>
+    services.flatMap(({ name, variants, priceKind }) =>
       variants.map(({ id, lengthMinutes, priceMinor }) => ({
         id,
         name: pick(name),
         about: t('booking.details.minutes', { minutes: lengthMinutes }),
-        price: format.money({ amountMinor: priceMinor, currency: menu.currency }, { short: true }),
+        price: priceText(priceKind, priceMinor, menu.currency),
       })),
     ),
   )

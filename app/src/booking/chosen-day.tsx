@@ -6,7 +6,7 @@ import type { Alternative, HeldTime } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
-import { sumOfParty } from '../visit/basket.ts'
+import { servicesOnDay, sumOfParty } from '../visit/basket.ts'
 import { useWords, type Word } from '../language/words.ts'
 import type { ChooseData } from '../visit/choose-data.ts'
 import { TimesSkeleton } from '../visit/choose-skeleton.tsx'
@@ -85,7 +85,8 @@ export function ChosenDay(props: {
     />
   ) : null
   // The price of a therapist chosen by name already stands beside the name.
-  const { services, shop } = props.data
+  const { shop } = props.data
+  const services = props.day ? servicesOnDay(props.data.services, props.day) : props.data.services
   const menuPriceMinor = therapist ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -142,7 +142,9 @@ function OfferedPrice({ row }: { row: ServiceRow }) {
   const format = useFormat()
   const amountMinor = Math.min(...row.variants.map(({ priceMinor }) => priceMinor))
   const price = format.money({ amountMinor, currency: row.shop.currency }, { short: true })
-  if (row.variants.length < 2) return price
+  if (row.priceKind === 'on_consultation')
+    return <span className="font-sans text-sm">{t('shop.price.onConsultation')}</span>
+  if (row.variants.length < 2 && row.priceKind === 'fixed') return price
   return (
     <>
       <span className="mr-1 font-sans text-sm font-normal tracking-normal text-ink-soft">

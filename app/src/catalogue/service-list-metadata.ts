@@ -82,9 +82,10 @@ function descriptionOf(
   const cities = citiesOf(services.map((row) => row.shop))
   const [currency] = services.map(({ shop }) => shop.currency)
   // Prices in two currencies have no minimum.
-  const isComparable = services.every(({ shop }) => shop.currency === currency)
+  const priced = services.filter(({ priceKind }) => priceKind !== 'on_consultation')
+  const isComparable = priced.length > 0 && services.every(({ shop }) => shop.currency === currency)
   const least = Math.min(
-    ...services.flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
+    ...priced.flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
   )
   const names = [...new Set(services.map(({ name }) => name[language] || name.en))]
   return brief(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useClient } from '@serein/client/provider.tsx'
 import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
@@ -18,6 +18,7 @@ import { menuTimesOptions } from '../shop/shop-data.ts'
 import { ServiceChoices } from '../shop/service-choices.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips } from '../shop/time-chips.tsx'
+import { usePriceText } from '../visit/use-price-text.ts'
 import { useWords } from '../language/words.ts'
 import { ServiceFacts } from '../shop/service-facts.tsx'
 
@@ -110,7 +111,7 @@ function ChooseTime(props: {
   wish: string | undefined
 }) {
   const { t } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const { service, shop, wanted } = props
   const { query } = useClient()
   const { data: team } = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
@@ -132,7 +133,7 @@ function ChooseTime(props: {
         {[
           t('catalogue.service.chooseTime'),
           t('shop.minutes', { minutes: lengthMinutes }),
-          format.money({ amountMinor, currency: shop.currency }, { short: true }),
+          priceText(service.priceKind, amountMinor, shop.currency),
         ].join(' · ')}
       </span>
     </ButtonLink>

@@ -26,10 +26,13 @@ export function FoundWords({ shop }: { shop: FoundShop }) {
           {t('search.found.service', {
             name: pick(service.name),
             minutes: service.lengthMinutes,
-            price: format.money(
-              { amountMinor: service.priceMinor, currency: shop.currency },
-              { short: true },
-            ),
+            price:
+              service.priceMinor === null
+                ? t('shop.price.onConsultation')
+                : format.money(
+                    { amountMinor: service.priceMinor, currency: shop.currency },
+                    { short: true },
+                  ),
           })}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useClient } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -9,6 +9,7 @@ import { onPlainClick } from '../page/anchor.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from '../visit/use-price-text.ts'
 import { firstChoice, sumOf } from '../visit/basket.ts'
 import { ServiceChoices } from './service-choices.tsx'
 import { addId } from './service-row.tsx'
@@ -118,13 +119,13 @@ function AddWords(props: {
   shop: ShopDetails
 }) {
   const { t } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const { lengthMinutes, lines } = sumOf([props.wanted], [props.service], props.shop)
   const amountMinor = lines[0]?.priceMinor ?? 0
   const parts = [
     props.isNew ? t('shop.service.add') : t('shop.choose.save'),
     t('shop.minutes', { minutes: lengthMinutes }),
-    format.money({ amountMinor, currency: props.shop.currency }, { short: true }),
+    priceText(props.service.priceKind, amountMinor, props.shop.currency),
   ]
   return <span className="figures">{parts.join(' · ')}</span>
 }

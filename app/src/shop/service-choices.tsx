@@ -4,10 +4,11 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from '../visit/use-price-text.ts'
 
 /** The length and the add-ons of a service. */
 export function ServiceChoices(props: {
-  service: Pick<ServiceCard, 'variants' | 'addOns'>
+  service: Pick<ServiceCard, 'variants' | 'addOns' | 'priceKind'>
   currency: string
   wanted: VisitItem
   onWanted: (wanted: VisitItem) => void
@@ -15,6 +16,8 @@ export function ServiceChoices(props: {
   const { t, pick } = useWords()
   const format = useFormat()
   const { service, wanted, onWanted, currency } = props
+  const later = service.variants.find(({ id }) => id === wanted.variantId)?.laterPrices?.[0]
+  const priceText = usePriceText()
   const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
   return (
     <>
@@ -31,9 +34,20 @@ export function ServiceChoices(props: {
             ]
               .filter(Boolean)
               .join(' · '),
-            aside: money(variant.priceMinor),
+            aside: priceText(service.priceKind, variant.priceMinor, currency),
           }))}
         />
+      ) : null}
+      {service.priceKind === 'on_consultation' ? (
+        <p className="mt-3 text-sm text-ink-soft first:mt-0">{t('shop.price.consultationWhy')}</p>
+      ) : null}
+      {later ? (
+        <p className="mt-3 text-sm text-ink-soft first:mt-0">
+          {t('shop.choose.later', {
+            day: format.day(later.fromDay, { day: 'numeric', month: 'long' }),
+            price: money(later.priceMinor),
+          })}
+        </p>
       ) : null}
       {service.addOns.length > 0 ? (
         <fieldset className="mt-6 min-w-0 first:mt-0">

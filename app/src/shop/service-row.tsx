@@ -101,9 +101,12 @@ export function addId({ id }: Pick<ServiceCard, 'id'>): string {
 function PriceFrom({ service, currency }: { service: ServiceCard; currency: string }) {
   const { t } = useWords()
   const format = useFormat()
+  const { priceKind } = service
   const amountMinor = Math.min(...service.variants.map((each) => each.priceMinor))
   const price = format.money({ amountMinor, currency }, { short: true })
-  if (service.variants.length < 2) return price
+  if (priceKind === 'on_consultation')
+    return <span className="font-sans text-sm">{t('shop.price.onConsultation')}</span>
+  if (service.variants.length < 2 && priceKind === 'fixed') return price
   return (
     <>
       <span className="mr-1 font-sans text-sm font-normal tracking-normal text-ink-soft">

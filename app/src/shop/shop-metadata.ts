@@ -146,7 +146,9 @@ function asJpeg({ src }: { src: string }): string {
 
 function rangeOf(shop: ShopDetails, menu: MenuCategory[], language: PageWords['language']) {
   const prices = menu.flatMap(({ services }) =>
-    services.flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
+    services.flatMap(({ priceKind, variants }) =>
+      priceKind === 'on_consultation' ? [] : variants.map(({ priceMinor }) => priceMinor),
+    ),
   )
   if (prices.length === 0) return {}
   const { money } = createFormat(language)

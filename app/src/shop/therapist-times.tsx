@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useClient } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from '../visit/use-price-text.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import type { VisitData } from '../visit/visit.ts'
 import { givenBy, servicesGiven } from './known-for.ts'
@@ -51,7 +52,7 @@ function FreeTimes(props: {
   data: VisitData
 }) {
   const { t, pick } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const { service, next, therapist, data } = props
   const { shop } = data
   const variant = givenBy(service, therapist).variants.find(({ id }) => id === next.variantId)
@@ -63,10 +64,7 @@ function FreeTimes(props: {
         <p className="figures mb-2 text-sm text-ink-soft">
           {[
             t('shop.minutes', { minutes: variant.lengthMinutes }),
-            format.money(
-              { amountMinor: variant.priceMinor, currency: shop.currency },
-              { short: true },
-            ),
+            priceText(service.priceKind, variant.priceMinor, shop.currency),
           ].join(' · ')}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useFormat } from '@serein/client/provider.tsx'
 import { Button, type ButtonProps } from '@serein/ui/button.tsx'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from './use-price-text.ts'
 import { hasChoice, type BasketLine, type BasketSum } from './basket.ts'
 import type { VisitData } from './visit.ts'
 import type { MenuBasket } from './use-menu-basket.ts'
@@ -41,7 +41,7 @@ function BasketRow(props: {
   ordered?: boolean
 }) {
   const { t, pick } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const { line, menu, data } = props
   const { service, addOns } = line
   const name = pick(service.name)
@@ -53,10 +53,7 @@ function BasketRow(props: {
           {[
             t('shop.minutes', { minutes: line.lengthMinutes }),
             ...addOns.map((addOn) => pick(addOn.name)),
-            format.money(
-              { amountMinor: line.priceMinor, currency: data.shop.currency },
-              { short: true },
-            ),
+            priceText(service.priceKind, line.priceMinor, data.shop.currency),
           ].join(' · ')}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { priceOf, type BasketItem, type Price } from '@serein/shared/offer/price.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import { plannedPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
@@ -66,6 +67,18 @@ export function sumOfParty(
       together === 'same_start' ? Math.max(0, ...byGuest.map(between)) : between(byGuest.flat()),
     price,
   }
+}
+
+/** The menu as it is priced on a day. */
+export function servicesOnDay(services: readonly ServiceCard[], day: string): ServiceCard[] {
+  const onDay = <T extends ServiceCard['variants'][number] | ServiceCard['addOns'][number]>(
+    part: T,
+  ) => ({ ...part, priceMinor: plannedPriceOn(part, day) })
+  return services.map((service) => ({
+    ...service,
+    variants: service.variants.map(onDay),
+    addOns: service.addOns.map(onDay),
+  }))
 }
 
 /** As the times reckon it: of two buffers that meet the longer one counts. */

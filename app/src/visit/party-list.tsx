@@ -1,6 +1,6 @@
-import { useFormat } from '@serein/client/provider.tsx'
 import { useGuestNames } from './guest-names.ts'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from './use-price-text.ts'
 import type { BasketLine, BasketSum } from './basket.ts'
 import type { VisitData } from './visit.ts'
 import type { UsedBasket } from './use-basket.ts'
@@ -8,7 +8,7 @@ import type { UsedBasket } from './use-basket.ts'
 /** What each guest has chosen, in short; a press shows that guest's own. */
 export function PartyList(props: { data: VisitData; basket: UsedBasket; sum: BasketSum }) {
   const { t, pick } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const { data, basket, sum } = props
   const { sayGuest } = useGuestNames(data.shop.id)
   const { currency } = data.shop
@@ -36,7 +36,7 @@ export function PartyList(props: { data: VisitData; basket: UsedBasket; sum: Bas
             >
               <span className="min-w-0">{what(line)}</span>
               <span className="shrink-0">
-                {format.money({ amountMinor: line.priceMinor, currency }, { short: true })}
+                {priceText(line.service.priceKind, line.priceMinor, currency)}
               </span>
             </p>
           ))}

@@ -18,6 +18,7 @@ const catalogue: ManagedCatalogue = {
   addOns: [],
   kinds: [],
   staff: [{ id: idOf(61), name: 'Inès' }],
+  otherPrices: [],
 }
 
 const answers: Answers = {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -12,6 +12,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
@@ -19,10 +20,14 @@ import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { AddOnForm } from './add-on-form.tsx'
 import { AddOnList } from './add-on-list.tsx'
+import { catalogueTabs, useCatalogueAddress } from './catalogue-address.ts'
 import { CategoryForm } from './category-form.tsx'
+import { DraftBar } from './draft-bar.tsx'
 import { OrderedList } from './ordered-list.tsx'
+import { PriceTable } from './price-table.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceRow } from './service-row.tsx'
+import { StarterMenu } from './starter-menu.tsx'
 import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
 
 type Opened =
@@ -35,7 +40,9 @@ export function Page() {
   const { t } = useWords()
   return (
     <ForShop title={t('catalogue.title')}>
-      {(shop, who) => <Catalogue shop={shop} mayChange={who.permissions.catalogue === 'change'} />}
+      {(shop, who) => (
+        <Catalogue key={shop.id} shop={shop} mayChange={who.permissions.catalogue === 'change'} />
+      )}
     </ForShop>
   )
 }
@@ -43,6 +50,7 @@ export function Page() {
 function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
+  const { tab, show } = useCatalogueAddress()
   const [opened, setOpened] = useState<Opened | null>(null)
   const catalogue = useQuery(query.catalogue.ofBusiness.queryOptions())
   const open = mayChange ? setOpened : undefined
@@ -62,41 +70,105 @@ function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       )}
     </>
   ) : undefined
-  return (
-    <ConsolePage title={t('catalogue.title')} actions={tools}>
-      <div
-        className="p-6 max-md:p-5"
-        {...(mayChange ? {} : { ...readable, 'aria-label': t('catalogue.title') })}
-      >
-        <QueryBoundary
-          query={catalogue}
-          loading={<Skeleton className="h-80 w-full" />}
-          isEmpty={({ categories, addOns }) => categories.length + addOns.length === 0}
-          empty={
-            <EmptyState
-              art={<BookOpen aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t('catalogue.none')}
-              text={t('catalogue.noneText')}
-            />
-          }
-        >
-          {(data) => (
-            <>
-              <p className="max-w-150 text-sm text-ink-soft">
-                {t(mayChange ? 'catalogue.why' : 'catalogue.look')}
-              </p>
-              <Categories {...{ data, shop, open }} />
-              <AddOnList
-                addOns={data.addOns}
-                shop={shop}
-                onOpen={open && ((addOn) => open({ kind: 'addOn', addOn }))}
-              />
-            </>
-          )}
+  if (tab === 'starter' && mayChange)
+    return (
+      <ConsolePage title={t('catalogue.title')}>
+        <QueryBoundary query={catalogue} loading={<Skeleton className="h-80 w-full" />}>
+          {(data) => <StarterMenu catalogue={data} shop={shop} />}
         </QueryBoundary>
+      </ConsolePage>
+    )
+  return (
+    <ConsolePage title={t('catalogue.title')} actions={tab === 'menu' ? tools : undefined}>
+      <div className="px-6 pt-2 max-md:px-5">
+        <Tabs
+          id="catalogue"
+          label={t('catalogue.title')}
+          tabs={catalogueTabs.map((id) => ({ id, label: t(`catalogue.tab.${id}`) }))}
+          selected={tab === 'prices' ? 'prices' : 'menu'}
+          onSelect={show}
+        />
       </div>
+      <TabPanel of="catalogue" tab={tab === 'prices' ? 'prices' : 'menu'}>
+        {tab === 'prices' ? (
+          <Prices {...{ catalogue, shop, mayChange }} />
+        ) : (
+          <Menu {...{ catalogue, shop, mayChange, open }} />
+        )}
+      </TabPanel>
       <OpenedSheet {...{ opened, shop }} catalogue={catalogue.data} close={() => setOpened(null)} />
     </ConsolePage>
+  )
+}
+
+type Shown = { catalogue: UseQueryResult<ManagedCatalogue>; shop: Shop; mayChange: boolean }
+
+function Prices({ catalogue, shop, mayChange }: Shown) {
+  return (
+    <QueryBoundary query={catalogue} loading={<Skeleton className="h-80 w-full" />}>
+      {(data) =>
+        data.services.length + data.addOns.length === 0 ? (
+          <NothingYet mayChange={mayChange} />
+        ) : (
+          <PriceTable {...{ shop, mayChange }} catalogue={data} />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Menu({ catalogue, shop, mayChange, open }: Shown & { open: Open }) {
+  const { t } = useWords()
+  return (
+    <div
+      className="p-6 max-md:p-5"
+      {...(mayChange ? {} : { ...readable, 'aria-label': t('catalogue.title') })}
+    >
+      <QueryBoundary
+        query={catalogue}
+        loading={<Skeleton className="h-80 w-full" />}
+        isEmpty={({ categories, addOns }) => categories.length + addOns.length === 0}
+        empty={<NothingYet mayChange={mayChange} />}
+      >
+        {(data) => (
+          <>
+            <p className="max-w-150 text-sm text-ink-soft">
+              {t(mayChange ? 'catalogue.why' : 'catalogue.look')}
+            </p>
+            {mayChange ? <DraftBar catalogue={data} /> : null}
+            {mayChange && data.services.length === 0 ? <StarterLink /> : null}
+            <Categories {...{ data, shop, open }} />
+            <AddOnList
+              addOns={data.addOns}
+              shop={shop}
+              onOpen={open && ((addOn) => open({ kind: 'addOn', addOn }))}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function StarterLink() {
+  const { t } = useWords()
+  const { show } = useCatalogueAddress()
+  return (
+    <Button tone="secondary" className="mt-4" onClick={() => show('starter')}>
+      {t('catalogue.starter.open')}
+    </Button>
+  )
+}
+
+function NothingYet({ mayChange }: { mayChange: boolean }) {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      art={<BookOpen aria-hidden className="mx-auto size-12 text-primary" />}
+      title={t('catalogue.none')}
+      text={t('catalogue.noneText')}
+      action={mayChange ? <StarterLink /> : undefined}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
-import { catalogueLimits, serviceFaults } from '@serein/shared/catalogue/terms.ts'
+import { catalogueLimits, priceKinds, serviceFaults } from '@serein/shared/catalogue/terms.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -87,6 +87,14 @@ export function ServiceForm(props: {
         }}
       />
       <Hands form={form} />
+      <Select
+        {...form.choice('priceKind')}
+        label={t('catalogue.priceKind')}
+        help={
+          form.values.priceKind === 'on_consultation' ? t('catalogue.priceKind.help') : undefined
+        }
+        options={priceKinds.map((id) => ({ id, label: t(`catalogue.priceKind.${id}`) }))}
+      />
       <Variants {...{ form, money }} staff={catalogue.staff} />
       <Needs form={form} kinds={catalogue.kinds} />
       <Where {...{ form, catalogue, shops }} />

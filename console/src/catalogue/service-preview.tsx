@@ -42,9 +42,16 @@ export function ServicePreview(props: {
                   .join(' · ')}
               </span>
               <span className="figures font-semibold">
-                {price
-                  ? format.money({ amountMinor: price.priceMinor, currency }, { short: true })
-                  : t('catalogue.preview.noPrice')}
+                {terms.priceKind === 'on_consultation'
+                  ? t('catalogue.priceKind.on_consultation')
+                  : price
+                    ? [
+                        terms.priceKind === 'from' ? t('catalogue.priceKind.least') : null,
+                        format.money({ amountMinor: price.priceMinor, currency }, { short: true }),
+                      ]
+                        .filter(Boolean)
+                        .join(' ')
+                    : t('catalogue.preview.noPrice')}
               </span>
             </li>
           )

@@ -7,6 +7,7 @@ import { Thumbnail } from '@serein/ui/picture.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
+import { useMenuBatch } from './use-menu-batch.ts'
 
 const tones = {
   draft: 'gold',
@@ -24,6 +25,7 @@ export function ServiceRow(props: {
   const { t, language } = useWords()
   const format = useFormat()
   const verbs = useCatalogueVerbs()
+  const batch = useMenuBatch()
   const { service, shop, arrows, onEdit } = props
   const { state, variants, picture } = service
   const name = service.name[language]
@@ -31,13 +33,18 @@ export function ServiceRow(props: {
   const facts = variants.map(({ lengthMinutes, prices }) => {
     const price = prices.find((each) => each.currency === currency)
     const amount =
-      price && format.money({ amountMinor: price.priceMinor, currency }, { short: true })
+      service.priceKind === 'on_consultation'
+        ? t('catalogue.priceKind.on_consultation')
+        : price && format.money({ amountMinor: price.priceMinor, currency }, { short: true })
     return [t('catalogue.minutes', { count: lengthMinutes }), amount]
       .filter(Boolean)
       .join('\u00A0')
       .replaceAll(' ', '\u00A0')
   })
-  const verb = (word: 'publish' | 'withdraw' | 'retire' | 'remove' | 'edit', run: () => void) => (
+  const verb = (
+    word: 'publish' | 'withdraw' | 'retire' | 'remove' | 'edit' | 'copy',
+    run: () => void,
+  ) => (
     <Button tone="quiet" size="sm" aria-label={t(`catalogue.${word}Of`, { name })} onClick={run}>
       {t(`catalogue.${word}`)}
     </Button>
@@ -59,6 +66,7 @@ export function ServiceRow(props: {
       {onEdit ? (
         <div className="flex flex-wrap items-center gap-1 max-md:-mx-3 max-md:w-full">
           {verb('edit', onEdit)}
+          {verb('copy', () => void batch.copy(service))}
           {state === 'published'
             ? verb('withdraw', () => void verbs.turn(service, 'withdrawService'))
             : verb('publish', () => void verbs.turn(service, 'publishService'))}

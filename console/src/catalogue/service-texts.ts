@@ -1,6 +1,7 @@
 import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import type {
   CatalogueFault,
+  PriceKind,
   segmentKinds,
   ServiceTerms,
   SkillLevel,
@@ -34,6 +35,7 @@ export type ServiceTexts = {
   aftercare: Named
   /** Days; empty: no reminder. */
   rebookAfterDays: string
+  priceKind: PriceKind
   /** Empty: the tax of the shop. */
   taxRate: string
   pictureId: string | null
@@ -71,6 +73,7 @@ export function textsOf(
     beforeVisit: service?.beforeVisit ?? nobodyYet,
     aftercare: service?.aftercare ?? nobodyYet,
     rebookAfterDays: String(service?.rebookAfterDays ?? ''),
+    priceKind: service?.priceKind ?? 'fixed',
     taxRate: service?.taxRate == null ? '' : rateText(service.taxRate, locale),
     pictureId: service?.pictureId ?? null,
     bufferBeforeMinutes: String(service?.bufferBeforeMinutes ?? 0),
@@ -153,6 +156,7 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     description: trimmed(texts.description),
     beforeVisit: trimmed(texts.beforeVisit),
     aftercare: trimmed(texts.aftercare),
+    priceKind: texts.priceKind,
     taxRate: readRate(texts.taxRate, say),
     rebookAfterDays: texts.rebookAfterDays === '' ? null : Number(texts.rebookAfterDays),
     pictureId: texts.pictureId,

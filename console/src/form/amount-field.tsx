@@ -41,7 +41,8 @@ export function AmountField(props: Props) {
   )
 }
 
-function symbolOf(currency: string, locale: string): string {
+/** `€`, `£`: how a currency is written beside an amount. */
+export function symbolOf(currency: string, locale: string): string {
   const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const parts = numberFormat(locale, shape).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency

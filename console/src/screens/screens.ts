@@ -31,6 +31,7 @@ import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar/calendar-address.ts'
 import { customerSearch } from '../customer/customer-address.ts'
+import { catalogueSearch } from '../catalogue/catalogue-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { PlaceName } from './place.ts'
 import type { Word } from '../language/words.ts'
@@ -162,6 +163,7 @@ export const screens = {
     area: 'catalogue',
     icon: BookOpen,
     load: () => import('../catalogue/catalogue.tsx'),
+    search: catalogueSearch,
   },
   products: {
     path: '/products',

@@ -12,6 +12,7 @@ import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { runClaim, claimStatement } from '../slot/claim.ts'
+import { approvalRuleOf, type ConsultedHold } from './hold/approval-rule.ts'
 import {
   type BookedItem,
   type ClaimedItem,
@@ -126,10 +127,8 @@ export type NewItem = {
   endsAt: string
 }
 
-export type NewBooking = {
-  businessId: string
+export type NewBooking = ConsultedHold & {
   id: string
-  shopId: string
   /** Who it is for when it is not for the person who logs in. */
   customerId?: string
   userId: string | null
@@ -146,7 +145,6 @@ export type NewBooking = {
   isBestFit: boolean
   guestNames?: readonly (string | null)[] | undefined
   note: string | null
-  source: 'app' | 'console' | 'walk_in'
   now: Date
   items: (NewItem & Pick<ClaimedItem, 'claims'>)[]
 }
@@ -169,7 +167,7 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
       values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
         ${b.source}, ${b.heldUntil}, ${b.heldFrom ?? null}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
-        ${b.note}, ${b.now}, ${b.isBestFit}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), (select s.approval_rule from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId} and ${b.source}::text = 'app'))),
+        ${b.note}, ${b.now}, ${b.isBestFit}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), ${approvalRuleOf(b)})),
     publication as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position, name)

@@ -16,6 +16,7 @@ import {
   selectAddOns,
   selectKinds,
   selectManagedCategories,
+  selectOtherPrices,
   selectServices,
 } from './managed-sql.ts'
 
@@ -36,14 +37,15 @@ export async function getManagedCatalogue(
   { businessId }: BusinessScope,
   team: Team,
 ): Promise<ManagedCatalogue> {
-  const [categories, services, addOns, kinds, staff] = await Promise.all([
+  const [categories, services, addOns, kinds, staff, otherPrices] = await Promise.all([
     selectManagedCategories(db, businessId),
     managedServices(db, businessId, team),
     selectAddOns(db, businessId),
     selectKinds(db, businessId),
     team.staffOf(db, businessId),
+    selectOtherPrices(db, businessId),
   ])
-  return { categories, services, addOns, kinds, staff }
+  return { categories, services, addOns, kinds, staff, otherPrices }
 }
 
 /** With who can give each; all of them or one. */

@@ -159,11 +159,15 @@ async function writeAddOn(
 
 const auditedAddOn = ({ id: _id, ...terms }: ManagedAddOn) => terms
 
-/** One after the other changes what stands beside the services of a business. */
-async function lockCategories(tx: Tx, businessId: string): Promise<ManagedCategory[]> {
+/** One after the other changes what stands beside the services of a business, or many of them at once. */
+export async function lockCatalogue(tx: Tx, businessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${businessId}`}, 0))`.execute(
     tx,
   )
+}
+
+async function lockCategories(tx: Tx, businessId: string): Promise<ManagedCategory[]> {
+  await lockCatalogue(tx, businessId)
   return selectManagedCategories(tx, businessId)
 }
 

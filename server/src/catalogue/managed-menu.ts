@@ -44,6 +44,7 @@ export async function saveService(
   await update(tx, businessId, id, terms, before)
   await writeParts(tx, businessId, id, terms)
   const variantIds = await writeVariants(tx, businessId, id, terms.variants)
+  await writeOpenPrices(tx, businessId, id)
   for (const [place, variantId] of variantIds.entries())
     await team.teach(tx, businessId, variantId, terms.variants[place]!.skills)
   return serviceChanged(tx, scope, { id, before, event: 'service.saved' }, team)
@@ -192,6 +193,7 @@ async function update(
       tax_rate = ${terms.taxRate === undefined ? sql`tax_rate` : terms.taxRate}, picture_id = ${terms.pictureId},
       buffer_before_minutes = ${terms.bufferBeforeMinutes}, buffer_after_minutes = ${terms.bufferAfterMinutes},
       hands = ${terms.hands}, is_strenuous = ${terms.isStrenuous}, is_signature = ${terms.isSignature},
+      price_kind = ${terms.priceKind ?? sql`price_kind`},
       position = ${stays ? sql`position` : last}, version = version + 1
     where business_id = ${businessId} and id = ${id}`.execute(tx)
 }
@@ -252,6 +254,19 @@ async function writeVariants(
         tx,
       )
   return writtenIds
+}
+
+/** What is priced on consultation has no price to type, and is on the menu all the same. */
+async function writeOpenPrices(tx: Tx, businessId: string, serviceId: string) {
+  await sql`
+    insert into variant_price (business_id, variant_id, currency, price_minor)
+    select distinct s.business_id, v.id, shop.currency, 0
+    from service s
+    join service_shop o on o.business_id = s.business_id and o.service_id = s.id
+    join shop on shop.business_id = o.business_id and shop.id = o.shop_id
+    join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
+    where s.business_id = ${businessId} and s.id = ${serviceId} and s.price_kind = 'on_consultation'
+    on conflict do nothing`.execute(tx)
 }
 
 async function writePrices(tx: Tx, businessId: string, id: string, variant: VariantTerms) {

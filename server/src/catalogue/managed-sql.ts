@@ -4,6 +4,7 @@ import type {
   ManagedCategory,
   ServiceEntry,
 } from '@serein/shared/catalogue/managed-catalogue.ts'
+import type { OtherPriceEntry } from '@serein/shared/catalogue/price-table.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { shownPicture } from '../shop/sql.ts'
@@ -23,7 +24,7 @@ export async function selectServices(
       s.rebook_after_days as "rebookAfterDays", s.tax_rate as "taxRate",
       s.picture_id as "pictureId", s.buffer_before_minutes as "bufferBeforeMinutes",
       s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
-      s.is_signature as "isSignature", s.version,
+      s.is_signature as "isSignature", s.price_kind as "priceKind", s.version,
       case when s.is_active then 'published' when s.retired_at is null then 'draft' else 'retired' end as state,
       (select ${shownPicture} from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture,
       array(select shop_id from service_shop o where o.business_id = s.business_id and o.service_id = s.id
@@ -62,6 +63,18 @@ export async function selectAddOns(db: Db | Tx, businessId: string): Promise<Man
       coalesce((select jsonb_agg(jsonb_build_object('currency', p.currency, 'priceMinor', p.price_minor)
         order by p.currency) from add_on_price p where p.business_id = a.business_id and p.add_on_id = a.id), '[]') as prices
     from add_on a where a.business_id = ${businessId} order by a.position, a.id`.execute(db)
+  return rows
+}
+
+/** What stands beside the usual prices of a business. */
+export async function selectOtherPrices(
+  db: Db | Tx,
+  businessId: string,
+): Promise<OtherPriceEntry[]> {
+  const { rows } = await sql<OtherPriceEntry>`
+    select coalesce(variant_id, add_on_id) as "subjectId", currency, shop_id as "shopId", from_day::text as "fromDay",
+      price_minor as "priceMinor"
+    from menu_price where business_id = ${businessId} order by from_day nulls first, id`.execute(db)
   return rows
 }
 

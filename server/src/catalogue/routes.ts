@@ -14,6 +14,8 @@ import {
   saveProduct,
 } from './managed-product.ts'
 import * as menu from './managed-menu.ts'
+import * as batch from './menu-batch.ts'
+import { savePrices } from './price-table.ts'
 import { getProduct, listProducts } from './product.ts'
 
 /** The team stands to the right of the catalogue, so who puts the slices together says how to ask it. */
@@ -43,6 +45,10 @@ export function catalogueRoutes(team: Team) {
     removeCategory: api.catalogue.removeCategory.handler(change(own.removeCategory)),
     orderCategories: api.catalogue.orderCategories.handler(change(own.orderCategories)),
     saveAddOn: api.catalogue.saveAddOn.handler(change(own.saveAddOn)),
+    addServices: api.catalogue.addServices.handler(change(batch.addServices)),
+    publishServices: api.catalogue.publishServices.handler(change(batch.publishServices)),
+    copyService: api.catalogue.copyService.handler(change(batch.copyService)),
+    savePrices: api.catalogue.savePrices.handler(command(savePrices)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceCard, ServiceDetails } from '@serein/shared/catalogue/contract.ts'
 import type { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { Bilingual, Picture } from '@serein/shared/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { shownText } from '../shop/shown-text.ts'
 import { type ShopKey, shownPicture } from '../shop/sql.ts'
@@ -19,17 +19,23 @@ export async function selectMenu(
     with offered as (
       select s.*,
         (select jsonb_agg(
-            jsonb_build_object('id', v.id, 'name', v.name, 'lengthMinutes', v.length_minutes, 'priceMinor', vp.price_minor)
+            jsonb_build_object('id', v.id, 'name', v.name, 'lengthMinutes', v.length_minutes,
+              'priceMinor', case s.price_kind when 'on_consultation' then 0 else coalesce(own.price_minor, vp.price_minor) end,
+              'laterPrices', case s.price_kind when 'on_consultation' then '[]'
+                else ${laterPrices('variant_id', 'v', { currency, shopId })} end)
             order by v.position, v.length_minutes)
           from variant v
           join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = ${currency}
+          ${ownPrice('variant_id', 'v', { currency: sql`${currency}`, shopId: sql`${shopId}` })}
           where v.business_id = s.business_id and v.service_id = s.id and v.is_active) as variants,
         (select coalesce(jsonb_agg(
             jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description,
-              'lengthMinutes', a.length_minutes, 'priceMinor', ap.price_minor) order by a.position), '[]')
+              'lengthMinutes', a.length_minutes, 'priceMinor', coalesce(own.price_minor, ap.price_minor),
+              'laterPrices', ${laterPrices('add_on_id', 'a', { currency, shopId })}) order by a.position), '[]')
           from service_add_on sa
           join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
           join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${currency}
+          ${ownPrice('add_on_id', 'a', { currency: sql`${currency}`, shopId: sql`${shopId}` })}
           where sa.business_id = s.business_id and sa.service_id = s.id) as add_ons,
         (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'places', u.places) order by u.position, u.id), '[]')
           from unit u
@@ -47,7 +53,7 @@ export async function selectMenu(
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
           'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
-          'hands', o.hands, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
+          'hands', o.hands, 'priceKind', o.price_kind, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
           'bufferAfterMinutes', o.buffer_after_minutes)
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
@@ -55,6 +61,29 @@ export async function selectMenu(
     group by c.business_id, c.id
     order by c.position`.execute(db)
   return rows
+}
+
+type Place = { currency: RawBuilder<unknown>; shopId: RawBuilder<unknown> }
+
+/** Joins, as `own`, what a variant `v` or an extra `a` costs at one shop instead of its usual price. */
+export function ownPrice(column: 'variant_id' | 'add_on_id', of: 'v' | 'a', place: Place) {
+  return sql`left join menu_price own on own.business_id = ${sql.ref(of)}.business_id and own.${sql.ref(column)} = ${sql.ref(of)}.id
+            and own.currency = ${place.currency} and own.shop_id = ${place.shopId} and own.from_day is null`
+}
+
+/** What it will cost there from days to come on: by the shop's own prices, else by those of all shops. */
+function laterPrices(
+  column: 'variant_id' | 'add_on_id',
+  of: 'v' | 'a',
+  { currency, shopId }: { currency: string; shopId: string },
+) {
+  const planned = (alias: string) => sql`${sql.ref(alias)}.business_id = ${sql.ref(of)}.business_id
+                  and ${sql.ref(alias)}.${sql.ref(column)} = ${sql.ref(of)}.id and ${sql.ref(alias)}.currency = ${currency}`
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('fromDay', m.from_day, 'priceMinor', m.price_minor)
+                  order by m.from_day), '[]')
+                from menu_price m where ${planned('m')} and m.from_day is not null and (m.shop_id = ${shopId}
+                  or m.shop_id is null and own.id is null and not exists (select from menu_price n where ${planned('n')}
+                    and n.shop_id = ${shopId} and n.from_day <= m.from_day)))`
 }
 
 /** Every service that a shop offers or has offered. */
@@ -153,13 +182,14 @@ export async function selectFacts(tx: Tx, businessId: string): Promise<Facts[]> 
       coalesce(string_agg(distinct offered.words, ' '), '') as "searchText"
     from shop
     left join lateral (
-      select c.kind, vp.price_minor as price,
+      select c.kind, case s.price_kind when 'on_consultation' then null else coalesce(own.price_minor, vp.price_minor) end as price,
         concat_ws(' ', s.name ->> 'en', s.name ->> 'fr', c.name ->> 'en', c.name ->> 'fr') as words
       from service_shop ss
       join service s on s.business_id = ss.business_id and s.id = ss.service_id and s.is_active
       join category c on c.business_id = s.business_id and c.id = s.category_id
       join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
       join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = shop.currency
+      ${ownPrice('variant_id', 'v', { currency: sql`shop.currency`, shopId: sql`shop.id` })}
       where ss.business_id = shop.business_id and ss.shop_id = shop.id
     ) as offered on true
     where shop.business_id = ${businessId}

@@ -35,6 +35,37 @@ export const catalogueSamples: Samples = {
       world.home.businessId,
     ),
   'catalogue.saveAddOn': () => ({ lengthMinutes: 10 }),
+  'catalogue.savePrices': async (world) => ({
+    currency: 'EUR',
+    shopId: null,
+    fromDay: null,
+    prices: [await priceToRaise(world)],
+  }),
+  'catalogue.addServices': () => ({
+    currency: 'EUR',
+    kindIds: [],
+    staffIds: [],
+    publish: false,
+    services: [
+      {
+        category: { kind: 'nails', name: { en: 'Nails', fr: 'Ongles' } },
+        name: { en: 'Manicure', fr: 'Manucure' },
+        description: { en: '', fr: '' },
+        hands: 1,
+        isStrenuous: false,
+        bufferAfterMinutes: 5,
+        variants: [{ lengthMinutes: 45, priceMinor: 4500 }],
+      },
+    ],
+  }),
+  'catalogue.publishServices': async (world) => ({
+    serviceIds: [(await newDraft(world)).serviceId],
+    isPublished: true,
+  }),
+  'catalogue.copyService': async (world) => ({
+    ...(await newDraft(world)),
+    name: { en: 'Copy', fr: 'Copie' },
+  }),
   'offer.save': () => ({
     version: 0,
     shopIds: null,
@@ -70,6 +101,17 @@ async function newDraft(world: World) {
     world.home.shopId,
   )
   return { serviceId }
+}
+
+/** A price of the business, one euro up. */
+function priceToRaise(world: World) {
+  return rowOf(
+    world,
+    `select variant_id as "subjectId", price_minor::int as "fromMinor", price_minor::int + 100 as "priceMinor"
+     from variant_price p join variant v on v.business_id = p.business_id and v.id = p.variant_id and v.is_active
+     where p.business_id = $1 and p.currency = 'EUR' order by variant_id limit 1`,
+    world.home.businessId,
+  )
 }
 
 /** The first category that has several services, and those in another order than they stand. */

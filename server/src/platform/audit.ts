@@ -23,8 +23,8 @@ export type Audit = {
 /** The changes that a verb has told of so far; null stands for a subject that is not there. */
 type Change = { subject: Subject; before: Fields | null; after: Fields | null }
 
-type Open = { change: Change | null; approvedBy: string | null }
-const openAudits = new WeakMap<Tx, Open>()
+type OpenAudit = { changes: Change[]; hasManySubjects: boolean; approvedBy: string | null }
+const openAudits = new WeakMap<Tx, OpenAudit>()
 
 /** Tells the audit entry of the running command who has allowed it. */
 export function auditApproval(tx: Tx, userId: string): void {
@@ -59,7 +59,8 @@ function actorIn(scope: Scope, input: unknown): Audit['scope'] | null {
 
 /**
  * Tells the audit entry of the running command what becomes of its subject: of `before` and `after` it holds the fields that
- * differ. Null: it is not there. Told twice, the first `before` and the last `after` of each field stand. A command has one subject.
+ * differ. Null: it is not there. Told twice, the first `before` and the last `after` of each field stand. A command has one subject
+ * unless it has said otherwise.
  * Where the transaction is no command of the console, nothing is kept.
  */
 export function auditChange(
@@ -70,15 +71,23 @@ export function auditChange(
 ): void {
   const open = openAudits.get(tx)
   if (!open) return
-  const { change } = open
+  const { changes, hasManySubjects } = open
+  const change = changes.find((each) => isDeepStrictEqual(each.subject, subject))
+  const [first] = changes
+  if (!change && first && !hasManySubjects)
+    throw new Error(`a command changes one subject: ${first.subject.kind}, then ${subject.kind}`)
   if (!change) {
-    open.change = { subject, before, after }
+    changes.push({ subject, before, after })
     return
   }
-  if (!isDeepStrictEqual(change.subject, subject))
-    throw new Error(`a command changes one subject: ${change.subject.kind}, then ${subject.kind}`)
   change.before = change.before && { ...before, ...change.before }
   change.after = after && { ...change.after, ...after }
+}
+
+/** From here on the running command may change several subjects: each has an entry of its own. */
+export function auditEachSubject(tx: Tx): void {
+  const open = openAudits.get(tx)
+  if (open) open.hasManySubjects = true
 }
 
 /** By nobody's account, where it was done on the machine itself. */
@@ -93,27 +102,29 @@ export async function withEntry<T>(
   verb: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!audit) return verb(tx)
-  const open: Open = { change: null, approvedBy: null }
+  const open: OpenAudit = { changes: [], hasManySubjects: false, approvedBy: null }
   openAudits.set(tx, open)
   const answer = await verb(tx)
-  const { subject, before, after } = open.change
-    ? differing(open.change)
-    : await changeOfInput(audit)
+  const changes =
+    open.changes.length > 0 ? open.changes.map(differing) : [await changeOfInput(audit)]
   const { businessId, userId, role } = audit.scope
+  const occurredAt = now()
   await tx
     .insertInto('audit_entry')
-    .values({
-      business_id: businessId,
-      actor: userId,
-      actor_role: role,
-      approved_by: open.approvedBy,
-      endpoint: audit.endpoint,
-      subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
-      before: before && JSON.stringify(before),
-      after: JSON.stringify(after),
-      occurred_at: now(),
-    })
+    .values(
+      changes.map(({ subject, before, after }) => ({
+        business_id: businessId,
+        actor: userId,
+        actor_role: role,
+        approved_by: open.approvedBy,
+        endpoint: audit.endpoint,
+        subject_kind: subject?.kind ?? null,
+        subject_id: subject?.id ?? null,
+        before: before && JSON.stringify(before),
+        after: JSON.stringify(after),
+        occurred_at: occurredAt,
+      })),
+    )
     .execute()
   audit.isSettled = true
   return answer

@@ -850,6 +850,17 @@ export interface Membership {
   user_id: string;
 }
 
+export interface MenuPrice {
+  add_on_id: string | null;
+  business_id: string;
+  currency: string;
+  from_day: string | null;
+  id: Generated<string>;
+  price_minor: number;
+  shop_id: string | null;
+  variant_id: string | null;
+}
+
 export interface MessageTemplate {
   business_id: string;
   channel: string;
@@ -1518,6 +1529,7 @@ export interface Service {
   name: Json;
   picture_id: string | null;
   position: Generated<number>;
+  price_kind: Generated<string>;
   rebook_after_days: number | null;
   retired_at: Timestamp | null;
   tax_rate: number | null;
@@ -2115,6 +2127,7 @@ export interface DB {
   member_notification_setting: MemberNotificationSetting;
   member_pin: MemberPin;
   membership: Membership;
+  menu_price: MenuPrice;
   message_template: MessageTemplate;
   migration: Migration;
   notification: Notification;

@@ -91,13 +91,17 @@ function thingsOf(businessId: string) {
       (table): [string, ReturnType<typeof plain>] => [table, sql`name`],
     ),
   ]
-  return sql.join(
-    named.map(
-      ([table, name]) =>
-        sql`select id::text as id, ${name} as name from ${sql.raw(table)} where business_id = ${businessId}`,
-    ),
-    sql` union all `,
+  // A length of a service is called after the service.
+  const variants = sql`
+    select v.id::text as id, jsonb_build_object('en', (s.name ->> 'en') || ', ' || v.length_minutes || ' min',
+      'fr', (s.name ->> 'fr') || ', ' || v.length_minutes || ' min') as name
+    from variant v join service s on s.business_id = v.business_id and s.id = v.service_id
+    where v.business_id = ${businessId}`
+  const all = named.map(
+    ([table, name]) =>
+      sql`select id::text as id, ${name} as name from ${sql.raw(table)} where business_id = ${businessId}`,
   )
+  return sql.join([...all, variants], sql` union all `)
 }
 
 const anId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu

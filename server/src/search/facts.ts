@@ -1,5 +1,6 @@
 import type { WeeklySpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'
+import { ownPrice } from '../catalogue/sql.ts'
 import type { Db } from '../platform/pool.ts'
 import type { OfferedVariant } from './menu.ts'
 
@@ -68,7 +69,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       group by t.shop_id, k.variant_id),
     menu as materialized (
       select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
-        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', p.price_minor,
+        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', case e.price_kind when 'on_consultation' then null else coalesce(own.price_minor, p.price_minor) end,
         'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false))
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s
@@ -77,6 +78,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       join category c on c.business_id = e.business_id and c.id = e.category_id
       join variant v on v.business_id = e.business_id and v.service_id = e.id and v.is_active
       join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = s.currency
+      ${ownPrice('variant_id', 'v', { currency: sql`s.currency`, shopId: sql`s.id` })}
       left join given g on g.shop_id = s.id and g.variant_id = v.id
       group by s.id)
     select s.id, s.business_id as "businessId", s.name, s.city, s.postal_code as "postalCode", s.street, s.latitude,

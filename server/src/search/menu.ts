@@ -8,7 +8,8 @@ export type OfferedVariant = {
   fr: string
   category: (typeof categoryKinds)[number]
   lengthMinutes: number
-  priceMinor: number
+  /** Null: the desk sets it, and no search by price finds it. */
+  priceMinor: number | null
   /** Whether any therapist there gives it (or it takes none), a woman, a man. */
   isGiven: boolean
   byWoman: boolean
@@ -36,7 +37,7 @@ export function packMenu(
     const staffBits =
       (variant.isGiven ? 1 : 0) | (variant.byWoman ? 2 : 0) | (variant.byMan ? 4 : 0)
     menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), staffBits)
-    menu[count + index] = Math.min(variant.priceMinor, dearest)
+    menu[count + index] = Math.min(variant.priceMinor ?? dearest, dearest)
     menu[count * 2 + index] = nameOf(variant)
     const ids = count * idColumns + index * 8
     putId(menu, ids, variant.id)
@@ -53,6 +54,11 @@ export const variantIdOf = (menu: Menu, variant: number) => idAt(menu, placeOfId
 export const serviceIdOf = (menu: Menu, variant: number) => idAt(menu, placeOfId(menu, variant) + 4)
 export const nameOf = (menu: Menu, variant: number): number => menu[variantsOf(menu) * 2 + variant]!
 export const priceOf = (menu: Menu, variant: number): number => menu[variantsOf(menu) + variant]!
+/** As it is shown; null: none is known. */
+export function shownPriceOf(menu: Menu, variant: number): number | null {
+  const priceMinor = priceOf(menu, variant)
+  return priceMinor === dearest ? null : priceMinor
+}
 export const lengthOf = (menu: Menu, variant: number): number => menu[variant]! & 0xfff
 
 /** What a variant must be: its number holds this in these bits. */

@@ -96,7 +96,7 @@ test('each order is what it says, and nobody pays for a place in it', async () =
   const euros = byPrice.filter(({ currency }) => currency === 'EUR')
   expect(byPrice.slice(0, euros.length)).toEqual(euros)
   const prices = euros.map(({ service }) => service!.priceMinor)
-  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(prices).toEqual(prices.toSorted((a, b) => a! - b!))
   for (const { reasons } of [...byDistance, ...bySoonest, ...byPrice])
     expect(reasons.map(({ kind }) => kind)).not.toContain('sponsored')
 })

@@ -16,7 +16,7 @@ import { selectShopsOfTherapist } from './reading-sql.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
-import { lengthOf, nameOf, priceOf, serviceIdOf, variantIdOf } from './menu.ts'
+import { lengthOf, nameOf, serviceIdOf, shownPriceOf, variantIdOf } from './menu.ts'
 import {
   byDistance,
   byScore,
@@ -67,7 +67,7 @@ export async function shopPoints(at: At, question: ShopQuery) {
     longitude: entry.longitude,
     rating: entry.rating,
     fromPriceMinor:
-      query.needsVariant && variant >= 0 ? priceOf(entry.menu, variant) : entry.fromPriceMinor,
+      query.needsVariant && variant >= 0 ? shownPriceOf(entry.menu, variant) : entry.fromPriceMinor,
     currency: entry.currency,
     isSponsored: isPaid(at, entry),
     firstStart: firstStart === null ? null : instantOf(firstStart),
@@ -147,7 +147,7 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
     serviceId: serviceIdOf(menu, variant),
     name: { en, fr },
     lengthMinutes: lengthOf(menu, variant),
-    priceMinor: priceOf(menu, variant),
+    priceMinor: shownPriceOf(menu, variant),
   }
 }
 
@@ -187,8 +187,9 @@ function reasonsOf(hit: Hit, query: PreparedQuery): Reason[] {
     const ordered = scoring.toSorted((a, b) => pointsOf(b) - pointsOf(a))
     return hit.first === inFront ? [{ kind: 'sponsored' }, ...ordered] : ordered
   }
+  const priceMinor = variant < 0 ? null : shownPriceOf(entry.menu, variant)
   const byPrice: Reason | null =
-    variant < 0 ? null : { kind: 'price', priceMinor: priceOf(entry.menu, variant), points: 0 }
+    priceMinor === null ? null : { kind: 'price', priceMinor, points: 0 }
   const own = { distance: all.near, soonest: all.soon, price: byPrice, rating: all.rating }[sort]
   return own ? [own] : []
 }

@@ -2,6 +2,7 @@ import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
+import { ownPrice } from '../catalogue/sql.ts'
 import type { Db } from '../platform/pool.ts'
 import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
 
@@ -56,7 +57,7 @@ export async function selectServices(db: Db, q: SearchQuery, now: Date): Promise
     ranked as (select *, ${orderOf(q.sort)} from counted)
     select r.rank, r."order", r.shop_id as "shopId", r.service_id as "serviceId", r.total::integer as total,
       jsonb_build_object(
-        'id', s.id, 'name', s.name, 'description', s.description, 'category', c.kind, 'isSignature', s.is_signature,
+        'id', s.id, 'name', s.name, 'description', s.description, 'category', c.kind, 'isSignature', s.is_signature, 'priceKind', s.price_kind,
         'picture', (select ${shownPicture}
           from picture p where p.business_id = s.business_id and p.id = s.picture_id),
         'variants', r.variants,
@@ -84,15 +85,17 @@ function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: Sear
         join shift f on f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = shop.id
         where k.business_id = v.business_id and k.variant_id = v.id)`
     : sql``
+  const price = sql`case s.price_kind when 'on_consultation' then 0 else coalesce(own.price_minor, p.price_minor) end`
   return sql`
-    select min(p.price_minor) as from_price, jsonb_agg(
-      jsonb_build_object('id', v.id, 'lengthMinutes', v.length_minutes, 'priceMinor', p.price_minor)
+    select case when s.price_kind <> 'on_consultation' then min(${price}) end as from_price, jsonb_agg(
+      jsonb_build_object('id', v.id, 'lengthMinutes', v.length_minutes, 'priceMinor', ${price})
       order by v.position, v.length_minutes) as variants
     from variant v
     join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = shop.currency
+    ${ownPrice('variant_id', 'v', { currency: sql`shop.currency`, shopId: sql`shop.id` })}
     where v.business_id = s.business_id and v.service_id = s.id and v.is_active
       and v.length_minutes between ${fromMinutes} and ${toMinutes}
-      and (${maxPriceMinor}::bigint is null or p.price_minor <= ${maxPriceMinor}::bigint)
+      and (${maxPriceMinor}::bigint is null or s.price_kind <> 'on_consultation' and ${price} <= ${maxPriceMinor}::bigint)
       ${byGender}`
 }
 
@@ -103,10 +106,13 @@ function distanceFrom(near: Place | null) {
 
 const best = sql`(500 - coalesce(rating_average, 0) * 100)::bigint`
 
+/** What is priced on consultation stands after all that has a price. */
+const dearest = 1_000_000_000_000
+
 function orderOf(sort: SearchQuery['sort']) {
   // Prices in different currencies cannot be compared: the one most rows have comes first.
   if (sort === 'price')
-    return sql`(dense_rank() over (order by alike desc, currency))::integer as rank, from_price::bigint as "order"`
+    return sql`(dense_rank() over (order by alike desc, currency))::integer as rank, coalesce(from_price, ${dearest})::bigint as "order"`
   if (sort === 'rating') return sql`0 as rank, ${best} * 1000 + turn as "order"`
   return sql`
     case when is_sponsored and turn = 1 and coalesce(distance <= ${nearbyMetres}, false) then 0 else 1 end as rank,

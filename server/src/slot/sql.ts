@@ -1,3 +1,4 @@
+import type { OtherPrice } from '@serein/shared/catalogue/menu-price.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { SlotClaim, SlotStaff, SlotUnit, WeeklySpan } from '@serein/shared/slot/world.ts'
@@ -82,7 +83,7 @@ function byShop<T>(rows: readonly (T & { shopId: string })[]): ByShop<T> {
   return found
 }
 
-/** A variant with all that booking it takes, and what it costs here. */
+/** A variant with all that booking it takes, and what it costs here: usually, and beside that at this shop or from a day on. */
 export type BookableVariant = {
   id: string
   serviceId: string
@@ -90,6 +91,9 @@ export type BookableVariant = {
   variantName: Bilingual | null
   lengthMinutes: number
   priceMinor: number
+  otherPrices: OtherPrice[]
+  /** The desk sets the price: it is asked first, and nothing is paid before. */
+  isOnConsultation: boolean
   taxRate: number | null
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
@@ -98,7 +102,13 @@ export type BookableVariant = {
   isFirst: boolean
   segments: { kind: 'hands_on' | 'processing' | 'finishing'; minutes: number }[]
   requires: { anyOf: string[]; count: number; segment: number | null }[]
-  addOns: { id: string; name: Bilingual; lengthMinutes: number; priceMinor: number }[]
+  addOns: {
+    id: string
+    name: Bilingual
+    lengthMinutes: number
+    priceMinor: number
+    otherPrices: OtherPrice[]
+  }[]
   /** Of a price that was agreed with the client: what the menu says instead. */
   menuPriceMinor?: number
   /** Its length is the same with every therapist. */
@@ -149,7 +159,10 @@ export async function bookedVariants(
  */
 function variantOf(bookedAddOns: readonly string[]) {
   return sql`v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
-      v.length_minutes as "lengthMinutes", p.price_minor as "priceMinor", s.tax_rate as "taxRate",
+      v.length_minutes as "lengthMinutes", case s.price_kind when 'on_consultation' then 0 else p.price_minor end as "priceMinor",
+      case s.price_kind when 'on_consultation' then '[]' else ${otherPrices('variant_id', 'v')} end as "otherPrices",
+      s.price_kind = 'on_consultation' as "isOnConsultation",
+      s.tax_rate as "taxRate",
       s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
       row_number() over (partition by at.shop_id order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
       coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
@@ -158,12 +171,19 @@ function variantOf(bookedAddOns: readonly string[]) {
         order by position)
         from requirement r where r.business_id = s.business_id and r.service_id = s.id), '[]') as requires,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'lengthMinutes', a.length_minutes,
-        'priceMinor', ap.price_minor) order by a.position)
+        'priceMinor', ap.price_minor, 'otherPrices', ${otherPrices('add_on_id', 'a')}) order by a.position)
         from add_on a
         join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = at.currency
         where a.business_id = s.business_id and (a.id = any(${bookedAddOns}::uuid[]) or a.is_active and exists (
           select from service_add_on sa
           where sa.business_id = a.business_id and sa.add_on_id = a.id and sa.service_id = s.id))), '[]') as "addOns"`
+}
+
+/** Beside the usual price of a variant `v` or an extra `a` at the shop `at`. */
+function otherPrices(column: 'variant_id' | 'add_on_id', of: 'v' | 'a') {
+  return sql`coalesce((select json_agg(json_build_object('shopId', m.shop_id, 'fromDay', m.from_day, 'priceMinor', m.price_minor))
+        from menu_price m where m.business_id = ${sql.ref(of)}.business_id and m.${sql.ref(column)} = ${sql.ref(of)}.id
+          and m.currency = at.currency and (m.shop_id is null or m.shop_id = at.shop_id)), '[]')`
 }
 
 /** A therapist of the shop as the engine knows them, with their own prices. */

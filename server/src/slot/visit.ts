@@ -1,3 +1,4 @@
+import { menuPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { discountsOf } from '@serein/shared/offer/discount.ts'
 import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
@@ -116,8 +117,8 @@ function servedBy({ staff, variants }: ShopSnapshot, staffId: string) {
 }
 
 /**
- * What the visit costs with the therapists that would serve it, booked at `now`: each service under the one offer that
- * saves most on it.
+ * What the visit costs with the therapists that would serve it, booked at `now`: each service at the price of its day, under the
+ * one offer that saves most on it.
  */
 export function priceOfVisit(
   snapshot: ShopSnapshot,
@@ -130,10 +131,10 @@ export function priceOfVisit(
     const index = counted.get(wanted.guest) ?? 0
     counted.set(wanted.guest, index + 1)
     const by = items.find((item) => item.guestIndex === wanted.guest && item.itemIndex === index)
-    return { wanted, by, basket: basketItem(snapshot, wanted, by) }
-  })
-  const offered = served.map(({ wanted, by, basket }) => {
     const at = by?.startsAt ?? startsAt
+    return { wanted, at, basket: basketItem(snapshot, wanted, { by, at }) }
+  })
+  const offered = served.map(({ wanted, at, basket }) => {
     return {
       serviceId: wanted.variant.serviceId,
       isAgreed: wanted.variant.menuPriceMinor !== undefined,
@@ -168,11 +169,12 @@ export function offeredTo(
 function basketItem(
   snapshot: ShopSnapshot,
   { guest, variant, addOns }: VisitItem,
-  by: AssignedItem | undefined,
+  { by, at }: { by: AssignedItem | undefined; at: string },
 ): BasketItem {
   const therapist = snapshot.staff.get(by?.staffIds[0] ?? '')
-  const { menuPriceMinor } = variant
-  const isAgreed = menuPriceMinor !== undefined
+  const isAgreed = variant.menuPriceMinor !== undefined
+  const { menuPriceMinor = variant.priceMinor, otherPrices } = variant
+  const onMenu = menuPriceAt(snapshot, { priceMinor: menuPriceMinor, otherPrices }, at)
   return {
     guest,
     variantId: variant.id,
@@ -180,13 +182,37 @@ function basketItem(
     lengthMinutes: by
       ? minutesOf(by) - sum(addOns.map((each) => each.lengthMinutes))
       : variant.lengthMinutes,
-    priceMinor: variant.priceMinor,
-    ownPriceMinor: isAgreed ? null : (therapist?.ownPrices[variant.id] ?? null),
-    ...(isAgreed && { menuPriceMinor }),
+    priceMinor: isAgreed ? variant.priceMinor : onMenu,
+    ownPriceMinor:
+      isAgreed || variant.isOnConsultation ? null : (therapist?.ownPrices[variant.id] ?? null),
+    ...(isAgreed && { menuPriceMinor: onMenu }),
     ...(therapist && !isAgreed && { therapist: nameOnBill(therapist) }),
     taxRate: variant.taxRate ?? snapshot.shop.taxRate,
-    addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
+    addOns: pricedAt(snapshot, addOns, at).map(({ id, name, ...rest }) => ({
+      addOnId: id,
+      label: name,
+      ...rest,
+    })),
   }
+}
+
+/** Extras of a service that begins at an instant, with what they cost on its day. */
+export function pricedAt(snapshot: ShopSnapshot, addOns: BookableVariant['addOns'], at: string) {
+  return addOns.map(({ otherPrices, ...addOn }) => {
+    const { priceMinor } = addOn
+    return { ...addOn, priceMinor: menuPriceAt(snapshot, { priceMinor, otherPrices }, at) }
+  })
+}
+
+/** What stands on the menu of the shop for the day of an instant. */
+export function menuPriceAt(
+  { shop, prepared }: Pick<ShopSnapshot, 'shop' | 'prepared'>,
+  { priceMinor, otherPrices }: Pick<BookableVariant, 'priceMinor' | 'otherPrices'>,
+  at: string,
+): number {
+  if (otherPrices.length === 0) return priceMinor
+  const { day } = localTime(prepared.zone, at)
+  return menuPriceOn(priceMinor, otherPrices, { shopId: shop.id, day })
 }
 
 /** Says on the bill why it is not the menu’s price. */

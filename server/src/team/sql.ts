@@ -17,7 +17,8 @@ export async function selectTherapists(
       coalesce(given.skills, '[]') as skills, coalesce(given."expertVariantIds", '[]') as "expertVariantIds"
     from staff_member m
       cross join lateral (select jsonb_agg(jsonb_build_object('variantId', k.variant_id,
-          'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by k.variant_id) as skills,
+          'lengthMinutes', k.length_minutes, 'priceMinor',
+          case s.price_kind when 'on_consultation' then null else k.price_minor end) order by k.variant_id) as skills,
           jsonb_agg(k.variant_id order by k.variant_id) filter (where k.level = 'expert') as "expertVariantIds"
         from skill k
         join variant v on v.business_id = k.business_id and v.id = k.variant_id and v.is_active

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
-import { bilingual, currency, cursor, id, limit, minor, picture } from '../schema.ts'
+import { bilingual, currency, cursor, day, id, limit, minor, picture } from '../schema.ts'
 import { near } from '../shop/contract.ts'
 import { categoryKinds, productKinds } from './kinds.ts'
+import { priceKinds } from './terms.ts'
+
+/** What visits from a day on cost, the soonest first; none: as now. */
+const laterPrices = z.array(z.object({ fromDay: day, priceMinor: minor })).optional()
 
 const addOn = z.object({
   id,
@@ -11,6 +15,7 @@ const addOn = z.object({
   description: bilingual,
   lengthMinutes: z.int().describe('Added to the visit'),
   priceMinor: minor,
+  laterPrices,
 })
 
 const variant = z.object({
@@ -18,6 +23,7 @@ const variant = z.object({
   name: bilingual.nullable(),
   lengthMinutes: z.int(),
   priceMinor: minor,
+  laterPrices,
 })
 
 export const serviceCard = z.object({
@@ -35,6 +41,9 @@ export const serviceCard = z.object({
   hands: z
     .int()
     .describe('How many therapists give it at once; 0: nobody serves, it is a room to be in'),
+  priceKind: z
+    .enum(priceKinds)
+    .describe('`on_consultation`: its prices are 0 until the desk has set them'),
   isSignature: z.boolean().describe('What the business is known for'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))

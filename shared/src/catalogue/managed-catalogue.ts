@@ -4,7 +4,9 @@ import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
 import { categoryKinds } from './kinds.ts'
-import { catalogueLimits, segmentKinds, serviceStates, skillLevels } from './terms.ts'
+import { menuBatchContract } from './menu-batch.ts'
+import { otherPrice, priceTableContract } from './price-table.ts'
+import { catalogueLimits, priceKinds, segmentKinds, serviceStates, skillLevels } from './terms.ts'
 
 const name = nameText(catalogueLimits.nameLength)
 const names = z.object({ en: name, fr: name })
@@ -66,6 +68,10 @@ const terms = z.object({
     .nullable()
     .optional()
     .describe('1/100,000; null: that of the shop; left out: as it is'),
+  priceKind: z
+    .enum(priceKinds)
+    .optional()
+    .describe('What the prices say; left out: as it is, `fixed` of a new one'),
   pictureId: id.nullable(),
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
@@ -86,6 +92,7 @@ const managedService = terms.extend({
   aftercare: bilingual,
   variants: z.array(variant.extend({ variantId: id, name: bilingual.nullable() })),
   version: z.int(),
+  priceKind: z.enum(priceKinds),
   state: z.enum(serviceStates),
   picture: picture.nullable(),
 })
@@ -113,6 +120,7 @@ const managedCatalogue = z.object({
     .array(z.object({ id, name: bilingual, isRoom: z.boolean() }))
     .describe('Of rooms and equipment'),
   staff: z.array(z.object({ id, name: z.string() })).describe('Who could be given a skill'),
+  otherPrices: z.array(otherPrice).describe('Beside the usual ones: of one shop, or from a day on'),
 })
 export type ManagedCatalogue = z.infer<typeof managedCatalogue>
 
@@ -218,4 +226,6 @@ export const managedCatalogueContract = {
   removeCategory,
   orderCategories,
   saveAddOn,
+  ...menuBatchContract,
+  ...priceTableContract,
 }

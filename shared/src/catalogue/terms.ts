@@ -12,9 +12,16 @@ export const catalogueLimits = {
   kinds: 10,
   shops: 100,
   skills: 200,
+  /** As many prices as all variants and extras have, in one sheet; and beside the usual ones, in all. */
+  priceCells: 3_100,
+  otherPrices: 20_000,
 } as const
 
 export const segmentKinds = ['hands_on', 'processing', 'finishing'] as const
+
+/** What the price on the menu says: what it costs, the least it can cost, or that the desk sets it after a talk. */
+export const priceKinds = ['fixed', 'from', 'on_consultation'] as const
+export type PriceKind = (typeof priceKinds)[number]
 
 export const serviceStates = ['draft', 'published', 'retired'] as const
 export type ServiceState = (typeof serviceStates)[number]
@@ -56,6 +63,8 @@ export type ServiceTerms = {
   rebookAfterDays: number | null
   /** 1/100,000; null: that of the shop; left out: as it is. */
   taxRate?: number | null | undefined
+  /** Left out: as it is. */
+  priceKind?: PriceKind | undefined
   pictureId: string | null
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
@@ -91,6 +100,10 @@ export type CatalogueFaultReason =
   | 'unknown'
   /** The business has as many as it may. */
   | 'too_many'
+  /** Another price stands there than was read. */
+  | 'changed'
+  /** A price begins on a day that is still to come. */
+  | 'day_over'
 /** `field` is a path into what was sent, such as `variants.1.prices`. */
 export type CatalogueFault = { field: string; reason: CatalogueFaultReason }
 
@@ -129,12 +142,13 @@ export function serviceFaults(
   return isPublished ? [...faults, ...publishFaults(terms, known)] : faults
 }
 
-function publishFaults({ shopIds, variants, hands }: ServiceTerms, { shops }: Known) {
+function publishFaults({ shopIds, variants, hands, priceKind }: ServiceTerms, { shops }: Known) {
   const faults: CatalogueFault[] = []
   if (shopIds.length === 0) faults.push({ field: 'shopIds', reason: 'nothing_chosen' })
   const currencies = shops.filter(({ id }) => shopIds.includes(id)).map((shop) => shop.currency)
   for (const [place, { prices, skills }] of variants.entries()) {
-    if (!currencies.every((each) => prices.some(({ currency }) => currency === each)))
+    const needsPrice = priceKind !== 'on_consultation'
+    if (needsPrice && !currencies.every((each) => prices.some(({ currency }) => currency === each)))
       faults.push({ field: `variants.${place}.prices`, reason: 'price_missing' })
     if (skills.length < hands)
       faults.push({ field: `variants.${place}.skills`, reason: 'too_few_therapists' })

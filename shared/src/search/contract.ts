@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { categoryKinds } from '../catalogue/kinds.ts'
+import { priceKinds } from '../catalogue/terms.ts'
 import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
@@ -28,6 +29,7 @@ export const serviceRow = z.object({
   category: z.enum(categoryKinds),
   picture: picture.nullable(),
   isSignature: z.boolean(),
+  priceKind: z.enum(priceKinds),
   shop,
   variants: z
     .array(z.object({ id, lengthMinutes: z.int(), priceMinor: minor }))

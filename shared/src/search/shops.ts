@@ -35,7 +35,7 @@ export const foundShop = shopCard.extend({
       serviceId: id,
       name: bilingual,
       lengthMinutes: z.int(),
-      priceMinor: minor,
+      priceMinor: minor.nullable().describe('Null: on consultation'),
     })
     .nullable()
     .describe('What the starts are of; null for a shop that offers nothing yet'),

@@ -5,7 +5,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import type { BookableStaff } from '../../slot/sql.ts'
 import type { TakenTime } from '../../slot/taking.ts'
-import { assignVisit, isStaffId, slotRequest } from '../../slot/visit.ts'
+import { assignVisit, isStaffId, menuPriceAt, slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { without } from '../../slot/slot.ts'
 import { type Claims, compareCosts } from './absence-choice.ts'
@@ -55,8 +55,8 @@ export function substitutesFor(
       claimsInstead(snapshot, { absentId, member, standing }, others)
     if (!claims([])) return []
     const differenceMinor = theirs.reduce(
-      (sum, { variantId }) =>
-        sum + priceWith(snapshot, member.id, variantId) - priceWith(snapshot, absentId, variantId),
+      (sum, item) =>
+        sum + priceWith(snapshot, member.id, item) - priceWith(snapshot, absentId, item),
       0,
     )
     const keepsWish = theirs.every(({ wish }) => wish !== 'staff')
@@ -240,9 +240,15 @@ function requestOf({ request, positions }: Concerned): VisitRequest & { isReturn
   return { ...request, guests, isReturning: true }
 }
 
-function priceWith({ staff, variants }: ShopSnapshot, staffId: string, variantId: string): number {
-  const menuMinor = variants.get(variantId)?.priceMinor ?? 0
-  return staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
+function priceWith(
+  snapshot: ShopSnapshot,
+  staffId: string,
+  { variantId, startsAt }: Pick<BookedItem, 'variantId' | 'startsAt'>,
+): number {
+  const variant = snapshot.variants.get(variantId)
+  if (variant?.isOnConsultation) return 0
+  const menuMinor = variant ? menuPriceAt(snapshot, variant, startsAt) : 0
+  return snapshot.staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
 }
 
 function minutesTaken(taken: readonly TakenTime[], staffId: string): number {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { isStaffId, minutesOf, wantedItems } from '../../slot/visit.ts'
+import { isStaffId, minutesOf, pricedAt, wantedItems } from '../../slot/visit.ts'
 import type { ClaimedItem } from '../revise/items.ts'
 import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
 import { newCode } from './new-code.ts'
@@ -36,8 +36,16 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): P
     policy: cancellationPolicy,
     request: visit,
     isBestFit: assignment.isBestFit,
+    consultedIds: consultedIn(plan),
     items: plannedItems(plan),
   })
+}
+
+/** The services of a visit whose price the desk is to set. */
+function consultedIn({ snapshot, visit }: VisitPlan): string[] {
+  return wantedItems(snapshot, visit).flatMap(({ variant }) =>
+    variant.isOnConsultation && variant.menuPriceMinor === undefined ? [variant.serviceId] : [],
+  )
 }
 
 /** The items of a planned visit, with what they take. */
@@ -61,7 +69,7 @@ export function plannedItems(plan: VisitPlan): ClaimedItem[] {
       serviceName: variant.serviceName,
       lengthMinutes: minutesOf({ startsAt, endsAt }),
       priceMinor: servicePrice(price, index),
-      addOns,
+      addOns: pricedAt(snapshot, addOns, startsAt),
       startsAt,
       endsAt,
       units: unitPlaces,

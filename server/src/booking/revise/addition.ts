@@ -145,7 +145,12 @@ function assertPossible(standing: Standing, { guestPosition }: Addition, now: Da
 /** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
 function assertOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Addition): void {
   const guests = [{ items: [{ variantId, addOnIds, wish }] }]
-  wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
+  const [wanted] = wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
+  // The shop answers first where it sets the price, which a visit that stands cannot wait for.
+  if (wanted?.variant.isOnConsultation)
+    throw refuse('service_not_bookable', {
+      fields: [{ path: 'variantId', message: 'priced on consultation' }],
+    })
 }
 
 /** The question to the planner. At its own start only the visit as it stands will do. */

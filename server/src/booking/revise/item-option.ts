@@ -9,7 +9,7 @@ import type { CallContext } from '../../platform/context.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import type { BookableVariant } from '../../slot/sql.ts'
-import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visit.ts'
+import { isStaffId, offeredTo, pricedAt, priceOfVisit, wantedItems } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { offerOfCode } from '../hold/code-offer.ts'
 import { readBooking } from '../sql.ts'
@@ -102,7 +102,7 @@ export function optionsToChange(
 ): WantedItem[][] {
   const minutes = minuteAtOrBefore(item.endsAt) - minuteAtOrBefore(item.startsAt)
   return crews(snapshot, service, item.staffIds).map((staffIds) => {
-    const changed = { ...item, ...rowOf(service), staffIds }
+    const changed = { ...item, ...rowOf(snapshot, service, item.startsAt), staffIds }
     const units = roomsFor(snapshot, changed, roomsOf(item))
     const own = { ...changed, units: keepsLength ? item.units : units }
     const length = keepsLength ? minutes : minutesWith(snapshot, service, staffIds)
@@ -126,7 +126,8 @@ export function optionsToAdd(
   const options = crews(snapshot, service, last.staffIds).map((staffIds) => {
     const row = { id: itemId, guestPosition, position, staffIds, units: [], priceMinor: 0 }
     const length = minutesWith(snapshot, service, staffIds)
-    const fresh = { ...row, ...rowOf(service), lengthMinutes: length, ...between(last, 0, length) }
+    const kind = rowOf(snapshot, service, last.startsAt)
+    const fresh = { ...row, ...kind, lengthMinutes: length, ...between(last, 0, length) }
     const placed = { ...fresh, ...between(last, gapBetween(snapshot, last, fresh), length) }
     const own = { ...placed, units: roomsFor(snapshot, placed, roomsOf(last)) }
     const stay = before.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))
@@ -185,13 +186,13 @@ function crews(
 }
 
 /** What of the row of an item is its service. */
-function rowOf({ request, variant, addOns }: Service) {
+function rowOf(snapshot: ShopSnapshot, { request, variant, addOns }: Service, startsAt: string) {
   const { wish } = request
   return {
     serviceId: variant.serviceId,
     variantId: variant.id,
     serviceName: variant.serviceName,
-    addOns,
+    addOns: pricedAt(snapshot, addOns, startsAt),
     wish: isStaffId(wish) ? ('staff' as const) : (wish as BookedItem['wish']),
   }
 }

@@ -1,4 +1,6 @@
 import { bookingCan } from '@serein/shared/booking/states.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
+import { withPriceOf } from '@serein/shared/offer/price-change.ts'
 import { withPart } from '@serein/shared/offer/price-part.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -14,7 +16,8 @@ import { offerOfCode } from '../hold/code-offer.ts'
 import type { VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
 import type { Booker, Booking } from '../sql.ts'
-import { bookedItems, isAt, spanOfItems } from './items.ts'
+import { indexIn } from './item-change.ts'
+import { bookedItems, type BookedItem, isAt, spanOfItems } from './items.ts'
 import { writeRevision } from './write-revision.ts'
 
 type RescheduleInput = {
@@ -84,6 +87,19 @@ export async function reschedule(
   )
 }
 
+/** Its price is on consultation, and the desk has set it. */
+function isPricedByDesk({ snapshot }: VisitPlan, { variantId, priceMinor }: BookedItem): boolean {
+  return priceMinor > 0 && snapshot.variants.get(variantId)?.isOnConsultation === true
+}
+
+/** A price in which an item costs what the desk has set for it. */
+function withPriceOfDesk(price: Price, { request, price: before }: Booking, item: BookedItem) {
+  const place = { guest: item.guestPosition, item: indexIn(request, item) }
+  const line = before.lines.find((each) => each.sourceId === item.variantId && each.changed)
+  const reason = line?.changed?.reason ?? ''
+  return withPriceOf(price, place, { priceMinor: item.priceMinor, reason })
+}
+
 type Rescheduled = { businessId: string; bookingId: string }
 
 type Rescheduling = {
@@ -108,7 +124,8 @@ async function write(
     const { staffIds, wish, startsAt, endsAt, lengthMinutes, priceMinor, units, claims } = planned
     const time = { startsAt, endsAt, lengthMinutes }
     const item = part.find(isAt(planned))
-    return item ? [{ ...item, ...time, staffIds, wish, priceMinor, units, claims }] : []
+    const own = item && isPricedByDesk(plan, item) ? item.priceMinor : priceMinor
+    return item ? [{ ...item, ...time, staffIds, wish, priceMinor: own, units, claims }] : []
   })
   // Somebody has left, or other services were booked, since the plan was made.
   const { length } = plan.assignment.items
@@ -122,7 +139,9 @@ async function write(
     heldUntil: booking.heldUntil?.getTime() ?? null,
   }
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
-  const price = priceAfter(booking, plan, request)
+  const price = part
+    .filter((item) => isPricedByDesk(plan, item))
+    .reduce((sum, item) => withPriceOfDesk(sum, booking, item), priceAfter(booking, plan, request))
   const { totalMinor } = price
   const isAgreed =
     expectedTotalMinor === null

@@ -11,6 +11,7 @@ export function sampleService(id: string, variantId: string): ServiceCard {
     variants: [{ id: variantId, name: null, lengthMinutes: 60, priceMinor: 9_000 }],
     addOns: [],
     isSignature: false,
+    priceKind: 'fixed',
     sharedRooms: [],
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
