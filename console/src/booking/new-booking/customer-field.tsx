@@ -32,7 +32,7 @@ export function CustomerField(props: {
   onCustomer: (customer: Customer) => void
   at: (path: string) => string | undefined
   /** About the client of the business who is chosen. */
-  about: ReactNode
+  about?: ReactNode
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
