@@ -63,7 +63,7 @@ export async function listApprovers(
   { businessId, userId }: BusinessScope,
 ): Promise<{ approvers: { memberId: string; name: string; isLocked: boolean }[] }> {
   const { rows } = await sql<{ memberId: string; name: string; isLocked: boolean; role: Role }>`
-    select u.id as "memberId", u.name, p.failures >= 5 as "isLocked", m.role
+    select u.id as "memberId", u.name, p.failures >= ${pinTries} as "isLocked", m.role
     from membership m join member_pin p on p.business_id = m.business_id and p.user_id = m.user_id
       join "user" u on u.id = m.user_id
     where m.business_id = ${businessId} and m.user_id <> ${userId} order by u.name, u.id`.execute(

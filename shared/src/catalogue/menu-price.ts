@@ -8,7 +8,7 @@ export type OtherPrice = { shopId: string | null; fromDay: Day | null; priceMino
 
 /**
  * What a variant or an extra costs at a shop on a day: the shop's own price that began last, else the latest one for all shops,
- * else the usual price. `menu_price_on` of the database says the same.
+ * else the usual price.
  */
 export function menuPriceOn(
   usualMinor: number,
