@@ -76,10 +76,10 @@ export function addPlaces(rows: Rows, business: BusinessData, today: Day): void 
   rows.add('business', { id: business_id, slug, name, booking_code_prefix: business.codePrefix })
   addProfile(rows, business)
   const portraits = business.shops.flatMap(({ staff }) => staff.map(({ portrait }) => portrait))
-  const shown = pictures.filter(
+  const usedPictures = pictures.filter(
     ({ file }) => !file.startsWith('portrait-') || portraits.includes(file),
   )
-  for (const { file, alt, tint } of shown)
+  for (const { file, alt, tint } of usedPictures)
     rows.add('picture', { business_id, id: pictureId(business, file), file, alt, tint })
   for (const [index, shop] of business.shops.entries()) addShop(rows, business, shop, index, today)
 }
