@@ -83,10 +83,8 @@ export function useAbsence(shopId: string, cause: AbsenceCause) {
       try {
         if ('fromDay' in cause) await api.rota.publish({ shopId, ...cause })
         else await api.timeOff.approve({ shopId, ...cause })
-        showToast({
-          tone: 'good',
-          text: t('fromDay' in cause ? 'team.rota.published' : 'team.off.approved'),
-        })
+        const isRota = 'fromDay' in cause
+        showToast({ tone: 'good', text: t(isRota ? 'team.rota.published' : 'team.off.approved') })
         return true
       } catch (error) {
         showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('team.failed') })
