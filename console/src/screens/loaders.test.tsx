@@ -28,6 +28,8 @@ const addresses = [
   `/team?tab=people`,
   `/team?tab=timeOff&day=2026-12-02`,
   `/calendar?span=week&day=2026-12-02`,
+  `/calendar?span=month&day=2026-12-02`,
+  `/calendar?span=list&day=2026-12-02`,
   `/settings/import?file=${idOf(4)}`,
   '/settings/messages?message=visit_confirmed',
   `/settings/texts?service=${idOf(4)}`,

@@ -44,7 +44,8 @@ export function useAbsence(shopId: string, cause: AbsenceCause) {
     for (const key of [query.rota.key(), query.booking.key(), query.timeOff.key()])
       void cache.invalidateQueries({ queryKey: key })
   }
-  const settle = async (visit: ConcernedVisit, become: Become) => {
+  /** Whether something else has changed meanwhile, so that it is proposed anew. */
+  const settle = async (visit: ConcernedVisit, become: Become): Promise<boolean> => {
     const { bookingId, sequence: expectedSequence } = visit
     setPending(bookingId)
     try {
@@ -52,11 +53,11 @@ export function useAbsence(shopId: string, cause: AbsenceCause) {
       if ('fromDay' in cause) await api.absence.settleOfRota({ shopId, ...cause, ...what })
       else await api.absence.settle({ shopId: visit.shopId, ...cause, ...what })
       setSettled((count) => count + 1)
-      return true
+      return false
     } catch (error) {
       const refusal = refusalOf(error)
-      if (!overtaken.has(refusal?.code ?? ''))
-        showToast({ tone: 'bad', text: refusal?.message ?? t('team.sick.failed') })
+      if (overtaken.has(refusal?.code ?? '')) return true
+      showToast({ tone: 'bad', text: refusal?.message ?? t('team.sick.failed') })
       return false
     } finally {
       setPending(null)
@@ -68,25 +69,23 @@ export function useAbsence(shopId: string, cause: AbsenceCause) {
     settled,
     readAnew,
     async settleOne(visit: ConcernedVisit, become: Become) {
-      if (!(await settle(visit, become))) showToast({ text: t('team.sick.anew', { count: 1 }) })
+      if (await settle(visit, become)) showToast({ text: t('team.sick.anew', { count: 1 }) })
       await readAnew()
     },
     /** As each is chosen; what is no longer possible is proposed anew, and the others are settled all the same. */
     async settleAll(chosen: readonly (readonly [ConcernedVisit, Become])[]) {
-      let left = 0
-      for (const [visit, become] of chosen) if (!(await settle(visit, become))) left += 1
+      let count = 0
+      for (const [visit, become] of chosen) if (await settle(visit, become)) count += 1
       await readAnew()
-      if (left > 0) showToast({ text: t('team.sick.anew', { count: left }) })
+      if (count > 0) showToast({ text: t('team.sick.anew', { count }) })
     },
     /** Approves the leave or publishes the week, which nothing stands in the way of any more. */
     async finish(): Promise<boolean> {
       try {
         if ('fromDay' in cause) await api.rota.publish({ shopId, ...cause })
         else await api.timeOff.approve({ shopId, ...cause })
-        showToast({
-          tone: 'good',
-          text: t('fromDay' in cause ? 'team.rota.published' : 'team.off.approved'),
-        })
+        const isRota = 'fromDay' in cause
+        showToast({ tone: 'good', text: t(isRota ? 'team.rota.published' : 'team.off.approved') })
         return true
       } catch (error) {
         showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('team.failed') })

@@ -1,5 +1,4 @@
 import { hoursAt, hoursOn } from '@serein/shared/team/rota-day.ts'
-import { cutIntervals, mergeIntervals } from '@serein/shared/slot/interval.ts'
 import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { addDays, type Day, dayNumber, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import { edgeOfWall, offsetTable } from '@serein/shared/time/zone.ts'
@@ -50,15 +49,14 @@ export async function rotaGaps(
 
 /** What of some hours is not in others. */
 function minutesLost(before: readonly MinuteRange[], after: readonly MinuteRange[]): MinuteRange[] {
-  const whole = mergeIntervals(before.map(({ fromMinute, toMinute }) => [fromMinute, toMinute]))
-  const left = cutIntervals(
-    whole,
-    after
-      .map(({ fromMinute: from, toMinute: to }) => ({ from, to }))
-      .toSorted((a, b) => a.from - b.from),
+  return after.reduce(
+    (left, cut) =>
+      left
+        .flatMap(({ fromMinute, toMinute }) => [
+          { fromMinute, toMinute: Math.min(toMinute, cut.fromMinute) },
+          { fromMinute: Math.max(fromMinute, cut.toMinute), toMinute },
+        ])
+        .filter(({ fromMinute, toMinute }) => fromMinute < toMinute),
+    [...before],
   )
-  return Array.from({ length: left.length / 2 }, (_, index) => ({
-    fromMinute: left[2 * index]!,
-    toMinute: left[2 * index + 1]!,
-  }))
 }

@@ -184,7 +184,7 @@ function goOn(event: KeyboardEvent<HTMLButtonElement>, address: CalendarAddress,
   }
   event.preventDefault()
   const next = addDays(day, step)
-  const shown = document.querySelector<HTMLElement>(`[data-month] [data-day="${next}"]`)
-  if (shown) shown.focus()
+  const nextButton = document.querySelector<HTMLElement>(`[data-month] [data-day="${next}"]`)
+  if (nextButton) nextButton.focus()
   else address.show({ span: 'month', by: 'therapist', who: address.who, day: next })
 }

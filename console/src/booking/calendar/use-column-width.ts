@@ -35,7 +35,7 @@ export function columnWidth(
   { count, leastRem, peekRem }: { count: number; leastRem: number; peekRem: number },
 ): number {
   if (roomRem <= 0) return leastRem
-  const shown = Math.max(1, Math.floor(roomRem / (leastRem * leastShare)))
-  if (count <= shown) return Math.min(leastRem, roomRem / count)
-  return (roomRem - peekRem) / shown
+  const fitting = Math.max(1, Math.floor(roomRem / (leastRem * leastShare)))
+  if (count <= fitting) return Math.min(leastRem, roomRem / count)
+  return (roomRem - peekRem) / fitting
 }
