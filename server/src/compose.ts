@@ -4,8 +4,7 @@ import { contract } from '@serein/shared/contract.ts'
 import { importLimits } from '@serein/shared/import/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
-import { whoApproves } from './business/approval.ts'
-import type { Approve } from './platform/gate.ts'
+import { approving } from './business/approval.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -70,8 +69,7 @@ export function compose(options: ServerOptions) {
   const { db, config, log, now, auth, messaging, erase } = dependencies
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const router = routerOf(dependencies)
-  const approve: Approve = (businessId, approval) => whoApproves(db, businessId, approval)
-  const call = openApi({ router, db, now, resolveActor, approve })
+  const call = openApi({ router, db, now, resolveActor, approve: approving(db) })
 
   const addressOf = addressIn(config)
   const monitoring = openMonitoring({ ...dependencies, pool: options.database.pool, addressOf })

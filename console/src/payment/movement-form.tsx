@@ -11,7 +11,7 @@ import { AmountField } from '../form/amount-field.tsx'
 import { amountOf } from '../form/amount.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
-import { reasonWords } from './till-movements.tsx'
+import { reasonWords } from './movement-words.ts'
 import { useMoney } from './use-money.ts'
 
 type Props = { till: TillDay; shopId: string; direction: 'in' | 'out'; onDone: () => void }

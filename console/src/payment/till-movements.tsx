@@ -6,9 +6,10 @@ import { Button } from '@serein/ui/button.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { useCommand } from '../command/use-command.ts'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { MiddleSheet } from '../page/sheet.tsx'
 import { MovementForm } from './movement-form.tsx'
+import { reasonWords } from './movement-words.ts'
 import { useMoney } from './use-money.ts'
 
 type Props = { till: TillDay; shopId: string; mayMove: boolean }
@@ -59,14 +60,6 @@ export function Movements({ till, shopId, mayMove }: Props) {
     </Section>
   )
 }
-
-export const reasonWords = {
-  bank: 'payment.move.bank',
-  change: 'payment.move.change',
-  supplies: 'payment.move.supplies',
-  service: 'payment.move.service',
-  other: 'payment.move.other',
-} as const satisfies Record<TillMovement['reason'], Word>
 
 function Row({ movement, till, shopId, mayMove }: Props & { movement: TillMovement }) {
   const { t } = useWords()

@@ -1,4 +1,4 @@
-import { whoApproves } from '../business/approval.ts'
+import { approving } from '../business/approval.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,6 @@ type CallOptions = {
   user?: string
   staffOf?: string
   role?: Role
-  /** Who allows it and their PIN, `memberId:pin`. */
   approval?: string
   body?: object
   /** With a file, in place of a body. */
@@ -127,13 +126,8 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),
   } as unknown as Router<typeof contract, CallContext>
-  const call = openApi({
-    router,
-    db,
-    now,
-    resolveActor: async (headers) => actorIn(headers),
-    approve: (businessId, approval) => whoApproves(db, businessId, approval),
-  })
+  const resolveActor = async (headers: Headers) => actorIn(headers)
+  const call = openApi({ router, db, now, resolveActor, approve: approving(db) })
 
   return {
     clock,

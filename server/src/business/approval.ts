@@ -6,7 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditApproval } from '../platform/audit.ts'
 import { transaction } from '../platform/command.ts'
-import type { Approval } from '../platform/gate.ts'
+import type { Approve } from '../platform/gate.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { giveTriesBack, takeTry } from './desk-sql.ts'
@@ -17,21 +17,19 @@ type Member = { businessId: string; userId: string }
  * Whose PIN it is that comes along with a command, of the same business. A wrong one counts before anything is compared, and stands
  * whatever becomes of the command. Errors: `pin_wrong`, `pin_locked`.
  */
-export async function whoApproves(
-  db: Db,
-  businessId: string,
-  { memberId, pin }: Approval,
-): Promise<string> {
-  const key = { businessId, userId: memberId }
-  const kept = await transaction(db, (tx) => takeTry(tx, key))
-  if (!kept) throw refuse('pin_wrong', { triesLeft: 0 })
-  if (kept.failures > pinTries) throw refuse('pin_locked')
-  if (!(await verify(kept.hash, pin))) {
-    const triesLeft = pinTries - kept.failures
-    throw triesLeft === 0 ? refuse('pin_locked') : refuse('pin_wrong', { triesLeft })
+export function approving(db: Db): Approve {
+  return async (businessId, { memberId, pin }) => {
+    const key = { businessId, userId: memberId }
+    const memberPin = await transaction(db, (tx) => takeTry(tx, key))
+    if (!memberPin) throw refuse('pin_wrong', { triesLeft: 0 })
+    if (memberPin.failures > pinTries) throw refuse('pin_locked')
+    if (!(await verify(memberPin.hash, pin))) {
+      const triesLeft = pinTries - memberPin.failures
+      throw triesLeft === 0 ? refuse('pin_locked') : refuse('pin_wrong', { triesLeft })
+    }
+    await transaction(db, (tx) => giveTriesBack(tx, key))
+    return memberId
   }
-  await transaction(db, (tx) => giveTriesBack(tx, key))
-  return memberId
 }
 
 /**

@@ -94,12 +94,12 @@ export async function noShowTerms(
     .reduce((total, each) => total + each.amountMinor - each.refundedMinor, 0)
   const cardId = await cardOnFileOf(db, { businessId, billId: bookingId })
   const card = cardId ? await cardAt(db, { businessId, cardId }) : null
-  const shown = card?.shown
+  const onCard = card?.shown
   return {
     feeRate: policy.noShowFeeRate,
     feeMinor,
     keptMinor: Math.min(feeMinor, paidMinor),
-    card: card?.state === 'saved' && shown ? { brand: shown.brand, last4: shown.last4 } : null,
+    card: card?.state === 'saved' && onCard ? { brand: onCard.brand, last4: onCard.last4 } : null,
     currency,
     mayWaive: allows(scope.permissions.money, 'change'),
   }
