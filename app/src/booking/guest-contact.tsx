@@ -118,7 +118,7 @@ function ContactForm(props: {
   })
   const field = form.text('contact')
   return (
-    <Form {...form.attributes} className="pb-4">
+    <Form {...form.attributes} className="flex flex-col gap-4 pb-4">
       <TextField
         {...field}
         label={t('booking.contact.label', { name })}
