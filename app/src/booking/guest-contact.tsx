@@ -1,18 +1,17 @@
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { looksLikeContact } from '@serein/shared/identity/contact-rule.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { Segmented } from '@serein/ui/choice.tsx'
-import { Form } from '@serein/ui/form.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
-import { SubmitButton } from '../page/submit-button.tsx'
-import { useServerForm } from '../page/use-server-form.ts'
+
+const GuestContactForm = lazy(async () => ({
+  default: (await import('./guest-contact-form.tsx')).GuestContactForm,
+}))
 
 interface Props {
   booking: BookingDetails
@@ -27,7 +26,11 @@ export function GuestContact({ booking, guest, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   const keep = useKeepContact(booking, guest)
   if (isOpen)
-    return <ContactForm name={name} guest={guest} keep={keep.save} onEnd={() => setOpen(false)} />
+    return (
+      <Suspense fallback={<Skeleton className="mb-4 h-40 rounded-md" />}>
+        <GuestContactForm name={name} guest={guest} keep={keep.save} onEnd={() => setOpen(false)} />
+      </Suspense>
+    )
   const state = guest.contact ? 'kept' : guest.isReached ? 'own' : 'none'
   return (
     <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-3 pb-3 pl-14 text-sm text-ink-soft">
@@ -66,7 +69,7 @@ export function GuestContact({ booking, guest, name }: Props) {
   )
 }
 
-interface Contact {
+export interface Contact {
   contact: string | null
   language: 'en' | 'fr'
 }
@@ -91,60 +94,4 @@ function useKeepContact(booking: BookingDetails, { position, contact }: Props['g
       }),
   })
   return { save, end }
-}
-
-function ContactForm(props: {
-  name: string
-  guest: Props['guest']
-  keep: (contact: Contact) => Promise<void>
-  onEnd: () => void
-}) {
-  const { t, language } = useWords()
-  const { name, guest, keep, onEnd } = props
-  const form = useServerForm({
-    initial: { contact: guest.contact ?? '', language: language as 'en' | 'fr' },
-    read: (typed) => {
-      const contact = typed.contact.trim()
-      const faults = looksLikeContact(contact)
-        ? []
-        : [{ field: 'contact', text: t('booking.contact.wrong') }]
-      return { sent: { ...typed, contact }, faults }
-    },
-    send: async (contact) => {
-      await keep(contact)
-      showToast({ tone: 'good', text: t('booking.contact.saved', { name }) })
-      onEnd()
-    },
-  })
-  const field = form.text('contact')
-  return (
-    <Form {...form.attributes} className="pb-4">
-      <TextField
-        {...field}
-        label={t('booking.contact.label', { name })}
-        help={t('booking.contact.help')}
-        error={field.error && t('booking.contact.wrong')}
-        name="contact"
-        autoComplete="off"
-        maxLength={254}
-        required
-      />
-      <Segmented
-        label={t('booking.contact.language')}
-        choices={[
-          { id: 'en', label: <span lang="en">English</span> },
-          { id: 'fr', label: <span lang="fr">Français</span> },
-        ]}
-        selected={form.values.language}
-        onSelect={(chosen) => form.set({ language: chosen })}
-      />
-      <Failure tone="clay" otherwise="booking.hold.offline" error={form.problem} />
-      <div className="flex flex-wrap gap-2.5">
-        <SubmitButton pending={form.isPending}>{t('booking.contact.save')}</SubmitButton>
-        <Button tone="quiet" onClick={onEnd}>
-          {t('booking.contact.cancel')}
-        </Button>
-      </div>
-    </Form>
-  )
 }

@@ -15,10 +15,11 @@ import { invitationQuery } from './invitation-query.ts'
 
 const OwnTimes = lazy(async () => ({ default: (await import('./own-times.tsx')).OwnTimes }))
 
+type Move = NonNullable<Invitation['move']>
+
 /** Where the booker allows it, an invited guest chooses another time for their own part. */
-export function MoveOwnPart(props: { token: string; invitation: Invitation }) {
+export function MoveOwnPart({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useWords()
-  const { token, invitation } = props
   const [isOpen, setOpen] = useState(false)
   const { move } = invitation
   if (!move) return null
@@ -32,28 +33,25 @@ export function MoveOwnPart(props: { token: string; invitation: Invitation }) {
       >
         {t('booking.ownTime.change')}
       </Button>
-      <Sheet
-        open={isOpen}
-        desktop="side"
-        onClose={() => setOpen(false)}
-        title={t('booking.ownTime.title')}
-        subtitle={invitation.shop.name}
-        closeLabel={t('shop.choose.close')}
-      >
-        {isOpen ? (
-          <Times token={token} invitation={invitation} move={move} onEnd={() => setOpen(false)} />
-        ) : null}
-      </Sheet>
+      <Times
+        key={invitation.startsAt}
+        {...{ token, invitation, move, isOpen }}
+        onEnd={() => setOpen(false)}
+      />
     </>
   )
 }
 
-type Move = NonNullable<Invitation['move']>
-
-function Times(props: { token: string; invitation: Invitation; move: Move; onEnd: () => void }) {
+function Times(props: {
+  token: string
+  invitation: Invitation
+  move: Move
+  isOpen: boolean
+  onEnd: () => void
+}) {
   const { t } = useWords()
   const format = useFormat()
-  const { invitation, move } = props
+  const { invitation, move, isOpen, onEnd } = props
   const { timeZone } = invitation
   const [start, setStart] = useState<string | null>(null)
   const moving = useMove(props)
@@ -61,21 +59,8 @@ function Times(props: { token: string; invitation: Invitation; move: Move; onEnd
     day: format.longDate(start, timeZone),
     time: format.time(start, timeZone),
   }
-  return (
-    <div className="flex flex-col gap-4 pb-4">
-      <p className="text-ink-soft">{t('booking.ownTime.text')}</p>
-      <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>
-        <OwnTimes
-          timeZone={timeZone}
-          move={move}
-          startsAt={invitation.startsAt}
-          selected={start}
-          onSelect={(chosen) => {
-            moving.reset()
-            setStart(chosen)
-          }}
-        />
-      </Suspense>
+  const footer = when ? (
+    <div className="flex flex-col gap-3">
       {isDearer(moving.error) ? (
         <Notice tone="clay" announce>
           {t('booking.ownTime.dearer')}
@@ -83,12 +68,39 @@ function Times(props: { token: string; invitation: Invitation; move: Move; onEnd
       ) : (
         <Failure tone="clay" otherwise="booking.hold.offline" error={moving.error} />
       )}
-      {when ? (
-        <Button size="lg" wide pending={moving.isPending} onClick={() => moving.mutate(start!)}>
-          {t('booking.ownTime.take', when)}
-        </Button>
-      ) : null}
+      <Button size="lg" wide pending={moving.isPending} onClick={() => moving.mutate(start)}>
+        {t('booking.ownTime.take', when)}
+      </Button>
     </div>
+  ) : undefined
+  return (
+    <Sheet
+      open={isOpen}
+      desktop="side"
+      onClose={onEnd}
+      title={t('booking.ownTime.title')}
+      subtitle={invitation.shop.name}
+      closeLabel={t('shop.choose.close')}
+      footer={footer}
+    >
+      {isOpen ? (
+        <div className="flex flex-col gap-4 pb-4">
+          <p className="text-ink-soft">{t('booking.ownTime.text')}</p>
+          <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>
+            <OwnTimes
+              timeZone={timeZone}
+              move={move}
+              startsAt={invitation.startsAt}
+              selected={start}
+              onSelect={(chosen) => {
+                moving.reset()
+                setStart(chosen)
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </Sheet>
   )
 }
 

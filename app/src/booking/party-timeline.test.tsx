@@ -70,6 +70,7 @@ test('messages to a guest go where the booker says, and what is no contact is sa
   const { t } = page
   const label = t('booking.contact.label', { name: 'Léa' })
   await page.press(t('booking.contact.addFor', { name: 'Léa' }))
+  await page.findByLabelText(label)
   await page.fill(label, 'lea')
   await page.press(t('booking.contact.save'))
   expect(page.notesOf(label)[0]).toBe(t('booking.contact.wrong'))

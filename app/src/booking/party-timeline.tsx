@@ -49,17 +49,22 @@ function Hours({ day, timeZone }: { day: TimelineDay; timeZone: string }) {
   const step = Math.ceil((hours.length - 1) / 5)
   return (
     <div aria-hidden className="figures relative mt-1 mb-2 h-4 text-xs text-ink-soft">
-      {hours.map((hour, at) =>
-        at % step === 0 && at + step / 2 < hours.length ? (
+      {hours.map((hour, at) => {
+        const last = hours.length - 1
+        // The last stands at the end, and the one before it only where there is room for both.
+        if (at % step > 0 && at < last) return null
+        if (at < last && at + step > last) return null
+        const place = { insetInlineStart: `${(at / last) * 100}%` }
+        return (
           <span
             key={hour}
             className="absolute top-0"
-            style={{ insetInlineStart: `${(at / (hours.length - 1)) * 100}%` }}
+            style={at < last ? place : { insetInlineEnd: 0 }}
           >
             {format.clock(hour, timeZone)}
           </span>
-        ) : null,
-      )}
+        )
+      })}
     </div>
   )
 }

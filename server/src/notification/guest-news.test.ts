@@ -78,6 +78,19 @@ describe('a guest with a contact', () => {
     expect(subjectsTo(sam)).toHaveLength(2)
   })
 
+  it('moves at their invitation, and both they and who has booked are told', async () => {
+    const id = await party()
+    const { url } = (await ask(id, 'guests/1/invite', {})).body
+    const token = new URL(url).searchParams.get('invite')!
+    const body = { startsAt: '2026-11-25T14:00:00.000Z' }
+    await stage.api.ask('POST', `/invitations/${token}/reschedule`, { user: '', body })
+    await stage.run()
+    expect(stage.subjects().at(-1)).toMatch(/Sam.*Wed 25 Nov, 15:00/u)
+    stage.later(5)
+    await stage.run()
+    expect(subjectsTo(sam)[1]).toMatch(/has changed: Wed 25 Nov, 15:00/u)
+  })
+
   it('is reminded as the spa reminds, before their own time', async () => {
     const id = await party()
     await reschedule(id, 1, '2026-11-27T09:00:00.000Z')
