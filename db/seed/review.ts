@@ -49,11 +49,43 @@ export function addReviews(rows: Rows, shop: ShopData, now: Date): void {
       answered_at: answer && new Date(answeredAt).toISOString(),
       created_at: new Date(createdAt).toISOString(),
     })
+    if (index % 9 === 4) addPrivateWord(rows, shop, { of: visit, createdAt, index })
     if (index % 8 === 2) addPhotos(rows, shop, { of: visit, createdAt, count: 1 + (index % 3) })
   }
   const row = rows.of('shop').find(({ id }) => id === shopId(shop))!
   row.rating_count = stars.length
   row.rating_average = (stars.reduce((sum, one) => sum + one, 0) / stars.length).toFixed(2)
+}
+
+const privateWords = {
+  fr: [
+    ['shop', 'La musique était un peu forte dans la cabine, le reste était parfait.'],
+    ['therapist', 'Merci pour votre écoute, cela m’a fait beaucoup de bien.'],
+  ],
+  en: [
+    ['shop', 'The music was a little loud in the room; everything else was perfect.'],
+    ['therapist', 'Thank you for listening, it did me a world of good.'],
+  ],
+} as const
+
+/** What some say to the spa or to who served them alone. */
+function addPrivateWord(
+  rows: Rows,
+  shop: ShopData,
+  { of, createdAt, index }: { of: Visited; createdAt: number; index: number },
+): void {
+  const [audience, text] = privateWords[of.language][index % 2]!
+  rows.add('private_word', {
+    business_id: of.business_id,
+    id: idOf(`private word ${of.id}`, createdAt),
+    shop_id: shopId(shop),
+    booking_id: of.id,
+    customer_id: of.customer_id,
+    audience,
+    text,
+    language: of.language,
+    written_at: new Date(createdAt).toISOString(),
+  })
 }
 
 /** Photos that people took in the shop: its own, as they would look through another camera. */

@@ -16,6 +16,8 @@ const visit: ReviewOfVisit = {
   openUntil: '2027-02-20T11:00:00Z',
   whyNot: null,
   review: null,
+  word: null,
+  canSayPrivately: true,
 }
 
 async function open(answers: Answers) {

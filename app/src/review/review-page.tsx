@@ -11,6 +11,7 @@ import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { PrivateWordPart } from './private-word.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { reviewQuery, type Subject, subjectOf } from './review-query.ts'
 import { ReviewedVisit } from './reviewed-visit.tsx'
@@ -83,6 +84,7 @@ function Review(props: { visit: ReviewOfVisit; of: Subject; stars: number | null
           }
         />
       )}
+      <PrivateWordPart visit={visit} of={of} />
     </div>
   )
 }

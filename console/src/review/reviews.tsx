@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -13,7 +14,9 @@ import { ConsolePage } from '../page/page.tsx'
 import { PagedList } from '../page/paged-list.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { PrivateWords } from './private-words.tsx'
 import { ReportForm } from './report-form.tsx'
+import { reviewSearch } from './review-address.ts'
 import { ReviewRow } from './review-row.tsx'
 
 /** What clients say of the shop at work, and what the shop says to it. */
@@ -28,12 +31,18 @@ export function Page() {
   )
 }
 
+/** What the address asks for, as the bell does. */
+function useFilter(): string {
+  return reviewSearch(useSearch({ strict: false })).filter ?? 'all'
+}
+
 type Opened = { review: ShopReview; as: 'answer' | 'report' }
 
 function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
-  const [stars, setStars] = useState('all')
+  const [stars, setStars] = useState(useFilter())
+  const isPrivate = stars === 'private'
   const [isUnanswered, setUnanswered] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const pages = useInfiniteQuery(
@@ -41,7 +50,7 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
       byCursor({
         shopId: shop.id,
         limit: 20,
-        ...(stars !== 'all' && { stars: Number(stars) }),
+        ...(!['all', 'private'].includes(stars) && { stars: Number(stars) }),
         ...(isUnanswered && { isUnanswered }),
       }),
     ),
@@ -60,37 +69,44 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
             onSelect={setStars}
             options={[
               { id: 'all', label: t('review.filter.all') },
+              { id: 'private', label: t('review.filter.private') },
               ...[5, 4, 3, 2, 1].map((count) => ({
                 id: String(count),
                 label: t('review.stars', { count }),
               })),
             ]}
           />
-          <Checkbox
-            label={t('review.filter.unanswered')}
-            checked={isUnanswered}
-            onChecked={setUnanswered}
-          />
-        </div>
-        <PagedList
-          pages={pages}
-          entries={reviews}
-          empty={{
-            icon: Star,
-            title: t('review.none'),
-            text: t(stars === 'all' && !isUnanswered ? 'review.noneText' : 'review.noneSuch'),
-          }}
-          className="mt-5"
-          moreLabel={t('review.more')}
-        >
-          {(review) => (
-            <ReviewRow
-              key={review.id}
-              {...{ review, shop }}
-              onOpen={mayAnswer ? (as) => setOpened({ review, as }) : undefined}
+          {isPrivate ? null : (
+            <Checkbox
+              label={t('review.filter.unanswered')}
+              checked={isUnanswered}
+              onChecked={setUnanswered}
             />
           )}
-        </PagedList>
+        </div>
+        {isPrivate ? (
+          <PrivateWords shop={shop} />
+        ) : (
+          <PagedList
+            pages={pages}
+            entries={reviews}
+            empty={{
+              icon: Star,
+              title: t('review.none'),
+              text: t(stars === 'all' && !isUnanswered ? 'review.noneText' : 'review.noneSuch'),
+            }}
+            className="mt-5"
+            moreLabel={t('review.more')}
+          >
+            {(review) => (
+              <ReviewRow
+                key={review.id}
+                {...{ review, shop }}
+                onOpen={mayAnswer ? (as) => setOpened({ review, as }) : undefined}
+              />
+            )}
+          </PagedList>
+        )}
       </div>
       <SideSheet
         open={opened !== null}

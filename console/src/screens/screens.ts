@@ -41,6 +41,7 @@ import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
+import { reviewSearch } from '../review/review-address.ts'
 import { textSearch } from '../shop/text-address.ts'
 import { teamSearch } from '../team/team-address.ts'
 
@@ -137,6 +138,7 @@ export const screens = {
     area: 'message',
     icon: Star,
     load: () => import('../review/reviews.tsx'),
+    search: reviewSearch,
   },
   campaigns: {
     path: '/campaigns',

@@ -3,6 +3,8 @@ import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
 import { photograph } from './sample-picture.ts'
 import type { World } from './testing.ts'
 
+const privateWord = { audience: 'shop', word: 'The room was cold.' }
+
 /** A review of the shop at home that stands, and those of visits that are over. */
 export const reviewSamples: Samples = {
   reviewId: reviewAtHome,
@@ -19,6 +21,11 @@ export const reviewSamples: Samples = {
     const { pictures } = added.review as { pictures: { id: string }[] }
     return { pictureId: pictures[0]!.id }
   },
+  'review.writeWord': async (world, visit) => ({ ...(await finish(world, visit)), ...privateWord }),
+  'review.writeWordByLink': async (world, visit) => ({
+    ...(await withLink(world, visit, finish)),
+    ...privateWord,
+  }),
   'review.removeAnswer': async (world) => {
     const which = { shopId: world.home.shopId, reviewId: await reviewAtHome(world) }
     await perform(world, 'review.answer', { ...which, answer: 'Thank you.' }, 'owner')

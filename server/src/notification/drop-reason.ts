@@ -149,7 +149,7 @@ export async function memberDropReason(
   if (fallbackFor ? chosen.length === 0 : !chosen.includes(channel)) return 'turned_off_or_hidden'
   if (facts.shopId && !followsShop(member, facts.shopId)) return 'shop_not_followed'
   if (kind === 'client_wrote') return chatDropReason(db, source)
-  if (!facts.bookingId || kind === 'review_written') return null
+  if (!facts.bookingId || kind === 'review_written' || kind === 'word_written') return null
   const visit = await teamVisitNow(db, memberOf, facts.bookingId)
   if (!visit || !isTrueForTeam(kind, facts.startsAt, visit)) return 'visit_changed'
   return mayHear(member, kind, visit) ? null : 'visit_of_others'

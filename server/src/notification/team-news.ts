@@ -18,6 +18,8 @@ type Subject = TeamFacts & {
   /** Whose day it is, or is to be. */
   giverId?: string
   takerId?: string | null
+  /** Who alone reads it, where it is said to them. */
+  readerIds?: string[] | null
 }
 
 type Rule = {
@@ -33,12 +35,17 @@ const gives = ({ staffIds }: Member, { giverId }: Subject) =>
   giverId !== undefined && staffIds.includes(giverId)
 const takes = ({ staffIds }: Member, { takerId }: Subject) =>
   typeof takerId === 'string' && staffIds.includes(takerId)
+const serves = ({ staffIds }: Member, { readerIds }: Subject) =>
+  readerIds?.some((id) => staffIds.includes(id)) ?? false
+const reads = (member: Member, subject: Subject) =>
+  subject.readerIds ? serves(member, subject) : allows(member.permissions.message, 'view')
 const isEither = (member: Member, subject: Subject) =>
   gives(member, subject) || takes(member, subject)
 
 /** Which event a team is notified of, and who of it: of a day first who answers, then who is concerned. */
 const rules: Record<string, Rule> = {
   'review.written': { kind: 'review_written', subject: reviewOf },
+  'review.word_written': { kind: 'word_written', subject: wordOf, hears: reads },
   // One that waits to be paid in the shop is told as it is placed, one that is paid at once as it is paid.
   'order.placed': {
     kind: 'order_placed',
@@ -81,7 +88,7 @@ async function notifyByRule(tx: Tx, on: EnabledChannels, event: OutboxEvent, now
   const subject = question && (await question.execute(tx)).rows[0]
   if (!rule || !subject) return
   const { kind, hears } = rule
-  const { clientId, giverId, takerId: _, ...facts } = subject
+  const { clientId, giverId, takerId: _, readerIds, ...facts } = subject
   await notifyTeam(tx, on, {
     businessId: event.businessId,
     shopId: facts.shopId,
@@ -91,7 +98,10 @@ async function notifyByRule(tx: Tx, on: EnabledChannels, event: OutboxEvent, now
     actor: giverId === undefined ? null : ((event.data as { userId?: string }).userId ?? null),
     newsFor(member) {
       if (hears && !hears(member, subject)) return null
-      const own = giverId === undefined ? nameOf(facts) : { isOwn: isEither(member, subject) }
+      const own =
+        giverId === undefined
+          ? { ...nameOf(facts), ...(readerIds && { isOwn: true }) }
+          : { isOwn: isEither(member, subject) }
       return { kind, facts: { ...facts, ...own } }
     },
     now,
@@ -119,6 +129,18 @@ function reviewOf({ businessId, subjectId }: OutboxEvent) {
       join booking b on b.business_id = r.business_id and b.id = r.booking_id
       left join customer c on c.business_id = r.business_id and c.id = r.customer_id
     where r.business_id = ${businessId} and r.id = ${subjectId}`
+}
+
+function wordOf({ businessId, subjectId }: OutboxEvent) {
+  return sql<Subject>`
+    select ${place}, c.name as "clientName", c.user_id as "clientId", b.id as "bookingId", ${instantOf('b.starts_at')} as "startsAt",
+      case when w.audience = 'therapist' then array(select distinct unnest(i.staff_ids) from item i
+        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) end as "readerIds"
+    from private_word w
+      join shop s on s.business_id = w.business_id and s.id = w.shop_id
+      join booking b on b.business_id = w.business_id and b.id = w.booking_id
+      join customer c on c.business_id = w.business_id and c.id = w.customer_id
+    where w.business_id = ${businessId} and w.id = ${subjectId}`
 }
 
 function orderOf({ businessId, subjectId }: OutboxEvent) {

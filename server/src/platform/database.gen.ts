@@ -1140,6 +1140,18 @@ export interface Placement {
   version: Generated<number>;
 }
 
+export interface PrivateWord {
+  audience: string;
+  booking_id: string;
+  business_id: string;
+  customer_id: string;
+  id: Generated<string>;
+  language: string;
+  shop_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Product {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -2149,6 +2161,7 @@ export interface DB {
   permission: Permission;
   picture: Picture;
   placement: Placement;
+  private_word: PrivateWord;
   product: Product;
   product_price: ProductPrice;
   product_stock: ProductStock;

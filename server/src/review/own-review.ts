@@ -3,6 +3,7 @@ import type { ReviewOfVisit } from '@serein/shared/review/own-review.ts'
 import {
   reviewRules,
   shortName,
+  whyNotSay,
   whyNotEdit,
   whyNotWrite,
   type ReviewFault,
@@ -108,7 +109,7 @@ export async function tell(
   await publish(tx, { businessId, shopId, event, subjectId })
 }
 
-async function lockVisit(tx: Tx, booker: Booker, bookingId: string): Promise<ReviewedVisit> {
+export async function lockVisit(tx: Tx, booker: Booker, bookingId: string): Promise<ReviewedVisit> {
   await lockBooking(tx, bookingId, booker)
   const visit = await selectVisit(tx, booker, bookingId)
   if (!visit) throw refuse('not_found')
@@ -134,7 +135,7 @@ function standing({ state, openUntil, review }: ReviewedVisit) {
   }
 }
 
-function refuseFault(reason: ReviewFault | null): void {
+export function refuseFault(reason: ReviewFault | null): void {
   if (reason) throw refuse('review_not_possible', { reason })
 }
 
@@ -144,6 +145,11 @@ function presentReview(visit: ReviewedVisit, now: Date): ReviewOfVisit {
   return {
     ...rest,
     whyNot: judge(standing(visit), now.toISOString()),
+    canSayPrivately:
+      whyNotSay(
+        { ...standing(visit), writtenAt: visit.word?.writtenAt ?? null, isTakenDown: false },
+        now.toISOString(),
+      ) === null,
     review: review && {
       ...review,
       editableUntil: new Date(

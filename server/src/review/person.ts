@@ -23,7 +23,13 @@ export const reviewsOfPerson: PersonPart = {
       from review_report p join review r on r.business_id = p.business_id and r.id = p.review_id
         join shop s on s.business_id = r.business_id and s.id = r.shop_id
       where p.reporter_id = ${userId} order by p.created_at`.execute(db)
+    const words = await sql<Record<string, unknown>>`
+      select s.name as "shopName", w.audience, w.text, ${instantOf('w.written_at')} as "writtenAt"
+      from private_word w join customer c on c.business_id = w.business_id and c.id = w.customer_id
+        join shop s on s.business_id = w.business_id and s.id = w.shop_id
+      where c.user_id = ${userId} order by w.written_at`.execute(db)
     return [
+      { name: 'privateWords', rows: words.rows },
       { name: 'reviews', rows },
       { name: 'reviewReports', rows: reports.rows },
     ]
@@ -39,6 +45,11 @@ export const reviewsOfPerson: PersonPart = {
       update review r set author_name = case r.language when 'fr' then 'Anonyme' else 'Anonymous' end, text = '',
         answer = null, answered_at = null
       from customer c where c.user_id = ${userId} and r.business_id = c.business_id and r.customer_id = c.id`.execute(
+      tx,
+    )
+    await sql`
+      delete from private_word w using customer c
+      where c.user_id = ${userId} and w.business_id = c.business_id and w.customer_id = c.id`.execute(
       tx,
     )
     await sql`update review_report set reporter_id = null, note = '' where reporter_id = ${userId}`.execute(

@@ -16,6 +16,7 @@ import {
 import { judgeReview, listReported } from './judgement.ts'
 import { editReview, listWaiting, reviewOfVisit, type Words, writeReview } from './own-review.ts'
 import { addReviewPicture, removeReviewPicture, reviewPhoto } from './picture.ts'
+import { aboutStaff, listWords, writeWord } from './private-word.ts'
 import { listReviews } from './review.ts'
 
 export function reviewRoutes({ links, store }: { links: Links; store: PictureStore }) {
@@ -29,6 +30,9 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
     ),
     write: api.review.write.handler(({ context, input }) =>
       once(context, (tx) => writeReview(tx, context.scope, input, languageAndTime(context))),
+    ),
+    writeWord: api.review.writeWord.handler(({ context, input }) =>
+      once(context, (tx) => writeWord(tx, context.scope, input, languageAndTime(context))),
     ),
     edit: api.review.edit.handler(command(editReview)),
     photo: api.review.photo.handler(({ context, input }) =>
@@ -46,6 +50,8 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
 }
 
 const ofShop = {
+  words: api.review.words.handler(query(listWords)),
+  aboutStaff: api.review.aboutStaff.handler(query(aboutStaff)),
   ofShop: api.review.ofShop.handler(query(listShopReviews)),
   answer: api.review.answer.handler(command(answerReview)),
   removeAnswer: api.review.removeAnswer.handler(command(removeAnswer)),
@@ -75,6 +81,13 @@ function byLink(links: Links) {
       once(context, async (tx) => {
         const { booker, bookingId } = await at(tx, context, input.visitToken)
         return writeReview(tx, booker, { bookingId, ...wordsIn(input) }, languageAndTime(context))
+      }),
+    ),
+    writeWordByLink: api.review.writeWordByLink.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const { booker, bookingId } = await at(tx, context, input.visitToken)
+        const { audience, word } = input
+        return writeWord(tx, booker, { bookingId, audience, word }, languageAndTime(context))
       }),
     ),
     editByLink: api.review.editByLink.handler(({ context, input }) =>

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { shownPicture } from '../shop/sql.ts'
 
 /** A visit with what its booker has said of it. */
-export type ReviewedVisit = Omit<ReviewOfVisit, 'review' | 'whyNot'> & {
+export type ReviewedVisit = Omit<ReviewOfVisit, 'review' | 'whyNot' | 'canSayPrivately'> & {
   businessId: string
   customerId: string
   authorName: string
@@ -45,13 +45,15 @@ const columns = sql`booking.business_id as "businessId", booking.id as "bookingI
   coalesce((select jsonb_agg(distinct m.name) from item i join staff_member m on m.business_id = i.business_id
     and m.id = any(i.staff_ids) where i.business_id = booking.business_id and i.booking_id = booking.id
     and i.cancelled_at is null), '[]') as "staffNames",
-  ${own} as review`
+  ${own} as review, case when w.id is not null then jsonb_build_object('audience', w.audience, 'text', w.text,
+    'writtenAt', ${instantOf('w.written_at')}) end as word`
 
 const sources = sql`booking
   join shop s on s.business_id = booking.business_id and s.id = booking.shop_id
   join customer c on c.business_id = booking.business_id and c.id = booking.customer_id
   left join "user" u on u.id = booking.user_id
-  left join review r on r.business_id = booking.business_id and r.booking_id = booking.id`
+  left join review r on r.business_id = booking.business_id and r.booking_id = booking.id
+  left join private_word w on w.business_id = booking.business_id and w.booking_id = booking.id`
 
 /** Their visit; undefined: it is somebody else's. */
 export async function selectVisit(

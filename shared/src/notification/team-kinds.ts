@@ -20,6 +20,8 @@ export const teamTopics = {
   message: { area: 'message', isUrgent: false },
   question: { area: 'message', isUrgent: false },
   review: { area: 'message', isUrgent: false },
+  /** Said in private: to the spa or to who served. */
+  word: { area: 'calendar', isUrgent: false },
   order: { area: 'money', isUrgent: false },
   rota: { area: 'team', isUrgent: false },
 } as const satisfies Record<string, Rule>
@@ -45,6 +47,7 @@ export const teamKinds = {
   /** Their next message on one of theirs. */
   question_written: 'question',
   review_written: 'review',
+  word_written: 'word',
   order_placed: 'order',
   /** It waits for an answer, as a swap that is agreed does. */
   time_off_asked: 'rota',
@@ -66,10 +69,10 @@ export const lateAfterMinutes = 10
 
 /** The console shows everything; what goes by mail, too, depends on whether somebody sits before it. */
 const mailedTo: Record<Role, readonly TeamTopic[]> = {
-  owner: ['question', 'review', 'rota'],
-  manager: ['question', 'review', 'rota'],
+  owner: ['question', 'review', 'word', 'rota'],
+  manager: ['question', 'review', 'word', 'rota'],
   front_desk: [],
-  therapist: ['booked', 'moved', 'cancelled', 'rota'],
+  therapist: ['booked', 'moved', 'cancelled', 'word', 'rota'],
 }
 
 /** Whether this role is notified only of the visits they serve. */

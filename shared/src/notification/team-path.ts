@@ -18,6 +18,8 @@ export function teamPath(kind: TeamKind, facts: TeamFacts): string {
       return to('/support')
     case 'review_written':
       return to('/reviews')
+    case 'word_written':
+      return facts.isOwn ? to('') : to('/reviews', { filter: 'private' })
     case 'order_placed':
       return to('/orders')
     case 'time_off_asked':

@@ -29,16 +29,17 @@ describe('the notifications of a member', () => {
       'cancelled',
       'late',
       'arrived',
+      'word',
       'rota',
     ])
   })
 
   it('go by mail to the roles that are not at the desk', () => {
     expect(Object.fromEntries(roles.map((role) => [role, mailed(role)]))).toEqual({
-      owner: ['question', 'review', 'rota'],
-      manager: ['question', 'review', 'rota'],
+      owner: ['question', 'review', 'word', 'rota'],
+      manager: ['question', 'review', 'word', 'rota'],
       front_desk: [],
-      therapist: ['booked', 'moved', 'cancelled', 'rota'],
+      therapist: ['booked', 'moved', 'cancelled', 'word', 'rota'],
     })
   })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, picture } from '../schema.ts'
 import { moderationContract } from './moderation.ts'
+import { privateWordContract } from './private-word.ts'
 import { ownReviewContract } from './own-review.ts'
 
 const stars = z.int().min(1).max(5)
@@ -54,4 +55,9 @@ const list = query('anyone')
     }),
   )
 
-export const reviewContract = { list, ...ownReviewContract, ...moderationContract }
+export const reviewContract = {
+  list,
+  ...ownReviewContract,
+  ...moderationContract,
+  ...privateWordContract,
+}

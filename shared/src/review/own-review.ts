@@ -4,7 +4,7 @@ import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, photoBytes, photoWidth, picture } from '../schema.ts'
 import { pictureRules } from '../shop/rules.ts'
-import { reviewFaults, reviewRules } from './rules.ts'
+import { reviewFaults, reviewRules, wordAudiences } from './rules.ts'
 
 const stars = z.int().min(1).max(5)
 const visitToken = linkToken.describe('The last part of the private link of a visit')
@@ -17,7 +17,7 @@ const words = {
   text: z.string().trim().max(reviewRules.textLength).default(''),
 }
 
-const reviewOfVisit = z.object({
+export const reviewOfVisit = z.object({
   bookingId: id,
   shopId: id,
   shopName: z.string(),
@@ -42,6 +42,11 @@ const reviewOfVisit = z.object({
       takenDownFor: z.string().nullable().describe('Why the platform has taken it down'),
     })
     .nullable(),
+  word: z
+    .object({ audience: z.enum(wordAudiences), text: z.string(), writtenAt: instant })
+    .nullable()
+    .describe('What I have said in private'),
+  canSayPrivately: z.boolean().describe('Or change what I have said'),
 })
 export type ReviewOfVisit = z.infer<typeof reviewOfVisit>
 

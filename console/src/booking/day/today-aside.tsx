@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, Ban, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
+import { StaffRating } from '../../team/staff-rating.tsx'
 import { useWords } from '../../language/words.ts'
 import { partIn } from './part-of-visit.ts'
 import { roomsNow, type RoomNow } from './rooms-now.ts'
@@ -20,6 +21,7 @@ export function TodayAside(props: AsideProps) {
     >
       {props.desk.seesMoney ? <Unpaid {...props} /> : null}
       {props.isToday ? <Rooms {...props} /> : null}
+      {props.desk.staffId ? <StaffRating /> : null}
     </aside>
   )
 }

@@ -71,6 +71,7 @@ const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   question_asked: 'read',
   question_written: 'read',
   review_written: 'readReview',
+  word_written: 'read',
   order_placed: 'seeOrders',
   time_off_asked: 'answer',
   time_off_approved: 'seeRota',
