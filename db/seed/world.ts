@@ -13,6 +13,7 @@ import { addFailedRefund } from './refund-failure.ts'
 import { addImports } from './import.ts'
 import { addLostWishes } from './lost-wish.ts'
 import { addMenu } from './menu.ts'
+import { addMenuPrices } from './menu-price.ts'
 import { addOffers } from './offer.ts'
 import { addPeople } from './member.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
@@ -55,6 +56,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   for (const business of businesses) {
     addPlaces(rows, business, today)
     addMenu(rows, business)
+    addMenuPrices(rows, business, today)
     addOffers(rows, business)
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)

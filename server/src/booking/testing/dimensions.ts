@@ -90,6 +90,11 @@ export const dimensions: Record<string, Record<string, Value>> = {
       },
     },
   },
+  menuPrice: {
+    usual: {},
+    fromTheDay: { shape: (stage) => otherPrice(stage, null, theDay) },
+    ofShop: { shape: (stage) => otherPrice(stage, stage.world.shopId, null) },
+  },
   gap: {
     off: {},
     touchEdge: {
@@ -176,6 +181,12 @@ export const dimensions: Record<string, Record<string, Value>> = {
     half: { window: { hoursBefore: 20, rate: 0.5 } },
     late: { window: { hoursBefore: 2, rate: 1 } },
   },
+}
+
+/** Another price of an hour than the usual one: of the shop, or from a day on. */
+function otherPrice({ database, world }: Stage, shopId: string | null, fromDay: string | null) {
+  return database.sql`insert into menu_price (business_id, variant_id, currency, shop_id, from_day, price_minor)
+    values (${world.businessId}, ${world.hourId}, 'EUR', ${shopId}, ${fromDay}, 9100)`
 }
 
 function asks(run: MatrixRun, variants: string[]) {
