@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
 import { draftKey, type Drafts } from './template-draft.ts'
 import { useOpenedTemplate } from './template-address.ts'
 import { TemplateList } from './template-list.tsx'
@@ -19,6 +19,7 @@ export function Page() {
 }
 
 function Templates({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t } = useWords()
   const opened = useOpenedTemplate()
   /** Unsaved texts survive opening another message. */
   const [drafts, setDrafts] = useState<Drafts>({})
@@ -36,7 +37,10 @@ function Templates({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       ) : (
         <TemplateList shop={shop} drafts={drafts} />
       )}
-      <LeaveGuard isOn={Object.values(drafts).some(Boolean)} />
+      <LeaveGuard
+        isOn={Object.values(drafts).some(Boolean)}
+        text={t('notification.template.leave.text')}
+      />
     </>
   )
 }

@@ -36,6 +36,10 @@ export const serviceCard = z.object({
     .int()
     .describe('How many therapists give it at once; 0: nobody serves, it is a room to be in'),
   isSignature: z.boolean().describe('What the business is known for'),
+  channel: z
+    .enum(['desk', 'online'])
+    .optional()
+    .describe('Booked at the spa alone (there, by phone, by chat) or online alone; left out: both'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))
     .describe('Rooms of the shop where it can be given to several guests at once'),

@@ -3,7 +3,7 @@ import { Dialog } from '@serein/ui/dialog.tsx'
 import { useWords } from '../language/words.ts'
 
 /** Asks before leaving the screen with unsaved changes. */
-export function LeaveGuard({ isOn }: { isOn: boolean }) {
+export function LeaveGuard({ isOn, text }: { isOn: boolean; text: string }) {
   const { t } = useWords()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isOn && current.pathname !== next.pathname,
@@ -14,15 +14,15 @@ export function LeaveGuard({ isOn }: { isOn: boolean }) {
     <Dialog
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={t('notification.template.leave.title')}
-      cancelLabel={t('notification.template.leave.stay')}
+      title={t('common.leave.title')}
+      cancelLabel={t('common.leave.stay')}
       confirm={{
-        label: t('notification.template.leave.go'),
+        label: t('common.leave.go'),
         run: () => blocker.proceed?.(),
         danger: true,
       }}
     >
-      {t('notification.template.leave.text')}
+      {text}
     </Dialog>
   )
 }
