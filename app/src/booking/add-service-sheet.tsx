@@ -71,8 +71,8 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
   const format = useFormat()
   const [wanted, setWanted] = useState('')
   const rows = menu.categories.flatMap(({ services }) =>
-    services.flatMap(({ name, variants }) =>
-      variants.map(({ id, lengthMinutes, priceMinor }) => ({
+    services.flatMap(({ name, variants, channel }) =>
+      (channel === 'desk' ? [] : variants).map(({ id, lengthMinutes, priceMinor }) => ({
         id,
         name: pick(name),
         about: t('booking.details.minutes', { minutes: lengthMinutes }),
