@@ -64,6 +64,8 @@ export function factsFrom(random: Random, id: string, at: number): ShopFacts {
       priceMinor: lengthMinutes * 100 + Math.floor(random() * 50) * 100,
       isGiven: true,
       byWoman: true,
+      noticeMinutes: null,
+      horizonDays: null,
       byMan: true,
     })),
   )
@@ -169,6 +171,8 @@ function variantFrom({
     hands: 1,
     isStrenuous: false,
     isFirst: false,
+    channel: 'everywhere',
+    rule: null,
     segments: [],
     requires: [{ anyOf: ['room'], count: 1, segment: null }],
     addOns: [],

@@ -53,7 +53,7 @@ test(
       const away = at.getByRole('link', { name: t('shop.texts.title'), exact: true })
       await away.click()
       const question = at.getByRole('alertdialog')
-      await question.getByRole('button', { name: t('notification.template.leave.stay') }).click()
+      await question.getByRole('button', { name: t('common.leave.stay') }).click()
       await at.getByRole('link', { name: t('notification.template.all') }).click()
       const channel = t('notification.template.channel.mail')
       await expect(at.getByText(t('notification.template.unsavedBy', { channel }))).toBeVisible()

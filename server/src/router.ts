@@ -1,4 +1,5 @@
 import { implementer, type openApi } from './api.ts'
+import { countStarts } from './booking/counted-start.ts'
 import { visitsOfBusinesses } from './booking/calendar/business-visits.ts'
 import { slotQuestions } from './booking/slot-questions.ts'
 import { usesOfCodes } from './booking/hold/code-offer.ts'
@@ -117,7 +118,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     },
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes(teamSkills),
+    catalogue: catalogueRoutes(teamSkills, countStarts),
     product: productRoutes,
     commission: commissionRoutes,
     team: teamRoutes(staffPorts),

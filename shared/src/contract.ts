@@ -64,6 +64,7 @@ import { slotContract } from './slot/contract.ts'
 import { commissionContract } from './team/commission.ts'
 import { teamContract } from './team/contract.ts'
 import { managedTeamContract } from './team/managed-team.ts'
+import { skillContract } from './team/skill.ts'
 import { rotaContract } from './team/rota.ts'
 import { swapContract } from './team/swap.ts'
 import { timeOffContract } from './team/time-off.ts'
@@ -99,7 +100,7 @@ export type Contract = {
   resource: typeof resourceContract
   catalogue: typeof catalogueContract & typeof managedCatalogueContract
   product: typeof productContract & typeof managedProductContract
-  team: typeof teamContract & typeof managedTeamContract
+  team: typeof teamContract & typeof managedTeamContract & typeof skillContract
   commission: typeof commissionContract
   rota: typeof rotaContract
   timeOff: typeof timeOffContract
@@ -175,7 +176,7 @@ export const contract: Contract = {
   resource: resourceContract,
   catalogue: { ...catalogueContract, ...managedCatalogueContract },
   product: { ...productContract, ...managedProductContract },
-  team: { ...teamContract, ...managedTeamContract },
+  team: { ...teamContract, ...managedTeamContract, ...skillContract },
   commission: commissionContract,
   rota: rotaContract,
   timeOff: timeOffContract,

@@ -72,8 +72,8 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
   const priceText = usePriceText()
   const [wanted, setWanted] = useState('')
   const rows = menu.categories.flatMap(({ services }) =>
-    services.flatMap(({ name, variants, priceKind }) =>
-      variants.map(({ id, lengthMinutes, priceMinor }) => ({
+    services.flatMap(({ name, variants, priceKind, channel }) =>
+      (channel === 'desk' ? [] : variants).map(({ id, lengthMinutes, priceMinor }) => ({
         id,
         name: pick(name),
         about: t('booking.details.minutes', { minutes: lengthMinutes }),

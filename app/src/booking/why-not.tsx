@@ -107,4 +107,6 @@ const reasons = {
   therapist_load: 'booking.why.therapistLoad',
   rooms_full: 'booking.why.roomsFull',
   gap_rule: 'booking.why.gapRule',
+  service_hours: 'booking.why.serviceHours',
+  day_limit: 'booking.why.dayLimit',
 } as const satisfies Record<string, Word>

@@ -15,6 +15,7 @@ import { linkTo, useClose } from '../address/link.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { firstChoice, sumOf } from '../visit/basket.ts'
 import { menuTimesOptions } from '../shop/shop-data.ts'
+import { AskSpa } from '../shop/ask-spa.tsx'
 import { ServiceChoices } from '../shop/service-choices.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips } from '../shop/time-chips.tsx'
@@ -50,7 +51,9 @@ export function ServiceSheet(props: {
       subtitle={shop?.name ?? ' '}
       closeLabel={t('shop.choose.close')}
       footer={
-        service.data && shop && wanted ? (
+        service.data?.channel === 'desk' ? (
+          <AskSpa service={service.data} shopId={shopId} size="lg" wide />
+        ) : service.data && shop && wanted ? (
           <ChooseTime service={service.data} shop={shop} wanted={wanted} wish={wish} />
         ) : null
       }

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { onPlainClick } from '../page/anchor.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
+import { AskSpa } from './ask-spa.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { useWords } from '../language/words.ts'
 import { usePriceText } from '../visit/use-price-text.ts'
@@ -46,7 +47,9 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
       subtitle={shownService ? pick(shownService.description) : undefined}
       closeLabel={t('shop.choose.close')}
       footer={
-        shownService && wanted ? (
+        shownService?.channel === 'desk' ? (
+          <AskSpa service={shownService} shopId={shop.id} size="lg" wide />
+        ) : shownService && wanted ? (
           <div className="flex flex-wrap gap-2.5">
             {item ? (
               <Button tone="secondary" size="lg" onClick={() => menu.remove(shownService)}>

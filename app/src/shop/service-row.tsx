@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { onPlainClick } from '../page/anchor.tsx'
+import { AskSpa } from './ask-spa.tsx'
 import { OfferBadge } from './offer-badge.tsx'
 import { useWords } from '../language/words.ts'
 import { ServiceNext } from './service-next.tsx'
@@ -57,13 +58,22 @@ export function ServiceRow(props: {
               <ServiceNext timeZone={shop.timeZone} starts={props.starts} />
             </p>
             <p className="mt-1">{pick(service.description)}</p>
+            {service.channel === 'desk' ? (
+              <p className="mt-1 text-ink">{t('shop.service.atSpa')}</p>
+            ) : null}
             {props.offer ? (
               <p className="mt-2">
                 <OfferBadge offer={props.offer} />
               </p>
             ) : null}
           </div>
-          {!added && menu.isFull ? (
+          {service.channel === 'desk' ? (
+            <AskSpa
+              {...{ service, shopId: shop.id }}
+              tone="secondary"
+              className="mt-1.5 shrink-0"
+            />
+          ) : !added && menu.isFull ? (
             <Button
               tone="secondary"
               className="mt-1.5 shrink-0"

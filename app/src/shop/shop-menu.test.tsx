@@ -64,3 +64,15 @@ test('a menu with a therapist shows what they give, when they are free, and the 
   await page.user.click(page.getByRole('button', { name: page.t('shop.therapist.anyone') }))
   expect(isBack).toBe(true)
 })
+
+test('a treatment that is booked at the spa alone leads to a message to it', async () => {
+  const [first] = spa.services
+  const atSpa = { ...first!, channel: 'desk' as const }
+  const categories = [{ ...spa.categories[0]!, services: [atSpa] }]
+  const page = await drawMenu({ data: { ...spa, categories, services: [atSpa] } })
+  const name = page.t('shop.service.askLabel', { name: first!.name.en })
+  expect(page.getByRole('link', { name }).getAttribute('href')).toContain(`shop=${spa.shop.id}`)
+  expect(page.getByText(page.t('shop.service.atSpa'))).toBeTruthy()
+  const add = page.t('shop.service.addLabel', { name: first!.name.en })
+  expect(page.queryByRole('link', { name: add })).toBeNull()
+})

@@ -13,6 +13,7 @@ import { useWords } from '../language/words.ts'
 import { PercentField } from '../form/percent-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { BookingFields } from './booking-fields.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { Needs } from './need-fields.tsx'
 import { type Chosen, PictureChoice } from './picture-choice.tsx'
@@ -98,6 +99,7 @@ export function ServiceForm(props: {
       <Variants {...{ form, money }} staff={catalogue.staff} />
       <Needs form={form} kinds={catalogue.kinds} />
       <Where {...{ form, catalogue, shops }} />
+      <BookingFields form={form} />
     </SideForm>
   )
 }

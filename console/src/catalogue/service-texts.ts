@@ -8,6 +8,7 @@ import type {
 } from '@serein/shared/catalogue/terms.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
+import { bookingTexts, type BookingTexts, readBooking } from './booking-texts.ts'
 
 type PartKind = (typeof segmentKinds)[number]
 type Named = { en: string; fr: string }
@@ -39,6 +40,7 @@ export type ServiceTexts = {
   /** Empty: the tax of the shop. */
   taxRate: string
   pictureId: string | null
+  booking: BookingTexts
   bufferBeforeMinutes: string
   bufferAfterMinutes: string
   hands: '0' | '1' | '2'
@@ -55,7 +57,10 @@ export type ServiceFields = ServerForm<ServiceTexts>
 /** The fault of a field: the server’s, or that it could not be read. */
 export type FieldFault =
   | CatalogueFault
-  | { field: string; reason: 'missing' | 'minutes' | 'amount' | 'percent' | 'no_kind' }
+  | {
+      field: string
+      reason: 'missing' | 'minutes' | 'amount' | 'percent' | 'no_kind' | 'count' | 'no_day'
+    }
 
 export type Moneys = { currencies: string[]; locale: string }
 
@@ -76,6 +81,7 @@ export function textsOf(
     priceKind: service?.priceKind ?? 'fixed',
     taxRate: service?.taxRate == null ? '' : rateText(service.taxRate, locale),
     pictureId: service?.pictureId ?? null,
+    booking: bookingTexts(service?.booking),
     bufferBeforeMinutes: String(service?.bufferBeforeMinutes ?? 0),
     bufferAfterMinutes: String(service?.bufferAfterMinutes ?? 0),
     hands: String(service?.hands ?? 1) as ServiceTexts['hands'],
@@ -160,6 +166,7 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     taxRate: readRate(texts.taxRate, say),
     rebookAfterDays: texts.rebookAfterDays === '' ? null : Number(texts.rebookAfterDays),
     pictureId: texts.pictureId,
+    booking: readBooking(texts.booking, say),
     bufferBeforeMinutes: minutes('bufferBeforeMinutes', texts.bufferBeforeMinutes, 0, 240),
     bufferAfterMinutes: minutes('bufferAfterMinutes', texts.bufferAfterMinutes, 0, 240),
     hands: Number(texts.hands),

@@ -39,12 +39,7 @@ function Templates({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       )}
       <LeaveGuard
         isOn={Object.values(drafts).some(Boolean)}
-        words={{
-          title: t('notification.template.leave.title'),
-          text: t('notification.template.leave.text'),
-          stay: t('notification.template.leave.stay'),
-          go: t('notification.template.leave.go'),
-        }}
+        text={t('notification.template.leave.text')}
       />
     </>
   )

@@ -9,9 +9,8 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { SideSheet } from '../page/sheet.tsx'
 import { dayOfWeekday } from '../shop/week-fields.tsx'
-import { StaffForm } from './staff-form.tsx'
+import { StaffSheet } from './staff-sheet.tsx'
 import { VisitsInTheWay } from './visits-in-the-way.tsx'
 import { useTeam, type TeamMember, type TeamVerbs } from './use-team.ts'
 
@@ -62,20 +61,13 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
           )}
         </QueryBoundary>
       </div>
-      <SideSheet
-        open={opened !== null}
+      <StaffSheet
+        opened={opened}
+        members={teamQuery.data?.members ?? []}
+        shopId={shop.id}
+        verbs={verbs}
         onClose={close}
-        title={opened === 'new' ? t('team.add') : (opened?.staffName ?? '')}
-      >
-        {opened ? (
-          <StaffForm
-            member={opened === 'new' ? null : opened}
-            shopId={shop.id}
-            verbs={verbs}
-            onDone={close}
-          />
-        ) : null}
-      </SideSheet>
+      />
       <VisitsInTheWay {...{ inTheWay, onClose: forget }} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { teamLimits } from '@serein/shared/team/week.ts'
@@ -21,6 +22,8 @@ import { WorkWeekFields } from './work-week-fields.tsx'
 
 interface Props {
   member: TeamMember | null
+  /** Whose treatments a new one may take over. */
+  members?: readonly TeamMember[]
   shopId: string
   verbs: TeamVerbs
   onDone: () => void
@@ -45,6 +48,7 @@ type Open = { weekday: number; fromMinute: number; toMinute: number }[]
 
 function Fields({
   member,
+  members = [],
   shopId,
   verbs,
   onDone,
@@ -63,10 +67,15 @@ function Fields({
       profile: member?.profile ?? noProfile,
       isForReturningOnly: member?.isForReturningOnly ?? false,
       pictureId: member?.pictureId ?? null,
+      sameSkillsAs: '',
       work: workWeeksOf(member?.week ?? weekOfShop(open), open, today),
     },
-    read: ({ work, ...terms }) => ({
-      sent: { ...terms, week: shiftsOf(work, member?.week ?? [], today) },
+    read: ({ work, sameSkillsAs, ...terms }) => ({
+      sent: {
+        ...terms,
+        ...(sameSkillsAs && { sameSkillsAs }),
+        week: shiftsOf(work, member?.week ?? [], today),
+      },
       faults: [
         ...(terms.staffName.trim() === '' ? [{ field: 'staffName' }] : []),
         ...work.weeks
@@ -99,6 +108,7 @@ function Fields({
         help={t('team.genderHelp')}
         options={genders.map((id) => ({ id, label: t(`team.gender.${id}`) }))}
       />
+      {member ? null : <SameSkills {...{ form, members }} />}
       <BilingualName
         what="jobTitle"
         most={teamLimits.titleLength}
@@ -135,6 +145,30 @@ function Fields({
         help={t('team.returningOnlyHelp')}
       />
     </SideForm>
+  )
+}
+
+/** A new one gives what somebody else gives, until that is said otherwise. */
+function SameSkills(props: {
+  form: {
+    choice: (field: 'sameSkillsAs') => Pick<ComponentProps<typeof Select>, 'value' | 'onSelect'>
+  }
+  members: readonly TeamMember[]
+}) {
+  const { t } = useWords()
+  const { form, members } = props
+  const active = members.filter(({ isActive }) => isActive)
+  if (active.length === 0) return null
+  return (
+    <Select
+      {...form.choice('sameSkillsAs')}
+      label={t('team.sameSkills')}
+      help={t('team.sameSkillsHelp')}
+      options={[
+        { id: '', label: t('team.sameSkills.nobody') },
+        ...active.map(({ staffId, staffName }) => ({ id: staffId, label: staffName })),
+      ]}
+    />
   )
 }
 

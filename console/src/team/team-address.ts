@@ -3,7 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
 
-export const teamTabs = ['rota', 'people', 'timeOff'] as const
+export const teamTabs = ['rota', 'people', 'skills', 'timeOff'] as const
 type TeamTab = (typeof teamTabs)[number]
 
 /** What the address of the team says. Whatever it does not understand, it reads as not said. */

@@ -8,8 +8,10 @@ import { ConsolePage } from '../page/page.tsx'
 import { AbsenceSheet } from './absence-sheet.tsx'
 import { People } from './people.tsx'
 import { Rota } from './rota.tsx'
+import { SkillTab } from './skill-tab.tsx'
 import { ofRota, teamTabs, useTeamAddress } from './team-address.ts'
 import { TimeOffTab } from './time-off.tsx'
+import { useSkillDraft } from './use-skills.ts'
 
 /** Who works when, who gives treatments here, and who is away. */
 export function Page() {
@@ -30,6 +32,7 @@ function Team(props: { shop: Shop; permissions: Permissions; staffId: string | n
   const mayChange = allows(permissions.team, 'change')
   const maySettle = allows(permissions.calendar, 'change')
   const { tab } = address
+  const draft = useSkillDraft()
   return (
     <ConsolePage title={t('team.title')}>
       <div className="px-6 pt-2 max-md:px-5">
@@ -44,6 +47,7 @@ function Team(props: { shop: Shop; permissions: Permissions; staffId: string | n
       <TabPanel of="team" tab={tab} className="min-w-0 flex-1">
         {tab === 'rota' ? <Rota {...{ shop, address, mayChange, maySettle }} /> : null}
         {tab === 'people' ? <People {...{ shop, mayChange }} /> : null}
+        {tab === 'skills' ? <SkillTab {...{ draft, mayChange }} shopId={shop.id} /> : null}
         {tab === 'timeOff' ? (
           <TimeOffTab {...{ shop, address, mayChange, maySettle, staffId }} />
         ) : null}

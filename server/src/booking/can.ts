@@ -38,9 +38,9 @@ export function bookerCan(
 /** The items `i` of the booking `b` for guests who have not left. */
 export const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
 
-/** The variants `v` on the menu of the shop `s`. */
+/** The variants `v` that clients may book on the menu of the shop `s`. */
 const onMenu = sql`service_shop o
-  join service c on c.business_id = o.business_id and c.id = o.service_id and c.is_active
+  join service c on c.business_id = o.business_id and c.id = o.service_id and c.is_active and c.channel <> 'desk'
   join variant v on v.business_id = c.business_id and v.service_id = c.id and v.is_active
   where o.business_id = s.business_id and o.shop_id = s.id`
 

@@ -48,6 +48,7 @@ import { unitQuestions } from '../slot/unit-use.ts'
 import { staffQuestions } from '../slot/staff-use.ts'
 import { rotaRoutes, swapRoutes, teamRoutes, timeOffRoutes } from '../team/routes.ts'
 import { teamSkills } from '../team/skill.ts'
+import { countStarts } from './counted-start.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
@@ -210,7 +211,7 @@ function staffRoutes() {
 function menuRoutes(snapshots: ReturnType<typeof openShopSnapshots>) {
   return {
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes(teamSkills),
+    catalogue: catalogueRoutes(teamSkills, countStarts),
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
   }
 }

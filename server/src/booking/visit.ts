@@ -278,7 +278,7 @@ async function claimsOf(db: Db | Tx, businessId: string, ids: string[]): Promise
     from claim k left join unit u on u.business_id = k.business_id and u.id = k.unit_id
     left join resource_kind r on r.business_id = u.business_id and r.id = u.kind_id
     where k.business_id = ${businessId} and k.booking_id = any(${ids}::uuid[]) and k.item_id is not null
-      and k.state <> 'released'
+      and k.service_id is null and k.state <> 'released'
     order by lower(k.during), k.staff_id, k.unit_id, k.place, k.id`.execute(db)
   return rows
 }

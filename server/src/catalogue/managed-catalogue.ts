@@ -78,6 +78,22 @@ export async function lockService(
   return service
 }
 
+/** Who has read these variants’ services before saves them over nobody: what can be given has changed. */
+export async function countSaving(
+  tx: Tx,
+  businessId: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with locked as (
+      select id from service where business_id = ${businessId} and id in (
+        select service_id from variant where business_id = ${businessId} and id = any(${variantIds}::uuid[]))
+      order by id for no key update)
+    update service s set version = version + 1 from locked where s.business_id = ${businessId} and s.id = locked.id`.execute(
+    tx,
+  )
+}
+
 /** Writes what became of a service, and tells the shops of it where clients see it or saw it. */
 export async function serviceChanged(
   tx: Tx,

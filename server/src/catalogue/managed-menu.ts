@@ -20,16 +20,18 @@ import {
   type Team,
   termsOf,
 } from './managed-catalogue.ts'
+import { writeBookingRule } from './booking-rule.ts'
 import { selectAddOns, selectKinds, selectManagedCategories, selectPlace } from './managed-sql.ts'
 
 type ServiceDraft = ServiceTerms & { serviceId: string | null; version: number }
 
-/** Errors: as the contract says, here and below. */
+/** With `countStarts` what is booked ahead counts towards a new limit of a day. Errors: as the contract says, here and below. */
 export async function saveService(
   tx: Tx,
   scope: BusinessScope,
   { serviceId, version, ...terms }: ServiceDraft,
   team: Team,
+  countStarts?: (serviceId: string) => Promise<void>,
 ): Promise<{ service: ServiceEntry }> {
   const { businessId } = scope
   const before = serviceId === null ? null : await lockService(tx, businessId, serviceId, team)
@@ -43,6 +45,8 @@ export async function saveService(
   const id = before ? before.id : await insert(tx, businessId, terms)
   await update(tx, businessId, id, terms, before)
   await writeParts(tx, businessId, id, terms)
+  const rule = { before: before?.booking ?? null, booking: terms.booking }
+  if (await writeBookingRule(tx, { businessId, id }, rule)) await countStarts?.(id)
   const variantIds = await writeVariants(tx, businessId, id, terms.variants)
   await writeOpenPrices(tx, businessId, id)
   for (const [place, variantId] of variantIds.entries())

@@ -25,6 +25,10 @@ export async function selectServices(
       s.picture_id as "pictureId", s.buffer_before_minutes as "bufferBeforeMinutes",
       s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
       s.is_signature as "isSignature", s.price_kind as "priceKind", s.version,
+      jsonb_build_object('channel', s.channel, 'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days,
+        'dayLimit', s.day_limit, 'hours', coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday,
+          'fromMinute', h.from_minute, 'toMinute', h.to_minute) order by h.weekday, h.from_minute)
+          from service_hours h where h.business_id = s.business_id and h.service_id = s.id), '[]')) as booking,
       case when s.is_active then 'published' when s.retired_at is null then 'draft' else 'retired' end as state,
       (select ${shownPicture} from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture,
       array(select shop_id from service_shop o where o.business_id = s.business_id and o.service_id = s.id

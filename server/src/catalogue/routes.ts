@@ -18,8 +18,15 @@ import * as batch from './menu-batch.ts'
 import { savePrices } from './price-table.ts'
 import { getProduct, listProducts } from './product.ts'
 
+/** What of a service is booked from now on counts towards a limit of a day that is set anew; those who book know it. */
+type CountStarts = (
+  tx: Tx,
+  service: { businessId: string; serviceId: string },
+  now: Date,
+) => Promise<void>
+
 /** The team stands to the right of the catalogue, so who puts the slices together says how to ask it. */
-export function catalogueRoutes(team: Team) {
+export function catalogueRoutes(team: Team, countStarts: CountStarts) {
   const turn =
     <T>(verb: (tx: Tx, scope: BusinessScope, serviceId: string, team: Team) => Promise<T>) =>
     ({ context, input }: { context: CallContext<BusinessScope>; input: { serviceId: string } }) =>
@@ -35,7 +42,14 @@ export function catalogueRoutes(team: Team) {
     ofBusiness: api.catalogue.ofBusiness.handler(({ context }) =>
       getManagedCatalogue(context.db, context.scope, team),
     ),
-    saveService: api.catalogue.saveService.handler(change(menu.saveService)),
+    saveService: api.catalogue.saveService.handler(({ context, input }) =>
+      once(context, (tx) => {
+        const { businessId } = context.scope
+        return menu.saveService(tx, context.scope, input, team, (serviceId) =>
+          countStarts(tx, { businessId, serviceId }, context.now()),
+        )
+      }),
+    ),
     publishService: api.catalogue.publishService.handler(turn(menu.publishService)),
     withdrawService: api.catalogue.withdrawService.handler(turn(menu.withdrawService)),
     retireService: api.catalogue.retireService.handler(turn(menu.retireService)),

@@ -55,6 +55,7 @@ export async function selectMenu(
           'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
           'hands', o.hands, 'priceKind', o.price_kind, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
           'bufferAfterMinutes', o.buffer_after_minutes)
+          || case o.channel when 'everywhere' then '{}' else jsonb_build_object('channel', o.channel) end
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
     where c.business_id = ${businessId} and o.variants is not null

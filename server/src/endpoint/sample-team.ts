@@ -22,6 +22,20 @@ export const teamSamples: Samples = {
   },
   'slot.block': blockIn,
   'team.save': () => ({ staffId: null, pictureId: null }),
+  'team.saveSkills': async (world) => ({
+    changes: [
+      {
+        staffId: await newcomer(world),
+        variantId: await idOf(
+          world,
+          `select v.id from variant v join service s on s.business_id = v.business_id and s.id = v.service_id
+           where v.business_id = $1 and v.is_active and s.is_active and s.hands > 0 order by v.id limit 1`,
+          world.home.businessId,
+        ),
+        skill: { lengthMinutes: null, priceMinor: 9_000, level: 'able' },
+      },
+    ],
+  }),
   'team.restore': async (world) => {
     const staffId = await newcomer(world)
     await perform(world, 'team.retire', { shopId: world.home.shopId, staffId }, 'owner')

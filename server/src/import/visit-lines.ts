@@ -157,7 +157,11 @@ function planned(
   { startsAt, minutes, priceMinor, variant, wish }: VisitWishes,
   now: Date,
 ) {
-  const at = { ...world, prepared: atDesk(world.prepared, startsAt) }
+  const at = {
+    ...world,
+    booksBy: 'any' as const,
+    prepared: atDesk(world.prepared, startsAt),
+  }
   const visit = {
     guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish }] }],
     together: 'same_start' as const,

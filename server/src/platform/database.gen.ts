@@ -369,6 +369,7 @@ export interface Claim {
   item_id: string | null;
   place: number | null;
   purpose: string;
+  service_id: string | null;
   shop_id: string;
   staff_id: string | null;
   state: string;
@@ -1532,13 +1533,17 @@ export interface Service {
   buffer_before_minutes: Generated<number>;
   business_id: string;
   category_id: string;
+  channel: Generated<string>;
+  day_limit: number | null;
   description: Json;
   hands: Generated<number>;
+  horizon_days: number | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_signature: Generated<boolean>;
   is_strenuous: Generated<boolean>;
   name: Json;
+  notice_minutes: number | null;
   picture_id: string | null;
   position: Generated<number>;
   price_kind: Generated<string>;
@@ -1552,6 +1557,14 @@ export interface ServiceAddOn {
   add_on_id: string;
   business_id: string;
   service_id: string;
+}
+
+export interface ServiceHours {
+  business_id: string;
+  from_minute: number;
+  service_id: string;
+  to_minute: number;
+  weekday: number;
 }
 
 export interface ServiceShop {
@@ -2197,6 +2210,7 @@ export interface DB {
   segment: Segment;
   service: Service;
   service_add_on: ServiceAddOn;
+  service_hours: ServiceHours;
   service_shop: ServiceShop;
   session: Session;
   set_up_link: SetUpLink;

@@ -92,7 +92,7 @@ async function pastOf(db: Db, shop: ShopRow, { fromDay, toDay }: Period): Promis
     await bookableUnits(db, shop),
   ]
   const { rows: claims } = await sql<SlotClaim>`
-    select id, staff_id as "staffId", unit_id as "unitId", place, to_json(lower(during)) #>> '{}' as "from",
+    select id, staff_id as "staffId", unit_id as "unitId", service_id as "serviceId", place, to_json(lower(during)) #>> '{}' as "from",
       to_json(upper(during)) #>> '{}' as "to", 'kept' as state, null as "heldUntil", purpose, is_strenuous as "isStrenuous"
     from claim where business_id = ${shop.businessId} and state = 'kept'
       and lower(during) >= ${fromDay}::date - interval '3 days' and lower(during) < ${toDay}::date + interval '3 days'`.execute(

@@ -8,7 +8,7 @@ import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { PreparedQuery } from './prepared-query.ts'
 import { isBetter, isFitting } from './choose.ts'
 import { type Hit, rank } from './find.ts'
-import { type Menu, variantIdOf, variantsOf } from './menu.ts'
+import { type Menu, rulesFor, variantIdOf, variantsOf } from './menu.ts'
 
 /** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
 export const refinedLimit = 60
@@ -22,9 +22,10 @@ export function startsOf(
   nowMs: number,
 ): number[] {
   const { variantId, wish } = visit
-  const hands = world.variants.get(variantId)?.hands
+  const { hands, channel } = world.variants.get(variantId) ?? {}
   // Nobody who serves is no woman and no man.
-  if (to <= from || hands === undefined || (hands === 0 && wish !== 'any')) return noStarts
+  if (to <= from || hands === undefined || channel === 'desk' || (hands === 0 && wish !== 'any'))
+    return noStarts
   if (isStaffId(wish) && !world.staff.has(wish)) return noStarts
   const request = slotRequest(world, visitFor(visit))
   const { zone } = world.prepared
@@ -55,10 +56,10 @@ export async function refineHits(
 
 function bestVariant(question: PreparedQuery, world: ShopSnapshot, hit: Hit): Hit | null {
   const { entry } = hit
-  const window = question.wantedOf(entry.rules)
   let best: Hit | null = null
   for (let variant = 0; variant < variantsOf(entry.menu); variant += 1) {
     if (!isFitting(question, entry, variant)) continue
+    const window = question.wantedOf(rulesFor(entry.menu, variant, entry.rules))
     // Were it free at once, it would still come after the one found.
     if (best && !isBetter(question, entry.menu, { variant, firstStart: window.from }, best))
       continue

@@ -1,7 +1,7 @@
 import type { PreparedQuery } from './prepared-query.ts'
 import type { Entry } from './entry.ts'
 import { firstFree, minuteOf, setOf } from './free-time.ts'
-import { isLike, type Menu, priceOf, variantsOf } from './menu.ts'
+import { isLike, type Menu, priceOf, rulesFor, variantsOf } from './menu.ts'
 
 /** What a shop is shown with: the place in its menu, -1 where nothing is offered, and its first free start, an epoch minute. */
 export type Chosen = { variant: number; firstStart: number | null; isKnown: boolean }
@@ -9,24 +9,28 @@ export type Chosen = { variant: number; firstStart: number | null; isKnown: bool
 /** Puts into a hit what its shop is shown with; false for a shop that has nothing that fits. */
 export function choose(query: PreparedQuery, entry: Entry, hit: Chosen): boolean {
   const { menu, time, rules } = entry
-  const { from, to, bitsOf } = query.wantedOf(rules)
-  const isKnown = to <= from || (time !== null && to <= time.toMinute)
-  const bits = time && isKnown ? bitsOf(time.grid) : null
+  const wanted = query.wantedOf(rules)
+  const isKnown = wanted.to <= wanted.from || (time !== null && wanted.to <= time.toMinute)
   hit.variant = -1
   hit.firstStart = null
   hit.isKnown = isKnown
   let lastSet = -1
+  let lastWindow = wanted
   let lastStart: number | null = null
   for (let variant = 0; variant < variantsOf(menu); variant += 1) {
     if (!isFitting(query, entry, variant)) continue
+    const own = rulesFor(menu, variant, rules)
+    const window = own === rules ? wanted : query.wantedOf(own)
+    const { from } = window
     // Were it free at once, it would still come after the one chosen.
     if (hit.variant >= 0 && !isBetter(query, menu, { variant, firstStart: from }, hit)) continue
     let firstStart: number | null = null
-    if (time && bits) {
+    if (time && isKnown) {
       const set = setOf(time, variant, query.wish)
-      if (set !== lastSet) {
-        const bit = set < 0 ? -1 : firstFree(time, set, bits)
+      if (set !== lastSet || window !== lastWindow) {
+        const bit = set < 0 ? -1 : firstFree(time, set, window.bitsOf(time.grid))
         lastSet = set
+        lastWindow = window
         lastStart = bit < 0 ? null : minuteOf(time.grid, bit)
       }
       firstStart = lastStart

@@ -70,11 +70,12 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
     menu as materialized (
       select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
         'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', case e.price_kind when 'on_consultation' then null else coalesce(own.price_minor, p.price_minor) end,
-        'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false))
+        'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false),
+        'noticeMinutes', e.notice_minutes, 'horizonDays', e.horizon_days)
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s
       join service_shop o on o.business_id = s.business_id and o.shop_id = s.id
-      join service e on e.business_id = o.business_id and e.id = o.service_id and e.is_active
+      join service e on e.business_id = o.business_id and e.id = o.service_id and e.is_active and e.channel <> 'desk'
       join category c on c.business_id = e.business_id and c.id = e.category_id
       join variant v on v.business_id = e.business_id and v.service_id = e.id and v.is_active
       join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = s.currency

@@ -14,16 +14,20 @@ export type OfferedVariant = {
   isGiven: boolean
   byWoman: boolean
   byMan: boolean
+  /** In place of the shop's notice, and days ahead at most; null: as the shop. */
+  noticeMinutes: number | null
+  horizonDays: number | null
 }
 
 /**
  * A menu in the order it is shown, in columns, for a question looks at few of them: of each variant length, category and who
- * gives it in one number; the price; the number of the service's name; four numbers for its id; four for its service's.
+ * gives it in one number; the price; the number of the service's name; its own notice and horizon in one number, 0 without; four
+ * numbers for its id; four for its service's.
  */
 export type Menu = Int32Array
 
-const variantSize = 11
-const idColumns = 3
+const variantSize = 12
+const idColumns = 4
 /** Prices are kept in 32 bits; a dearer service than this is not found by price. */
 const dearest = 2 ** 31 - 1
 
@@ -39,12 +43,17 @@ export function packMenu(
     menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), staffBits)
     menu[count + index] = Math.min(variant.priceMinor ?? dearest, dearest)
     menu[count * 2 + index] = nameOf(variant)
+    menu[count * 3 + index] = ownRule(variant)
     const ids = count * idColumns + index * 8
     putId(menu, ids, variant.id)
     putId(menu, ids + 4, variant.serviceId)
   })
   return menu
 }
+
+/** Notice is at most 30 days of minutes and the horizon at most 400 days: 16 and 9 bits, each one more than it is. */
+const ownRule = ({ noticeMinutes, horizonDays }: OfferedVariant) =>
+  (noticeMinutes === null ? 0 : noticeMinutes + 1) | ((horizonDays ?? 0) << 16)
 
 const factsOf = (length: number, category: number, staffBits: number) =>
   length | (category << 12) | (staffBits << 20)
@@ -59,6 +68,30 @@ export function shownPriceOf(menu: Menu, variant: number): number | null {
   const priceMinor = priceOf(menu, variant)
   return priceMinor === dearest ? null : priceMinor
 }
+/** The rules of its shop as they are for a variant, the same object where it has none of its own. */
+export function rulesFor<R extends { noticeMinutes: number; horizonDays: number }>(
+  menu: Menu,
+  variant: number,
+  rules: R,
+): R {
+  const own = menu[variantsOf(menu) * 3 + variant]!
+  if (own === 0) return rules
+  const byOwn: Map<number, R> = ownRules.get(rules) ?? new Map()
+  ownRules.set(rules, byOwn)
+  const notice = own & 0xffff
+  const horizonDays = own >> 16 || rules.horizonDays
+  const found = byOwn.get(own) ?? {
+    ...rules,
+    noticeMinutes: notice === 0 ? rules.noticeMinutes : notice - 1,
+    horizonDays: Math.min(horizonDays, rules.horizonDays),
+  }
+  byOwn.set(own, found)
+  return found
+}
+
+/** Rules are compared as objects, so that the same is made once. */
+const ownRules = new WeakMap<object, Map<number, any>>()
+
 export const lengthOf = (menu: Menu, variant: number): number => menu[variant]! & 0xfff
 
 /** What a variant must be: its number holds this in these bits. */

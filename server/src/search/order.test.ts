@@ -23,7 +23,14 @@ type Shop = typeof shop extends fc.Arbitrary<infer T> ? T : never
 
 function hitOf({ number, stars, count, currency, priceMinor, ...rest }: Shop): Hit {
   const offered = { id: '', serviceId: '', en: '', fr: '', category: 'massage' as const }
-  const terms = { lengthMinutes: 60, isGiven: true, byWoman: true, byMan: true }
+  const terms = {
+    lengthMinutes: 60,
+    isGiven: true,
+    byWoman: true,
+    noticeMinutes: null,
+    horizonDays: null,
+    byMan: true,
+  }
   const id = `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
   const menu = packMenu(priceMinor === null ? [] : [{ ...offered, ...terms, priceMinor }], () => 0)
   const entry = { id, rating: { average: stars, count }, currency, menu } as Entry

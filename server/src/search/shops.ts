@@ -16,7 +16,7 @@ import { selectShopsOfTherapist } from './reading-sql.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
-import { lengthOf, nameOf, serviceIdOf, shownPriceOf, variantIdOf } from './menu.ts'
+import { lengthOf, nameOf, rulesFor, serviceIdOf, shownPriceOf, variantIdOf } from './menu.ts'
 import {
   byDistance,
   byScore,
@@ -153,7 +153,7 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
 
 async function startsShownOf({ snapshots }: At, query: PreparedQuery, { entry, variant }: Hit) {
   if (variant < 0) return []
-  const window = query.wantedOf(entry.rules)
+  const window = query.wantedOf(rulesFor(entry.menu, variant, entry.rules))
   const { time } = entry
   if (query.isKept && time && window.to <= time.toMinute) {
     const set = setOf(time, variant, query.wish)

@@ -34,6 +34,7 @@ export function forBooked(snapshot: ShopSnapshot, booked: Booked | null | undefi
   const wishes = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   return {
     ...snapshot,
+    booksBy: 'any',
     shop: { ...shop, partyLimit: Math.max(shop.partyLimit, guests.length) },
     variants: new Map([
       ...snapshot.variants,

@@ -77,7 +77,8 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
     () => {
       const { variants, prepared } = snapshot
       const wanted = [...variants.values()].filter(
-        ({ serviceId }) => asked.serviceIds?.includes(serviceId) ?? true,
+        ({ serviceId, channel }) =>
+          channel !== 'desk' && (asked.serviceIds?.includes(serviceId) ?? true),
       )
       const startsIn = ({ from, until }: W, variantId: string): string[] => {
         const last = asked.latest !== null && asked.latest < until ? asked.latest : until
@@ -125,7 +126,7 @@ function anyoneFor(snapshot: ShopSnapshot, variantId: string, wish = 'any') {
 function nextStarts(snapshot: ShopSnapshot, asked: NextQuery, now: Date): string[] {
   const { variantId } = asked
   const variant = snapshot.variants.get(variantId)
-  if (!variant) return []
+  if (!variant || variant.channel === 'desk') return []
   const wish = variant.hands === 0 ? 'any' : asked.wish
   if (isStaffId(wish) && !snapshot.staff.has(wish)) return []
   // Notice and holds move with the minute.

@@ -43,6 +43,8 @@ export type ShopSnapshot = {
   mark: number
   /** What was agreed with the client who asks. */
   client?: ClientRules
+  /** The desk books, or what is booked changes, to which it is all the same how a service is booked; left out: a client online. */
+  booksBy?: 'desk' | 'any'
   /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
   openWishes?: readonly string[]
   /** For a visit at the desk: the room that was pressed. */

@@ -252,7 +252,8 @@ function nextOf(
   now: Date,
 ) {
   const variant = [...snapshot.variants.values()].find(({ isFirst }) => isFirst)
-  if (!variant) return { shopId: snapshot.shop.id, serviceId: null, variantId: null, starts: [] }
+  if (!variant || variant.channel === 'desk')
+    return { shopId: snapshot.shop.id, serviceId: null, variantId: null, starts: [] }
   const visit: VisitRequest = {
     guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish: 'any' }] }],
     together: 'same_start',

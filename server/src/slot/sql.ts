@@ -1,6 +1,8 @@
 import type { OtherPrice } from '@serein/shared/catalogue/menu-price.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import type { BookingChannel } from '@serein/shared/catalogue/kinds.ts'
+import type { ServiceRule } from '@serein/shared/slot/request.ts'
 import type { SlotClaim, SlotStaff, SlotUnit, WeeklySpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -99,6 +101,11 @@ export type BookableVariant = {
   bufferAfterMinutes: number
   hands: number
   isStrenuous: boolean
+  /** By whom it may be booked anew. */
+  channel: BookingChannel
+  /** What its service says of its time; null: nothing. */
+  rule: ServiceRule | null
+  /** Of those that clients may book online. */
   isFirst: boolean
   segments: { kind: 'hands_on' | 'processing' | 'finishing'; minutes: number }[]
   requires: { anyOf: string[]; count: number; segment: number | null }[]
@@ -163,8 +170,9 @@ function variantOf(bookedAddOns: readonly string[]) {
       case s.price_kind when 'on_consultation' then '[]' else ${otherPrices('variant_id', 'v')} end as "otherPrices",
       s.price_kind = 'on_consultation' as "isOnConsultation",
       s.tax_rate as "taxRate",
-      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
-      row_number() over (partition by at.shop_id order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous", s.channel,
+      ${ruleOfService} as rule,
+      row_number() over (partition by at.shop_id order by s.channel = 'desk', c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
       coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
         from segment g where g.business_id = v.business_id and g.variant_id = v.id), '[]') as segments,
       coalesce((select json_agg(json_build_object('anyOf', kind_ids, 'count', 1, 'segment', segment_position)
@@ -185,6 +193,13 @@ function otherPrices(column: 'variant_id' | 'add_on_id', of: 'v' | 'a') {
         from menu_price m where m.business_id = ${sql.ref(of)}.business_id and m.${sql.ref(column)} = ${sql.ref(of)}.id
           and m.currency = at.currency and (m.shop_id is null or m.shop_id = at.shop_id)), '[]')`
 }
+/** Of the service `s`: null where it keeps to the rules of the shop alone. */
+const ruleOfService = sql`(select case when coalesce(s.notice_minutes, s.horizon_days, s.day_limit, h.count) is not null then
+    json_build_object('serviceId', s.id, 'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days,
+      'dayLimit', s.day_limit, 'hours', coalesce(h.hours, '[]')) end
+  from (select nullif(count(*), 0) as count, json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute,
+      'toMinute', to_minute) order by weekday, from_minute) as hours
+    from service_hours h where h.business_id = s.business_id and h.service_id = s.id) h)`
 
 /** A therapist of the shop as the engine knows them, with their own prices. */
 export type BookableStaff = SlotStaff & {
@@ -269,7 +284,7 @@ export async function claimsOfBusinesses(
   )
 }
 
-const claimList = sql`json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
+const claimList = sql`json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'serviceId', service_id, 'place', place,
   'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,
   'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous))`
 

@@ -19,9 +19,11 @@ const tellLimit = 20
 export async function lockTaken(
   tx: Tx,
   businessId: string,
-  taken: readonly Pick<Taking, 'staffId' | 'unitId'>[],
+  taken: readonly (Pick<Taking, 'staffId' | 'unitId'> & { serviceId?: string })[],
 ): Promise<void> {
-  const ids = [...new Set(taken.map(({ staffId, unitId }) => staffId ?? unitId!))].toSorted()
+  const ids = [
+    ...new Set(taken.map(({ staffId, unitId, serviceId }) => staffId ?? unitId ?? serviceId!)),
+  ].toSorted()
   for (const id of ids)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId}/${id}`}, 7))`.execute(
       tx,

@@ -26,11 +26,11 @@ type VisitItem = {
 
 /**
  * Works a visit out against a shop's catalogue.
- * Errors: `service_not_bookable` names each variant, add-on, therapist or party size the shop does not have, and each wish
+ * Errors: `service_at_desk_only` and `service_online_only` name the first service that is booked another way, `service_not_bookable` each variant, add-on, therapist or party size the shop does not have, and each wish
  * for a therapist where nobody serves.
  */
 export function wantedItems(
-  { shop, variants, staff, client, openWishes = [] }: ShopSnapshot,
+  { shop, variants, staff, client, booksBy, openWishes = [] }: ShopSnapshot,
   visit: VisitRequest,
 ): VisitItem[] {
   const fields: { path: string; message: string }[] = []
@@ -44,6 +44,7 @@ export function wantedItems(
         fields.push({ path: `${path}.variantId`, message: 'not offered here' })
         return []
       }
+      assertChannel(variant, booksBy, `${path}.variantId`)
       const addOns = variant.addOns.filter(({ id }) => addOnIds.includes(id))
       if (addOns.length < new Set(addOnIds).size)
         fields.push({ path: `${path}.addOnIds`, message: 'not offered with this service' })
@@ -58,6 +59,18 @@ export function wantedItems(
     fields.push({ path: 'guests', message: `at most ${shop.partyLimit}` })
   if (fields.length) throw refuse('service_not_bookable', { fields })
   return wanted
+}
+
+/** Errors: `service_at_desk_only`, `service_online_only`. */
+function assertChannel(
+  { channel, serviceName }: BookableVariant,
+  booksBy: ShopSnapshot['booksBy'],
+  path: string,
+): void {
+  const message = `booked ${channel === 'desk' ? 'at the spa' : 'online'} only`
+  const data = { service: serviceName, fields: [{ path, message }] }
+  if (channel === 'desk' && !booksBy) throw refuse('service_at_desk_only', data)
+  if (channel === 'online' && booksBy === 'desk') throw refuse('service_online_only', data)
 }
 
 /** The engine's form of a visit; with `isReturning` of somebody who has been there before. */
@@ -236,6 +249,7 @@ export function slotItem({ variant, addOns, wish }: Omit<VisitItem, 'guest'>): S
     hands: variant.hands,
     isStrenuous: variant.isStrenuous,
     ...(variant.isLengthAgreed && { isLengthFixed: true }),
+    ...(variant.rule && { rule: variant.rule }),
     wish: staffWish(wish),
   }
 }

@@ -13,9 +13,10 @@ import { dayIn } from './day-in.ts'
 import { refuseDisplaced } from './displaced.ts'
 import * as rows from './member-sql.ts'
 import { noteRotaChange, selectRota } from './rota-sql.ts'
+import { copySkills } from './skill.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 
-type Terms = rows.MemberTerms & Pick<rows.MemberRow, 'week'>
+type Terms = rows.MemberTerms & Pick<rows.MemberRow, 'week'> & { sameSkillsAs?: string | undefined }
 type One = { shopId: string; staffId: string }
 
 /** Errors: `not_found`. */
@@ -35,7 +36,7 @@ export async function listMembers(
 export async function saveMember(
   tx: Tx,
   scope: BusinessScope,
-  { shopId, staffId, ...terms }: Terms & { shopId: string; staffId: string | null },
+  { shopId, staffId, sameSkillsAs, ...terms }: Terms & { shopId: string; staffId: string | null },
   now: Date,
   questions: StaffQuestions,
 ): Promise<ManagedTeam> {
@@ -44,7 +45,10 @@ export async function saveMember(
   const { businessId } = scope
   if (terms.pictureId && !(await hasPicture(tx, businessId, terms.pictureId)))
     throw refuse('not_found')
+  const other = members.find((member) => member.staffId === sameSkillsAs)
+  if (sameSkillsAs && !other?.isActive) throw refuse('not_found')
   const id = before?.staffId ?? (await rows.insertMember(tx, businessId, terms))
+  if (!before && sameSkillsAs) await copySkills(tx, businessId, { from: sameSkillsAs, to: id })
   if (before) await rows.updateMember(tx, businessId, id, terms)
   await changeWeek(
     tx,

@@ -5,6 +5,7 @@ import { listMembers, restoreMember, retireMember, saveMember } from './member.t
 import { copy, discard, draft, publish, rotaWeek } from './rota.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 import { listPreferred } from './pairing.ts'
+import { listSkills, saveSkills } from './skill-table.ts'
 import * as swap from './swap.ts'
 import { listTherapists } from './team.ts'
 import * as timeOff from './time-off.ts'
@@ -57,6 +58,8 @@ export function teamRoutes(questions: StaffQuestions) {
     save: api.team.save.handler(command(saveMember, questions)),
     retire: api.team.retire.handler(command(retireMember, questions)),
     restore: api.team.restore.handler(command(restoreMember, questions)),
+    skills: api.team.skills.handler(query(listSkills)),
+    saveSkills: api.team.saveSkills.handler(command(saveSkills)),
   }
 }
 

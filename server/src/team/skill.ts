@@ -51,5 +51,17 @@ async function teach(
   )
 }
 
+/** Somebody new gives what another gives, at the lengths and prices of the menu. */
+export async function copySkills(
+  tx: Tx,
+  businessId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    insert into skill (business_id, staff_id, variant_id)
+    select business_id, ${to}, variant_id from skill where business_id = ${businessId} and staff_id = ${from}
+      and level <> 'learning'`.execute(tx)
+}
+
 /** How the catalogue asks who can give what, and says it. */
 export const teamSkills = { staffOf, skillsOf, teach }

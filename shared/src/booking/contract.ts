@@ -51,6 +51,7 @@ const hold = command('visitor')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      'service_at_desk_only',
       'online_booking_closed',
       'holds_full',
       'address_holds_full',

@@ -54,7 +54,7 @@ const deskTimes = query({ area: 'calendar', level: 'change' })
       at: z.union([z.literal('now'), instant]).optional(),
     }),
   )
-  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .errors(mayRefuse('service_not_bookable', 'service_online_only', 'business_suspended'))
   .output(
     z.object({
       starts: z.array(deskStart),

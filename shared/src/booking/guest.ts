@@ -34,6 +34,7 @@ export const mayNotMove = mayRefuse(
   'slot_taken',
   'slot_not_bookable',
   'service_not_bookable',
+  'service_at_desk_only',
   'price_changed',
   'visits_too_close',
   'business_suspended',

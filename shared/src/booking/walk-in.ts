@@ -14,6 +14,7 @@ export const onCalendar = { area: 'calendar', level: 'change' } as const
 /** Why a visit cannot stand where the desk puts it. */
 const notForClient = [
   'service_not_bookable',
+  'service_online_only',
   'offer_for_new_clients',
   'therapist_not_for_client',
 ] as const

@@ -45,6 +45,10 @@ export const serviceCard = z.object({
     .enum(priceKinds)
     .describe('`on_consultation`: its prices are 0 until the desk has set them'),
   isSignature: z.boolean().describe('What the business is known for'),
+  channel: z
+    .enum(['desk', 'online'])
+    .optional()
+    .describe('Booked at the spa alone (there, by phone, by chat) or online alone; left out: both'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))
     .describe('Rooms of the shop where it can be given to several guests at once'),

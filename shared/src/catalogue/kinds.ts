@@ -21,3 +21,7 @@ export const productKinds = [
   'tool',
   'gift',
 ] as const
+
+/** By whom a service is booked: clients and the desk, the desk alone, clients alone. */
+export const bookingChannels = ['everywhere', 'desk', 'online'] as const
+export type BookingChannel = (typeof bookingChannels)[number]

@@ -3,7 +3,8 @@ import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
-import { categoryKinds } from './kinds.ts'
+import { bookingRuleLimits as most } from './booking-rule.ts'
+import { bookingChannels, categoryKinds } from './kinds.ts'
 import { menuBatchContract } from './menu-batch.ts'
 import { otherPrice, priceTableContract } from './price-table.ts'
 import { catalogueLimits, priceKinds, segmentKinds, serviceStates, skillLevels } from './terms.ts'
@@ -49,6 +50,39 @@ const requirement = z.object({
     .describe('Of one part only, counted from 0; null: from beginning to end'),
 })
 
+const hours = z
+  .array(
+    z.object({
+      weekday: z.int().min(1).max(7).describe('1: Monday'),
+      fromMinute: z.int().min(0).max(1439),
+      toMinute: z.int().min(1).max(2880).describe('Beyond 1440: past midnight'),
+    }),
+  )
+  .max(most.hours)
+
+const booking = z.object({
+  channel: z.enum(bookingChannels).describe('Who books it: clients and the desk, or one of them'),
+  noticeMinutes: z
+    .int()
+    .min(0)
+    .max(most.noticeMinutes)
+    .nullable()
+    .describe('In place of the notice of a shop; null: that'),
+  horizonDays: z
+    .int()
+    .min(1)
+    .max(most.horizonDays)
+    .nullable()
+    .describe('Days ahead at most, where a shop takes bookings for longer; null: as the shop'),
+  dayLimit: z
+    .int()
+    .min(1)
+    .max(most.dayLimit)
+    .nullable()
+    .describe('So many begin in a shop on one day at most; null: any number'),
+  hours: hours.describe('When it is given, on the clock of a shop; none: whenever that is open'),
+})
+
 const terms = z.object({
   categoryId: id,
   name: names,
@@ -73,6 +107,9 @@ const terms = z.object({
     .optional()
     .describe('What the prices say; left out: as it is, `fixed` of a new one'),
   pictureId: id.nullable(),
+  booking: booking
+    .optional()
+    .describe('Where and when it is booked; left out: as it is, of a new one as the shop has it'),
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
   hands: z.int().min(0).max(2).describe('How many therapists give it at once'),
@@ -90,6 +127,7 @@ const managedService = terms.extend({
   description: bilingual,
   beforeVisit: bilingual,
   aftercare: bilingual,
+  booking,
   variants: z.array(variant.extend({ variantId: id, name: bilingual.nullable() })),
   version: z.int(),
   priceKind: z.enum(priceKinds),

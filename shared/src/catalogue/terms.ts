@@ -1,3 +1,5 @@
+import { bookingFaults, type BookingRule } from './booking-rule.ts'
+
 /** What a business may say of what it offers at most. */
 export const catalogueLimits = {
   nameLength: 80,
@@ -66,6 +68,8 @@ export type ServiceTerms = {
   /** Left out: as it is. */
   priceKind?: PriceKind | undefined
   pictureId: string | null
+  /** Left out: as it is, of a new one as the shop has it. */
+  booking?: BookingRule | undefined
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   hands: number
@@ -84,7 +88,7 @@ export type CatalogueFaultReason =
   | 'sum'
   /** Nobody serves, so that nobody is needed for a part, or works hard. */
   | 'no_hands'
-  /** The same currency, therapist, shop or extra stands there twice. */
+  /** The same currency, therapist, shop, extra or weekday stands there twice. */
   | 'twice'
   /** A room or a device for a part that a variant does not have. */
   | 'part_gone'
@@ -104,6 +108,10 @@ export type CatalogueFaultReason =
   | 'changed'
   /** A price begins on a day that is still to come. */
   | 'day_over'
+  /** Hours that end before they begin. */
+  | 'hours'
+  /** The notice is as long as it is booked ahead at all. */
+  | 'notice_too_long'
 /** `field` is a path into what was sent, such as `variants.1.prices`. */
 export type CatalogueFault = { field: string; reason: CatalogueFaultReason }
 
@@ -139,6 +147,7 @@ export function serviceFaults(
     if (hasTwice(prices.map(({ currency }) => currency))) say(`variants.${place}.prices`, 'twice')
     if (hasTwice(skills.map(({ staffId }) => staffId))) say(`variants.${place}.skills`, 'twice')
   }
+  if (terms.booking) faults.push(...bookingFaults(terms.booking))
   return isPublished ? [...faults, ...publishFaults(terms, known)] : faults
 }
 

@@ -38,6 +38,7 @@ export type AdditionTime = z.infer<typeof time>
 const mayNotAdd = mayRefuse(
   'state_conflict',
   'service_not_bookable',
+  'service_at_desk_only',
   'business_suspended',
   'online_booking_closed',
 )
@@ -75,6 +76,7 @@ const add = command('signed_in')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      'service_at_desk_only',
       'price_changed',
       'deposit_due',
       'business_suspended',

@@ -17,6 +17,8 @@ export const wishReasons = [
   'gap_rule',
   'past_notice',
   'beyond_horizon',
+  'service_hours',
+  'day_limit',
 ] as const
 export type WishReason = (typeof wishReasons)[number]
 

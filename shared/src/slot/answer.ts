@@ -54,10 +54,12 @@ export interface AssignedItem {
 export interface AssignedClaim {
   staffId: string | null
   unitId: string | null
+  /** Left out but of a start that counts towards the limit of its service: `place` is its number on that day. */
+  serviceId?: string
   place: number | null
   from: Instant
   to: Instant
-  purpose: 'segment' | 'buffer' | 'turnover'
+  purpose: 'segment' | 'buffer' | 'turnover' | 'day_limit'
   /** Hands-on work at a strenuous service; left out: it is not. */
   isStrenuous?: boolean
 }
@@ -80,7 +82,8 @@ export interface DayOverview {
  * time that night; only the first is offered. `no_skilled_therapist`: nobody here may do it for this
  * client, also when the one they name is for returning clients only. `therapist_off`: nobody who could
  * is at work. `therapist_load`: who is free has reached their hands-on limit or must rest.
- * `rooms_full` also covers rooms the shop has none of.
+ * `rooms_full` also covers rooms the shop has none of. `service_hours`: the service is not given then. `day_limit`: as many
+ * as may begin on that day do.
  */
 export type WhyNotCode =
   | 'past_notice'
@@ -94,6 +97,8 @@ export type WhyNotCode =
   | 'therapist_load'
   | 'rooms_full'
   | 'gap_rule'
+  | 'service_hours'
+  | 'day_limit'
 
 export interface WhyNot {
   code: WhyNotCode

@@ -12,6 +12,7 @@ import { planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { searchStart } from './search.ts'
+import { numberOfDay } from './item-rule.ts'
 import { edgesOf, keepsGapRule, openingAt } from './staff-check.ts'
 
 /**
@@ -124,11 +125,11 @@ interface RawClaim {
   place: number
   from: EpochMinute
   to: EpochMinute
-  purpose: AssignedClaim['purpose']
+  purpose: Exclude<AssignedClaim['purpose'], 'day_limit'>
   isStrenuous: boolean
 }
 
-const PURPOSES: readonly AssignedClaim['purpose'][] = ['segment', 'buffer', 'turnover']
+const PURPOSES: readonly RawClaim['purpose'][] = ['segment', 'buffer', 'turnover']
 
 /**
  * One guest's claims may meet (merged buffers, a room kept for the next item). The database takes no
@@ -153,7 +154,33 @@ export function claimsOf(
       out[claim.placement]!.push(...pieces.map((piece) => assignedClaim(world, piece)))
     }
   }
+  countStarts(world, placements, out)
   return out
+}
+
+/** Of what may begin so many times a day, each takes its number of the day. */
+function countStarts(
+  world: PreparedWorld,
+  placements: readonly ClaimingPlacement[],
+  out: readonly AssignedClaim[][],
+): void {
+  const taken = new Map<string, number[]>()
+  for (const [index, { form, from: start }] of placements.entries()) {
+    const { serviceId } = form.rule?.limit ?? {}
+    if (serviceId === undefined) continue
+    const numbers = taken.get(serviceId) ?? []
+    const { number, from, to } = numberOfDay(world, serviceId, start, numbers)
+    taken.set(serviceId, [...numbers, number])
+    out[index]!.push({
+      staffId: null,
+      unitId: null,
+      serviceId,
+      place: number,
+      purpose: 'day_limit',
+      from: instantOf(from),
+      to: instantOf(to),
+    })
+  }
 }
 
 function staffClaims({ form, from, staff }: ClaimingPlacement, placement: number): RawClaim[] {
@@ -198,8 +225,8 @@ function parts(
   from: number,
   to: number,
   minutes: number,
-): { from: number; to: number; purpose: AssignedClaim['purpose'] }[] {
-  const all: { from: number; to: number; purpose: AssignedClaim['purpose'] }[] = [
+): Pick<RawClaim, 'from' | 'to' | 'purpose'>[] {
+  const all: Pick<RawClaim, 'from' | 'to' | 'purpose'>[] = [
     { from, to: Math.min(to, 0), purpose: 'buffer' },
     { from: Math.max(from, 0), to: Math.min(to, minutes), purpose: 'segment' },
     { from: Math.max(from, minutes), to, purpose: 'buffer' },

@@ -73,6 +73,8 @@ export const slotReason = z.enum([
   'therapist_load',
   'rooms_full',
   'gap_rule',
+  'service_hours',
+  'day_limit',
 ])
 
 /** A change with which the same start, or another one with the same visit, is free. */
@@ -94,11 +96,13 @@ export type Alternative = z.infer<typeof alternative>
 /** Nothing is free: all booked, nobody wanted at work (`off`), or no start can be offered at all. */
 const emptyDay = z.enum(['full', 'off', 'closed'])
 
+const mayNotShow = ['service_not_bookable', 'service_at_desk_only', 'business_suspended'] as const
+
 /** Which days have free times, for a span of at most 62 days. */
 const month = query('anyone')
   .route(at('GET', '/shops/{shopId}/slots', 'Free days of a month', 'slot'))
   .input(shopAndVisit.extend({ fromDay: day, toDay: day }))
-  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .errors(mayRefuse(...mayNotShow))
   .output(
     z.object({
       timeZone: z.string(),
@@ -118,7 +122,7 @@ const served = z.object({
 const dayStarts = query('anyone')
   .route(at('GET', '/shops/{shopId}/slots/{day}', 'Free times of a day', 'slot'))
   .input(shopAndVisit.extend({ day }))
-  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .errors(mayRefuse(...mayNotShow))
   .output(
     z.object({
       timeZone: z.string(),
@@ -146,7 +150,7 @@ const dayStarts = query('anyone')
 const why = query('anyone')
   .route(at('GET', '/shops/{shopId}/slots/why', 'Why not this time?', 'slot'))
   .input(shopAndVisit.extend({ startsAt: instant }))
-  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .errors(mayRefuse(...mayNotShow))
   .output(
     z.object({
       reason: slotReason.nullable().describe('Null when the start is free after all'),

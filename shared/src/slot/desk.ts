@@ -22,6 +22,7 @@ export function atDesk(world: PreparedWorld, startsAt: Instant): PreparedWorld {
     rules: rulesAtDesk(world, Number.NEGATIVE_INFINITY),
     grid: at < 0 ? gridOf(world, []) : gridOf(world, [start], world.open[at], world.open[at + 1]),
     settled: null,
+    isAtDesk: true,
   }
 }
 
@@ -62,7 +63,7 @@ export type DeskForm = Omit<ItemForm, 'staff' | 'joiners'>
 
 /** What an item of that length takes, relative to its start. Longer than `minutes` when processing alone lasts longer. */
 export function deskForm(world: PreparedWorld, item: SlotItem, minutes: number): DeskForm {
-  return itemForm(world, item, minutes)
+  return itemForm(world, item, minutes, new Map())
 }
 
 /** The need of an item that each of its rooms serves; the whole item for a room that none of them asks for. */

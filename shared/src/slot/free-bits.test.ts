@@ -18,7 +18,7 @@ function agrees({ world, request, now }: Question) {
   const prepared = prepareWorld(world)
   const days = { fromDay: world.fromDay, toDay: world.toDay }
   const { minutes, free } = freeBits(prepared, request, { ...days, nowMs: Date.parse(now) })
-  const { fromMinute, beforeDay } = bookingLimits(prepared, now)
+  const { fromMinute, beforeDay } = bookingLimits(prepared, now, prepared.rules)
   const last = prepared.grid.firstOfDay[Math.max(0, beforeDay - prepared.fromDay)]
   const before =
     last === undefined

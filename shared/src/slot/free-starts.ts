@@ -30,7 +30,7 @@ export function freeStarts(
 ): DayStarts[] {
   const world = settledAt(prepared, epochMs(window.now))
   const plan = planOf(world, request)
-  const range = bookable(world, window)
+  const range = bookable(world, window, plan)
   const { reaches, free } = reachLanes(world, plan, range, true)
   const changes = plan.lanes.some((lane) => lane.length > 1) ? soloStarts(world, plan, range) : null
   const isServed = plan.lanes.flat().some((item) => item.hands > 0)
@@ -62,18 +62,19 @@ export function exceptMinute({ exceptStart }: SlotWindow): EpochMinute | null {
 export function bookingLimits(
   world: PreparedWorld,
   now: Instant,
+  { noticeMinutes, horizonDays }: Pick<Plan, 'noticeMinutes' | 'horizonDays'>,
 ): { fromMinute: EpochMinute; beforeDay: number } {
   const today = Math.floor(wallOf(world.zone, minuteAtOrBefore(now)) / MINUTES_PER_DAY)
   return {
-    fromMinute: minuteAtOrAfter(now) + world.rules.noticeMinutes,
-    beforeDay: today + world.rules.horizonDays + 1,
+    fromMinute: minuteAtOrAfter(now) + noticeMinutes,
+    beforeDay: today + horizonDays + 1,
   }
 }
 
 /** The starts of a window that notice and horizon allow. */
-export function bookable(world: PreparedWorld, window: SlotWindow): StartRange {
+export function bookable(world: PreparedWorld, window: SlotWindow, plan: Plan): StartRange {
   const { grid } = world
-  const limits = bookingLimits(world, window.now)
+  const limits = bookingLimits(world, window.now, plan)
   const last = grid.firstOfDay.length - 1
   const index = (day: number): number =>
     grid.firstOfDay[Math.min(Math.max(day - world.fromDay, 0), last)]!

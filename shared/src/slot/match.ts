@@ -5,6 +5,7 @@ import { type PartyState, reassignUnits, reassignStaff } from './augmenting-path
 import { placeUnits } from './place-units.ts'
 import { type ItemForm, type Plan, type PlanItem, roomChoice } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
+import { ruleAgainst } from './item-rule.ts'
 import { openingAt } from './staff-check.ts'
 
 /** Rounds at most; each begins with the items that found nothing in the rounds before. */
@@ -34,6 +35,7 @@ export function matchParty(
   })
   for (const one of wanted) {
     if (one.form === undefined || one.from + one.form.minutes > opening.to) return null
+    if (ruleAgainst(world, one.form, one.from) !== null) return null
     one.choice = one.item.hands === 0 ? roomChoice(one.item) : handChoice(world, one.item, one.from)
   }
   wanted.sort((a, b) => a.choice - b.choice)

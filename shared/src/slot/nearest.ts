@@ -63,7 +63,7 @@ function possibleStarts(
   to: number,
   now: Instant,
 ): EpochMinute[] {
-  const range = bookable(world, { now, fromDay: dayOf(from), toDay: dayOf(to) })
+  const range = bookable(world, { now, fromDay: dayOf(from), toDay: dayOf(to) }, plan)
   const { free } = reachLanes(world, plan, range, false)
   const starts: EpochMinute[] = []
   for (let index = range.from; index < range.to; index += 1) {

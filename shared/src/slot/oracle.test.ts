@@ -60,7 +60,9 @@ function agrees(question: Question): void {
   const verdicts = new Map<string, Verdict>()
   for (const startsAt of gridOf(minutes)) {
     const start = Date.parse(startsAt) / 60_000
-    const verdict = inBookingWindow(minutes, start, now) ? judge(minutes, request, start) : null
+    const verdict = inBookingWindow(minutes, start, now, request)
+      ? judge(minutes, request, start)
+      : null
     const reason = reasonAgainst(prepared, request, startsAt, now)
     expect(`${startsAt} ${reason === null}`).toBe(`${startsAt} ${verdict?.isFree === true}`)
     if (verdict?.isFree === true) verdicts.set(startsAt, verdict)

@@ -8,6 +8,7 @@ import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
+import { ruleAgainst } from './item-rule.ts'
 
 /** A day is `few` with at most this many free starts … */
 export const FEW_STARTS = 3
@@ -26,7 +27,7 @@ export function monthOverview(
 ): DayOverview[] {
   const world = settledAt(prepared, epochMs(window.now))
   const plan = planOf(world, request)
-  const range = bookable(world, window)
+  const range = bookable(world, window, plan)
   const except = exceptMinute(window)
   const days = eachDay(world, window, (day, from, to): Tally => {
     const first = Math.max(from, range.from)
@@ -45,7 +46,7 @@ export function monthOverview(
     const starts = one.to - one.from
     if (starts === 0) return { day: one.day, state: 'closed', freeStarts: 0 }
     if (isPlenty(one)) return { day: one.day, state: 'free' }
-    const none = off.has(one) ? 'off' : 'full'
+    const none = off.has(one) ? (isGiven(world, plan, one) ? 'off' : 'closed') : 'full'
     return { day: one.day, state: one.free === 0 ? none : 'few', freeStarts: one.free }
   })
 }
@@ -60,6 +61,18 @@ interface Tally extends StartRange {
 
 function isPlenty({ from, to, free }: Tally): boolean {
   return free > FEW_STARTS && free >= FEW_SHARE * (to - from)
+}
+
+/** Whether what begins the visit is given at any start of a day, by the hours of its services. */
+function isGiven(world: PreparedWorld, plan: Plan, { from, to }: Tally): boolean {
+  const starts = [...world.grid.minutes.subarray(from, to)]
+  return starts.some((start) =>
+    plan.lanes.every(
+      ([item]) =>
+        item!.forms.length === 0 ||
+        item!.forms.some((form) => ruleAgainst(world, form, start) !== 'service_hours'),
+    ),
+  )
 }
 
 /** The days on which nothing would be free if nobody had booked. One start or two, tried out, settle most of them. */
@@ -88,7 +101,7 @@ function withoutBookings(world: PreparedWorld): PreparedWorld {
     unit,
     places: places.map((place) => ({ ...place, claims: [], free: place.work })),
   }))
-  return { ...world, staff, units }
+  return { ...world, staff, units, services: new Map() }
 }
 
 /** Counts again the days that have not enough free starts yet, each only until it has. */

@@ -52,7 +52,7 @@ describe('parties of 2 to 6 guests in shops of up to 50 therapists and 15 rooms'
 function missedStarts({ world, request, day, now }: PartyQuestion): ('found' | 'missed')[] {
   const prepared = prepareWorld(world)
   const plan = planOf(prepared, request)
-  const range = bookable(prepared, { now, fromDay: day, toDay: day })
+  const range = bookable(prepared, { now, fromDay: day, toDay: day }, plan)
   const { free } = reachLanes(prepared, plan, range, false)
   const turns = turnsOf(
     plan,

@@ -1,6 +1,7 @@
 import { leastWantedFirst } from './demand.ts'
 import type { PreparedWorld } from './prepare.ts'
 import { mostGuests, mostServices, type SlotItem, type SlotRequest } from './request.ts'
+import { limitedItems, type PlanRule, planRule, reachOfVisit } from './item-rule.ts'
 
 /** Half-open minutes relative to the start of an item. */
 export interface Span {
@@ -16,6 +17,9 @@ export interface Plan {
   sameUnit: boolean
   /** Whether what a therapist does in this visit may keep them from doing more of it, by their own limits. */
   addsLoad: boolean
+  /** How long before its start, and how many days ahead at most, it may be booked. */
+  noticeMinutes: number
+  horizonDays: number
 }
 
 export interface PlanItem {
@@ -46,6 +50,8 @@ export interface ItemForm {
   handsOn: readonly Span[]
   isStrenuous: boolean
   needs: readonly PlanNeed[]
+  /** What its service says of its time; null: nothing. */
+  rule: PlanRule | null
 }
 
 /** `count` different units out of these, for that span and each unit's turnover. */
@@ -68,11 +74,12 @@ const ITEM_LIMIT = mostGuests * mostServices
 export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   // Guests of a party often want the same, and what is worked out for a form once serves them all.
   const planItems = new Map<string, PlanItem>()
+  const limited = limitedItems(request)
   const wanted = request.guests.map((guest, guestIndex) =>
     guest.items.map((item, itemIndex): PlanItem => {
       const key = JSON.stringify(item)
       const planned =
-        planItems.get(key) ?? planItem(world, item, { request, planKey: planItems.size })
+        planItems.get(key) ?? planItem(world, item, { request, limited, planKey: planItems.size })
       planItems.set(key, planned)
       return { ...planned, guestIndex, itemIndex }
     }),
@@ -88,6 +95,7 @@ export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
     addsLoad: count > 1 && guests.flat().some((item) => item.forms.some(isLimited)),
     lanes: request.together === 'in_turn' ? [guests.flat()] : guests,
     guestCount: guests.length,
+    ...reachOfVisit(world, request),
     sameUnit: request.sameUnit === true && request.together === 'same_start',
   }
 }
@@ -118,7 +126,11 @@ export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanI
 function planItem(
   world: PreparedWorld,
   item: SlotItem,
-  { request, planKey }: { request: SlotRequest; planKey: number },
+  {
+    request,
+    limited,
+    planKey,
+  }: { request: SlotRequest; limited: ReadonlyMap<string, number>; planKey: number },
 ): PlanItem {
   const hands = item.hands ?? 1
   assertSensible(item, hands)
@@ -145,7 +157,7 @@ function planItem(
   const forms = lengths.map((minutes) => {
     const faster = lengths.filter((one) => one < minutes).flatMap((one) => byMinutes.get(one)!)
     const joiners = hands > 1 ? faster : []
-    return { ...itemForm(world, item, minutes), staff: byMinutes.get(minutes)!, joiners }
+    return { ...itemForm(world, item, minutes, limited), staff: byMinutes.get(minutes)!, joiners }
   })
   return {
     planKey,
@@ -175,11 +187,12 @@ function assertSensible(item: SlotItem, hands: number): void {
   }
 }
 
-/** The claims of an item of this length. */
+/** The claims of an item of this length, in a visit with so many items of each service that has a limit. */
 export function itemForm(
   world: PreparedWorld,
   item: SlotItem,
   minutes: number,
+  limited: ReadonlyMap<string, number>,
 ): Omit<ItemForm, 'staff' | 'joiners'> {
   const segments = stretched(item, minutes)
   const length = segments.at(-1)!.to
@@ -202,7 +215,9 @@ export function itemForm(
   const handsOn = staffSpans
     .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, length) }))
     .filter(({ from, to }) => from < to)
-  return { minutes: length, staffSpans, handsOn, isStrenuous: item.isStrenuous === true, needs }
+  const rule = planRule(world, item.rule, limited)
+  const isStrenuous = item.isStrenuous === true
+  return { minutes: length, staffSpans, handsOn, isStrenuous, needs, rule }
 }
 
 /**

@@ -40,6 +40,12 @@ export interface UnitRow {
   places: readonly FreeRow[]
 }
 
+/** The starts of a service that count towards its limit: each its whole local day, with its number on it. */
+export interface ServiceRow {
+  claims: readonly (MinuteClaim & { number: number })[]
+  firstExpiryMs: number
+}
+
 /**
  * A {@link SlotWorld} made ready for questions. To be kept in memory per shop and taken as opaque;
  * a changed one shares all that did not change, so old ones stay valid.
@@ -53,16 +59,22 @@ export interface PreparedWorld {
   grid: StartGrid
   staff: readonly StaffRow[]
   units: readonly UnitRow[]
+  /** By id, those that have begun on a day with a limit. */
+  services: ReadonlyMap<string, ServiceRow>
   homes: ClaimHomes
+  /** The shop's own desk asks, which keeps to no notice. */
+  isAtDesk?: boolean
   /** The last answer of `settledAt`, and for which moments it holds. */
   settled: { world: PreparedWorld; fromMs: number; untilMs: number } | null
 }
 
-/** Where each claim is: index of the therapist, or -1 - index of the unit. Layered to copy little. */
+/** Where each claim is: index of the therapist, or -1 - index of the unit, or the id of the service. Layered to copy little. */
 interface ClaimHomes {
-  base: ReadonlyMap<string, number>
-  recent: ReadonlyMap<string, number | null>
+  base: ReadonlyMap<string, Home>
+  recent: ReadonlyMap<string, Home | null>
 }
+
+type Home = number | string
 
 const RECENT_LIMIT = 256
 
@@ -87,6 +99,7 @@ export function prepareWorld(world: SlotWorld): PreparedWorld {
       unit,
       places: Array.from({ length: unit.places }, () => freeRow(always, [])),
     })),
+    services: new Map(),
     homes: { base: new Map(), recent: new Map() },
     settled: null,
   }
@@ -100,7 +113,7 @@ export function prepareWorld(world: SlotWorld): PreparedWorld {
 export function withClaims(world: PreparedWorld, changes: ClaimChanges): PreparedWorld {
   const upserts = changes.upsert ?? []
   const released = new Set<string>()
-  const touched = new Map<number, SlotClaim[]>()
+  const touched = new Map<Home, SlotClaim[]>()
   const recent = new Map(world.homes.recent)
   const release = (id: string) => {
     const home = homeOf(world.homes, id)
@@ -114,7 +127,8 @@ export function withClaims(world: PreparedWorld, changes: ClaimChanges): Prepare
   const indexes = indexesOf(world)
   for (const claim of upserts) {
     const home =
-      claim.staffId === null ? indexes.units.get(claim.unitId!) : indexes.staff.get(claim.staffId)
+      claim.serviceId ??
+      (claim.staffId === null ? indexes.units.get(claim.unitId!) : indexes.staff.get(claim.staffId))
     if (home === undefined) continue
     const list = touched.get(home)
     if (list === undefined) touched.set(home, [claim])
@@ -123,12 +137,27 @@ export function withClaims(world: PreparedWorld, changes: ClaimChanges): Prepare
   }
   const staff = world.staff.slice()
   const units = world.units.slice()
+  const services = [...touched.keys()].some((home) => typeof home === 'string')
+    ? new Map(world.services)
+    : world.services
   for (const [home, claims] of touched) {
-    if (home >= 0)
+    if (typeof home === 'string')
+      (services as Map<string, ServiceRow>).set(
+        home,
+        serviceWith(world.services.get(home), released, claims),
+      )
+    else if (home >= 0)
       staff[home] = staffRow(staff[home]!.staff, rowWith(staff[home]!, released, claims))
     else units[-1 - home] = unitWith(units[-1 - home]!, released, claims)
   }
-  return { ...world, staff, units, homes: collapsed(world.homes.base, recent), settled: null }
+  return {
+    ...world,
+    staff,
+    units,
+    services,
+    homes: collapsed(world.homes.base, recent),
+    settled: null,
+  }
 }
 
 /** The world as it is at a moment: holds that ran out (`heldUntil` ≤ now) count as free. */
@@ -138,13 +167,16 @@ export function settledAt(world: PreparedWorld, nowMs: number): PreparedWorld {
     return previous.world
   let fromMs = Number.NEGATIVE_INFINITY
   let untilMs = Number.POSITIVE_INFINITY
-  const settle = (row: FreeRow): FreeRow => {
-    if (row.firstExpiryMs === Number.POSITIVE_INFINITY) return row
+  const hasLapsed = (row: Pick<FreeRow, 'claims' | 'firstExpiryMs'>): boolean => {
+    if (row.firstExpiryMs === Number.POSITIVE_INFINITY) return false
     for (const { heldUntilMs } of row.claims) {
       if (heldUntilMs <= nowMs) fromMs = Math.max(fromMs, heldUntilMs)
       else untilMs = Math.min(untilMs, heldUntilMs)
     }
-    if (row.firstExpiryMs > nowMs) return row
+    return row.firstExpiryMs <= nowMs
+  }
+  const settle = (row: FreeRow): FreeRow => {
+    if (!hasLapsed(row)) return row
     const claims = row.claims.filter(({ heldUntilMs }) => heldUntilMs > nowMs)
     return freeRow(row.work, claims)
   }
@@ -153,8 +185,16 @@ export function settledAt(world: PreparedWorld, nowMs: number): PreparedWorld {
     return now === row ? row : staffRow(row.staff, now)
   })
   const units = world.units.map((row) => ({ unit: row.unit, places: row.places.map(settle) }))
+  const services = new Map(
+    [...world.services].map(([id, row]) => [
+      id,
+      hasLapsed(row) ? serviceRow(row.claims.filter((one) => one.heldUntilMs > nowMs)) : row,
+    ]),
+  )
   const settled =
-    fromMs === Number.NEGATIVE_INFINITY ? world : { ...world, staff, units, settled: null }
+    fromMs === Number.NEGATIVE_INFINITY
+      ? world
+      : { ...world, staff, units, services, settled: null }
   // Remembering the answer changes no answer; without it every question would sift the holds again.
   world.settled = { world: settled, fromMs, untilMs }
   return settled
@@ -166,9 +206,29 @@ function staffRow(staff: SlotStaff, row: FreeRow): StaffRow {
 }
 
 function freeRow(work: Intervals, claims: readonly MinuteClaim[]): FreeRow {
+  return { work, claims, free: cutIntervals(work, claims), firstExpiryMs: firstExpiryOf(claims) }
+}
+
+function firstExpiryOf(claims: readonly MinuteClaim[]): number {
   let firstExpiryMs = Number.POSITIVE_INFINITY
   for (const { heldUntilMs } of claims) firstExpiryMs = Math.min(firstExpiryMs, heldUntilMs)
-  return { work, claims, free: cutIntervals(work, claims), firstExpiryMs }
+  return firstExpiryMs
+}
+
+function serviceRow(claims: ServiceRow['claims']): ServiceRow {
+  return { claims, firstExpiryMs: firstExpiryOf(claims) }
+}
+
+function serviceWith(
+  row: ServiceRow | undefined,
+  released: ReadonlySet<string>,
+  added: readonly SlotClaim[],
+): ServiceRow {
+  const staying = row?.claims.filter(({ id }) => !released.has(id)) ?? []
+  return serviceRow([
+    ...staying,
+    ...added.map((claim) => ({ ...inMinutes(claim), number: claim.place! })),
+  ])
 }
 
 function rowWith(
@@ -215,19 +275,16 @@ function inMinutes(claim: SlotClaim): MinuteClaim {
   }
 }
 
-function homeOf(homes: ClaimHomes, id: string): number | undefined {
+function homeOf(homes: ClaimHomes, id: string): Home | undefined {
   const recent = homes.recent.get(id)
   return recent === undefined ? homes.base.get(id) : (recent ?? undefined)
 }
 
-function collapsed(
-  base: ReadonlyMap<string, number>,
-  recent: Map<string, number | null>,
-): ClaimHomes {
+function collapsed(base: ReadonlyMap<string, Home>, recent: Map<string, Home | null>): ClaimHomes {
   if (recent.size <= RECENT_LIMIT) return { base, recent }
   if (base.size === 0) {
     for (const [id, home] of recent) if (home === null) recent.delete(id)
-    return { base: recent as Map<string, number>, recent: new Map() }
+    return { base: recent as Map<string, Home>, recent: new Map() }
   }
   const all = new Map(base)
   for (const [id, home] of recent) {

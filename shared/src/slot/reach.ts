@@ -1,6 +1,7 @@
 import { type Bits, both, either, isEmpty, keepOnly, noBits, unite, uniteBoth } from './bits.ts'
 import { type ItemForm, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
 import { searchWork } from './search-work.ts'
+import { ruleFits } from './item-rule.ts'
 import { type SearchState, type StaffFit, staffFits, visitFits } from './search-state.ts'
 import { teamFit } from './team-fit.ts'
 import { unitFits } from './unit-fit.ts'
@@ -77,13 +78,20 @@ function passStage(
   form: ItemForm,
   ranked: boolean,
 ): Pick<Stage, 'open' | 'runs'> {
-  const units = unitFits(state, form, stage.offset)
+  const units = placeFits(state, form, stage.offset)
   if (state.world.rules.gapRule.kind !== 'off' && item.hands === 1) {
     return runStage(state, stage, staffFits(state, item, form, stage.offset), units)
   }
   const open = both(stage.open, teamFit(state, item, form, stage.offset, ranked).fit)
   if (units !== null) keepOnly(open, units)
   return { open, runs: NO_RUNS }
+}
+
+/** Where and when it may be, whoever gives it; null: anywhere and at any time. */
+function placeFits(state: SearchState, form: ItemForm, offset: number): Bits | null {
+  const units = unitFits(state, form, offset)
+  const rule = ruleFits(state, form, offset)
+  return units === null || rule === null ? (units ?? rule) : both(units, rule)
 }
 
 const NO_RUNS: ReadonlyMap<number, Run> = new Map()

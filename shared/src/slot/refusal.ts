@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { takenBy, badFields } from '../schema.ts'
+import { badFields, bilingual, takenBy } from '../schema.ts'
 
 /** What is refused of a time that somebody would like. */
 export const slotRefusals = {
@@ -20,5 +20,17 @@ export const slotRefusals = {
     en: 'This spa does not offer that treatment.',
     fr: 'Ce spa ne propose pas ce soin.',
     data: badFields,
+  },
+  service_at_desk_only: {
+    status: 409,
+    en: 'This treatment is booked at the spa: call or write, and the desk finds you a time.',
+    fr: 'Ce soin se réserve auprès du spa : appelez ou écrivez, l’accueil vous trouvera un créneau.',
+    data: badFields.extend({ service: bilingual }),
+  },
+  service_online_only: {
+    status: 409,
+    en: 'Clients book this treatment online only. You can change that on the menu.',
+    fr: 'Ce soin ne se réserve qu’en ligne. Cela se change dans la carte des soins.',
+    data: badFields.extend({ service: bilingual }),
   },
 } as const

@@ -1,4 +1,5 @@
 import { bookingRuleLimits } from '../shop/settings-rules.ts'
+import type { WeeklySpan } from './world.ts'
 
 /**
  * What a party wants: guests, each with services in the order they are to be had. All lengths are
@@ -48,6 +49,21 @@ export interface SlotItem {
   isLengthFixed?: boolean
   /** Shorter variants of the same service, for `whyNot` to name as an alternative. */
   shorter?: readonly ShorterVariant[]
+  /** What holds for its service beside the rules of the shop; left out: nothing. */
+  rule?: ServiceRule
+}
+
+/** When a service may be booked, beside the rules of its shop. */
+export interface ServiceRule {
+  serviceId: string
+  /** In place of the shop's notice; null: that. */
+  noticeMinutes: number | null
+  /** Days ahead of today at most, where that is less than the shop's; null: as far as the shop. */
+  horizonDays: number | null
+  /** When it is given, from beginning to end, on the shop's clock; none: whenever the shop is open. */
+  hours: readonly WeeklySpan[]
+  /** So many may begin on one local day; null: any number. */
+  dayLimit: number | null
 }
 
 /** Everything but the length is as in the item itself. */

@@ -2,6 +2,7 @@ import type { EpochMinute } from '../time/instant.ts'
 import { minutesTaken } from './busy-minutes.ts'
 import type { ItemForm, PlanItem } from './plan.ts'
 import type { PreparedWorld, StaffRow } from './prepare.ts'
+import { ruleAgainst } from './item-rule.ts'
 import { edgesOf, openingAt, staffCan } from './staff-check.ts'
 
 /** Therapists who could do an item together, at the length that follows. */
@@ -16,12 +17,13 @@ export interface StaffSet {
  */
 export function* staffSetsFor(
   world: PreparedWorld,
-  item: PlanItem,
+  wanted: PlanItem,
   at: EpochMinute,
   before: number,
   isTaken: (staff: number, form: ItemForm) => boolean,
   ranked = true,
 ): Generator<StaffSet> {
+  const item = givenAt(world, wanted, at)
   if (item.hands === 0) {
     for (const form of item.forms) yield { form, staff: [] }
     return
@@ -38,6 +40,12 @@ export function* staffSetsFor(
       if (staff.some((one) => form.staff.includes(one))) yield { form, staff }
     }
   }
+}
+
+/** The item in those of its lengths that its service's own rule lets begin then. */
+function givenAt(world: PreparedWorld, item: PlanItem, at: EpochMinute): PlanItem {
+  const isGiven = (form: ItemForm) => ruleAgainst(world, form, at) === null
+  return item.forms.every(isGiven) ? item : { ...item, forms: item.forms.filter(isGiven) }
 }
 
 /** One therapist who is free for an item by the claims and their own limits. */

@@ -18,6 +18,7 @@ import {
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
+import { ruleAgainst } from './item-rule.ts'
 import { staffCan, staffIsFree } from './staff-check.ts'
 import { alternatives, withAnyTherapist } from './alternatives.ts'
 
@@ -59,18 +60,17 @@ export function reasonAgainst(
   const plan = planOf(world, request)
   const start = minuteAtOrBefore(startsAt)
   const exact = epochMs(startsAt) % 60_000 === 0
-  return timeReason(world, start, now, exact) ?? serviceReason(world, plan, start)
+  return timeReason(world, plan, { start, now, exact }) ?? serviceReason(world, plan, start)
 }
 
 export type Reason = Pick<WhyNot, 'code' | 'guestIndex' | 'itemIndex'>
 
 function timeReason(
   world: PreparedWorld,
-  start: EpochMinute,
-  now: Instant,
-  exact: boolean,
+  plan: Plan,
+  { start, now, exact }: { start: EpochMinute; now: Instant; exact: boolean },
 ): Reason | null {
-  const limits = bookingLimits(world, now)
+  const limits = bookingLimits(world, now, plan)
   const wall = wallOf(world.zone, start)
   const day = Math.floor(wall / MINUTES_PER_DAY)
   if (start < limits.fromMinute) return { code: 'past_notice' }
@@ -112,6 +112,8 @@ function togetherReason(world: PreparedWorld, plan: Plan, start: EpochMinute): W
 
 /** Why one item cannot be placed at a time; null when it can. */
 function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyNotCode | null {
+  const ruled = item.forms.map((form) => ruleAgainst(world, form, at))
+  if (!ruled.includes(null)) return ruled.includes('day_limit') ? 'day_limit' : 'service_hours'
   const works = (staff: number, form: ItemForm): boolean =>
     form.staffSpans.every(
       (span) => intervalHolding(world.staff[staff]!.work, at + span.from, at + span.to) >= 0,
@@ -145,7 +147,14 @@ function couldBeStaffed(item: PlanItem, can: (staff: number, form: ItemForm) => 
 
 /** The reason of the attempt that came furthest: a busy therapist says more than an absent one. */
 function furthest(codes: readonly WhyNotCode[]): WhyNotCode {
-  const order: WhyNotCode[] = ['rooms_full', 'therapist_load', 'therapist_busy', 'therapist_off']
+  const order: WhyNotCode[] = [
+    'rooms_full',
+    'therapist_load',
+    'therapist_busy',
+    'therapist_off',
+    'day_limit',
+    'service_hours',
+  ]
   return order.find((code) => codes.includes(code))!
 }
 

@@ -125,12 +125,14 @@ export interface SlotUnit {
 
 /**
  * A therapist, or one place in a unit, taken for a while: by a booking, a buffer, a block, time off.
- * Exactly one of `staffId` and `unitId` (with `place`) is set. Parts of a minute count as taken.
+ * Exactly one of `staffId`, `unitId` and `serviceId` (both with `place`) is set. Parts of a minute count as taken.
  */
 export interface SlotClaim {
   id: string
   staffId: string | null
   unitId: string | null
+  /** Of a start that counts towards the limit of its service on that day: `place` is its number, neither of the two above is set. */
+  serviceId?: string | null
   /** From 1; null with a unit takes every place of it. */
   place: number | null
   from: Instant
@@ -139,7 +141,7 @@ export interface SlotClaim {
   state: 'held' | 'kept'
   heldUntil: Instant | null
   /** `segment` is hands-on work, which counts towards a therapist's load; left out: none. */
-  purpose?: 'segment' | 'buffer' | 'turnover' | 'block' | 'time_off'
+  purpose?: 'segment' | 'buffer' | 'turnover' | 'block' | 'time_off' | 'day_limit'
   /** Hands-on work at a strenuous service. */
   isStrenuous?: boolean
 }

@@ -97,7 +97,8 @@ const ofBusiness = query({ area: 'team', level: 'view' })
 
 /**
  * Adds a therapist, who needs no account, or says anew who one is, when they work at this shop, from today on, and what they may be
- * given. Errors: `team_full`; `shift_has_visits` with the visits that would have nobody at work; `not_found`.
+ * given. Errors: `team_full`; `shift_has_visits` with the visits that would have nobody at work; `not_found`, also for whose skills
+ * are taken over.
  */
 const save = command(mayChange)
   .route(at('POST', ofShop, 'Add or change a therapist', tag))
@@ -110,6 +111,9 @@ const save = command(mayChange)
       profile: profile.optional(),
       isForReturningOnly: z.boolean().optional(),
       pictureId: id.nullable().optional().describe('A picture of the business; null: none'),
+      sameSkillsAs: id
+        .optional()
+        .describe('Of a new one: they give what this therapist gives, as the menu says it'),
     }),
   )
   .output(team)

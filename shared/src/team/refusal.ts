@@ -24,6 +24,12 @@ export const teamRefusals = {
     fr: 'Une équipe compte au plus {limit} personnes. Rien n’a été modifié.',
     data: limitReached,
   },
+  skill_gone: {
+    status: 409,
+    en: 'Someone in this table has left, or a treatment has gone. Nothing was changed.',
+    fr: 'Une personne de ce tableau est partie, ou un soin n’existe plus. Rien n’a été modifié.',
+    data: z.object({ staffIds: z.array(id), variantIds: z.array(id) }),
+  },
   staff_has_visits: {
     status: 409,
     en: 'Visits of this therapist are still to come. Move them to someone else first. Nothing was changed.',

@@ -57,4 +57,6 @@ const reasons = [
   'therapist_busy',
   'therapist_load',
   'rooms_full',
+  'service_hours',
+  'day_limit',
 ] as const

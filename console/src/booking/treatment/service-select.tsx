@@ -22,22 +22,27 @@ const mostMatches = 6
 export function ServiceSelect({ menu, serviceId, labelHidden, error, onSelect }: Props) {
   const { t, pick } = useWords()
   const services = menu.categories.flatMap((category) =>
-    category.services.map(({ id, name }) => ({
-      id,
-      label: `${pick(name)} · ${pick(category.name)}`,
-      names: [name, category.name],
-    })),
+    category.services.map(({ id, name, channel }) => {
+      const isOnlineOnly = channel === 'online'
+      const parts = [pick(name), isOnlineOnly ? t('booking.form.onlineOnly') : pick(category.name)]
+      // What is chosen already stays a choice.
+      const disabled = isOnlineOnly && id !== serviceId
+      return { id, label: parts.join(' · '), names: [name, category.name], disabled }
+    }),
   )
   return (
     <div className="flex flex-col gap-2.5">
       {serviceId === '' && services.length > longMenu ? (
-        <ServiceSearch services={services} onSelect={onSelect} />
+        <ServiceSearch
+          services={services.filter(({ disabled }) => !disabled)}
+          onSelect={onSelect}
+        />
       ) : null}
       <Select
         label={t('booking.form.service')}
         labelHidden={labelHidden}
         placeholder={t('booking.form.servicePlaceholder')}
-        options={services.map(({ id, label }) => ({ id, label }))}
+        options={services.map(({ id, label, disabled }) => ({ id, label, disabled }))}
         error={error}
         value={serviceId}
         onSelect={onSelect}

@@ -88,7 +88,7 @@ export function startOf(
 
 /** The shop as its desk may book it at one start: at any minute of its hours, without notice, whatever gap that leaves. */
 export function forDesk(snapshot: ShopSnapshot, startsAt: string): ShopSnapshot {
-  return { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) }
+  return { ...snapshot, booksBy: 'desk', prepared: atDesk(snapshot.prepared, startsAt) }
 }
 
 /** The shop as its desk may book it into the room that was pressed. Errors: `not_found` for a room of another shop. */

@@ -77,7 +77,7 @@ export function serviceOf(
   { variantId, addOnIds, wish }: ServiceRequest,
 ): Service {
   const request = { variantId, addOnIds, wish }
-  const own = forClient(snapshot, arrangement, guest === 0)
+  const own = forClient({ ...snapshot, booksBy: 'any' }, arrangement, guest === 0)
   const [wanted] = wantedItems(own, oneService(request))
   const { avoids = [], prefers = [] } = arrangement ?? {}
   if (avoids.includes(wish)) throw refuse('therapist_not_for_client')

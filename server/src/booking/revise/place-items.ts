@@ -151,6 +151,7 @@ function formItem(snapshot: ShopSnapshot, item: BookedItem): SlotItem {
     requires: form?.requires ?? [],
     hands: item.staffIds.length,
     isStrenuous: form?.isStrenuous ?? false,
+    ...(form?.rule && { rule: form.rule }),
     wish: { kind: 'any' },
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { transaction } from '../../platform/command.ts'
+import { countStarts } from '../counted-start.ts'
 import { additions } from './addition-dimension.ts'
 import { addOffer } from '../../offer/testing.ts'
 import { aParty, type bookingStage } from '../testing.ts'
@@ -181,6 +183,10 @@ export const dimensions: Record<string, Record<string, Value>> = {
     half: { window: { hoursBefore: 20, rate: 0.5 } },
     late: { window: { hoursBefore: 2, rate: 1 } },
   },
+  serviceRule: {
+    none: {},
+    ruled: { shape: ruledServices },
+  },
 }
 
 /** Another price of an hour than the usual one: of the shop, or from a day on. */
@@ -209,6 +215,19 @@ async function blocked({ api, world, desk }: Stage, from: string, until: string)
   const path = `/console/shops/${world.shopId}/blocks`
   for (const staffId of world.staffIds)
     took(await api.ask('POST', path, { ...desk(), body: { staffId, ...span } }))
+}
+
+/** Each service is given in the hours of the shop, and counts; what is booked before is counted when its business says so. */
+async function ruledServices({ database, world, api }: Stage) {
+  const { businessId } = world
+  await database.sql`insert into service_hours (business_id, service_id, weekday, from_minute, to_minute)
+    select business_id, id, weekday, 480, 1200 from service, generate_series(1, 7) as weekday where business_id = ${businessId}`
+  const services = await database.sql<{ id: string }>`
+    update service set day_limit = 40 where business_id = ${businessId} returning id`
+  for (const { id: serviceId } of services)
+    await transaction(database.db, (tx) =>
+      countStarts(tx, { businessId, serviceId }, api.clock.now),
+    )
 }
 
 /** A fifth off what begins within these minutes of the day. */

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY, dayNumber } from '../../time/day.ts'
 import type { SlotItem, SlotRequest } from '../request.ts'
 import { isTooMuch } from './oracle-load.ts'
+import { isGivenAt, limitsOf } from './oracle-rule.ts'
 import type { MinuteWorld } from './oracle.ts'
 
 /** One item of one way to serve a request, as the oracle found it. Minutes are indexes of the world. */
@@ -66,6 +67,7 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
       for (const one of optionsFor(minutes, turn.item, from, request)) {
         const full = { ...one, lane, guest: turn.guest }
         if (!staysOpen(minutes, first, full) || clashes(done, full)) continue
+        if (!isGivenAt(minutes, turn.item, full, request)) continue
         if (isTooMuch(minutes, [...done, full])) continue
         walk(lane, index + 1, [...done, full], waited + wait)
       }
@@ -77,8 +79,14 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
 }
 
 /** Whether notice, horizon and the world's days allow a start at all. */
-export function inBookingWindow(minutes: MinuteWorld, start: number, now: string): boolean {
-  const { rules, fromDay, toDay } = minutes.world
+export function inBookingWindow(
+  minutes: MinuteWorld,
+  start: number,
+  now: string,
+  request: SlotRequest,
+): boolean {
+  const { fromDay, toDay } = minutes.world
+  const rules = limitsOf(minutes, request)
   const day = Math.floor(minutes.wall[start - minutes.first]! / MINUTES_PER_DAY)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(minutes.world.zone.zone).toPlainDate()
   return (

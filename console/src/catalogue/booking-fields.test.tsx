@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Form } from '@serein/ui/form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { BookingFields } from './booking-fields.tsx'
+import { bookingTexts, readBooking } from './booking-texts.ts'
+import type { ServiceFields } from './service-texts.ts'
+
+function OnlyBooking() {
+  const form = useServerForm({
+    initial: { booking: bookingTexts() },
+    read: ({ booking }) => {
+      const faults: { field: string }[] = []
+      const sent = readBooking(booking, (field) => faults.push({ field }))
+      return { sent, faults }
+    },
+    send: async () => null,
+    failedText: '',
+    refresh: [],
+  })
+  return (
+    <Form onSend={form.submit}>
+      <BookingFields form={form as unknown as ServiceFields} />
+    </Form>
+  )
+}
+
+test('what a rule of a service means is said in sentences as it is written', async () => {
+  const page = await renderConsole(<OnlyBooking />, {})
+  const { t } = page
+  expect(page.getByText(t('catalogue.booking.usual'))).toBeTruthy()
+  await page.fill(t('catalogue.booking.dayLimit'), '4')
+  const timed = new RegExp(t('catalogue.booking.isTimed'), 'u')
+  await page.user.click(page.getByRole('checkbox', { name: timed }))
+  expect(page.getByText(/^Given Tue, .*Sun 10:00–18:00\. At most 4 a day\.$/u)).toBeTruthy()
+})

@@ -1,0 +1,128 @@
+import { MINUTES_PER_DAY } from '../time/day.ts'
+import type { EpochMinute } from '../time/instant.ts'
+import { edgeOfWall, wallOf } from '../time/zone.ts'
+import { addBit, type Bits, noBits } from './bits.ts'
+import { openDays, realTime } from './hours.ts'
+import { type Intervals, intervalHolding } from './interval.ts'
+import type { PreparedWorld, ServiceRow } from './prepare.ts'
+import type { ServiceRule, SlotRequest } from './request.ts'
+import type { SearchState } from './search-state.ts'
+
+/** The rule of a service, prepared against a world. */
+export interface PlanRule {
+  /** When it may be given; null: whenever the shop is open. */
+  hours: Intervals | null
+  /** With `room` starts of others on a day this visit has its own; null: any number. */
+  limit: { serviceId: string; room: number } | null
+}
+
+/** Null for a rule that leaves every time of an open shop; `limited` are the items of the visit by service. */
+export function planRule(
+  world: PreparedWorld,
+  rule: ServiceRule | undefined,
+  limited: ReadonlyMap<string, number>,
+): PlanRule | null {
+  if (rule === undefined || (rule.hours.length === 0 && rule.dayLimit === null)) return null
+  const { serviceId, hours, dayLimit } = rule
+  return {
+    hours: hours.length > 0 ? hoursIn(world, hours) : null,
+    limit: dayLimit === null ? null : { serviceId, room: dayLimit - (limited.get(serviceId) ?? 1) },
+  }
+}
+
+/** How many items of a request are of each service that has a limit. */
+export function limitedItems({ guests }: SlotRequest): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { items } of guests)
+    for (const { rule } of items)
+      if (rule !== undefined && rule.dayLimit !== null)
+        counts.set(rule.serviceId, (counts.get(rule.serviceId) ?? 0) + 1)
+  return counts
+}
+
+/** How near and how far ahead a visit may begin: the longest notice and the nearest horizon of its services; the shop's at its desk. */
+export function reachOfVisit(
+  { rules, isAtDesk }: PreparedWorld,
+  { guests }: SlotRequest,
+): { noticeMinutes: number; horizonDays: number } {
+  const { noticeMinutes, horizonDays } = rules
+  if (isAtDesk) return { noticeMinutes, horizonDays }
+  const items = guests.flatMap((guest) => guest.items)
+  return {
+    noticeMinutes: Math.max(...items.map(({ rule }) => rule?.noticeMinutes ?? noticeMinutes)),
+    horizonDays: Math.min(
+      horizonDays,
+      ...items.map(({ rule }) => rule?.horizonDays ?? horizonDays),
+    ),
+  }
+}
+
+type Ruled = { rule: PlanRule | null; minutes: number }
+
+/** What of its rule keeps a service from a time; null: nothing. */
+export function ruleAgainst(
+  world: PreparedWorld,
+  { rule, minutes }: Ruled,
+  at: EpochMinute,
+): 'service_hours' | 'day_limit' | null {
+  if (rule === null) return null
+  if (rule.hours !== null && intervalHolding(rule.hours, at, at + minutes) < 0)
+    return 'service_hours'
+  return rule.limit === null || hasRoom(world, rule.limit, at) ? null : 'day_limit'
+}
+
+/** The starts at which the rule of a form lets it begin `offset` minutes later; null where it has none. */
+export function ruleFits(state: SearchState, form: Ruled, offset: number): Bits | null {
+  if (form.rule === null) return null
+  const { world, range, size } = state
+  const out = noBits(size)
+  for (let bit = 0; bit < size; bit += 1) {
+    const at = world.grid.minutes[range.from + bit]! + offset
+    if (ruleAgainst(world, form, at) === null) addBit(out, bit)
+  }
+  return out
+}
+
+/** The local day of a start, from midnight to midnight, and the lowest number that is free on it beside those of the same visit. */
+export function numberOfDay(
+  world: PreparedWorld,
+  serviceId: string,
+  at: EpochMinute,
+  taken: readonly number[],
+): { number: number; from: EpochMinute; to: EpochMinute } {
+  const day = Math.floor(wallOf(world.zone, at) / MINUTES_PER_DAY)
+  const numbers = new Set([
+    ...taken,
+    ...liveAt(world.services.get(serviceId), at).map((claim) => claim.number),
+  ])
+  let number = 1
+  while (numbers.has(number)) number += 1
+  const edge = (of: number) => edgeOfWall(world.zone, of * MINUTES_PER_DAY)
+  return { number, from: edge(day), to: edge(day + 1) }
+}
+
+function hasRoom(
+  world: PreparedWorld,
+  { serviceId, room }: NonNullable<PlanRule['limit']>,
+  at: EpochMinute,
+): boolean {
+  return liveAt(world.services.get(serviceId), at).length <= room
+}
+
+const nothing: ServiceRow['claims'] = []
+
+function liveAt(row: ServiceRow | undefined, at: EpochMinute): ServiceRow['claims'] {
+  return row?.claims.filter(({ from, to }) => from <= at && at < to) ?? nothing
+}
+
+/** A rule stays the same object as long as its shop is in memory. */
+const hoursMemo = new WeakMap<object, { zone: object; hours: Intervals }>()
+
+function hoursIn(world: PreparedWorld, weekly: ServiceRule['hours']): Intervals {
+  const remembered = hoursMemo.get(weekly)
+  if (remembered?.zone === world.zone) return remembered.hours
+  const days = { weekly, exceptions: [], closures: [] }
+  const hours = realTime(world.zone, openDays(days, world.fromDay - 1, world.toDay + 1))
+  hoursMemo.set(weekly, { zone: world.zone, hours })
+  return hours
+}
