@@ -555,6 +555,13 @@ export interface Guest {
   price: Json | null;
 }
 
+export interface GuideAnswer {
+  answer: string;
+  answered_at: Timestamp;
+  business_id: string;
+  step: string;
+}
+
 export interface GuideHidden {
   business_id: string;
   hidden_at: Timestamp;
@@ -1785,6 +1792,15 @@ export interface Swap {
   with_staff_id: string;
 }
 
+export interface TestVisit {
+  booking_id: string;
+  business_id: string;
+  customer_id: string;
+  removed_at: Timestamp | null;
+  shop_id: string;
+  until: Timestamp;
+}
+
 export interface TillCount {
   business_id: string;
   counted_at: Timestamp;
@@ -1996,6 +2012,7 @@ export interface DB {
   favourite: Favourite;
   former_member: FormerMember;
   guest: Guest;
+  guide_answer: GuideAnswer;
   guide_hidden: GuideHidden;
   idempotency_key: IdempotencyKey;
   import: Import;
@@ -2097,6 +2114,7 @@ export interface DB {
   support_ticket: SupportTicket;
   suspension: Suspension;
   swap: Swap;
+  test_visit: TestVisit;
   till_count: TillCount;
   till_payout: TillPayout;
   time_off: TimeOff;

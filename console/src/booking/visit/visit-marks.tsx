@@ -1,4 +1,4 @@
-import { Banknote, Heart, HeartPulse, MessageSquareText, Sprout } from 'lucide-react'
+import { Banknote, FlaskConical, Heart, HeartPulse, MessageSquareText, Sprout } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../language/words.ts'
 import { outstandingMinor } from './visit-status.ts'
 
 /** The special features of a visit, visible without opening it. */
-type MarkName = 'new' | 'health' | 'asked' | 'note' | 'unpaid'
+type MarkName = 'test' | 'new' | 'health' | 'asked' | 'note' | 'unpaid'
 export type VisitMark = { name: MarkName; text: string }
 
 const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
@@ -21,6 +21,7 @@ export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
     const money = { amountMinor: due, currency: visit.currency }
     const hasNote = visit.note !== null || visit.guests.some(({ note }) => note !== null)
     const all: (VisitMark | false)[] = [
+      visit.isTest && { name: 'test', text: t('booking.mark.test') },
       visit.isNewClient && { name: 'new', text: t('booking.mark.new') },
       visit.hasWellnessNotes && { name: 'health', text: t('booking.mark.health') },
       asked !== '' && { name: 'asked', text: t('booking.mark.asked', { who: asked }) },
@@ -61,6 +62,7 @@ export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
 }
 
 const signs: Record<MarkName, typeof Heart> = {
+  test: FlaskConical,
   new: Sprout,
   health: HeartPulse,
   asked: Heart,
@@ -68,6 +70,7 @@ const signs: Record<MarkName, typeof Heart> = {
   unpaid: Banknote,
 }
 const inks: Record<MarkName, string> = {
+  test: 'text-gold',
   new: 'text-primary',
   health: 'text-red',
   asked: 'text-clay',
