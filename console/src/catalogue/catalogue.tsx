@@ -13,6 +13,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
+import { ImportLink } from '../member/import-link.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -77,6 +78,7 @@ function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
               art={<BookOpen aria-hidden className="mx-auto size-12 text-primary" />}
               title={t('catalogue.none')}
               text={t('catalogue.noneText')}
+              action={<ImportLink shop={shop} />}
             />
           }
         >
