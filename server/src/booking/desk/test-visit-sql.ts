@@ -31,9 +31,13 @@ export async function selectStanding(
 }
 
 export async function selectTest(tx: Tx, { businessId, bookingId }: Key) {
-  const { rows } = await sql<{ customerId: string; isRemoved: boolean }>`
-    select customer_id as "customerId", removed_at is not null as "isRemoved" from test_visit
-    where business_id = ${businessId} and booking_id = ${bookingId} for update`.execute(tx)
+  const { rows } = await sql<{ customerId: string; isRemoved: boolean; isOnlyVisit: boolean }>`
+    select v.customer_id as "customerId", v.removed_at is not null as "isRemoved",
+      not exists (select from booking b where b.business_id = v.business_id and b.customer_id = v.customer_id
+        and b.id <> v.booking_id) as "isOnlyVisit"
+    from test_visit v where v.business_id = ${businessId} and v.booking_id = ${bookingId} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -79,6 +79,24 @@ it('a test visit that is removed gives its money back and its time free, and lea
   expect((await remove()).body).toEqual({ visit: null })
 })
 
+it('the client of a test visit who has another visit by then stays a client', async () => {
+  const { bookingId } = (await book()).body.visit!
+  const { hourId, shopId } = stage.world
+  const [client] = await stage.sql<{ id: string }>`
+    select customer_id as id from booking where id = ${bookingId}`
+  const guests = [{ items: [{ variantId: hourId }] }]
+  const customer = { customerId: client!.id }
+  const startsAt = '2026-11-26T10:00:00.000Z'
+  const body = { startsAt, guests, customer, checkIn: false }
+  const desk = `/console/shops/${shopId}/walk-ins`
+  expect((await stage.api.ask('POST', desk, owner({ body }))).status).toBeLessThan(300)
+  await remove()
+  const [row] = await stage.sql<{
+    name: string
+  }>`select name from customer where id = ${client!.id}`
+  expect(row!.name).toContain('(test)')
+})
+
 it('a completed test visit counts in no report, and what it earned is taken back with it', async () => {
   const bookingId = await paidInCash()
   stage.later(120)

@@ -171,7 +171,7 @@ async function remove(tx: Tx, key: Key, actor: string | null, now: Date): Promis
     const history = { event: 'booking.walk_in_undone', actor, now }
     await applyVerb(tx, reopened, 'undoWalkIn', history, {}, releaseStatement(claimsOf(reopened)))
   }
-  await forgetMadeUpCustomer(tx, businessId, test.customerId)
+  if (test.isOnlyVisit) await forgetMadeUpCustomer(tx, businessId, test.customerId)
   await writeRemoved(tx, key, now)
   auditChange(tx, subject, { state, isTest: true }, null)
 }
