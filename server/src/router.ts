@@ -44,6 +44,7 @@ import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { hasImported } from './import/sql.ts'
 import type { Config } from './platform/config.ts'
 import { auditRoutes, reportRoutes } from './report/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
@@ -149,7 +150,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     support: supportRoutes({ links, store, countMessage: auth.countMessage }),
     audit: auditRoutes,
     inbox: inboxRoutes,
-    guide: guideRoutes(sendsOf(config)),
+    guide: guideRoutes({ sends: sendsOf(config), hasImported }),
     report: reportRoutes,
     import: importRoutes,
   })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
+import { removeOverdueTests } from './booking/desk/test-visit.ts'
 import { sweepGuestContacts, sweepHolds, sweepUnanswered } from './booking/sweep.ts'
 import { forgetInvitations } from './business/invitation.ts'
 import { forgetFormer } from './business/member.ts'
@@ -78,6 +79,7 @@ export function timedVerbs(dependencies: {
     every(1_000, 'booking.sweep', log, (signal) => sweepHolds(db, now, signal)),
     every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),
     every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
+    every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),

@@ -1,6 +1,9 @@
-import type { Answers } from '@serein/client/testing/answers.ts'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { expect, test, vi } from 'vitest'
 import { linkTo } from '../address/link.ts'
+import { visit } from '../booking/testing/visit.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page as SearchPage } from './search.tsx'
 import { Page } from './featured.tsx'
@@ -63,3 +66,50 @@ test.each([
     expect(await questionsOf('featured')).toEqual(await questionsOf('search'))
   },
 )
+
+test('the home of a platform with one spa is that spa, with its treatments, and no marketplace', async () => {
+  const shop: ShopCard = {
+    ...visit.shop,
+    name: 'Thermes du Lac',
+    timeZone: visit.timeZone,
+    currency: 'EUR',
+    rating: null,
+    amenities: [],
+    isPick: false,
+    isSponsored: false,
+    fromPriceMinor: 8000,
+    distanceMetres: null,
+    categories: [],
+  }
+  const service: ServiceCard = {
+    id: idOf(6),
+    name: { en: 'Lake massage', fr: 'Massage du lac' },
+    description: { en: '', fr: '' },
+    picture: null,
+    taxRate: 20_000,
+    variants: [{ id: idOf(7), name: null, lengthMinutes: 60, priceMinor: 8000 }],
+    addOns: [],
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    hands: 1,
+    isSignature: false,
+    sharedRooms: [],
+  }
+  const name = { en: 'Massages', fr: 'Massages' }
+  const categories = [{ id: idOf(5), kind: 'massage' as const, name, services: [service] }]
+  const all: Answers = {
+    ...answers,
+    'shop.list': { shops: [shop], nextCursor: null },
+    'catalogue.menu': { currency: 'EUR', categories },
+    'slot.menu': 'pending',
+    'slot.next': 'pending',
+    'offer.list': { offers: [], nextCursor: null },
+    'search.therapists': { therapists: [] },
+  }
+  const page = await renderApp(<Page />, { at: linkTo('featured'), answers: all })
+  const { t } = page
+  expect(await page.findByRole('heading', { level: 1, name: shop.name })).toBeTruthy()
+  expect(await page.findByText('Lake massage')).toBeTruthy()
+  expect(page.queryByText(t('shop.list.all'))).toBe(null)
+  expect(page.queryByText(t('shop.list.why'))).toBe(null)
+})

@@ -50,6 +50,8 @@ export { homeMetadata as metadata } from './home-metadata.ts'
 const loadPreview = () => import('./found-preview.tsx')
 const FoundPreview = lazyRouteComponent(loadPreview, 'FoundPreview')
 
+const OneSpa = lazyRouteComponent(() => import('../shop/one-spa.tsx'), 'OneSpa')
+
 type HomeSearchParameters = SearchOf<'featured'>
 
 export async function preload({ query, queryClient, search, user }: Preload<'featured'>) {
@@ -116,10 +118,11 @@ function Home() {
     change({ q: undefined, category: undefined, near: undefined })
   }
   const isAll = search.category === undefined
+  const only = isAll && !search.q && !where.near ? onlyOf(shops.data?.pages) : null
   return (
     <Screen
       width="wide"
-      title={t('shop.featured.heading')}
+      title={only?.name ?? t('shop.featured.heading')}
       subtitle={useGreeting(all[0]?.timeZone, user?.displayName ?? null)}
       actions={
         <>
@@ -139,12 +142,14 @@ function Home() {
         </>
       }
     >
-      <Where
-        asks
-        where={where}
-        onChange={() => change({ near: undefined })}
-        className="-mt-1 mb-3.5"
-      />
+      {only ? null : (
+        <Where
+          asks
+          where={where}
+          onChange={() => change({ near: undefined })}
+          className="-mt-1 mb-3.5"
+        />
+      )}
       <UnfinishedNotice />
       <div className="md:grid md:items-start md:gap-x-10 md:has-data-visit:grid-cols-2">
         <HomeSearch
@@ -159,7 +164,9 @@ function Home() {
           className="md:max-w-140"
         />
         {search.q ? null : <NextVisit className="mt-4 md:col-2 md:row-span-2 md:mt-0" />}
-        <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
+        {only ? null : (
+          <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
+        )}
       </div>
       {search.q ? (
         <Suspense fallback={<ShopListSkeleton />}>
@@ -196,10 +203,20 @@ function Home() {
                     <Popular shops={nearby(firstPage)} />
                   </>
                 ) : null}
-                <Section title={listTitle(t, search, where)} className="mt-8">
-                  <p className="-mt-1 text-sm text-ink-soft">
-                    {t(where.near ? 'shop.list.whyNear' : 'shop.list.why')}
-                  </p>
+                {only ? (
+                  <Suspense fallback={<ShopListSkeleton />}>
+                    <OneSpa shop={only} />
+                  </Suspense>
+                ) : null}
+                <Section
+                  title={only ? t('shop.one.title') : listTitle(t, search, where)}
+                  className="mt-8"
+                >
+                  {only ? null : (
+                    <p className="-mt-1 text-sm text-ink-soft">
+                      {t(where.near ? 'shop.list.whyNear' : 'shop.list.why')}
+                    </p>
+                  )}
                   <ShopList pages={pages} stale={shops.isPlaceholderData} more={moreOf(shops)} />
                 </Section>
               </>
@@ -209,6 +226,15 @@ function Home() {
       )}
     </Screen>
   )
+}
+
+/** The only spa there is; null where there are several, or none. */
+function onlyOf(
+  pages: readonly { shops: ShopCard[]; nextCursor: string | null }[] | undefined,
+): ShopCard | null {
+  const [page, ...more] = pages ?? []
+  const isOne = page?.shops.length === 1 && page.nextCursor === null && more.length === 0
+  return isOne ? page.shops[0]! : null
 }
 
 /** The spas within reach of the place; all without a place. */

@@ -39,6 +39,8 @@ const table = {
   color: { ...ofShop, title: 'shop.color.title', anchor: 'look' },
   sms: { ...ofShop, area: 'money', title: 'notification.sms.title', anchor: 'sms' },
   business: { ...setting, path: '/settings/business', title: 'shop.business.title' },
+  ownPage: { ...setting, path: '/settings/page', title: 'shop.page.title' },
+  start: { ...setting, path: '/start', title: 'support.start.title' },
   people: { ...ofPeople, title: 'business.people.title' },
   rights: { ...ofPeople, title: 'business.people.tab.rights', anchor: 'rights' },
   desks: { ...ofPeople, title: 'business.people.tab.desks', anchor: 'desks' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '@serein/client/testing/answers.ts'
+import { ForShop } from '../member/for-shop.tsx'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CampaignDraft } from './campaign-draft.tsx'
@@ -52,4 +53,22 @@ test('an incomplete campaign is neither tested nor scheduled', async () => {
   await page.press(page.t('campaign.plan'))
   expect(page.queryByRole('dialog')).toBe(null)
   expect(page.sent('campaign.save')).toEqual([])
+})
+
+test('a campaign of a business that writes in one language asks for its words once', async () => {
+  const business = { ...owner.business, languages: ['fr' as const] }
+  const page = await renderConsole(
+    <ForShop title="">
+      {(own) => <CampaignDraft campaign={null} shop={own} onPlan={() => {}} />}
+    </ForShop>,
+    { answers: { ...answers, 'business.me': { ...owner, business } } },
+  )
+  const { t } = page
+  await page.findByText(t('campaign.count.now', { count: 40 }))
+  expect(page.queryByLabelText(t('campaign.subject.en'))).toBe(null)
+  await page.fill(t('campaign.subject.only'), 'Avent')
+  await page.fill(t('campaign.text.only'), 'Une heure pour vous.')
+  await page.press(t('campaign.save'))
+  expect(page.notesOf(t('campaign.name'))).toContain(t('campaign.fault.missing'))
+  expect(page.getAllByText(t('campaign.fault.missing'))).toHaveLength(1)
 })

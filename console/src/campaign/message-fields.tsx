@@ -5,31 +5,32 @@ import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import type { CampaignFields } from './campaign-texts.ts'
 
-const languages = ['en', 'fr'] as const
 const ways = ['mail', 'push', 'sms'] as const
 
-/** What it says in both languages, where its button leads, and the ways it may go. */
+/** What it says in the languages of the business, where its button leads, and the ways it may go. */
 export function MessageFields({ form }: { form: CampaignFields }) {
   const { t } = useWords()
   const id = useId()
   const { values, at, set } = form
+  const { languages: written, fieldOf, wordOf } = useWrittenLanguages()
   return (
     <div className="flex flex-col gap-5">
-      {languages.map((language) => (
+      {written.map((language) => (
         <div key={language} className="flex flex-col gap-4">
           <TextField
-            {...form.text(`subject.${language}`)}
+            {...fieldOf(language, (each) => form.text(`subject.${each}`))}
             lang={language}
-            label={t(`campaign.subject.${language}`)}
+            label={t(`campaign.subject.${wordOf(language)}`)}
             maxLength={campaignLimits.subjectLength}
           />
           <TextArea
-            {...form.text(`text.${language}`)}
+            {...fieldOf(language, (each) => form.text(`text.${each}`))}
             lang={language}
-            label={t(`campaign.text.${language}`)}
+            label={t(`campaign.text.${wordOf(language)}`)}
             help={t('campaign.textHelp')}
             rows={6}
             maxLength={campaignLimits.textLength}

@@ -14,6 +14,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { ForShop } from '../member/for-shop.tsx'
+import { ImportLink } from '../member/import-link.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -108,7 +109,7 @@ function Prices({ catalogue, shop, mayChange }: Shown) {
     <QueryBoundary query={catalogue} loading={<Skeleton className="h-80 w-full" />}>
       {(data) =>
         data.services.length + data.addOns.length === 0 ? (
-          <NothingYet mayChange={mayChange} />
+          <NothingYet {...{ shop, mayChange }} />
         ) : (
           <PriceTable {...{ shop, mayChange }} catalogue={data} />
         )
@@ -128,7 +129,7 @@ function Menu({ catalogue, shop, mayChange, open }: Shown & { open: Open }) {
         query={catalogue}
         loading={<Skeleton className="h-80 w-full" />}
         isEmpty={({ categories, addOns }) => categories.length + addOns.length === 0}
-        empty={<NothingYet mayChange={mayChange} />}
+        empty={<NothingYet {...{ shop, mayChange }} />}
       >
         {(data) => (
           <>
@@ -160,14 +161,19 @@ function StarterLink() {
   )
 }
 
-function NothingYet({ mayChange }: { mayChange: boolean }) {
+function NothingYet({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   return (
     <EmptyState
       art={<BookOpen aria-hidden className="mx-auto size-12 text-primary" />}
       title={t('catalogue.none')}
       text={t('catalogue.noneText')}
-      action={mayChange ? <StarterLink /> : undefined}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {mayChange ? <StarterLink /> : null}
+          <ImportLink shop={shop} />
+        </div>
+      }
     />
   )
 }

@@ -24,6 +24,7 @@ import { Menu } from '@serein/ui/menu.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
+import { ImportLink } from '../member/import-link.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
@@ -134,6 +135,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
             icon: Users,
             title: t(isAsking ? 'customer.noneFound' : 'customer.none'),
             text: t(isAsking ? 'customer.noneFoundText' : 'customer.noneText'),
+            action: isAsking ? null : <ImportLink shop={props.shop} />,
           }}
           label={t('customer.title')}
           className="mt-5 max-md:px-4"

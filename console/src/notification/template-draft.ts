@@ -31,3 +31,7 @@ export function faultsOf(
     text ? templateFaults(messageKind, channel, text as TemplateText) : []
   return { en: faults(words.en), fr: faults(words.fr) }
 }
+
+export function other(language: Language): Language {
+  return language === 'en' ? 'fr' : 'en'
+}

@@ -7,17 +7,18 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Tabs } from '@serein/ui/tabs.tsx'
 import { useWords } from '../language/words.ts'
 import type { TemplateOf } from './template-address.ts'
-import { faultsOf, type Language, languages } from './template-draft.ts'
+import { faultsOf, type Language, languages, other } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 
 const tabs = 'template-language'
 
-/** The words of a message in both languages, one of them in sight. */
+/** The words of a message in both languages, one of them in sight; where its business writes in one, that is said in both. */
 export function TemplateForm(props: {
   of: TemplateOf
   template: Template
   words: TemplateTexts
   language: Language
+  isInBoth: boolean
   isChanged: boolean
   mayChange: boolean
   isPending: boolean
@@ -28,7 +29,7 @@ export function TemplateForm(props: {
   onOurs: () => Promise<void>
 }) {
   const { t } = useWords()
-  const { of, template, words, language, mayChange, isChanged } = props
+  const { of, template, words, language, isInBoth, mayChange, isChanged } = props
   const form = useRef<HTMLFormElement>(null)
   const faults = faultsOf(of, words)
   const own = words[language]
@@ -52,25 +53,29 @@ export function TemplateForm(props: {
         void save()
       }}
     >
-      <Tabs
-        id={tabs}
-        label={t('shop.texts.language')}
-        tabs={languages.map((id) => ({
-          id,
-          label: t(`campaign.in.${id}`),
-          count: (
-            <span className="text-sm font-normal">
-              {words[id] ? t('notification.template.own') : t('notification.template.ours')}
-            </span>
-          ),
-        }))}
-        selected={language}
-        onSelect={props.onLanguage}
-      />
+      {isInBoth ? (
+        <Tabs
+          id={tabs}
+          label={t('shop.texts.language')}
+          tabs={languages.map((id) => ({
+            id,
+            label: t(`campaign.in.${id}`),
+            count: (
+              <span className="text-sm font-normal">
+                {words[id] ? t('notification.template.own') : t('notification.template.ours')}
+              </span>
+            ),
+          }))}
+          selected={language}
+          onSelect={props.onLanguage}
+        />
+      ) : null}
       <div
-        role="tabpanel"
-        id={`${tabs}-panel-${language}`}
-        aria-labelledby={`${tabs}-tab-${language}`}
+        {...(isInBoth && {
+          role: 'tabpanel',
+          id: `${tabs}-panel-${language}`,
+          'aria-labelledby': `${tabs}-tab-${language}`,
+        })}
       >
         <TemplateFields
           key={language}
@@ -79,9 +84,10 @@ export function TemplateForm(props: {
           text={text as TemplateText}
           faults={faults[language]}
           readOnly={!mayChange}
-          onField={(field: TemplateField, value: string) =>
-            props.onWords({ ...words, [language]: { ...text, [field]: value } })
-          }
+          onField={(field: TemplateField, value: string) => {
+            const next = { ...text, [field]: value }
+            props.onWords(isInBoth ? { ...words, [language]: next } : { en: next, fr: next })
+          }}
         />
       </div>
       {alone ? <Notice tone="gold">{t(`notification.template.only.${alone}`)}</Notice> : null}
@@ -106,8 +112,4 @@ export function TemplateForm(props: {
       )}
     </Form>
   )
-}
-
-function other(language: Language): Language {
-  return language === 'en' ? 'fr' : 'en'
 }

@@ -7,11 +7,12 @@ import { ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Shop } from '../member/member.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { TextVersions } from '../shop/text-versions.tsx'
 import type { TemplateOf } from './template-address.ts'
-import { newestOf, savedWords, type TemplateDraft } from './template-draft.ts'
+import { newestOf, other, savedWords, type TemplateDraft } from './template-draft.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { useTemplate } from './use-template.ts'
@@ -72,7 +73,9 @@ function OneTemplate(
 ) {
   const { language } = useWords()
   const { of, template, draft, onDraft, verbs, mayChange, shop } = props
-  const [written, write] = useState(language)
+  const { languages } = useWrittenLanguages()
+  const [chosen, write] = useState(language)
+  const written = languages.includes(chosen) ? chosen : languages[0]!
   const words = draft?.words ?? savedWords(template)
   const base = draft?.base ?? newestOf(template)
   return (
@@ -82,6 +85,7 @@ function OneTemplate(
         template={template}
         words={words}
         language={written}
+        isInBoth={languages.length > 1}
         isChanged={draft !== undefined}
         mayChange={mayChange}
         isPending={verbs.isPending}
@@ -89,7 +93,9 @@ function OneTemplate(
         onWords={(next) => onDraft({ base, words: next })}
         onSave={() => verbs.save(base, words)}
         onDrop={() => onDraft(undefined)}
-        onOurs={() => verbs.backToOurs(template, written)}
+        onOurs={() =>
+          verbs.backToOurs(template, languages.length > 1 ? [written] : [written, other(written)])
+        }
       />
       <div className="min-w-0 lg:sticky lg:top-6 lg:row-span-2">
         <TemplatePreview of={of} language={written} text={words[written]} mayTest={mayChange} />

@@ -74,3 +74,15 @@ test('a template reset to our words can be restored with one press', async () =>
     ]),
   )
 })
+
+test('a template of a business that writes in one language has one text, saved in both', async () => {
+  const business = { ...owner.business, languages: ['fr' as const] }
+  const page = await open({ 'business.me': { ...owner, business }, 'template.save': ours })
+  const { t } = page
+  expect(page.queryByRole('tab')).toBe(null)
+  await page.user.type(page.field(t('notification.template.field.text')), ' Souriez !')
+  await page.save()
+  await waitFor(() => expect(page.sent('template.save')).toHaveLength(1))
+  const own = { text: `${ours.ours.fr.text} Souriez !` }
+  expect(page.sent('template.save')).toMatchObject([{ templateTexts: { en: own, fr: own } }])
+})

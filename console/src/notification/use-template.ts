@@ -62,10 +62,11 @@ export function useTemplate(of: TemplateOf, onDraft: (draft: TemplateDraft | und
       const text = isNew ? t('notification.template.saved') : t('shop.texts.same')
       showToast({ tone: 'good', text })
     },
-    async backToOurs(template: Template, language: Language) {
+    async backToOurs(template: Template, languages: readonly [Language, ...Language[]]) {
       const before = savedWords(template)
-      const saved = await put(newestOf(template), { ...before, [language]: null })
-      if (saved) withUndo(saved, before, t(`notification.template.isOurs.${language}`))
+      const ours = Object.fromEntries(languages.map((language) => [language, null]))
+      const saved = await put(newestOf(template), { ...before, ...ours })
+      if (saved) withUndo(saved, before, t(`notification.template.isOurs.${languages[0]}`))
     },
     async restore(template: Template, version: number) {
       const earlier = template.versions.find((each) => each.version === version)

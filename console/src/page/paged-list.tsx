@@ -12,7 +12,7 @@ export function PagedList<Entry>(props: {
   pages: UseInfiniteQueryResult
   /** Those of all pages that are read. */
   entries: readonly Entry[]
-  empty: { icon: LucideIcon; title: string; text: string }
+  empty: { icon: LucideIcon; title: string; text: string; action?: ReactNode }
   moreLabel: string
   /** Above the list, where it is not empty. */
   head?: ReactNode
@@ -22,14 +22,14 @@ export function PagedList<Entry>(props: {
   children: (entry: Entry) => ReactNode
 }) {
   const { pages, entries, className } = props
-  const { icon: Icon, title, text } = props.empty
+  const { icon: Icon, title, text, action } = props.empty
   const art = <Icon aria-hidden className="mx-auto size-12 text-primary" />
   return (
     <QueryBoundary
       query={pages}
       loading={<Skeleton className={cx('h-80 w-full', className)} />}
       isEmpty={() => entries.length === 0}
-      empty={<EmptyState {...{ art, title, text }} />}
+      empty={<EmptyState {...{ art, title, text, action }} />}
     >
       {() => (
         <div>

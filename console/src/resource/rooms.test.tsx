@@ -83,3 +83,20 @@ test('the rooms have no buttons for a member who may only view them', async () =
   expect(await page.findByText(page.t('resource.look'))).toBeTruthy()
   expect(page.queryAllByRole('button')).toEqual([])
 })
+
+test('a spa without a room type makes type and rooms in one form', async () => {
+  const page = await open({
+    'resource.list': { kinds: [], units: [] },
+    'resource.addRooms': resources,
+  })
+  const { t } = page
+  await page.press(t('resource.addRooms'))
+  await page.fill(t('resource.roomType.en'), 'Massage room')
+  await page.press(t('resource.more'))
+  await page.press(t('resource.more'))
+  await page.save()
+  await page.findByText('Sauge')
+  expect(page.sent('resource.addRooms')).toEqual([
+    { shopId: shop.id, name: { en: 'Massage room', fr: t('resource.usual.fr') }, count: 3 },
+  ])
+})

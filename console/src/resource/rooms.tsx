@@ -11,6 +11,7 @@ import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { KindForm } from './kind-form.tsx'
 import { KindList } from './kind-list.tsx'
+import { RoomsForm } from './rooms-form.tsx'
 import { UnitForm } from './unit-form.tsx'
 import { RetiredUnits, UnitList } from './unit-list.tsx'
 import { useResources, type Kind, type Unit } from './use-resources.ts'
@@ -27,7 +28,7 @@ export function Page() {
   )
 }
 
-type Opened = { unit: Unit | 'new' } | { kind: Kind | 'new' } | null
+type Opened = { unit: Unit | 'new' } | { kind: Kind | 'new' } | 'rooms' | null
 
 function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, pick } = useWords()
@@ -36,18 +37,21 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const close = () => setOpened(null)
   const kinds = resourcesQuery.data?.kinds.filter(({ isActive }) => isActive) ?? []
   const isAnyKind = kinds.length > 0
-  const make =
-    mayChange && isAnyKind ? (
-      <Button icon={<Plus aria-hidden />} onClick={() => setOpened({ unit: 'new' })}>
-        {t('resource.newUnit')}
-      </Button>
-    ) : undefined
+  const make = mayChange ? (
+    <Button
+      icon={<Plus aria-hidden />}
+      onClick={() => setOpened(isAnyKind ? { unit: 'new' } : 'rooms')}
+    >
+      {t(isAnyKind ? 'resource.newUnit' : 'resource.addRooms')}
+    </Button>
+  ) : undefined
   const titleOf = (open: NonNullable<Opened>) => {
+    if (open === 'rooms') return t('resource.addRooms')
     if ('unit' in open) return open.unit === 'new' ? t('resource.newUnit') : open.unit.name
     return open.kind === 'new' ? t('resource.newKind') : pick(open.kind.name)
   }
   return (
-    <ConsolePage title={t('resource.title')} actions={make}>
+    <ConsolePage title={t('resource.title')} actions={isAnyKind ? make : undefined}>
       <div className="flex max-w-240 flex-col gap-8 p-6 max-md:p-5">
         <QueryBoundary
           query={resourcesQuery}
@@ -67,7 +71,7 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
                     onEdit={(unit) => setOpened({ unit })}
                   />
                 ) : (
-                  <NoRooms />
+                  <NoRooms action={make} />
                 )}
               </Part>
               {units.some(({ isActive }) => !isActive) ? (
@@ -101,14 +105,15 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         </QueryBoundary>
       </div>
       <SideSheet open={opened !== null} onClose={close} title={opened ? titleOf(opened) : ''}>
-        {opened && 'unit' in opened ? (
+        {opened === 'rooms' ? <RoomsForm verbs={verbs} onDone={close} /> : null}
+        {opened && opened !== 'rooms' && 'unit' in opened ? (
           <UnitForm
             unit={opened.unit === 'new' ? null : opened.unit}
             {...{ kinds, verbs }}
             onDone={close}
           />
         ) : null}
-        {opened && 'kind' in opened ? (
+        {opened && opened !== 'rooms' && 'kind' in opened ? (
           <KindForm
             kind={opened.kind === 'new' ? null : opened.kind}
             verbs={verbs}
@@ -120,13 +125,14 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   )
 }
 
-function NoRooms() {
+function NoRooms({ action }: { action?: ReactNode }) {
   const { t } = useWords()
   return (
     <EmptyState
       art={<DoorOpen aria-hidden className="mx-auto size-12 text-primary" />}
       title={t('resource.none')}
       text={t('resource.noneText')}
+      action={action}
     />
   )
 }

@@ -32,6 +32,8 @@ export function useResources(shopId: string) {
       runOrThrow(run, () => api.resource.saveUnit({ shopId, ...unit })),
     saveKind: (kind: Omit<Parameters<typeof api.resource.saveKind>[0], 'shopId'>) =>
       runOrThrow(run, () => api.resource.saveKind({ shopId, ...kind })),
+    addRooms: (rooms: Omit<Parameters<typeof api.resource.addRooms>[0], 'shopId'>) =>
+      runOrThrow(run, () => api.resource.addRooms({ shopId, ...rooms })),
     async retireUnit({ id: unitId, name, kindId }: Unit) {
       const left = await run(() => api.resource.retireUnit({ shopId, unitId }), explain(name))
       if (!left) return

@@ -15,11 +15,14 @@ const RichTextEditor = lazy(async () => ({
 export type TextBody = { en: RichText; fr: RichText }
 
 const nothing: RichText = { type: 'doc', version: 1, content: [] }
-const languages = ['en', 'fr'] as const
+type Language = 'en' | 'fr'
+
+const both: readonly Language[] = ['en', 'fr']
 const tabs = 'text-language'
 
-/** A text in both languages, one of them in sight. */
+/** A text in both languages, one of them in sight, or in the one that its business writes in: then that is said in both. */
 export function TextForm(props: {
+  languages?: readonly Language[]
   text: ShownText | null
   draft: TextBody | undefined
   pictures: Choosable[]
@@ -29,8 +32,9 @@ export function TextForm(props: {
   onSave: (body: TextBody) => Promise<void>
 }) {
   const { t, language } = useWords()
-  const { text, draft, mayChange } = props
-  const [shownLanguage, show] = useState(language)
+  const { text, draft, mayChange, languages = both } = props
+  const [chosen, show] = useState(language)
+  const shownLanguage = languages.includes(chosen) ? chosen : languages[0]!
   const stands = text?.body ?? { en: nothing, fr: nothing }
   // An editor keeps what it began with; what is written since comes out of it.
   const [initial] = useState(draft ?? stands)
@@ -42,19 +46,23 @@ export function TextForm(props: {
   const words = { en: t('shop.texts.english'), fr: t('shop.texts.french') }
   return (
     <div className="flex flex-col gap-4">
-      <Tabs
-        id={tabs}
-        label={t('shop.texts.language')}
-        tabs={languages.map((id) => ({ id, label: words[id] }))}
-        selected={shownLanguage}
-        onSelect={show}
-      />
+      {languages.length > 1 ? (
+        <Tabs
+          id={tabs}
+          label={t('shop.texts.language')}
+          tabs={languages.map((id) => ({ id, label: words[id] }))}
+          selected={shownLanguage}
+          onSelect={show}
+        />
+      ) : null}
       {languages.map((each) => (
         <div
           key={each}
-          role="tabpanel"
-          id={`${tabs}-panel-${each}`}
-          aria-labelledby={`${tabs}-tab-${each}`}
+          {...(languages.length > 1 && {
+            role: 'tabpanel',
+            id: `${tabs}-panel-${each}`,
+            'aria-labelledby': `${tabs}-tab-${each}`,
+          })}
           hidden={each !== shownLanguage}
         >
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
@@ -64,12 +72,18 @@ export function TextForm(props: {
               initial={initial[each]}
               pictures={[...props.pictures, ...standing]}
               mayChange={mayChange}
-              onChange={(now) => props.onDraft({ ...body, [each]: now })}
+              onChange={(now) =>
+                props.onDraft(
+                  languages.length > 1 ? { ...body, [each]: now } : { en: now, fr: now },
+                )
+              }
             />
           </Suspense>
         </div>
       ))}
-      <p className="text-sm text-ink-soft">{t('shop.texts.missing')}</p>
+      {languages.length > 1 ? (
+        <p className="text-sm text-ink-soft">{t('shop.texts.missing')}</p>
+      ) : null}
       {mayChange ? (
         <div className="flex flex-wrap items-center gap-4">
           <Button

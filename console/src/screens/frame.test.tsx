@@ -10,6 +10,7 @@ const atWork = (role: 'front_desk' | 'manager' | 'owner'): Answers => ({
   'chat.shopUnread': { unread: 0 },
   'inbox.count': { count: 0 },
   'booking.therapistFeed': 'pending',
+  'guide.read': 'pending',
   'teamNotification.settings': 'pending',
   'teamNotification.count': 'pending',
   'teamNotification.live': 'pending',

@@ -30,8 +30,12 @@ import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/singl
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 
-const FirstShop = lazy(async () => ({
-  default: (await import('../shop/first-shop.tsx')).FirstShop,
+const StartWithoutShop = lazy(async () => ({
+  default: (await import('./start.tsx')).StartWithoutShop,
+}))
+
+const StartLine = lazy(async () => ({
+  default: (await import('./start-line.tsx')).StartLine,
 }))
 
 const TwoStepSetUp = lazy(async () => ({
@@ -77,7 +81,8 @@ function MemberFrame(props: { who: Member }) {
   const screen = useScrollPlace()
   const isWide = useWide()
   const bell = <BellButton count={useBell()} onPress={() => setOverlay('news')} />
-  const lacksShop = props.who.shops.length === 0 && props.who.permissions.setting === 'change'
+  const mayChange = props.who.permissions.setting === 'change'
+  const lacksShop = mayChange && props.who.shops.length === 0
   useDeskLock(props.who)
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
@@ -113,6 +118,11 @@ function MemberFrame(props: { who: Member }) {
       >
         <OfflineLine />
         <Suspended who={props.who} />
+        {mayChange && !lacksShop ? (
+          <Suspense>
+            <StartLine />
+          </Suspense>
+        ) : null}
         {parts && !lacksShop ? (
           // An open conversation needs the height of a phone.
           <PlaceParts {...parts} className={chat !== undefined && 'max-md:hidden'} />
@@ -120,7 +130,7 @@ function MemberFrame(props: { who: Member }) {
         <div className="min-h-0 flex-1">
           {lacksShop ? (
             <Suspense>
-              <FirstShop who={props.who} />
+              <StartWithoutShop who={props.who} />
             </Suspense>
           ) : (
             <Outlet />

@@ -38,7 +38,7 @@ const addresses = [
 ]
 
 type Loading = { options: { loader: (opened: object) => void } }
-const readNothing = new Set(['/more', '/notifications'])
+const readNothing = new Set(['/more', '/notifications', '/start'])
 
 /** What the frame asks on every screen, what is streamed, and what has a file of its own. */
 const besides =

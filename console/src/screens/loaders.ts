@@ -145,6 +145,10 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.business.profile.queryOptions({})),
           cache.prefetchQuery(query.shop.own.queryOptions({})),
         ],
+  ownPage: ({ query, cache }) => [
+    cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+    cache.prefetchQuery(query.shop.own.queryOptions({})),
+  ],
   people: ({ query, cache }) => [cache.prefetchQuery(query.member.list.queryOptions({}))],
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
@@ -156,6 +160,8 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.dispute.list.queryOptions({})),
         ]),
   ],
+  // The way back to it asks the same on every screen.
+  start: () => [],
   // What it shows is known already.
   more: () => [],
   // What it asks the bell asks, too, which is on every screen.

@@ -1,30 +1,23 @@
 import {
   Bell,
   BookOpen,
-  Building2,
   CalendarDays,
   ChartColumn,
-  ClipboardList,
-  CreditCard,
+  ListChecks,
   DoorOpen,
   Ellipsis,
-  FileInput,
-  FileText,
   History,
   HandCoins,
   Images,
   Inbox,
-  MailOpen,
   MessageCircleQuestion,
   MessagesSquare,
   Megaphone,
   Package,
-  Settings2,
   ShoppingBasket,
   Star,
   Sun,
   Tag,
-  UserCog,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -34,15 +27,14 @@ import { customerSearch } from '../customer/customer-address.ts'
 import { catalogueSearch } from '../catalogue/catalogue-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { PlaceName } from './place.ts'
+import { settingScreens } from './setting-screens.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
-import { importSearch } from '../import/import-address.ts'
-import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
 import { reviewSearch } from '../review/review-address.ts'
-import { textSearch } from '../shop/text-address.ts'
+import { startSearch } from './start-address.ts'
 import { teamSearch } from '../team/team-address.ts'
 
 /** A screen of the console. `area` is the permission a member needs to see it; null for what is of everybody. */
@@ -217,72 +209,15 @@ export const screens = {
     load: () => import('../report/audit.tsx'),
     search: auditSearch,
   },
-  settings: {
-    path: '/settings',
-    title: 'shop.settings.title',
-    place: 'settings',
+  ...settingScreens,
+  start: {
+    path: '/start',
+    title: 'support.start.title',
+    place: null,
     area: 'setting',
-    icon: Settings2,
-    load: () => import('../shop/settings.tsx'),
-  },
-  business: {
-    path: '/settings/business',
-    title: 'shop.business.title',
-    place: 'settings',
-    area: 'setting',
-    icon: Building2,
-    load: () => import('../shop/business.tsx'),
-  },
-  people: {
-    path: '/settings/people',
-    title: 'business.people.title',
-    place: 'settings',
-    area: 'setting',
-    icon: UserCog,
-    load: () => import('../business/people.tsx'),
-  },
-  payments: {
-    path: '/settings/payments',
-    title: 'payment.accounts.title',
-    place: 'settings',
-    area: 'setting',
-    icon: CreditCard,
-    load: () => import('../payment/settings.tsx'),
-  },
-  texts: {
-    path: '/settings/texts',
-    title: 'shop.texts.title',
-    place: 'settings',
-    area: 'setting',
-    icon: FileText,
-    load: () => import('../shop/texts.tsx'),
-    search: textSearch,
-  },
-  templates: {
-    path: '/settings/messages',
-    title: 'notification.template.title',
-    place: 'settings',
-    area: 'setting',
-    icon: MailOpen,
-    load: () => import('../notification/templates.tsx'),
-    search: templateSearch,
-  },
-  treatmentForm: {
-    path: '/settings/treatment-notes',
-    title: 'customer.questions.title',
-    place: 'settings',
-    area: 'setting',
-    icon: ClipboardList,
-    load: () => import('../customer/treatment-questions.tsx'),
-  },
-  imports: {
-    path: '/settings/import',
-    title: 'import.title',
-    place: 'settings',
-    area: 'setting',
-    icon: FileInput,
-    load: () => import('../import/imports.tsx'),
-    search: importSearch,
+    icon: ListChecks,
+    load: () => import('./start.tsx'),
+    search: startSearch,
   },
   more: {
     path: '/more',

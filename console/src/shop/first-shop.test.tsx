@@ -7,7 +7,7 @@ import { FirstShop } from './first-shop.tsx'
 
 test('the first shop stands where its pin was put, without typed coordinates', async () => {
   const paris = { id: '1', name: 'Paris', region: null, country: 'FR' }
-  const page = await renderConsole(<FirstShop who={owner as never} />, {
+  const page = await renderConsole(<FirstShop who={owner as never} onDone={() => {}} />, {
     answers: {
       'search.places': {
         places: [{ ...paris, latitude: 48.85341, longitude: 2.3488 }],

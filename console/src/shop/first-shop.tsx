@@ -22,13 +22,13 @@ import { zonesWith } from './zones.ts'
 import { hoursOfTexts, isDayFault, textsOfWeek, usualWeek } from './week-texts.ts'
 
 /** The first shop of a business: where it is and when it is open. What is usual there is filled in. */
-export function FirstShop({ who }: { who: Member }) {
+export function FirstShop({ who, onDone }: { who: Member; onDone: () => void }) {
   const { t } = useWords()
   return (
     <ConsolePage title={t('shop.first.title')}>
       <div className="w-full max-w-150 p-6 max-md:p-5">
         <p className="mb-6 text-ink-soft">{t('shop.first.text')}</p>
-        <NewShopForm name={who.business.name} />
+        <NewShopForm name={who.business.name} onDone={onDone} />
       </div>
     </ConsolePage>
   )
@@ -37,7 +37,7 @@ export function FirstShop({ who }: { who: Member }) {
 const zone = ownZone()
 
 /** A shop that is to be opened. */
-export function NewShopForm({ name, onDone }: { name: string; onDone?: () => void }) {
+export function NewShopForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t, language } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
@@ -72,7 +72,7 @@ export function NewShopForm({ name, onDone }: { name: string; onDone?: () => voi
     saysProblem: true,
     onDone: () => {
       void cache.invalidateQueries({ queryKey: query.shop.key() })
-      onDone?.()
+      onDone()
     },
   })
   const { pin, days, ...texts } = form.values

@@ -6,6 +6,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Member, Shop } from '../member/member.ts'
+import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWantedService } from './text-address.ts'
@@ -99,6 +100,7 @@ function OneText(props: {
   onDraft: (draft: TextBody | undefined) => void
 }) {
   const { kind, subjectId, shop, mayChange, onDraft } = props
+  const { languages } = useWrittenLanguages()
   const { textsQuery, pictures, verbs, isPending } = useTexts({ kind, subjectId, shopId: shop.id })
   return (
     <QueryBoundary query={textsQuery} loading={<Skeleton className="h-100 w-full" />}>
@@ -110,6 +112,7 @@ function OneText(props: {
             <TextForm
               // Going back makes the editor anew; saving does not, so that one can write on.
               key={verbs.restoredVersion}
+              languages={languages}
               text={history.text}
               draft={props.draft}
               pictures={pictures.data?.pictures ?? []}

@@ -176,3 +176,28 @@ it('a room belongs to its business, and to members who may change rooms', async 
   expect(desk.body.code).toBe('forbidden')
   expect((await stage.api.ask('GET', path, stage.desk({ role: 'therapist' }))).status).toBe(200)
 })
+
+it('a room type and its rooms are made in one step, numbered past the names that are taken', async () => {
+  const name = { en: 'Room', fr: 'Cabine de massage' }
+  expect(await send('/rooms', { name, count: 2 })).toMatchObject(fault('name.en', 'name_taken'))
+  const spare = { en: 'Massage room', fr: 'Cabine de massage' }
+  await save({ name: 'Massage room 2' })
+  const { body } = await send('/rooms', { name: spare, count: 3 })
+  const kind = body.kinds.find((each) => each.name.en === spare.en)!
+  expect(kind).toMatchObject({ isRoom: true, unitCount: 3 })
+  const made = body.units.filter((unit) => unit.kindId === kind.id)
+  expect(made.map((unit) => [unit.name, unit.places, unit.isShared])).toEqual([
+    ['Massage room 1', 1, false],
+    ['Massage room 3', 1, false],
+    ['Massage room 4', 1, false],
+  ])
+})
+
+it('rooms beyond what a shop may have are refused as a whole', async () => {
+  await stage.sql`
+    insert into unit (business_id, shop_id, kind_id, name, places, turnover_minutes, position)
+    select business_id, shop_id, kind_id, 'Spare ' || n, 1, 0, n from unit, generate_series(10, 108) n where name = 'Room 1'`
+  const name = { en: 'Late room', fr: 'Cabine tardive' }
+  expect(await send('/rooms', { name, count: 1 })).toMatchObject(fault('count', 'full', 100))
+  expect((await list()).kinds.some((each) => each.name.en === name.en)).toBe(false)
+})

@@ -36,6 +36,7 @@ import { move, stretch, undoMove } from './revise/move.ts'
 import { reschedule } from './revise/reschedule.ts'
 import { shopCalendar } from './calendar/shop-calendar.ts'
 import { requestsOf, visitOf } from './visit.ts'
+import { testVisitRoutes } from './desk/test-visit-routes.ts'
 import { walkIn } from './desk/walk-in.ts'
 import { openWellness, recognise } from './guest/wellness.ts'
 
@@ -48,6 +49,7 @@ export function bookingRoutes(parts: Parts) {
     ...routesOfGuests(parts),
     ...byLink(parts),
     ...forCalendars(parts),
+    ...testVisitRoutes(parts),
   }
 }
 

@@ -83,6 +83,9 @@ function urgencyOf({ heldUntil }: Visit): number {
   return Date.parse(heldUntil!)
 }
 
+/** Of the booking `b`: the business has booked it to try itself out. */
+const isTest = sql`exists (select from test_visit v where v.business_id = b.business_id and v.booking_id = b.id)`
+
 /** Visits and what belongs to them, a question for each kind of row: one for each visit would take far longer. */
 async function visitsWhere(
   db: Db | Tx,
@@ -95,7 +98,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${isTest} as "isTest", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
       ${isNewClient} as "isNewClient", ${alertsFor(scope)} as alerts, ${guestsFor(scope)} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
@@ -235,6 +238,7 @@ type BookingRow = Pick<
   endsAt: Date
   heldUntil: Date | null
   affirmBy: Date | null
+  isTest: boolean
   createdAt: Date
   totalMinor: number
   feeMinor: number | null

@@ -139,6 +139,17 @@ async function clientOrMerged(tx: Tx, businessId: string, customerId: string) {
   return rows[0] ?? null
 }
 
+/** Who was made up for a visit that is gone has told nothing any more; somebody who has an account stays who they are. */
+export async function forgetMadeUpCustomer(
+  tx: Tx,
+  businessId: string,
+  customerId: string,
+): Promise<void> {
+  await sql`
+    update customer set name = '', email = null, phone = null
+    where business_id = ${businessId} and id = ${customerId} and user_id is null`.execute(tx)
+}
+
 async function nameClient(tx: Tx, businessId: string, customerId: string, name: string) {
   await sql`
     update customer set name = ${name}

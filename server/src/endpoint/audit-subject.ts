@@ -19,6 +19,7 @@ export const ofTheBusiness = new Set([
   'platformAdmin.give',
   'commission.save',
   'commission.remove',
+  'guide.answerStep',
   'guide.hide',
   'legal.saveDraft',
   'support.saveArticle',

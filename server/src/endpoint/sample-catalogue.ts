@@ -141,6 +141,7 @@ export const resourceSamples: Samples = {
     (await resourcesOf(world)).units.filter(({ isActive }) => isActive).map(({ id }) => id),
   'report.replay': async (world) => ({ change: { kind: 'room', kindId: await newKind(world) } }),
   'resource.saveKind': () => ({ name: kindName() }),
+  'resource.addRooms': () => ({ name: kindName() }),
   'resource.saveUnit': async (world) => {
     const unitId = await newUnit(world)
     const { kindId } = (await resourcesOf(world)).units.find(({ id }) => id === unitId)!

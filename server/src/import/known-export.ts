@@ -1,9 +1,11 @@
 import type { ImportField, ImportKind } from '@serein/shared/import/rules.ts'
+import { spaExports } from './spa-export.ts'
 
-/** A table of another system, as its maker's public page says what its columns are called; null: we have no place for it. */
+/** A table of another system and what its columns are called; null: we have no place for one. */
 export type KnownExport = {
   system: string
-  page: string
+  /** Null: none that is public. */
+  page: string | null
   kind: ImportKind
   headings: Record<string, ImportField | null>
 }
@@ -206,4 +208,5 @@ export const knownExports: readonly KnownExport[] = [
       'Gift Card Current Balance': 'amount',
     },
   },
+  ...spaExports,
 ]

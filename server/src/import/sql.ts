@@ -183,3 +183,10 @@ export async function enqueue(
       terms = coalesce(${change.terms ? JSON.stringify(change.terms) : null}::jsonb, terms)
     where business_id = ${businessId} and id = ${importId}`.execute(tx)
 }
+
+/** Whether a business has brought anything along. */
+export async function hasImported(db: Db, businessId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from import where business_id = ${businessId} and state = 'done' limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -626,6 +626,13 @@ export interface GuestNotice {
   starts_at: Timestamp;
 }
 
+export interface GuideAnswer {
+  answer: string;
+  answered_at: Timestamp;
+  business_id: string;
+  step: string;
+}
+
 export interface GuideHidden {
   business_id: string;
   hidden_at: Timestamp;
@@ -1892,6 +1899,15 @@ export interface Swap {
   with_staff_id: string;
 }
 
+export interface TestVisit {
+  booking_id: string;
+  business_id: string;
+  customer_id: string;
+  removed_at: Timestamp | null;
+  shop_id: string;
+  until: Timestamp;
+}
+
 export interface TillCount {
   business_id: string;
   counted_at: Timestamp;
@@ -2132,6 +2148,7 @@ export interface DB {
   former_member: FormerMember;
   guest: Guest;
   guest_notice: GuestNotice;
+  guide_answer: GuideAnswer;
   guide_hidden: GuideHidden;
   idempotency_key: IdempotencyKey;
   import: Import;
@@ -2236,6 +2253,7 @@ export interface DB {
   support_ticket: SupportTicket;
   suspension: Suspension;
   swap: Swap;
+  test_visit: TestVisit;
   till_count: TillCount;
   till_count_undo: TillCountUndo;
   till_movement: TillMovement;

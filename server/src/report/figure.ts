@@ -105,6 +105,11 @@ function refs(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)))
 }
 
+/** A visit that the business has booked to try itself out counts nowhere. */
+function isTest(business: string, subject: string) {
+  return sql`exists (select from test_visit v where v.business_id = ${sql.ref(business)} and v.booking_id = ${sql.ref(subject)})`
+}
+
 /**
  * What was posted to the accounts of what a business earns, by subject, day and measure; a refund stands apart from what was
  * earned, once as a whole and once by its kind, and tax and tips shrink with it. What undoes a transfer counts where that did.
@@ -122,7 +127,7 @@ const moved = sql`leg as (
     cross join lateral (values (p.destination, p.amount_minor), (p.source, -p.amount_minor)) as side (code, minor)
     join ledger_account a on a.business_id = p.business_id and a.code = side.code
       and a.kind in ('revenue_service', 'revenue_product', 'revenue_fee', 'tax_payable', 'tip_payable')
-    where coalesce(b.shop_id, r.shop_id) = d.shop_id
+    where coalesce(b.shop_id, r.shop_id) = d.shop_id and not ${isTest('t.business_id', 't.subject_id')}
   ), moved as (
     select business_id, shop_id, day, subject_id, currency,
       case when kind = 'tax_payable' then 'tax' when kind = 'tip_payable' then 'tip' when is_refund then 'refund'
@@ -155,7 +160,7 @@ const attended = sql`attended as (
       where e.business_id = b.business_id and e.booking_id = b.id and e.to_state = 'cancelled'
       order by e.sequence desc limit 1) e on b.state = 'cancelled'
     -- What was only asked for was no visit yet.
-    where e.from_state is distinct from 'requested'
+    where e.from_state is distinct from 'requested' and not ${isTest('b.business_id', 'b.id')}
   )`
 
 /** Whatever money moved for, or that took place: where it came from, and which offer lowered it most. */

@@ -84,7 +84,8 @@ async function lockKind(
   return [own, kinds.filter((kind) => kind !== own)]
 }
 
-function refuseTaken(others: Kind[], name: Bilingual) {
+/** Errors: `resource_not_possible` where a kind in use has one of the names. */
+export function refuseTaken(others: Kind[], name: Bilingual) {
   for (const language of ['en', 'fr'] as const)
     if (others.some((o) => o.isActive && isSameName(o.name[language], name[language])))
       throw fault(`name.${language}`, 'name_taken')

@@ -1,6 +1,7 @@
 import { api } from '../api.ts'
-import { command } from '../platform/command.ts'
+import { command, once } from '../platform/command.ts'
 import { restoreKind, retireKind, saveKind } from './kind.ts'
+import { addRooms } from './new-rooms.ts'
 import { listResources, type ResourceQuestions } from './resource.ts'
 import { orderUnits, restoreUnit, retireUnit, saveUnit } from './unit.ts'
 
@@ -12,6 +13,11 @@ export function resourceRoutes(questions: ResourceQuestions) {
     saveKind: api.resource.saveKind.handler(command(saveKind, questions)),
     retireKind: api.resource.retireKind.handler(command(retireKind, questions)),
     restoreKind: api.resource.restoreKind.handler(command(restoreKind, questions)),
+    addRooms: api.resource.addRooms.handler(({ context, input }) =>
+      once(context, (tx) =>
+        addRooms(tx, context.scope, input, context.now(), questions, context.language),
+      ),
+    ),
     saveUnit: api.resource.saveUnit.handler(command(saveUnit, questions)),
     retireUnit: api.resource.retireUnit.handler(command(retireUnit, questions)),
     restoreUnit: api.resource.restoreUnit.handler(command(restoreUnit, questions)),

@@ -1,5 +1,4 @@
-import type { Guide } from '@serein/shared/support/guide.ts'
-import { hideGuide, readGuide } from './guide.ts'
+import { answerStep, type GuideQuestions, hideGuide, readGuide } from './guide.ts'
 import { api } from '../api.ts'
 import type { LoginThrottle } from '../identity/login-throttle.ts'
 import { command, once, query } from '../platform/command.ts'
@@ -33,11 +32,12 @@ export function supportRoutes({
   }
 }
 
-export const guideRoutes = (sends: Guide['sends']) => ({
+export const guideRoutes = (questions: GuideQuestions) => ({
   read: api.guide.read.handler(({ context, input }) =>
-    readGuide(context.db, context.scope, input.shopId, sends),
+    readGuide(context.db, context.scope, input.shopId, questions),
   ),
   hide: api.guide.hide.handler(command(hideGuide)),
+  answerStep: api.guide.answerStep.handler(command(answerStep)),
 })
 
 export const inboxRoutes = {

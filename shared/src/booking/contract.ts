@@ -17,6 +17,7 @@ import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
 import { noPlace, onCalendar, walkIn } from './walk-in.ts'
 import { bookingWellnessContract } from './wellness.ts'
+import { testVisitContract } from './test-visit.ts'
 
 const mine = z.object({ bookingId: id })
 
@@ -314,4 +315,5 @@ export const bookingContract = {
   ...guestClientContract,
   ...changeContract,
   ...bookingWellnessContract,
+  ...testVisitContract,
 }

@@ -84,4 +84,9 @@ export const bookingRefusals = {
     en: 'The client’s wellness notes were opened for this visit, so it stays where they can see that. You can cancel it instead.',
     fr: 'La fiche bien-être a été ouverte pour ce rendez-vous : il reste là où le client peut le voir. Vous pouvez l’annuler.',
   },
+  test_visit_not_possible: {
+    status: 409,
+    en: 'No treatment is free within two weeks. Publish one, and say who gives it and when they work.',
+    fr: 'Aucun soin n’est libre dans les deux semaines. Publiez-en un, et dites qui le donne et quand.',
+  },
 } as const

@@ -235,6 +235,7 @@ export const visit = z.object({
   source: z.enum(['app', 'console', 'walk_in']),
   affirmation,
   affirmBy,
+  isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])
     .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),

@@ -70,6 +70,22 @@ const saveKind = command(mayChange)
   .input(kindTerms.extend({ shopId: id, kindId: id.nullable().describe('Null: a new one') }))
   .output(resources)
 
+/**
+ * Makes a room type and its rooms in one step: each for one party, numbered after the type in the language of the caller. Errors:
+ * `resource_not_possible` with the field: a name of another type, or more than there may be; `not_found`.
+ */
+const addRooms = command(mayChange)
+  .route(at('POST', `${ofShop}/rooms`, 'Make a room type and its rooms', tag))
+  .errors(mayRefuse('resource_not_possible'))
+  .input(
+    z.object({
+      shopId: id,
+      name: kindTerms.shape.name,
+      count: z.int().min(1).max(resourceLimits.newRooms).describe('How many rooms'),
+    }),
+  )
+  .output(resources)
+
 /** Retires a kind. Errors: `resource_in_use` while there are units of it, or services that need it; `not_found`. */
 const retireKind = command(mayChange)
   .route(at('POST', `${ofKind}/retire`, 'Retire a kind of room or equipment', tag))
@@ -122,6 +138,7 @@ const orderUnits = command(mayChange)
 export const resourceContract = {
   list,
   saveKind,
+  addRooms,
   retireKind,
   restoreKind,
   saveUnit,

@@ -15,11 +15,22 @@ export const resourceLimits = {
   units: 100,
   /** In use at one business. */
   kinds: 50,
+  /** Made at once with their type. */
+  newRooms: 20,
 } as const
 
 /** Why rooms and equipment cannot be kept as they were sent. */
 export type ResourceFault = {
-  field: 'name' | 'name.en' | 'name.fr' | 'isRoom' | 'kindId' | 'places' | 'isShared' | 'unitIds'
+  field:
+    | 'name'
+    | 'name.en'
+    | 'name.fr'
+    | 'isRoom'
+    | 'kindId'
+    | 'places'
+    | 'isShared'
+    | 'unitIds'
+    | 'count'
   reason:
     | 'name_taken'
     /** A kind or a unit that is retired, or none of the business. */

@@ -2,20 +2,35 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { id } from '../schema.ts'
 
+/** The steps from an empty business to its first visit, in the order in which they are best done. */
 export const guideSteps = [
   'shop',
+  'import',
   'rooms',
-  'team',
   'services',
+  'team',
+  'skills',
+  'rules',
   'payments',
-  'messages',
   'pictures',
+  'messages',
+  'page',
+  'visit',
 ] as const
+export type GuideStep = (typeof guideSteps)[number]
+
+const step = z.enum(guideSteps)
 
 const guide = z.object({
   isHidden: z.boolean(),
   steps: z
-    .array(z.object({ step: z.enum(guideSteps), isDone: z.boolean() }))
+    .array(
+      z.object({
+        step,
+        isDone: z.boolean().describe('By what is there, or because the business says so'),
+        isLater: z.boolean().describe('Put off, and not done since'),
+      }),
+    )
     .describe('In the order in which they are best done'),
   sends: z
     .object({ mail: z.boolean(), sms: z.boolean(), push: z.boolean() })
@@ -38,4 +53,12 @@ const hide = command(who)
   .input(z.object({ isHidden: z.boolean() }))
   .output(z.object({ isHidden: z.boolean() }))
 
-export const guideContract = { read, hide }
+const answer = z.enum(['done', 'later']).nullable()
+
+/** Says of a step that it is right as it is or waits, for the whole business; null: neither. What is there counts all the same. */
+const answerStep = command(who)
+  .route(at('PUT', '/console/guide/steps/{step}', 'Answer a step of the guide', tag))
+  .input(z.object({ step, answer }))
+  .output(z.object({ step, answer }))
+
+export const guideContract = { read, hide, answerStep }

@@ -87,6 +87,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     source: 'app',
     affirmation: 'not_asked',
     affirmBy: null,
+    isTest: false,
     createdAt: at('07:00'),
     wellness: 'may_open',
     history: [],

@@ -1,4 +1,12 @@
-import { Banknote, Heart, HeartPulse, MessageSquareText, Sprout, TriangleAlert } from 'lucide-react'
+import {
+  Banknote,
+  FlaskConical,
+  Heart,
+  HeartPulse,
+  MessageSquareText,
+  Sprout,
+  TriangleAlert,
+} from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { cx } from '@serein/ui/cx.ts'
@@ -6,7 +14,7 @@ import { useWords } from '../../language/words.ts'
 import { outstandingMinor } from './visit-status.ts'
 
 /** The special features of a visit, visible without opening it. */
-type MarkName = 'alert' | 'new' | 'health' | 'asked' | 'note' | 'unpaid'
+type MarkName = 'test' | 'alert' | 'new' | 'health' | 'asked' | 'note' | 'unpaid'
 export type VisitMark = { name: MarkName; text: string }
 
 const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
@@ -22,6 +30,7 @@ export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
     const hasNote = visit.note !== null || visit.guests.some(({ note }) => note !== null)
     const alerts = visit.alerts.map(({ text }) => text).join(', ')
     const all: (VisitMark | false)[] = [
+      visit.isTest && { name: 'test', text: t('booking.mark.test') },
       alerts !== '' && { name: 'alert', text: t('booking.mark.alert', { alerts }) },
       visit.isNewClient && { name: 'new', text: t('booking.mark.new') },
       visit.hasWellnessNotes && { name: 'health', text: t('booking.mark.health') },
@@ -64,6 +73,7 @@ export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
 
 const signs: Record<MarkName, typeof Heart> = {
   alert: TriangleAlert,
+  test: FlaskConical,
   new: Sprout,
   health: HeartPulse,
   asked: Heart,
@@ -72,6 +82,7 @@ const signs: Record<MarkName, typeof Heart> = {
 }
 const inks: Record<MarkName, string> = {
   alert: 'text-red',
+  test: 'text-gold',
   new: 'text-primary',
   health: 'text-red',
   asked: 'text-clay',

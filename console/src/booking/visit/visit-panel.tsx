@@ -71,6 +71,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
               )}
             </Badge>
           ) : null}
+          {visit.isTest ? <Badge tone="gold">{t('booking.mark.test')}</Badge> : null}
           {answer ? <Badge>{answer}</Badge> : null}
         </div>
         {words.times(visit, zone).map((line) => (

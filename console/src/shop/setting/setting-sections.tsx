@@ -73,6 +73,16 @@ export function SettingSections(props: SettingProps) {
   )
 }
 
+/** Where a shop is and when it is open, to be changed. */
+export function AddressAndHours(props: SettingProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Details {...props} />
+      <Hours {...props} />
+    </div>
+  )
+}
+
 function Part({ id, children }: { id: (typeof parts)[number]; children: ReactNode }) {
   const { t } = useWords()
   return (

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { guideSteps, type Guide, type GuideStep } from '@serein/shared/support/guide.ts'
+import type { Answers } from '@serein/client/testing/answers.ts'
+import { owner } from '../member/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { Page, StartWithoutShop } from './start.tsx'
+
+const sends = { mail: false, sms: false, push: false }
+
+const guideOf = (done: GuideStep[], later: GuideStep[] = []): Guide => ({
+  isHidden: false,
+  steps: guideSteps.map((step) => ({
+    step,
+    isDone: done.includes(step),
+    isLater: later.includes(step),
+  })),
+  sends,
+})
+
+const open = (guide: Guide, { answers = {}, at = '/console/start', width = 1280 } = {}) =>
+  renderConsole(<Page />, {
+    answers: {
+      'business.me': owner,
+      'guide.read': guide,
+      'guide.answerStep': { step: 'import', answer: 'later' },
+      'resource.list': { kinds: [], units: [] },
+      ...answers,
+    } as Answers,
+    at,
+    width,
+  })
+
+test('the set-up goes on at the first step that is neither done nor put off', async () => {
+  const page = await open(guideOf(['shop'], ['import']))
+  const { t } = page
+  expect(await page.findByRole('heading', { level: 1, name: t('resource.title') })).toBeTruthy()
+  const steps = page.getByRole('navigation', { name: t('support.start.steps') })
+  expect(steps.querySelector('[aria-current=step]')!.textContent).toContain(
+    t('support.guide.rooms'),
+  )
+  expect(steps.textContent).toContain(t('support.start.progress', { done: 2, count: 13 }))
+})
+
+test('a step of the set-up that is put off leads to the next one, and can be come back to', async () => {
+  const page = await open(guideOf(['shop']))
+  const { t } = page
+  await page.findByRole('heading', { name: t('support.start.elsewhere') })
+  await page.press(t('support.start.later'))
+  expect(page.sent('guide.answerStep')).toEqual([{ step: 'import', answer: 'later' }])
+  expect(await page.findByRole('heading', { level: 1, name: t('resource.title') })).toBeTruthy()
+  await page.press(t('support.start.back'))
+  expect(await page.findByRole('heading', { name: t('support.start.elsewhere') })).toBeTruthy()
+})
+
+test('a step of the set-up that no data can finish is finished by a word of the owner', async () => {
+  const page = await open(guideOf(['shop']))
+  await page.findByRole('heading', { name: page.t('support.start.elsewhere') })
+  await page.press(page.t('support.start.fresh'))
+  expect(page.sent('guide.answerStep')).toEqual([{ step: 'import', answer: 'done' }])
+})
+
+test('the set-up on a phone folds its steps above the open one', async () => {
+  const page = await open(guideOf(['shop']), { width: 390 })
+  const { t } = page
+  await page.findByRole('heading', { name: t('support.start.elsewhere') })
+  const steps = page.getByRole('navigation', { name: t('support.start.steps') })
+  expect(steps.querySelector('details')!.open).toBe(false)
+})
+
+test('the set-up is not for members who may not change settings', async () => {
+  const permissions = { ...owner.permissions, setting: 'view' as const }
+  const page = await open(guideOf([]), {
+    answers: { 'business.me': { ...owner, permissions } },
+  })
+  expect(await page.findByText(page.t('support.start.notYours'))).toBeTruthy()
+  expect(page.sent('guide.read')).toEqual([])
+})
+
+test('the set-up begins with the spa where there is none', async () => {
+  const page = await renderConsole(<StartWithoutShop who={owner} />, {
+    answers: { 'business.me': { ...owner, shops: [] }, 'search.places': 'pending' },
+  })
+  const { t } = page
+  expect(await page.findByRole('heading', { name: t('shop.first.title') })).toBeTruthy()
+  expect(page.queryByRole('button', { name: t('support.start.later') })).toBe(null)
+})
+
+test('a step of the set-up that has just been done says so, and stays open until its owner goes on', async () => {
+  const done: GuideStep[] = ['shop', 'import']
+  const page = await open(guideOf([]), {
+    answers: {
+      'guide.read': () => guideOf(done),
+      'resource.addRooms': () => {
+        done.push('rooms')
+        return { kinds: [], units: [] }
+      },
+      'catalogue.ofBusiness': 'pending',
+    },
+  })
+  const { t } = page
+  await page.findByRole('heading', { level: 1, name: t('resource.title') })
+  await page.press(t('resource.addRooms'))
+  await page.press(t('common.save'))
+  await page.findByRole('button', { name: t('support.start.next') })
+  expect(page.getByRole('heading', { level: 1, name: t('resource.title') })).toBeTruthy()
+  await page.press(t('support.start.next'))
+  expect(await page.findByRole('heading', { level: 1, name: t('catalogue.title') })).toBeTruthy()
+})
