@@ -93,6 +93,7 @@ test('the home of a platform with one spa is that spa, with its treatments, and 
     bufferAfterMinutes: 0,
     hands: 1,
     isSignature: false,
+    priceKind: 'fixed',
     sharedRooms: [],
   }
   const name = { en: 'Massages', fr: 'Massages' }

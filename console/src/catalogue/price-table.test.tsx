@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import { usualBooking } from '@serein/shared/catalogue/booking-rule.ts'
 import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
@@ -36,6 +37,7 @@ function service(
     isStrenuous: false,
     isSignature: false,
     priceKind: 'fixed',
+    booking: usualBooking,
     shopIds: [shop.id],
     addOnIds: [],
     requirements: [],

@@ -17,7 +17,14 @@ const open = (change: Partial<typeof own> = {}, language: 'en' | 'fr' = 'en', wh
     answers: {
       'business.me': who,
       'shop.own': { shops: [{ ...own, ...change }] },
-      'catalogue.ofBusiness': { categories: [], services: [], addOns: [], kinds: [], staff: [] },
+      'catalogue.ofBusiness': {
+        categories: [],
+        services: [],
+        addOns: [],
+        kinds: [],
+        staff: [],
+        otherPrices: [],
+      },
     },
   })
 

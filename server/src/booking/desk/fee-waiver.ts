@@ -78,7 +78,7 @@ type NewWaiver = {
 /** Writes down what is waived of a fee, or charged again. @returns it, for the books */
 export async function recordWaiver(
   tx: Tx,
-  { businessId, userId }: BusinessScope,
+  { businessId, userId }: { businessId: string; userId: string | null },
   { bookingId, amountMinor, because, now }: NewWaiver,
 ): Promise<Waiver> {
   const { id } = await tx

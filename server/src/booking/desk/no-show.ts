@@ -54,15 +54,25 @@ export async function undoNoShow(
 ): Promise<Booking> {
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
-  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
-  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
-  const waivedMinor = await waivedOf(tx, booking)
-  const waiver =
-    waivedMinor > 0
-      ? await recordWaiver(tx, scope, { bookingId, amountMinor: 0 - waivedMinor, now })
-      : null
-  await undoFee(tx, booking, { waiver, now })
+  await takeBackNoShow(tx, booking, scope.userId, now)
   return booking
+}
+
+/** Of a visit that is locked and was marked; `actor` is null where nobody’s account does it. */
+export async function takeBackNoShow(
+  tx: Tx,
+  booking: Booking,
+  actor: string | null,
+  now: Date,
+): Promise<void> {
+  const { businessId, id: bookingId } = booking
+  const history = { event: 'booking.no_show_undone', actor, now }
+  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  const amountMinor = 0 - (await waivedOf(tx, booking))
+  const by = { businessId, userId: actor }
+  const waiver =
+    amountMinor < 0 ? await recordWaiver(tx, by, { bookingId, amountMinor, now }) : null
+  await undoFee(tx, booking, { waiver, now })
 }
 
 type Terms = {

@@ -17,12 +17,13 @@ import { assertShopOpen } from '../../shop/suspension.ts'
 import { releaseStatement } from '../../slot/claim.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { applyVerb, claimsOf, confirm, conflict } from '../booking.ts'
-import { undoEarned, undoFee } from '../charge.ts'
+import { undoEarned } from '../charge.ts'
 import { type PlanOptions, planVisit } from '../hold/plan.ts'
 import { planAndWrite } from '../hold/retry.ts'
 import { writeHold } from '../hold/write-plan.ts'
 import { type Booking, lockBooking } from '../sql.ts'
 import { forDesk } from './desk-time.ts'
+import { takeBackNoShow } from './no-show.ts'
 import {
   insertTest,
   lockTests,
@@ -71,7 +72,9 @@ type Plan = NonNullable<ReturnType<typeof planVisit>>
 /** The first time that is free for the first treatment of the menu that anybody can have. */
 function firstPlan(snapshot: ShopSnapshot, options: PlanOptions): Plan | null {
   const now = options.now.toISOString()
-  const variants = [...snapshot.variants.values()].toSorted((a, b) => b.hands - a.hands)
+  const variants = [...snapshot.variants.values()]
+    .filter(({ channel, isOnConsultation }) => channel !== 'online' && !isOnConsultation)
+    .toSorted((a, b) => b.hands - a.hands)
   for (let day = 0; day < daysAhead; day += 1) {
     const starts = startsOfDay(snapshot.prepared, addDays(snapshot.today, day))
     for (const startsAt of starts.filter((start) => start >= now))
@@ -184,9 +187,7 @@ async function reopen(tx: Tx, booking: Booking, actor: string | null, now: Date)
     await applyVerb(tx, booking, 'undoComplete', history)
     await undoEarned(tx, booking)
   } else if (state === 'no_show') {
-    const history = { event: 'booking.no_show_undone', actor, now }
-    await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
-    await undoFee(tx, booking, now)
+    await takeBackNoShow(tx, booking, actor, now)
   } else return booking
   return (await lockBooking(tx, id, { businessId }))!
 }
