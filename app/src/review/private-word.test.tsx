@@ -20,13 +20,13 @@ const visit: ReviewOfVisit = {
 }
 
 test('something is said to the therapist alone, without a review', async () => {
-  const said = {
+  const word = {
     audience: 'therapist' as const,
     text: 'Thank you.',
     writtenAt: '2026-11-20T12:00:00Z',
   }
   const page = await renderApp(<PrivateWordPart visit={visit} of={{ booking: idOf(1) }} />, {
-    answers: { 'review.writeWord': { ...visit, word: said } },
+    answers: { 'review.writeWord': { ...visit, word } },
   })
   const { t } = page
   await page.press(t('review.word.open'))

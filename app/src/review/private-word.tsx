@@ -59,9 +59,9 @@ function WordForm(props: { visit: ReviewOfVisit; of: Subject; who: string; onDon
       sent: { audience, word: word.trim() },
       faults: word.trim() || before ? [] : [{ field: 'word', text: t('review.word.missing') }],
     }),
-    send: async (said: { audience: WordAudience; word: string }) => {
-      await say.mutateAsync(said)
-      showToast({ tone: 'good', text: t(said.word ? 'review.word.done' : 'review.word.back') })
+    send: async (draft: { audience: WordAudience; word: string }) => {
+      await say.mutateAsync(draft)
+      showToast({ tone: 'good', text: t(draft.word ? 'review.word.done' : 'review.word.back') })
       props.onDone()
     },
   })
@@ -99,10 +99,10 @@ function WordForm(props: { visit: ReviewOfVisit; of: Subject; who: string; onDon
 function useSaying(of: Subject) {
   const { api, queryClient } = useClient()
   return useMutation({
-    mutationFn: (said: { audience: WordAudience; word: string }) =>
+    mutationFn: (draft: { audience: WordAudience; word: string }) =>
       'visit' in of
-        ? api.review.writeWordByLink({ visitToken: of.visit, ...said })
-        : api.review.writeWord({ bookingId: of.booking, ...said }),
+        ? api.review.writeWordByLink({ visitToken: of.visit, ...draft })
+        : api.review.writeWord({ bookingId: of.booking, ...draft }),
     onSuccess: (visit) => queryClient.setQueryData(reviewQuery(api, of).queryKey, visit),
   })
 }

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { type CustomerTag, tagLimits, tagTones } from '@serein/shared/business/customer.ts'
-import type { ManagedTag } from '@serein/shared/customer/mark.ts'
+import {
+  type CustomerTag,
+  type ManagedTag,
+  tagLimits,
+  tagTones,
+} from '@serein/shared/business/customer.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'

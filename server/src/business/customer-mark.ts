@@ -1,5 +1,9 @@
-import { type CustomerTag, customerRowLimits, tagLimits } from '@serein/shared/business/customer.ts'
-import type { ManagedTag } from '@serein/shared/customer/mark.ts'
+import {
+  type CustomerTag,
+  type ManagedTag,
+  customerRowLimits,
+  tagLimits,
+} from '@serein/shared/business/customer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'

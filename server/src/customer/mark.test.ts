@@ -54,8 +54,8 @@ describe('an alert', () => {
     const changed = { alertId: first, alertText: 'Allergic to nuts', severity: 'normal' }
     const { body } = await ask(`/customers/${id}/alerts`, changed)
     expect(body.customer.alerts).toMatchObject([{ text: 'Allergic to nuts', severity: 'normal' }])
-    const gone = await ask(`/customers/${id}/alerts/${first}`, {}, 'DELETE')
-    expect(gone.body.customer.alerts).toEqual([])
+    const after = await ask(`/customers/${id}/alerts/${first}`, {}, 'DELETE')
+    expect(after.body.customer.alerts).toEqual([])
     expect((await ask(`/customers/${id}/alerts/${first}`, {}, 'DELETE')).status).toBe(404)
     for (let n = 0; n < 10; n += 1) await alert(id, `Number ${n}`)
     expect(await alert(id, 'Eleventh')).toMatchObject({

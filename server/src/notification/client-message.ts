@@ -1,6 +1,6 @@
 import { kinds, type Topic } from '@serein/shared/notification/kinds.ts'
 import { allows } from '@serein/shared/business/permission.ts'
-import type { SentMessage } from '@serein/shared/customer/message.ts'
+import type { SentMessage } from '@serein/shared/notification/sent-message.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'

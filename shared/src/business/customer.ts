@@ -50,6 +50,10 @@ export const tagTones = ['neutral', 'primary', 'clay', 'gold', 'red'] as const
 export const customerTag = z.object({ id, name: z.string(), tone: z.enum(tagTones) })
 export type CustomerTag = z.infer<typeof customerTag>
 
+/** The same as the console manages it. */
+export const managedTag = customerTag.extend({ clients: z.int().describe('Who have it') })
+export type ManagedTag = z.infer<typeof managedTag>
+
 /** What two clients may share who are likely one person. */
 export const likenesses = ['phone', 'email', 'birthday'] as const
 export type Likeness = (typeof likenesses)[number]

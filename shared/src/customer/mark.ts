@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { alertSeverities, customerTag, tagLimits, tagTones } from '../business/customer.ts'
+import { alertSeverities, managedTag, tagLimits, tagTones } from '../business/customer.ts'
 import { at, command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -37,8 +37,6 @@ const removeAlert = command(changing)
   .input(one.extend({ alertId: id }))
   .output(card)
 
-const managedTag = customerTag.extend({ clients: z.int().describe('Who have it') })
-export type ManagedTag = z.infer<typeof managedTag>
 const tagList = z.object({ tags: z.array(managedTag) })
 
 /** The tags of the business, by name. */

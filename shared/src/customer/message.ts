@@ -1,27 +1,11 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, cursor, id, instant, limit } from '../schema.ts'
+import { sentMessage } from '../notification/sent-message.ts'
+import { cursor, id, limit } from '../schema.ts'
 
 const path = '/console/customers/{customerId}/messages'
 const tag = 'customer'
-
-const sentMessage = z.object({
-  id,
-  kind: z.string().nullable().describe('What it tells of, as `notification` names it'),
-  subject: bilingual
-    .nullable()
-    .describe('Of a mail of a few sentences; of others the kind says it'),
-  channel: z.enum(['mail', 'sms', 'push']),
-  recipient: z.string().nullable().describe('Null to who may not see how clients are reached'),
-  at: instant.describe('When it was handed over; else when it is due'),
-  state: z.enum(['waiting', 'sent', 'unconfirmed', 'failed', 'dropped']),
-  reason: bilingual.nullable().describe('Why it did not arrive, or was not sent after all'),
-  bookingId: id.nullable(),
-  code: z.string().nullable().describe('Of that visit'),
-  canSendAgain: z.boolean(),
-})
-export type SentMessage = z.infer<typeof sentMessage>
 
 /**
  * What the business has sent to a client by mail, SMS and push, the latest first, and what became of it. One-time codes and what is sent
