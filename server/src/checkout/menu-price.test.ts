@@ -4,6 +4,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
+import { addOffer } from '../offer/testing.ts'
 import { sweepPrices } from '../catalogue/price-begin.ts'
 import { checkoutStage } from './testing.ts'
 
@@ -178,6 +179,22 @@ it('a shop has a price of its own, which goes before that of all', async () => {
   ])
   expect((await save({ shopId }, [cell(7_500, null)])).status).toBe(200)
   expect(await costOn('2026-11-27')).toBe(8_800)
+})
+
+it('an offer says what comes off the price of the shop, and off nothing that is on consultation', async () => {
+  const { businessId, shopId } = stage.world
+  await addOffer(stage.database.db, businessId, {
+    name: { en: 'Less', fr: 'Moins' },
+    rate: 20_000,
+    weekdays: null,
+    toMinute: 1440,
+  })
+  await save({ shopId }, [cell(null, 7_500)])
+  const offers = async () => (await stage.ask('GET', `/offers?shopId=${shopId}`)).body.offers
+  expect(await offers()).toMatchObject([{ free: { priceMinor: 6_000, fullPriceMinor: 7_500 } }])
+  await stage.sql`update service set price_kind = 'on_consultation' where business_id = ${businessId}`
+  await stage.touchShop()
+  expect(await offers()).toEqual([])
 })
 
 it('prices that have begun are what a shop’s day says, whatever was planned', async () => {

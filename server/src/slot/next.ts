@@ -4,7 +4,7 @@ import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import type { BookableVariant } from './sql.ts'
-import { isStaffId, slotRequest } from './visit.ts'
+import { isStaffId, menuPriceAt, slotRequest } from './visit.ts'
 import { memoize, type ShopSnapshot, type ShopSnapshots } from './shop-snapshot.ts'
 
 /** How far ahead rows and cards look: days after today, the near ones first, since most find theirs there. */
@@ -53,8 +53,8 @@ export async function nextOfAll(
 }
 
 /**
- * The first of these windows in which one of the services (null: any on the menu) is free for anybody, with the first of the
- * menu that is and when it begins, or null. A shop that is gone has none.
+ * The first of these windows in which one of the services (null: any on the menu that has a price) is free for anybody, with the
+ * first of the menu that is, at the price of its day, and when it begins, or null. A shop that is gone has none.
  */
 export async function firstOpenWindow<W extends { from: string; until: string }>(
   snapshots: ShopSnapshots,
@@ -77,8 +77,10 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
     () => {
       const { variants, prepared } = snapshot
       const wanted = [...variants.values()].filter(
-        ({ serviceId, channel }) =>
-          channel !== 'desk' && (asked.serviceIds?.includes(serviceId) ?? true),
+        ({ serviceId, channel, isOnConsultation }) =>
+          channel !== 'desk' &&
+          !isOnConsultation &&
+          (asked.serviceIds?.includes(serviceId) ?? true),
       )
       const startsIn = ({ from, until }: W, variantId: string): string[] => {
         const last = asked.latest !== null && asked.latest < until ? asked.latest : until
@@ -107,7 +109,10 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
       for (const window of asked.windows)
         for (const variant of wanted) {
           const starts = startsIn(window, variant.id)
-          if (starts.length > 0) return { window, variant, starts }
+          const [first] = starts
+          if (!first) continue
+          const priceMinor = menuPriceAt(snapshot, variant, first)
+          return { window, variant: { ...variant, priceMinor }, starts }
         }
       return null
     },
