@@ -100,8 +100,7 @@ function writtenRoutes(links: Links) {
  */
 export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment?: PaymentConfig) {
   const clock = { now: new Date(startsAt) }
-  const log = pino({ level: 'silent' })
-  const now = () => clock.now
+  const [log, now] = [pino({ level: 'silent' }), () => clock.now]
   const snapshots = openShopSnapshots(db, now)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const [links, slowMilliseconds, vault] = [openLinks(testLinks), 20, testVault]
