@@ -75,9 +75,11 @@ export function addPlaces(rows: Rows, business: BusinessData, today: Day): void 
   const { slug, name } = business
   rows.add('business', { id: business_id, slug, name, booking_code_prefix: business.codePrefix })
   addProfile(rows, business)
-  const portraits = business.shops.flatMap(({ staff }) => staff.map(({ portrait }) => portrait))
+  const portraits = new Set(
+    business.shops.flatMap(({ staff }) => staff.map(({ portrait }) => portrait)),
+  )
   const usedPictures = pictures.filter(
-    ({ file }) => !file.startsWith('portrait-') || portraits.includes(file),
+    ({ file }) => !file.startsWith('portrait-') || portraits.has(file),
   )
   for (const { file, alt, tint } of usedPictures)
     rows.add('picture', { business_id, id: pictureId(business, file), file, alt, tint })

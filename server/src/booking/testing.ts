@@ -79,6 +79,7 @@ type CallOptions = {
 
 /** One visitor tries much within a test. */
 const unlimited = { perVisitor: 0, perAddress: 0 }
+const resolveActor = async (headers: Headers) => actorIn(headers)
 
 export const testLinks = {
   secrets: ['the secret of the tests'] as const,
@@ -126,7 +127,6 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),
   } as unknown as Router<typeof contract, CallContext>
-  const resolveActor = async (headers: Headers) => actorIn(headers)
   const call = openApi({ router, db, now, resolveActor, approve: approving(db) })
 
   return {

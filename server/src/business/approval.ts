@@ -68,5 +68,7 @@ export async function listApprovers(
     db,
   )
   const approvers = rows.filter(({ role }) => !isLimited(role))
-  return { approvers: approvers.map(({ role: _, ...each }) => each) }
+  return {
+    approvers: approvers.map(({ memberId, name, isLocked }) => ({ memberId, name, isLocked })),
+  }
 }

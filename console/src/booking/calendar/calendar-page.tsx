@@ -8,7 +8,7 @@ import { useWords } from '../../language/words.ts'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
 import { freeAfter, type Board, type CalendarEvent } from './board.ts'
 import type { BoardKeys } from './board-grid.tsx'
-import { useCalendarAddress } from './calendar-address.ts'
+import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts'
 import { CalendarBody } from './calendar-body.tsx'
 import { CalendarSheets, type OpenDialog } from './calendar-sheets.tsx'
 import { CalendarSteps, LiveIndicator } from './calendar-tools.tsx'
@@ -58,13 +58,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     address.goToday()
     setTodayRequests(todayRequests + 1)
   }
-  const close = () => {
-    if (!address.visit) return
-    // Return the focus before the panel closes.
-    if (document.activeElement?.closest('aside'))
-      document.querySelector<HTMLElement>(`[data-event][data-visit="${address.visit}"]`)?.focus()
-    address.select(undefined)
-  }
+  const close = () => closePanel(address)
   const open = (event: CalendarEvent) => {
     if (event.kind === 'visit') address.select(event.visit.id)
     else setDialog({ kind: 'block', block: event.block })
@@ -166,6 +160,14 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
       <p ref={spoken} aria-live="assertive" className="sr-only" />
     </ConsolePage>
   )
+}
+
+function closePanel({ visit, select }: CalendarAddress): void {
+  if (!visit) return
+  // Return the focus before the panel closes.
+  if (document.activeElement?.closest('aside'))
+    document.querySelector<HTMLElement>(`[data-event][data-visit="${visit}"]`)?.focus()
+  select(undefined)
 }
 
 /** What the desk can create: at the pressed place, after an event, or for a walk-in. */
