@@ -92,13 +92,13 @@ test('a guest who was asked to pay their share pays it at its link', async () =>
     shareMinor: 7_600,
     paidMinor: 0,
     dueMinor: 7_600,
-    url: `https://serein.test/chaeckout?link=${token}`,
+    url: `https://serein.test${linkTo('checkout', { link: token })}`,
   }
   const page = await open({ 'paymentLink.ofInvitation': { share } })
   const pay = await page.findByRole('link', {
     name: page.t('booking.ownShare.pay', { amount: '€76.00' }),
   })
-  expect(pay.getAttribute('href')).toBe(`/chaeckout?link=${token}`)
+  expect(pay.getAttribute('href')).toBe(linkTo('checkout', { link: token }))
 })
 
 test('a guest chooses another time for their own part', async () => {

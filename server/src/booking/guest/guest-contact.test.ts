@@ -30,7 +30,7 @@ const answer = (token: string, body: object) =>
   })
 const details = async (id: string) =>
   (await stage.api.ask('GET', `/bookings/${id}`, { user: user() })).body
-const kept = async (id: string) =>
+const contactOf = async (id: string) =>
   (
     await stage.sql<object>`
       select email, phone, language, contact_from, contact_at is not null as since, invitation_hash is not null as linked
@@ -49,15 +49,19 @@ const move = (token: string, at: string, more: object = {}) =>
 describe('the contact of a guest', () => {
   it('is kept as their booker gives it, with a link; the booker sees it and may end it', async () => {
     const id = await party()
-    const given = await contact(id, ' Hugo@Example.test ')
-    expect(given.body.guests[1]).toMatchObject({
+    const added = await contact(id, ' Hugo@Example.test ')
+    expect(added.body.guests[1]).toMatchObject({
       contact: 'Hugo@example.test',
       isReached: true,
       isInvited: true,
     })
-    expect(await kept(id)).toMatchObject({ language: 'fr', contact_from: 'booker', linked: true })
+    expect(await contactOf(id)).toMatchObject({
+      language: 'fr',
+      contact_from: 'booker',
+      linked: true,
+    })
     await contact(id, '06 12 34 56 78')
-    expect(await kept(id)).toMatchObject({ email: null, phone: '+33612345678' })
+    expect(await contactOf(id)).toMatchObject({ email: null, phone: '+33612345678' })
     const ended = await contact(id, null)
     expect(ended.body.guests[1]).toMatchObject({ contact: null, isReached: false, isInvited: true })
   })
@@ -84,28 +88,33 @@ describe('the contact of a guest', () => {
     expect(saved.body.contact).toBe('hugo@example.test')
     expect((await details(id)).guests[1]).toMatchObject({ contact: null, isReached: true })
     expect((await answer(token, {})).body.contact).toBe('hugo@example.test')
-    expect(await kept(id)).toMatchObject({ contact_from: 'guest', language: 'fr' })
+    expect(await contactOf(id)).toMatchObject({ contact_from: 'guest', language: 'fr' })
     expect((await answer(token, { contact: '06 12 34 56 78' })).body.contact).toBe('+33612345678')
     expect((await answer(token, { contact: '+33 6 00' })).body.data.fields[0].path).toBe('contact')
     expect((await answer(token, { contact: null })).body.contact).toBeNull()
-    expect(await kept(id)).toMatchObject({ email: null, phone: null, language: null, since: false })
+    expect(await contactOf(id)).toMatchObject({
+      email: null,
+      phone: null,
+      language: null,
+      since: false,
+    })
   })
 
   it('goes with the link, with its booker, and a month after the visit', async () => {
     const first = await party()
     await contact(first, 'hugo@example.test')
     await verb(first, 'uninvite')
-    expect(await kept(first)).toMatchObject({ email: null, since: false, linked: false })
+    expect(await contactOf(first)).toMatchObject({ email: null, since: false, linked: false })
     await contact(first, 'hugo@example.test')
     const db = stage.database.db
     expect(await forgetGuestContacts(db, new Date('2026-12-25T00:00:00Z'))).toBe(0)
     expect(await forgetGuestContacts(db, new Date('2026-12-26T00:00:00Z'))).toBe(1)
-    expect(await kept(first)).toMatchObject({ email: null, since: false })
+    expect(await contactOf(first)).toMatchObject({ email: null, since: false })
     await contact(first, 'hugo@example.test')
     const [section] = await visitsOfPerson.sections(db, user())
     expect(JSON.stringify(section!.rows)).toContain('hugo@example.test')
     await transaction(db, (tx) => visitsOfPerson.erase(tx, user()))
-    expect(await kept(first)).toMatchObject({ email: null, language: null, since: false })
+    expect(await contactOf(first)).toMatchObject({ email: null, language: null, since: false })
   })
 })
 
