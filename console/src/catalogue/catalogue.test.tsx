@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
+import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './catalogue.tsx'
+import { managedService } from './testing/managed-service.ts'
 
 const massages = {
   id: idOf(60),
@@ -70,6 +71,52 @@ test('a service that the server refuses shows the fault at its field', async () 
       variants: [{ lengthMinutes: 60 }],
     },
   ])
+})
+
+const draft: ServiceEntry = {
+  ...managedService(70, massages.id, 'Swedish', [[60, 8_000]]),
+  state: 'draft',
+}
+
+test('drafts are published together; what stays one says what it lacks, and undo makes drafts again', async () => {
+  const other = { ...draft, id: idOf(75), name: { en: 'Thai', fr: 'Thaï' } }
+  const fault = { field: 'variants.0.skills', reason: 'too_few_therapists' }
+  const outcome = { serviceId: draft.id, state: 'published' as const, faults: [] }
+  const page = await open({
+    'catalogue.ofBusiness': { ...catalogue, services: [draft, other] },
+    'catalogue.publishServices': {
+      services: [outcome, { serviceId: other.id, state: 'draft', faults: [fault] }],
+    },
+  })
+  const { t } = page
+  await page.press(t('catalogue.publishAll'))
+  await page.findByText(t('catalogue.fault.too_few_therapists'))
+  await page.press(t('common.undo'))
+  expect(page.sent('catalogue.publishServices')).toEqual([
+    { serviceIds: [draft.id, other.id], isPublished: true },
+    { serviceIds: [draft.id], isPublished: false },
+  ])
+})
+
+test('a service is copied under a name that says so, and the copy goes with undo', async () => {
+  const page = await open({
+    'catalogue.ofBusiness': { ...catalogue, services: [draft] },
+    'catalogue.copyService': { serviceId: idOf(78) },
+    'catalogue.removeService': { serviceId: idOf(78) },
+  })
+  const { t } = page
+  await page.press(t('catalogue.copyOf', { name: 'Swedish' }))
+  await page.press(t('common.undo'))
+  expect(page.sent('catalogue.copyService')).toEqual([
+    { serviceId: draft.id, name: { en: 'Swedish (copy)', fr: 'Swedish (copie)' } },
+  ])
+  expect(page.sent('catalogue.removeService')).toEqual([{ serviceId: idOf(78) }])
+})
+
+test('an empty catalogue leads to a menu to start from', async () => {
+  const page = await open({ 'catalogue.ofBusiness': { ...catalogue, categories: [] } })
+  await page.press(page.t('catalogue.starter.open'))
+  expect(await page.findByText(page.t('catalogue.starter.title'))).toBeDefined()
 })
 
 test('a category without a French name is not sent', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import { usualBooking } from '@serein/shared/catalogue/booking-rule.ts'
-import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
+import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { PriceTable } from './price-table.tsx'
+import { managedService } from './testing/managed-service.ts'
 
 const massages = {
   id: idOf(60),
@@ -12,56 +12,14 @@ const massages = {
   name: { en: 'Massages', fr: 'Massages' },
 } as const
 const facials = { id: idOf(61), kind: 'facial', name: { en: 'Facials', fr: 'Visage' } } as const
-const none = { en: '', fr: '' }
-
-function service(
-  at: number,
-  categoryId: string,
-  en: string,
-  lengths: [minutes: number, minor: number][],
-) {
-  return {
-    id: idOf(at),
-    categoryId,
-    name: { en, fr: en },
-    description: none,
-    beforeVisit: none,
-    aftercare: none,
-    rebookAfterDays: null,
-    taxRate: null,
-    pictureId: null,
-    picture: null,
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
-    hands: 1,
-    isStrenuous: false,
-    isSignature: false,
-    priceKind: 'fixed',
-    booking: usualBooking,
-    shopIds: [shop.id],
-    addOnIds: [],
-    requirements: [],
-    version: 1,
-    state: 'published',
-    variants: lengths.map(([lengthMinutes, priceMinor], place) => ({
-      variantId: idOf(at + 1 + place),
-      name: null,
-      lengthMinutes,
-      prices: [{ currency: 'EUR', priceMinor }],
-      segments: [],
-      skills: [],
-    })),
-  } satisfies ServiceEntry
-}
-
 const catalogue: ManagedCatalogue = {
   categories: [massages, facials],
   services: [
-    service(70, massages.id, 'Swedish', [
+    managedService(70, massages.id, 'Swedish', [
       [60, 8_000],
       [90, 11_000],
     ]),
-    service(80, facials.id, 'Glow', [[45, 7_550]]),
+    managedService(80, facials.id, 'Glow', [[45, 7_550]]),
   ],
   addOns: [],
   kinds: [],
