@@ -112,8 +112,8 @@ function togetherReason(world: PreparedWorld, plan: Plan, start: EpochMinute): W
 
 /** Why one item cannot be placed at a time; null when it can. */
 function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyNotCode | null {
-  const ruled = item.forms.map((form) => ruleAgainst(world, form, at))
-  if (!ruled.includes(null)) return ruled.includes('day_limit') ? 'day_limit' : 'service_hours'
+  const ruled = new Set(item.forms.map((form) => ruleAgainst(world, form, at)))
+  if (!ruled.has(null)) return ruled.has('day_limit') ? 'day_limit' : 'service_hours'
   const works = (staff: number, form: ItemForm): boolean =>
     form.staffSpans.every(
       (span) => intervalHolding(world.staff[staff]!.work, at + span.from, at + span.to) >= 0,
