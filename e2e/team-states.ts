@@ -38,6 +38,7 @@ export const teamStates: Record<string, ConsoleState> = {
       await expect(page.getByText(t('business.setUp.missing'))).toBeVisible()
     },
   },
+  'who of the team gives what': { as: 'owner', open: (keeper) => openTab(keeper, 'skills') },
   'time off': { as: 'owner', open: (keeper) => openTab(keeper, 'timeOff') },
   'time off to ask for': {
     as: 'therapist',
@@ -62,7 +63,7 @@ export const teamStates: Record<string, ConsoleState> = {
   },
 }
 
-async function openTab({ page, t, shop }: Keeper, tab: 'rota' | 'people' | 'timeOff') {
+async function openTab({ page, t, shop }: Keeper, tab: 'rota' | 'people' | 'skills' | 'timeOff') {
   await page.goto(`${consoleAddresses.team}?shop=${shop.id}&tab=${tab}`)
   const panel = page.getByRole('tabpanel', { name: t(`team.tab.${tab}`) })
   await expect(panel.getByRole('gridcell').or(panel.getByRole('heading')).first()).toBeVisible()

@@ -33,7 +33,9 @@ export function SkillList(props: {
       {mayChange ? <Whole {...{ table, services, staffId, used }} /> : null}
       {groups.map(({ id, name: category, own }) => (
         <fieldset key={id}>
-          <legend className="serif mb-1 text-lg">{pick(category)}</legend>
+          <legend className="mb-1">
+            <h2 className="serif text-lg">{pick(category)}</h2>
+          </legend>
           <ul className="divide-y divide-line rounded-md bg-surface px-4 shadow-soft">
             {own.map((service) => {
               const state = stateOf(skills, staffId, service)

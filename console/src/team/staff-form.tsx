@@ -42,13 +42,14 @@ export function StaffForm(props: Props) {
 
 const noLoad = { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 0 }
 const noText = { en: '', fr: '' }
+const nobody: readonly TeamMember[] = []
 const noProfile = { title: noText, bio: noText, languages: [] as string[] }
 const genders = ['female', 'male', 'other'] as const
 type Open = { weekday: number; fromMinute: number; toMinute: number }[]
 
 function Fields({
   member,
-  members = [],
+  members = nobody,
   shopId,
   verbs,
   onDone,
