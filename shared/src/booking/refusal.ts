@@ -86,7 +86,7 @@ export const bookingRefusals = {
   },
   test_visit_not_possible: {
     status: 409,
-    en: 'No treatment is free within two weeks. Publish one, and say who gives it and when they work.',
-    fr: 'Aucun soin n’est libre dans les deux semaines. Publiez-en un, et dites qui le donne et quand.',
+    en: 'No treatment is free within a week. Publish one, and say who gives it and when they work.',
+    fr: 'Aucun soin n’est libre dans la semaine. Publiez-en un, et dites qui le donne et quand.',
   },
 } as const

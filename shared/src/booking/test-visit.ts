@@ -31,7 +31,7 @@ const testVisit = query(mayChange)
 
 /**
  * Books the next free time of a treatment for whoever asks, as the desk does, to try the spa out; one that stands already is the answer.
- * Reports never count it. Errors: `test_visit_not_possible` where nothing is published or nothing is free within two weeks; `not_found`.
+ * Reports never count it. Errors: `test_visit_not_possible` where nothing is published or nothing is free within a week; `not_found`.
  */
 const bookTestVisit = command(mayChange)
   .route(at('POST', path, 'Book a test visit', 'booking'))

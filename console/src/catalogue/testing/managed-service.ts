@@ -1,4 +1,5 @@
 import { idOf } from '@serein/client/testing/answers.ts'
+import { usualBooking } from '@serein/shared/catalogue/booking-rule.ts'
 import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { shop } from '../../member/testing/member.ts'
 
@@ -28,6 +29,7 @@ export function managedService(
     isStrenuous: false,
     isSignature: false,
     priceKind: 'fixed',
+    booking: usualBooking,
     shopIds: [shop.id],
     addOnIds: [],
     requirements: [],

@@ -39,7 +39,8 @@ type Standing = { visit: TestVisit | null }
 type OfShop = { shopId: string }
 
 const holdMilliseconds = 60_000
-const daysAhead = 14
+/** What is looked through at most, so that nobody waits for it. */
+const [daysAhead, mostVariants] = [7, 3]
 
 /** The test visit of a shop that stands, if any. */
 export async function testVisit(
@@ -69,21 +70,24 @@ export async function bookTestVisit(
 
 type Plan = NonNullable<ReturnType<typeof planVisit>>
 
-/** The first time that is free for the first treatment of the menu that anybody can have. */
+/** The first time that is free for one of the first treatments, those that somebody gives before rooms alone. */
 function firstPlan(snapshot: ShopSnapshot, options: PlanOptions): Plan | null {
   const now = options.now.toISOString()
   const variants = [...snapshot.variants.values()]
     .filter(({ channel, isOnConsultation }) => channel !== 'online' && !isOnConsultation)
-    .toSorted((a, b) => b.hands - a.hands)
+    .toSorted((a, b) => Number(b.hands > 0) - Number(a.hands > 0))
+    .slice(0, mostVariants)
   for (let day = 0; day < daysAhead; day += 1) {
     const starts = startsOfDay(snapshot.prepared, addDays(snapshot.today, day))
-    for (const startsAt of starts.filter((start) => start >= now))
+    for (const startsAt of starts.filter((start) => start >= now)) {
+      const desk = forDesk(snapshot, startsAt)
       for (const { id: variantId } of variants) {
         const items = [{ variantId, addOnIds: [], wish: 'any' }]
         const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
-        const plan = planVisit(forDesk(snapshot, startsAt), visit, startsAt, options)
+        const plan = planVisit(desk, visit, startsAt, options)
         if (plan) return plan
       }
+    }
   }
   return null
 }
