@@ -31,6 +31,8 @@ export function CustomerField(props: {
   customer: Customer
   onCustomer: (customer: Customer) => void
   at: (path: string) => string | undefined
+  /** Somebody has to be chosen. */
+  isNeeded?: boolean
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
@@ -65,6 +67,7 @@ export function CustomerField(props: {
 
 function CustomerSearch(props: {
   typed: string
+  isNeeded?: boolean | undefined
   onCustomer: (customer: Customer) => void
   at: (path: string) => string | undefined
 }) {
@@ -85,7 +88,7 @@ function CustomerSearch(props: {
     <div>
       <TextField
         label={t('booking.form.customer')}
-        help={text ? undefined : t('booking.form.customerHelp')}
+        help={text || props.isNeeded ? undefined : t('booking.form.customerHelp')}
         placeholder={t('booking.form.customerExample')}
         autoComplete="off"
         error={text.trim() ? props.at('customer') : undefined}
