@@ -39,7 +39,7 @@ export function DuplicatesSheet({ shop, onClose }: { shop: Shop; onClose: () => 
         {({ pairs, pairCount }) => (
           <div className="flex flex-col gap-4">
             <p className="text-sm text-ink-soft">
-              {t('customer.duplicate.count', { count: pairCount })} {t('customer.merge.text')}
+              {t('customer.duplicate.count', { count: pairCount })} {t('customer.duplicate.text')}
             </p>
             <ul className="divide-y divide-line">
               {pairs.map((pair) => (

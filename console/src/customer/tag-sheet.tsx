@@ -201,7 +201,7 @@ function TagForm({ tag, onDone }: { tag: ManagedTag | null; onDone?: () => void 
         options={tagTones.map((id) => ({ id, label: t(`customer.tag.tones.${id}`) }))}
       />
       <Button type="submit" tone="secondary" pending={form.isPending}>
-        {t('common.save')}
+        {t(tag ? 'common.save' : 'customer.tag.make')}
       </Button>
     </Form>
   )

@@ -33,6 +33,8 @@ export function CustomerField(props: {
   at: (path: string) => string | undefined
   /** About the client of the business who is chosen. */
   about?: ReactNode
+  /** Somebody has to be chosen. */
+  isNeeded?: boolean
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
@@ -68,6 +70,7 @@ export function CustomerField(props: {
 
 function CustomerSearch(props: {
   typed: string
+  isNeeded?: boolean | undefined
   onCustomer: (customer: Customer) => void
   at: (path: string) => string | undefined
 }) {
@@ -88,7 +91,7 @@ function CustomerSearch(props: {
     <div>
       <TextField
         label={t('booking.form.customer')}
-        help={text ? undefined : t('booking.form.customerHelp')}
+        help={text || props.isNeeded ? undefined : t('booking.form.customerHelp')}
         placeholder={t('booking.form.customerExample')}
         autoComplete="off"
         error={text.trim() ? props.at('customer') : undefined}

@@ -79,6 +79,7 @@ export function NameSheet({ of, onClose }: { of: Unnamed; onClose: () => void })
           customer={form.values.customer}
           onCustomer={(customer) => form.set({ customer })}
           at={form.at}
+          isNeeded
         />
         <p className="text-sm text-ink-soft">
           {t(isGuest ? 'booking.name.guestHelp' : 'booking.name.help')}
