@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { pinTries } from '@serein/shared/identity/desk.ts'
-import type { Role } from '@serein/shared/business/permission.ts'
+import { type Role, roles } from '@serein/shared/business/permission.ts'
 import { isLimited, type Right } from '@serein/shared/business/right.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -60,13 +60,11 @@ export async function listApprovers(
   db: Db,
   { businessId, userId }: BusinessScope,
 ): Promise<{ approvers: { memberId: string; name: string; isLocked: boolean }[] }> {
-  const { rows } = await sql<{ memberId: string; name: string; isLocked: boolean; role: Role }>`
-    select u.id as "memberId", u.name, p.failures >= 5 as "isLocked", m.role
+  const { rows } = await sql<{ memberId: string; name: string; isLocked: boolean }>`
+    select u.id as "memberId", u.name, p.failures >= 5 as "isLocked"
     from membership m join member_pin p on p.business_id = m.business_id and p.user_id = m.user_id
       join "user" u on u.id = m.user_id
-    where m.business_id = ${businessId} and m.user_id <> ${userId} order by u.name, u.id`.execute(
-    db,
-  )
-  const approvers = rows.filter(({ role }) => !isLimited(role))
-  return { approvers: approvers.map(({ role: _, ...each }) => each) }
+    where m.business_id = ${businessId} and m.user_id <> ${userId} and m.role = any(${roles.filter((role) => !isLimited(role))})
+    order by u.name, u.id`.execute(db)
+  return { approvers: rows }
 }
