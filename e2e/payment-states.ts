@@ -42,6 +42,20 @@ export function paymentStates({ openComing, openDone, calendar }: Ways): States 
         await expect(sheet.getByText(t('payment.discount.reasonMissing'))).toBeVisible()
       },
     },
+    'a discount that somebody has to allow': {
+      as: 'desk',
+      open: async (keeper) => {
+        const { page, t } = keeper
+        await openComing(keeper)
+        await openBill(keeper)
+        const sheet = inSheet(keeper)
+        await sheet.getByRole('button', { name: t('payment.discount.open'), exact: true }).click()
+        await sheet.getByLabel(t('payment.discount.amount')).fill('40')
+        await sheet.getByLabel(t('payment.discount.reason')).fill('SPA')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(t('member.approval.discount'))).toBeVisible()
+      },
+    },
     'a refund': {
       open: async (keeper) => {
         const { t } = keeper
@@ -58,6 +72,16 @@ export function paymentStates({ openComing, openDone, calendar }: Ways): States 
     ...linkStates(calendar),
     'payment settings': { as: 'owner', open: openPaymentSettings },
     'payment settings, to look at': { open: openPaymentSettings },
+    'what the desk takes': {
+      as: 'owner',
+      open: async (keeper) => {
+        const { page, t } = keeper
+        await openPaymentSettings(keeper)
+        const rule = page.locator('#at-desk')
+        await rule.getByRole('button').click()
+        await expect(page.getByText(t('payment.rule.atDesk.voucher'))).toBeVisible()
+      },
+    },
     'keys with mistakes': {
       as: 'owner',
       open: async (keeper) => {
@@ -87,6 +111,15 @@ const tillStates: States = {
       const total = new RegExp(`^(?:${t('payment.till.net')}|${t('payment.sheet.total')})$`, 'u')
       await page.getByRole('button', { name: total }).click()
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  'cash paid out of the till': {
+    as: 'desk',
+    open: async (keeper) => {
+      const { page, t, shop } = keeper
+      await openTill(keeper, shop.today)
+      await page.getByRole('button', { name: t('payment.move.out') }).click()
+      await expect(page.getByRole('dialog').getByLabel(t('payment.move.amount'))).toBeVisible()
     },
   },
   'till of a day on which nothing came in': {

@@ -95,6 +95,10 @@ function writtenRoutes(links: Links) {
   }
 }
 
+/** Where the tests keep their pictures. */
+const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
+const resolveActor = async (headers: Headers) => actorIn(headers)
+
 /**
  * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
  * test: `user` for a customer, `staffOf` for a manager of a business.
@@ -108,7 +112,6 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const { publicUrl } = testLinks
-  const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
   const nothingFound: NothingFound[] = []
   const router = {
     slot: slotRoutes(snapshots, slotQuestions, (found) => {

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { pinTries } from '@serein/shared/identity/desk.ts'
-import type { Role } from '@serein/shared/business/permission.ts'
+import { type Role, roles } from '@serein/shared/business/permission.ts'
 import { isLimited, type Right } from '@serein/shared/business/right.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'

@@ -128,5 +128,7 @@ describe('a fee that was charged', () => {
     await visit(id, 'no-show')
     const desk = { role: 'front_desk' }
     expect((await own.waiveFee(id, 100, desk)).body.code).toBe('approval_needed')
+    await own.waiveFee(id, 100)
+    expect((await own.waiveFee(id, 0, desk)).body).toMatchObject({ totalMinor: 8_000 })
   })
 })
