@@ -120,13 +120,12 @@ test(
         await press('support.start.next')
       })
 
-      await test.step('a treatment, as a draft', async () => {
+      await test.step('a menu of 30, of which those that need more are left out, and one of its own', async () => {
         await isAt('support.guide.services')
-        await press('catalogue.category.new')
-        await fill(label('catalogue.name.en', sheet()), 'Massages')
-        await fill(label('catalogue.name.fr', sheet()), 'Massages')
-        await press('common.save', sheet())
-        await expect(sheet()).toBeHidden()
+        await press('catalogue.starter.open')
+        await isAccessible(page)
+        await pressOn(page.getByRole('button', { name: t('catalogue.starter.add', { count: 25 }) }))
+        await isDone('support.guide.services')
         await press('catalogue.service.new')
         await fill(label('catalogue.name.en', sheet()), 'Lake massage')
         await fill(label('catalogue.name.fr', sheet()), 'Massage du lac')
@@ -152,15 +151,13 @@ test(
       await test.step('who gives the treatment', async () => {
         await isAt('support.guide.skills')
         await expect(page.getByText('Lake massage')).toBeVisible()
-        await pressOn(page.getByRole('link', { name: t('support.start.openMenu') }))
-        const edit = t('catalogue.editOf', { name: 'Lake massage' })
-        await pressOn(page.getByRole('button', { name: edit }))
-        await tick(sheet().getByLabel('Inès', { exact: true }))
-        await press('common.save', sheet())
-        await expect(sheet()).toBeHidden()
-        await pressOn(page.getByRole('link', { name: t('support.start.goBack') }))
-        await isAt('support.guide.skills')
-        await pressOn(page.getByRole('button', { name: t('support.start.publish', { count: 1 }) }))
+        await isAccessible(page)
+        await pressOn(
+          page.getByRole('button', { name: t('team.skills.columnOf', { name: 'Inès' }) }),
+        )
+        await pressOn(page.getByRole('menuitem', { name: t('team.skills.tickAll') }))
+        await press('common.save')
+        await press('catalogue.publishAll')
         await isDone('support.guide.skills')
         await press('support.start.next')
       })

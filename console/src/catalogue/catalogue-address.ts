@@ -22,7 +22,8 @@ export function useCatalogueAddress() {
     show: (next: CatalogueTab | 'starter') =>
       void navigate({
         to: '.',
-        search: (before) => catalogueSearch({ ...before, tab: next === 'menu' ? undefined : next }),
+        // It stands in the set-up, too, whose step stays.
+        search: (before) => ({ ...before, tab: next === 'menu' ? undefined : next }),
       }),
   }
 }

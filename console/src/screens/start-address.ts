@@ -1,12 +1,16 @@
 import { type GuideStep, guideSteps } from '@serein/shared/support/guide.ts'
 
-export type StartSearch = { shop?: string; step?: GuideStep }
+export type StartSearch = { shop?: string; step?: GuideStep; tab?: 'prices' | 'starter' }
 
-/** What the address of the set-up says: which step is open; without one it is the first that is neither done nor put off. */
+/**
+ * What the address of the set-up says: which step is open, and of the menu which part. Without a step it is the first that is
+ * neither done nor put off.
+ */
 export function startSearch(raw: Record<string, unknown>): StartSearch {
   const step = guideSteps.find((each) => each === raw.step)
   return {
     ...(typeof raw.shop === 'string' && raw.shop !== '' && { shop: raw.shop }),
     ...(step && { step }),
+    ...((raw.tab === 'prices' || raw.tab === 'starter') && { tab: raw.tab }),
   }
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import { useCommand } from '../command/use-command.ts'
 import { SentChannels } from '../booking/day/sent-channels.tsx'
 import { TestVisit } from '../booking/desk/test-visit.tsx'
+import { DraftBar } from '../catalogue/draft-bar.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ProviderAccounts } from '../payment/provider-accounts.tsx'
 import { AddressAndHours } from '../shop/setting/setting-sections.tsx'
 import { People } from '../team/people.tsx'
+import { SkillTab } from '../team/skill-tab.tsx'
+import { useSkillDraft } from '../team/use-skills.ts'
 
 type Props = { shop: Shop; who: Member }
 
@@ -56,61 +57,20 @@ export function TeamPanel({ shop }: Props) {
   )
 }
 
-/** Which treatments nobody gives yet; those that somebody gives are published from here. */
+/** Who gives which treatment; what somebody gives now is published from here. */
 export function SkillPanel({ shop }: Props) {
-  const { t, pick } = useWords()
-  const { api, query } = useClient()
+  const { t } = useWords()
+  const { query } = useClient()
   const catalogue = useQuery(query.catalogue.ofBusiness.queryOptions())
-  const command = useCommand({ refresh: [query.catalogue.key()] })
-  const publish = (serviceIds: string[]) =>
-    command.run(async () => {
-      for (const serviceId of serviceIds) await api.catalogue.publishService({ serviceId })
-      return t('support.start.published', { count: serviceIds.length })
-    })
+  const draft = useSkillDraft()
   return (
     <ConsolePage title={t('support.guide.skills')}>
-      <div className={inside}>
-        <QueryBoundary query={catalogue} loading={<Skeleton className="h-40 w-full" />}>
-          {({ services }) => {
-            const inUse = services.filter(({ state }) => state !== 'retired')
-            const lonely = inUse.filter(
-              ({ hands, variants }) =>
-                hands > 0 && variants.every(({ skills }) => skills.length === 0),
-            )
-            const drafts = inUse.filter(
-              (service) => service.state === 'draft' && !lonely.includes(service),
-            )
-            if (inUse.length === 0) return <p>{t('support.start.noTreatments')}</p>
-            return (
-              <>
-                {lonely.length === 0 ? (
-                  <Notice tone="primary">{t('support.start.allGiven')}</Notice>
-                ) : (
-                  <>
-                    <p>{t('support.start.nobodyGives')}</p>
-                    <ul className="list-disc pl-5">
-                      {lonely.map(({ id, name }) => (
-                        <li key={id}>{pick(name)}</li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-                {drafts.length > 0 ? (
-                  <Button
-                    pending={command.isPending}
-                    onClick={() => void publish(drafts.map(({ id }) => id))}
-                  >
-                    {t('support.start.publish', { count: drafts.length })}
-                  </Button>
-                ) : null}
-              </>
-            )
-          }}
-        </QueryBoundary>
-        <ButtonLink tone="secondary" href={linkTo('/catalogue', { shop: shop.id })}>
-          {t('support.start.openMenu')}
-        </ButtonLink>
-      </div>
+      <SkillTab draft={draft} shopId={shop.id} mayChange />
+      {catalogue.data ? (
+        <div className="px-6 pb-6 max-md:px-5">
+          <DraftBar catalogue={catalogue.data} />
+        </div>
+      ) : null}
     </ConsolePage>
   )
 }

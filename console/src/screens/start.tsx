@@ -75,7 +75,7 @@ function Conversation({ shop, who, steps }: { shop: Shop; who: Member; steps: St
   const [first] = useState(() => firstOpen(steps))
   const found = steps.find(({ step }) => step === (wanted ?? first))!
   const go = (step: GuideStep) =>
-    void navigate({ to: '/start', search: (before) => ({ ...before, step }) })
+    void navigate({ to: '/start', search: (before) => ({ ...before, step, tab: undefined }) })
   const { Panel } = startSteps[found.step]
   return (
     <Steps

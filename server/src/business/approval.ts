@@ -60,15 +60,12 @@ export async function listApprovers(
   db: Db,
   { businessId, userId }: BusinessScope,
 ): Promise<{ approvers: { memberId: string; name: string; isLocked: boolean }[] }> {
-  const { rows } = await sql<{ memberId: string; name: string; isLocked: boolean; role: Role }>`
-    select u.id as "memberId", u.name, p.failures >= ${pinTries} as "isLocked", m.role
+  const mayAllow = roles.filter((role) => !isLimited(role))
+  const { rows } = await sql<{ memberId: string; name: string; isLocked: boolean }>`
+    select u.id as "memberId", u.name, p.failures >= ${pinTries} as "isLocked"
     from membership m join member_pin p on p.business_id = m.business_id and p.user_id = m.user_id
       join "user" u on u.id = m.user_id
-    where m.business_id = ${businessId} and m.user_id <> ${userId} order by u.name, u.id`.execute(
-    db,
-  )
-  const approvers = rows.filter(({ role }) => !isLimited(role))
-  return {
-    approvers: approvers.map(({ memberId, name, isLocked }) => ({ memberId, name, isLocked })),
-  }
+    where m.business_id = ${businessId} and m.user_id <> ${userId} and m.role = any(${mayAllow})
+    order by u.name, u.id`.execute(db)
+  return { approvers: rows }
 }
