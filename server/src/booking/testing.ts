@@ -79,7 +79,6 @@ type CallOptions = {
 
 /** One visitor tries much within a test. */
 const unlimited = { perVisitor: 0, perAddress: 0 }
-const resolveActor = async (headers: Headers) => actorIn(headers)
 
 export const testLinks = {
   secrets: ['the secret of the tests'] as const,
