@@ -43,14 +43,17 @@ export function SkillGrid({ table, services, used, mayChange, onOpen }: Props) {
       >
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-3 min-w-52 bg-surface p-3 text-left">
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-3 min-w-52 border-b border-line bg-surface p-3 text-left"
+            >
               <span className="sr-only">{t('team.skills.treatment')}</span>
             </th>
             {table.staff.map(({ staffId, staffName: name }) => (
               <th
                 key={staffId}
                 scope="col"
-                className="sticky top-0 z-2 min-w-28 border-b border-l border-line bg-surface p-1.5 pl-3 text-left text-sm font-semibold"
+                className="sticky top-0 z-2 min-w-34 border-b border-l border-line bg-surface p-1.5 pl-3 text-left text-sm font-semibold"
               >
                 <span className="flex items-center justify-between gap-1">
                   <span className="[overflow-wrap:anywhere]">{name}</span>
