@@ -70,33 +70,35 @@ export function paymentStates({ openComing, openDone, calendar }: Ways): States 
       },
     },
     ...linkStates(calendar),
-    'payment settings': { as: 'owner', open: openPaymentSettings },
-    'payment settings, to look at': { open: openPaymentSettings },
-    'what the desk takes': {
-      as: 'owner',
-      open: async (keeper) => {
-        const { page, t } = keeper
-        await openPaymentSettings(keeper)
-        const rule = page.locator('#at-desk')
-        await rule.getByRole('button').click()
-        await expect(page.getByText(t('payment.rule.atDesk.voucher'))).toBeVisible()
-      },
-    },
-    'keys with mistakes': {
-      as: 'owner',
-      open: async (keeper) => {
-        const { page, t } = keeper
-        await openPaymentSettings(keeper)
-        const provider = 'PayPal'
-        await page
-          .getByRole('button', { name: t('payment.accounts.connect', { provider }) })
-          .click()
-        await page.getByRole('button', { name: t('payment.accounts.try') }).click()
-        await expect(page.getByText(t('payment.accounts.keyWrong')).first()).toBeVisible()
-      },
-    },
+    ...ruleStates,
     ...tillStates,
   }
+}
+
+const ruleStates: States = {
+  'payment settings': { as: 'owner', open: openPaymentSettings },
+  'payment settings, to look at': { open: openPaymentSettings },
+  'what the desk takes': {
+    as: 'owner',
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openPaymentSettings(keeper)
+      const rule = page.locator('#at-desk')
+      await rule.getByRole('button').click()
+      await expect(page.getByText(t('payment.rule.atDesk.voucher'))).toBeVisible()
+    },
+  },
+  'keys with mistakes': {
+    as: 'owner',
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openPaymentSettings(keeper)
+      const provider = 'PayPal'
+      await page.getByRole('button', { name: t('payment.accounts.connect', { provider }) }).click()
+      await page.getByRole('button', { name: t('payment.accounts.try') }).click()
+      await expect(page.getByText(t('payment.accounts.keyWrong')).first()).toBeVisible()
+    },
+  },
 }
 
 const tillStates: States = {

@@ -129,7 +129,7 @@ export const addresses = {
   creditStripe: address('/credit-stripe', v.object({ topUp: one })),
 
   // `basket`: the shop whose products this browser has chosen.
-  checkout: address('/chaeckout', v.union([v.object({ basket: one }), checkoutSearch])),
+  checkout: address('/chaeckout', v.union([v.object({ basket: one }), ...checkoutSearch.options])),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),
   paylaterPaypal: address('/paylater-paypal', checkoutSearch),

@@ -53,6 +53,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     return [
       cache.prefetchInfiniteQuery(query.customer.list.infiniteOptions(list)),
       cache.prefetchQuery(query.customer.count.queryOptions({ input })),
+      cache.prefetchQuery(query.customer.tags.queryOptions({})),
     ]
   },
   till: ({ query, cache, shop, today, search: { day = today } }) => {
@@ -153,6 +154,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
     cache.prefetchQuery(query.providerAccount.list.queryOptions({})),
+    cache.prefetchQuery(query.till.tenders.queryOptions({})),
     ...((permissions.money ?? 'none') === 'none'
       ? []
       : [

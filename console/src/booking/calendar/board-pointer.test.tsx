@@ -5,7 +5,10 @@ import { BoardPointer, type BoardUnderPointer } from './board-pointer.ts'
 import type { DragController } from './drag-controller.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
 
 /** A column of ten hours with one visit in it, and what is done with it. */
 function boardWith({ isImmovable = false } = {}) {
