@@ -42,20 +42,6 @@ export function paymentStates({ openComing, openDone, calendar }: Ways): States 
         await expect(sheet.getByText(t('payment.discount.reasonMissing'))).toBeVisible()
       },
     },
-    'a discount that somebody has to allow': {
-      as: 'desk',
-      open: async (keeper) => {
-        const { page, t } = keeper
-        await openComing(keeper)
-        await openBill(keeper)
-        const sheet = inSheet(keeper)
-        await sheet.getByRole('button', { name: t('payment.discount.open'), exact: true }).click()
-        await sheet.getByLabel(t('payment.discount.amount')).fill('40')
-        await sheet.getByLabel(t('payment.discount.reason')).fill('SPA')
-        await page.keyboard.press('Enter')
-        await expect(page.getByText(t('member.approval.discount'))).toBeVisible()
-      },
-    },
     'a refund': {
       open: async (keeper) => {
         const { t } = keeper
@@ -69,15 +55,28 @@ export function paymentStates({ openComing, openDone, calendar }: Ways): States 
         await expect(sheet.getByText(t('payment.refund.why'))).toBeVisible()
       },
     },
+    ...approvalStates(openComing),
     ...linkStates(calendar),
-    ...ruleStates,
+    'payment settings': { as: 'owner', open: openPaymentSettings },
+    'payment settings, to look at': { open: openPaymentSettings },
+    'keys with mistakes': {
+      as: 'owner',
+      open: async (keeper) => {
+        const { page, t } = keeper
+        await openPaymentSettings(keeper)
+        const provider = 'PayPal'
+        await page
+          .getByRole('button', { name: t('payment.accounts.connect', { provider }) })
+          .click()
+        await page.getByRole('button', { name: t('payment.accounts.try') }).click()
+        await expect(page.getByText(t('payment.accounts.keyWrong')).first()).toBeVisible()
+      },
+    },
     ...tillStates,
   }
 }
 
-const ruleStates: States = {
-  'payment settings': { as: 'owner', open: openPaymentSettings },
-  'payment settings, to look at': { open: openPaymentSettings },
+const tillStates: States = {
   'what the desk takes': {
     as: 'owner',
     open: async (keeper) => {
@@ -88,20 +87,6 @@ const ruleStates: States = {
       await expect(page.getByText(t('payment.rule.atDesk.voucher'))).toBeVisible()
     },
   },
-  'keys with mistakes': {
-    as: 'owner',
-    open: async (keeper) => {
-      const { page, t } = keeper
-      await openPaymentSettings(keeper)
-      const provider = 'PayPal'
-      await page.getByRole('button', { name: t('payment.accounts.connect', { provider }) }).click()
-      await page.getByRole('button', { name: t('payment.accounts.try') }).click()
-      await expect(page.getByText(t('payment.accounts.keyWrong')).first()).toBeVisible()
-    },
-  },
-}
-
-const tillStates: States = {
   till: { as: 'desk', open: (keeper) => openTill(keeper, keeper.shop.today) },
   'till of a day before': {
     open: (keeper) => openTill(keeper, addDays(keeper.shop.today, -3)),
@@ -127,6 +112,25 @@ const tillStates: States = {
   'till of a day on which nothing came in': {
     open: (keeper) => openTill(keeper, '2020-02-02'),
   },
+}
+
+function approvalStates(openComing: Ways['openComing']): States {
+  return {
+    'a discount that somebody has to allow': {
+      as: 'desk',
+      open: async (keeper) => {
+        const { page, t } = keeper
+        await openComing(keeper)
+        await openBill(keeper)
+        const sheet = inSheet(keeper)
+        await sheet.getByRole('button', { name: t('payment.discount.open'), exact: true }).click()
+        await sheet.getByLabel(t('payment.discount.amount')).fill('40')
+        await sheet.getByLabel(t('payment.discount.reason')).fill('SPA')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(t('member.approval.discount'))).toBeVisible()
+      },
+    },
+  }
 }
 
 function linkStates(calendar: string): States {

@@ -32,7 +32,9 @@ const off = (approval?: string) =>
   own.discount(visitId, 4_000, { ...clerk, ...(approval && { approval }) })
 const failures = async () => {
   const { rows } = await sql<{ failures: number }>`
-    select failures from member_pin where business_id = ${stage.world.businessId} and user_id = 'manager'`.execute(stage.database.db)
+    select failures from member_pin where business_id = ${stage.world.businessId} and user_id = 'manager'`.execute(
+    stage.database.db,
+  )
   return rows[0]!.failures
 }
 
