@@ -251,7 +251,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   checkout: {
     title: 'checkout.review.title',
     access: 'visitor',
-    subject: ['booking', 'link', 'order'],
+    subject: ['booking', 'link', 'order', 'basket'],
     guest: ['link'],
     file: () => import('../checkout/checkout.tsx'),
   },

@@ -154,10 +154,10 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
     cache.prefetchQuery(query.providerAccount.list.queryOptions({})),
-    cache.prefetchQuery(query.till.tenders.queryOptions({})),
     ...((permissions.money ?? 'none') === 'none'
       ? []
       : [
+          cache.prefetchQuery(query.till.tenders.queryOptions({})),
           cache.prefetchQuery(query.reconciliation.get.queryOptions({})),
           cache.prefetchQuery(query.dispute.list.queryOptions({})),
         ]),

@@ -110,7 +110,6 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const [links, slowMilliseconds, vault] = [openLinks(testLinks), 20, testVault]
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
-  const { publicUrl } = testLinks
   const nothingFound: NothingFound[] = []
   const router = {
     slot: slotRoutes(snapshots, slotQuestions, (found) => {
@@ -119,9 +118,9 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, payRefundsOf }),
     absence: absenceRoutes({ snapshots, payRefundsOf }),
     ...staffRoutes(),
-    ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
+    ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
-    providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
+    providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
     ...talkRoutes({ links, feed, streams, store }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
     treatment: treatmentRoutes({ vault, store }),
