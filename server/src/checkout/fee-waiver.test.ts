@@ -30,7 +30,7 @@ describe('a no-show', () => {
     await own.take(id, 3_000)
     expect(await terms(id)).toEqual({
       feeRate: 100_000,
-      feeMinor: 8_000,
+      wouldCostMinor: 8_000,
       keptMinor: 3_000,
       card: null,
       currency: 'EUR',

@@ -46,6 +46,7 @@ export const bookingSamples: Samples = {
     customer: { name: 'Noor Sample' },
   }),
   'booking.undoNameGuest': ofSecondGuest,
+  'booking.markNoShow': () => ({ because: 'Sample' }),
 }
 
 /** What has to have happened to a booking before the endpoint can do its work; of others, that it is to be paid at the shop. */

@@ -238,7 +238,7 @@ const undoWalkIn = onBooking('/walk-in/undo', 'Take back what was just booked at
 
 const noShowFeeTerms = z.object({
   feeRate: z.int().describe('1/100,000 of the price'),
-  feeMinor: minor,
+  wouldCostMinor: minor.describe('The fee of the frozen policy'),
   keptMinor: minor.describe('Of the fee what is paid already, and kept'),
   card: z
     .object({ brand: z.string(), last4: z.string() })

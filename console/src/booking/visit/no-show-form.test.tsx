@@ -4,7 +4,7 @@ import { NoShowForm } from './no-show-form.tsx'
 
 const terms = {
   feeRate: 100_000,
-  feeMinor: 6_200,
+  wouldCostMinor: 6_200,
   keptMinor: 2_000,
   card: { brand: 'visa', last4: '4242' },
   currency: 'EUR',
@@ -41,7 +41,7 @@ test('a part of a no-show’s fee is waived for a reason, within the fee', async
 })
 
 test('a no-show that costs nothing says so, and has nothing to waive', async () => {
-  const { t, getByText, queryByText } = await open({ feeMinor: 0, feeRate: 0, keptMinor: 0 })
+  const { t, getByText, queryByText } = await open({ wouldCostMinor: 0, feeRate: 0, keptMinor: 0 })
   expect(getByText(t('booking.visit.ask.noShow.free'))).toBeTruthy()
   expect(queryByText(t('payment.waive.all'))).toBe(null)
 })

@@ -23,7 +23,7 @@ type Props = {
 export function NoShowForm({ terms, isPending, onMark }: Props) {
   const { t } = useWords()
   const format = useFormat()
-  const { feeMinor, feeRate, keptMinor, card, currency, mayWaive } = terms
+  const { wouldCostMinor: feeMinor, feeRate, keptMinor, card, currency, mayWaive } = terms
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const form = useServerForm({
     initial: { waives: 'none' as 'none' | 'part' | 'all', amountMinor: '', because: '' },

@@ -77,7 +77,7 @@ export async function takeBackNoShow(
 
 type Terms = {
   feeRate: number
-  feeMinor: number
+  wouldCostMinor: number
   keptMinor: number
   card: { brand: string; last4: string } | null
   currency: string
@@ -107,7 +107,7 @@ export async function noShowTerms(
   const onCard = card?.shown
   return {
     feeRate: policy.noShowFeeRate,
-    feeMinor,
+    wouldCostMinor: feeMinor,
     keptMinor: Math.min(feeMinor, paidMinor),
     card: card?.state === 'saved' && onCard ? { brand: onCard.brand, last4: onCard.last4 } : null,
     currency,
