@@ -41,7 +41,7 @@ test('a guest opens their part of a visit by link, fills in their notes and chan
 
   await page.reload()
   await expect(thanks).toBeVisible()
-  await page.getByRole('button', { name: t('booking.invitation.change') }).click()
+  await page.getByRole('button', { name: t('booking.invitation.change'), exact: true }).click()
   await page.getByLabel(t('booking.invitation.note')).fill('')
   await page.getByLabel(t('booking.invitation.consent')).uncheck()
   await save.click()

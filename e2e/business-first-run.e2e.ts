@@ -155,7 +155,7 @@ test(
         await pressOn(
           page.getByRole('button', { name: t('team.skills.columnOf', { name: 'Inès' }) }),
         )
-        await pressOn(page.getByRole('menuitem', { name: t('team.skills.tickAll') }))
+        await pressOn(page.getByRole('menuitem', { name: t('team.skills.tickAll'), exact: true }))
         await press('common.save')
         await press('catalogue.publishAll')
         await isDone('support.guide.skills')
