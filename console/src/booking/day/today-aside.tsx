@@ -17,6 +17,7 @@ export function TodayAside(props: AsideProps) {
   return (
     <aside
       aria-label={t('booking.today.beside')}
+      {...scrollable}
       className="flex shrink-0 flex-col gap-7 bg-surface p-6 max-md:border-t max-md:border-line max-md:p-5 md:w-84 md:overflow-y-auto md:border-l md:border-line"
     >
       {props.desk.seesMoney ? <Unpaid {...props} /> : null}
@@ -25,6 +26,9 @@ export function TodayAside(props: AsideProps) {
     </aside>
   )
 }
+
+/** It takes the focus, so that arrows move what has no buttons. */
+const scrollable = { tabIndex: 0 }
 
 function Unpaid(props: AsideProps) {
   const { t } = useWords()
