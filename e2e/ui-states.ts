@@ -25,7 +25,7 @@ export const uiStates: Record<ScreenName, Record<string, Open>> = {
   welcome: {
     full: ofNobody(async ({ page }) => void (await page.goto('/welcome'))),
     'with a place to go on to': ofNobody(async ({ page, t }) => {
-      await page.goto('/bookings')
+      await page.goto('/wallet')
       await expect(page.getByText(t('identity.welcome.next'))).toBeVisible()
     }),
   },
