@@ -10,7 +10,7 @@ import { Divider } from '@serein/ui/divider.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import { tenderWords } from './tender-words.ts'
+import { useTenderName } from './tender-words.ts'
 import { linkTo } from '../address/link.ts'
 import { shell } from '../entry/platform.ts'
 import { useDownload } from '../page/save-file.ts'
@@ -161,6 +161,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
   const at = useMoment(receipt)
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
   const sayGuest = useSayGuest()
+  const nameTender = useTenderName()
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: receipt.price.currency })
   const moves = [
@@ -168,7 +169,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
       at: paid.at,
       label: paid.card
         ? t('booking.receipt.card', { brand: cardBrand(paid.card.brand), last: paid.card.last4 })
-        : t(tenderWords[paid.tender] ?? 'booking.receipt.paid'),
+        : nameTender(paid),
       amountMinor: paid.amountMinor,
     })),
     ...refunds.map((back) => ({

@@ -3,6 +3,17 @@ import { renderApp } from '../page/testing/render.tsx'
 import { Receipt } from './receipt.tsx'
 import { visit } from './testing/visit.ts'
 
+test('a receipt names each tender as the business calls it', async () => {
+  const tenderName = { en: 'ANCV voucher', fr: 'Chèque-Vacances' }
+  const tenders = [
+    { tender: 'voucher', tenderName, paidMinor: 3_000 },
+    { tender: 'cash', tenderName: null, paidMinor: 5_000 },
+  ]
+  const page = await renderApp(<Receipt booking={{ ...visit, paidMinor: 8_000, tenders }} />)
+  const cash = page.t('checkout.tender.cash')
+  expect(page.getByText(`ANCV voucher €30.00 · ${cash} €50.00`)).toBeTruthy()
+})
+
 test.each([
   [0, '€0.00', 0],
   [500, '€5.00', 1],

@@ -6,7 +6,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import { tenderWords } from './tender-words.ts'
+import { useTenderName } from './tender-words.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
@@ -22,17 +22,13 @@ export function Receipt(props: {
   const format = useFormat()
   const { paidMinor, refundedMinor, owedBackMinor, feeMinor, dueMinor, guests, state } = booking
   const sayGuest = useSayGuest()
+  const nameTender = useTenderName()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   /** Each tender with its part, if several paid. */
   const paidBy = ({ tenders }: BookingDetails) =>
     tenders.length < 2
       ? undefined
-      : tenders
-          .map(
-            (one) =>
-              `${t(tenderWords[one.tender] ?? 'booking.receipt.paid')} ${money(one.paidMinor)}`,
-          )
-          .join(' · ')
+      : tenders.map((one) => `${nameTender(one)} ${money(one.paidMinor)}`).join(' · ')
   const isComing = state === 'confirmed' || state === 'checked_in'
   return (
     <Card>

@@ -1,4 +1,5 @@
-import type { Word } from '../language/words.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { useWords, type Word } from '../language/words.ts'
 
 /** The name of a tender on a receipt. */
 export const tenderWords: Record<string, Word> = {
@@ -12,4 +13,13 @@ export const tenderWords: Record<string, Word> = {
   cheque: 'checkout.tender.cheque',
   voucher: 'checkout.tender.voucher',
   other: 'checkout.tender.other',
+}
+
+type PaidBy = { tender: string; tenderName?: Bilingual | null | undefined }
+
+/** The name of a tender as its business calls it, else as everybody does. */
+export function useTenderName(): (paid: PaidBy) => string {
+  const { t, pick } = useWords()
+  return ({ tender, tenderName }) =>
+    tenderName ? pick(tenderName) : t(tenderWords[tender] ?? 'booking.receipt.paid')
 }

@@ -14,7 +14,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { orderTones, orderWords, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
-import { tenderWords } from '../booking/tender-words.ts'
+import { useTenderName } from '../booking/tender-words.ts'
 
 /** One order: code, state, products and payment. */
 export function OrderDetails({ orderId }: { orderId: string }) {
@@ -71,16 +71,17 @@ export function OrderDone({ order }: { order: Order }) {
 function Payments({ order }: { order: Order }) {
   const { t } = useWords()
   const format = useFormat()
+  const nameTender = useTenderName()
   const { currency, shop } = order
   return (
     <Section title={t('checkout.order.payments')}>
       <List label={t('checkout.order.payments')}>
-        {order.payments.map(({ tender, card, amountMinor, at }) => {
-          const word = tenderWords[tender]
+        {order.payments.map((payment) => {
+          const { card, amountMinor, at } = payment
           return (
             <ListRow
               key={at}
-              title={word ? t(word) : tender}
+              title={nameTender(payment)}
               subtitle={[format.shortDate(at, shop.timeZone), card && `•••• ${card.last4}`]
                 .filter(Boolean)
                 .join(' · ')}

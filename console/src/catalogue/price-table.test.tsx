@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
+import { basePath } from '../address/link.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { Page } from './catalogue.tsx'
 import { PriceTable } from './price-table.tsx'
 import { managedService } from './testing/managed-service.ts'
 
@@ -162,6 +164,26 @@ test('prices from a day on are sent with it, and stand in the list of what is to
     fromDay: '2099-01-01',
     prices: [{ subjectId: hourId, fromMinor: 9_000, priceMinor: null }],
   })
+})
+
+test('prices that are typed and not saved are asked about before their tab is left', async () => {
+  const page = await renderConsole(<Page />, {
+    at: `${basePath}/catalogue?tab=prices`,
+    answers: { 'business.me': owner, 'catalogue.ofBusiness': catalogue },
+  })
+  const { t } = page
+  const toMenu = () => page.user.click(page.getByRole('tab', { name: t('catalogue.tab.menu') }))
+  const cell = await page.findByLabelText(
+    t('catalogue.prices.cell', { name: 'Glow', minutes: t('catalogue.minutes', { count: 45 }) }),
+  )
+  await page.user.type(cell, 'x')
+  await toMenu()
+  await page.findByText(t('catalogue.prices.unsaved'))
+  await page.press(t('common.leave.stay'))
+  expect(page.field(t('catalogue.prices.search'))).toBeTruthy()
+  await toMenu()
+  await page.press(t('common.leave.go'))
+  expect(page.queryByLabelText(t('catalogue.prices.search'))).toBe(null)
 })
 
 test('a spa with a price of its own shows it beside that of all', async () => {

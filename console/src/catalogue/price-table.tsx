@@ -5,6 +5,7 @@ import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogu
 import { isDay } from '@serein/shared/time/day.ts'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { Select } from '@serein/ui/select.tsx'
+import { LeaveGuard } from '../page/leave-guard.tsx'
 import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ComingPriceList } from './coming-prices.tsx'
@@ -62,6 +63,7 @@ function Sheet(
   const chosen = shownRows.filter(({ id }) => ticked.includes(id))
   return (
     <div className="flex flex-col gap-5 p-6 max-md:p-5">
+      <LeaveGuard isOn={sheet.isUnsaved} text={t('catalogue.prices.unsaved')} within="tab" />
       <div className="grid items-end gap-3 md:grid-cols-[minmax(14rem,1fr)_14rem_16rem]">
         <SearchField
           label={t('catalogue.prices.search')}

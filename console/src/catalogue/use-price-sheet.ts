@@ -31,6 +31,8 @@ export function usePriceSheet(rows: readonly PriceRow[], scope: PriceScope) {
   return {
     isPending,
     count: changed.length,
+    /** Also where it is no amount yet. */
+    isUnsaved: cells.some(({ isChanged, fault }) => isChanged || fault),
     textOf: (row: PriceRow) => texts[row.id] ?? textOf(row),
     isChanged: ({ id }: PriceRow) => changed.some((cell) => cell.row.id === id),
     faultText: ({ id }: PriceRow) => (faults[id] ? t(`catalogue.fault.${faults[id]}`) : undefined),

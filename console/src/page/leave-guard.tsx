@@ -8,18 +8,18 @@ type Props = {
   text: string
   /** Other words than those about leaving without saving. */
   words?: { title: string; stay: string; go: string }
-  /** What is unsaved is of one shop: going to another leaves it, too. */
-  isOfShop?: boolean
+  /** What is unsaved is lost, too, where this part of the address changes: that of one shop, or of one tab. */
+  within?: 'shop' | 'tab'
 }
 
 /** Asks before leaving the screen with unsaved changes. */
-export function LeaveGuard({ isOn, text, words, isOfShop = false }: Props) {
+export function LeaveGuard({ isOn, text, words, within }: Props) {
   const { t } = useWords()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isOn &&
       (current.pathname !== next.pathname ||
-        (isOfShop && shopIn(current.search) !== shopIn(next.search))),
+        (within !== undefined && partOf(current.search, within) !== partOf(next.search, within))),
     enableBeforeUnload: isOn,
     withResolver: true,
   })
@@ -40,6 +40,6 @@ export function LeaveGuard({ isOn, text, words, isOfShop = false }: Props) {
   )
 }
 
-function shopIn(search: object): unknown {
-  return 'shop' in search ? search.shop : undefined
+function partOf(search: object, part: 'shop' | 'tab'): unknown {
+  return (search as Partial<Record<typeof part, unknown>>)[part]
 }

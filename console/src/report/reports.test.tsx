@@ -1,5 +1,5 @@
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
-import { idOf } from '@serein/client/testing/answers.ts'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import { expect, test } from 'vitest'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
@@ -31,7 +31,7 @@ const none = {
   minutes: 0,
 }
 
-async function openAs(role: Role, at = '/console/reports') {
+async function openAs(role: Role, at = '/console/reports', own: Answers = {}) {
   const page = await renderConsole(<Page />, {
     at,
     answers: {
@@ -61,6 +61,7 @@ async function openAs(role: Role, at = '/console/reports') {
         series: [],
         rows: [],
       },
+      ...own,
     },
   })
   await page.findByRole('tablist')
@@ -84,6 +85,23 @@ test('the reports of a manager show everything', async () => {
   expect(tabs).toContain(t('report.tab.wishes'))
   expect(getByRole('combobox', { name: t('report.staff') })).toBeTruthy()
   expect(sent('report.takings')).toHaveLength(1)
+})
+
+test('cash that came and went beside sales stands under the takings, and where nothing was taken', async () => {
+  const takings = {
+    period: { fromDay: '2026-11-01', toDay: '2026-11-25' },
+    before: null,
+    isOwn: false,
+    isCurrent: true,
+    currency: 'EUR',
+    currencies: ['EUR'],
+    rows: [],
+    besideSales: { putInMinor: 2_000, paidOutMinor: 1_240 },
+  }
+  const page = await openAs('manager', '/console/reports', { 'report.takings': takings })
+  const table = await page.findByRole('table', { name: page.t('payment.move.title') })
+  expect(table.textContent).toContain('€20.00')
+  expect(table.textContent).toContain('€12.40')
 })
 
 test('the report of wishes counts them with reasons, and replays them with one more resource', async () => {

@@ -161,10 +161,15 @@ function Takings({ address }: { address: ReportAddress }) {
       <p className="mb-3 max-w-prose text-sm text-ink-soft">{t('report.takings.help')}</p>
       <QueryBoundary
         query={takings}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={(report) => report.rows.length === 0 && !hasMoved(report)}
         empty={<p>{t('report.empty')}</p>}
       >
-        {(takingsReport) => <TakingsTable report={takingsReport} />}
+        {(takingsReport) => (
+          <div className="flex flex-col gap-4">
+            {takingsReport.rows.length > 0 ? <TakingsTable report={takingsReport} /> : null}
+            {hasMoved(takingsReport) ? <BesideSales report={takingsReport} /> : null}
+          </div>
+        )}
       </QueryBoundary>
     </Section>
   )
@@ -178,6 +183,32 @@ type TakingsReport = {
     returnedMinor: number
     before: { takenMinor: number; returnedMinor: number } | null
   }[]
+  besideSales: { putInMinor: number; paidOutMinor: number }
+}
+
+function hasMoved({ besideSales }: TakingsReport): boolean {
+  return besideSales.putInMinor !== 0 || besideSales.paidOutMinor !== 0
+}
+
+/** Cash that drawers were given or paid and that is no taking. */
+function BesideSales({ report }: { report: TakingsReport }) {
+  const { t } = useWords()
+  const money = useAmounts(report)
+  const { putInMinor, paidOutMinor } = report.besideSales
+  return (
+    <PlainTable
+      caption={t('payment.move.title')}
+      rows={[
+        { label: t('payment.move.putIn'), minor: putInMinor },
+        { label: t('payment.move.paidOut'), minor: paidOutMinor },
+      ]}
+      rowId={({ label }) => label}
+      columns={[
+        { label: t('payment.move.title'), cell: ({ label }) => label },
+        { label: t('payment.move.amount'), cell: ({ minor }) => money(minor), isNumber: true },
+      ]}
+    />
+  )
 }
 
 function TakingsTable({ report }: { report: TakingsReport }) {

@@ -6,6 +6,7 @@ import type { Price } from '@serein/shared/offer/price.ts'
 import { sql } from 'kysely'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
 import { type BillLine, closeBill, linesOf, lowerDiscounts } from '../payment/bill.ts'
+import { tenderNameOf } from '../payment/desk-tender.ts'
 import { openFee } from '../payment/fee.ts'
 import { payersOfShare } from '../payment/payment-link.ts'
 import { takeAtShop } from '../payment/payment.ts'
@@ -136,7 +137,8 @@ export const billed = {
   discount: sql`coalesce((select -sum(l.amount_minor) from bill_line l
     where l.business_id = b.business_id and l.bill_id = b.id and l.kind = 'discount'), 0)::bigint`,
   deposit: sql`(select l.deposit_minor from bill l where l.business_id = b.business_id and l.id = b.id)`,
-  tenders: sql`coalesce((select jsonb_agg(jsonb_build_object('tender', t.tender, 'paidMinor', t.paid) order by t.first)
+  tenders: sql`coalesce((select jsonb_agg(jsonb_build_object('tender', t.tender, 'tenderName', ${tenderNameOf(sql`b.business_id`, sql`t.tender`)},
+    'paidMinor', t.paid) order by t.first)
     from (select p.tender, sum(p.amount_minor) as paid, min(p.id::text) as first from payment p
       where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded') group by p.tender) t), '[]')`,
 }

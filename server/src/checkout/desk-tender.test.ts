@@ -1,4 +1,5 @@
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { balance } from '../ledger/ledger.ts'
 import { deskStage } from './testing/desk.ts'
@@ -35,6 +36,25 @@ test('a desk takes a cheque or a voucher where its business says so, under its n
   await save([{ tender: 'voucher', isOn: false, name: ancv }])
   expect((await own.take(id, 1_000, { tender: 'voucher' })).body.code).toBe('tender_not_available')
   expect(await own.faults()).toEqual([])
+})
+
+test('a receipt names a tender as its business calls it, else by its kind', async () => {
+  await save([{ tender: 'voucher', isOn: true, name: ancv }])
+  const { id } = (await stage.hold('2026-11-25T09:00:00.000Z')).body
+  await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 8_000 })
+  await own.take(id, 3_000, { tender: 'voucher' })
+  await own.take(id, 5_000)
+  const asClient = async (rest = '') =>
+    stage.api.ask('GET', `/bookings/${id}${rest}`, { user: stage.world.userId })
+  const paid = [
+    { tender: 'voucher', tenderName: ancv },
+    { tender: 'cash', tenderName: null },
+  ]
+  expect((await asClient()).body.tenders).toMatchObject(paid)
+  expect((await asClient('/receipt')).body.payments).toMatchObject(paid)
+  const { body: pdf } = await asClient('/receipt.pdf?language=fr')
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+  expect(text.replaceAll(/\s+/gu, ' ')).toContain(ancv.fr)
 })
 
 test('money by cheque has its own sum in the till and its own account, goes back the same way, and is not in the drawer', async () => {

@@ -2,6 +2,7 @@ import type { OrderFacts } from '@serein/shared/checkout/order.ts'
 import type { OrderState } from '@serein/shared/checkout/order-states.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { ownStart } from '../booking/guest/own-start.ts'
+import { tenderNameOf } from '../payment/desk-tender.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
@@ -140,7 +141,8 @@ export const joined = sql`
   left join booking v on v.business_id = o.business_id and v.id = o.booking_id
   left join lateral (
     select sum(m.amount_minor - m.refunded_minor) as minor, sum(m.refunded_minor) as refunded,
-      jsonb_agg(jsonb_build_object('tender', m.tender, 'amountMinor', m.amount_minor, 'refundedMinor', m.refunded_minor,
+      jsonb_agg(jsonb_build_object('tender', m.tender,
+        'tenderName', ${tenderNameOf(sql`m.business_id`, sql`m.tender`)}, 'amountMinor', m.amount_minor, 'refundedMinor', m.refunded_minor,
         'card', case when m.card_last4 is not null
           then jsonb_build_object('brand', coalesce(m.card_brand, ''), 'last4', m.card_last4) end,
         'at', ${instantOf('m.created_at')}) order by m.id) as payments

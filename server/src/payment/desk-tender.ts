@@ -1,7 +1,7 @@
 import { type ExtraTender, extraTenders, isExtra } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -22,6 +22,11 @@ export async function deskTendersOf(
       (tender) => rows.find((row) => row.tender === tender) ?? { tender, isOn: false, name: null },
     ),
   }
+}
+
+/** How a business calls a tender at its desks, of columns of a statement; null: as everybody does. */
+export function tenderNameOf(businessId: RawBuilder<unknown>, tender: RawBuilder<unknown>) {
+  return sql<Bilingual | null>`(select dt.name from desk_tender dt where dt.business_id = ${businessId} and dt.tender = ${tender})`
 }
 
 /** Says what the desks take. What was paid by one that is off stays. */

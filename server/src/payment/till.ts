@@ -66,16 +66,23 @@ function latestCount(db: Db | Tx, { businessId, shopId }: Shop, until: Date) {
     .executeTakeFirst()
 }
 
+export type MovedBeside = { putInMinor: number; paidOutMinor: number }
+
+/** Of rows of `till_movement`, as `MovedBeside`: what was undone was neither put in nor paid out. */
+export const movedBesideSums = sql`
+  coalesce(sum(case when direction = 'in' and undoes is null then amount_minor
+    when direction = 'out' and undoes is not null then -amount_minor end), 0)::bigint as "putInMinor",
+  coalesce(sum(case when direction = 'out' and undoes is null then amount_minor
+    when direction = 'in' and undoes is not null then -amount_minor end), 0)::bigint as "paidOutMinor"`
+
 /** What was put in and paid out from an instant on beside sales and refunds; what was undone is neither. */
 async function movedBeside(
   db: Db | Tx,
   { businessId, shopId }: Shop,
   { from, until }: { from: Date; until: Date },
-): Promise<{ putInMinor: number; paidOutMinor: number }> {
-  const { rows } = await sql<{ putInMinor: number; paidOutMinor: number }>`
-    select coalesce(sum(case when (direction = 'in') = (undoes is null) then signed end), 0)::bigint as "putInMinor",
-      coalesce(-sum(case when (direction = 'out') = (undoes is null) then signed end), 0)::bigint as "paidOutMinor"
-    from till_movement, lateral (select case direction when 'in' then amount_minor else -amount_minor end as signed) as s
+): Promise<MovedBeside> {
+  const { rows } = await sql<MovedBeside>`
+    select ${movedBesideSums} from till_movement
     where business_id = ${businessId} and shop_id = ${shopId} and moved_at >= ${from} and moved_at < ${until}`.execute(
     db,
   )

@@ -64,14 +64,20 @@ const tables: Record<FileQuery['report'], Read> = {
     }
   },
   async takings(db, scope, query) {
-    const { rows, currency } = await readTakings(db, scope, query)
+    const { rows, besideSales, currency } = await readTakings(db, scope, query)
+    const { putInMinor, paidOutMinor } = besideSales
+    const hasMoved = putInMinor !== 0 || paidOutMinor !== 0
+    const isWithoutCash = hasMoved && rows.every(({ tender }) => tender !== 'cash')
+    const cash = { tender: 'cash', takenMinor: 0, returnedMinor: 0 }
     return {
-      columns: ['tender', 'currency', 'takenMinor', 'returnedMinor'],
-      rows: rows.map(({ tender, takenMinor, returnedMinor }) => [
-        tender,
+      columns: ['tender', 'currency', 'takenMinor', 'returnedMinor', 'putInMinor', 'paidOutMinor'],
+      rows: [...(isWithoutCash ? [cash] : []), ...rows].map((row) => [
+        row.tender,
         currency,
-        { amountMinor: takenMinor, currency },
-        { amountMinor: returnedMinor, currency },
+        { amountMinor: row.takenMinor, currency },
+        { amountMinor: row.returnedMinor, currency },
+        { amountMinor: row.tender === 'cash' ? putInMinor : 0, currency },
+        { amountMinor: row.tender === 'cash' ? paidOutMinor : 0, currency },
       ]),
     }
   },

@@ -4,6 +4,7 @@ import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { refundStates } from '../payment/states.ts'
+import { tenderName } from '../payment/tender-name.ts'
 import { billed, bookingState, feeStep } from './schema.ts'
 
 /** What a receipt must say: who sold what to whom, the tax in it, how it was paid, and the rules that were agreed. */
@@ -59,6 +60,7 @@ const receiptData = z.object({
     z.object({
       at: instant,
       tender: z.string(),
+      tenderName,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       amountMinor: minor,
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customerAlert } from '../business/customer.ts'
 import { openedSubject } from '../identity/wellness.ts'
+import { tenderName } from '../payment/tender-name.ts'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
@@ -92,7 +93,7 @@ export const billed = z.object({
   discountMinor: minor.describe('What the desk took off the price; not below zero'),
   depositMinor: minor.nullable().describe('What had to be paid for the visit to stand, as agreed'),
   tenders: z
-    .array(z.object({ tender: z.string(), paidMinor: minor }))
+    .array(z.object({ tender: z.string(), tenderName, paidMinor: minor }))
     .describe('What came in, by tender'),
 })
 

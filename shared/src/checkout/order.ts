@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { cardOfTender, namesCard } from '../payment/card.ts'
+import { tenderName } from '../payment/tender-name.ts'
 import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
@@ -49,6 +50,7 @@ export const orderFacts = z.object({
     .array(
       z.object({
         tender: z.string(),
+        tenderName,
         amountMinor: minor,
         refundedMinor: minor,
         card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

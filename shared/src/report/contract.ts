@@ -120,6 +120,11 @@ const takings = query({ area: 'report', level: 'view' }, calls)
           before: z.object({ takenMinor: minor, returnedMinor: minor }).nullable(),
         }),
       ),
+      besideSales: z
+        .object({ putInMinor: minor, paidOutMinor: minor })
+        .describe(
+          'Cash that drawers were given or paid, such as for the bank or supplies: no takings',
+        ),
     }),
   )
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
 import { guestsWithRoom } from '@serein/shared/booking/desk-offer.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -7,7 +8,7 @@ import { QueryBoundary } from '../../page/page.tsx'
 import { SideSheet } from '../../page/sheet.tsx'
 import { useWords } from '../../language/words.ts'
 import { useShop } from '../../member/member.ts'
-import { type Menu, type Team, type Treatment, withBooked } from '../treatment/treatment.ts'
+import { menuOn, type Menu, type Team, type Treatment, withBooked } from '../treatment/treatment.ts'
 import { useMenu } from '../treatment/use-menu.ts'
 import { isParty } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
@@ -102,6 +103,7 @@ function Frame(
 ) {
   const { shop } = useShop()
   const { menu, team } = useMenu(shop!.id)
+  const day = dayIn(props.visit.startsAt, shop!.timeZone)
   return (
     <SideSheet
       open
@@ -113,7 +115,9 @@ function Frame(
         {(menuData) => (
           <QueryBoundary query={team}>
             {(teamData) => (
-              <div className="flex flex-col gap-5">{props.children(menuData, teamData)}</div>
+              <div className="flex flex-col gap-5">
+                {props.children(menuOn(menuData, day), teamData)}
+              </div>
             )}
           </QueryBoundary>
         )}

@@ -108,6 +108,25 @@ test('a long menu is searched by the beginnings of words in either language', as
   expect(page.queryByLabelText(t('booking.form.find'))).toBe(null)
 })
 
+test('what a treatment costs is that of the chosen day, before the server has said so', async () => {
+  const planned = structuredClone(ownMenu)
+  const [massage] = planned.categories[0]!.services
+  massage!.variants[0]!.laterPrices = [{ fromDay: '2027-01-01', priceMinor: 9_000 }]
+  massage!.addOns[0]!.laterPrices = [{ fromDay: '2027-01-01', priceMinor: 1_200 }]
+  const page = await renderConsole(
+    form({ from: '2026-12-31T13:00:00.000Z', serviceId: 'massage' }, { menu: planned }),
+    { answers },
+  )
+  const { t } = page
+  await page.user.click(page.getByRole('checkbox', { name: /^Oil/u }))
+  const button = () => page.getByRole('button', { name: /^Book/u }).textContent
+  expect(button()).toContain('€90')
+  await page.press(t('booking.today.nextDay'))
+  expect(button()).toContain('€102')
+  expect(page.getByRole('checkbox', { name: /^Oil/u })).toHaveProperty('checked', true)
+  expect(page.getByLabelText(t('booking.form.length')).textContent).toContain('€90')
+})
+
 test('a visit booked for another day says the day and leads there', async () => {
   const startsAt = '2026-12-02T13:15:00.000Z'
   const later = visit(idOf(90), ['10:00-10:30'], { customerId: null, startsAt, items: [] })

@@ -27,7 +27,7 @@ import { SubmitButton } from '../../form/submit-button.tsx'
 import { partyOf, priceOfParty } from './party.ts'
 import { usePressedPlace } from './use-pressed-place.ts'
 import { isFilledIn, namedGuests, useNewBooking } from './use-new-booking.ts'
-import { offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
+import { menuOn, offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
 import { useMenu } from '../treatment/use-menu.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 
@@ -92,12 +92,13 @@ export function BookingOrWhyNot(props: BookingProps) {
 }
 
 export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
-  const { menu, team, calendar, desk } = props
+  const { team, calendar, desk } = props
   const { zone } = desk
   const { t } = useWords()
   const format = useFormat()
   const form = useNewBooking(props)
   const { values: booking, set, startsAt } = form
+  const menu = menuOn(props.menu, booking.day)
   usePressedPlace(props.defaults, booking, { set, zone })
   useReport(booking.day, props.onDay)
   useReport(isFilledIn(booking), props.onFilledIn)

@@ -1,6 +1,8 @@
 import type { Api } from '@serein/client/api.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { plannedPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import { extraOf } from '@serein/shared/team/rules.ts'
+import type { Day } from '@serein/shared/time/day.ts'
 
 export type Menu = Awaited<ReturnType<Api['catalogue']['menu']>>
 export type Team = Awaited<ReturnType<Api['team']['list']>>
@@ -42,6 +44,24 @@ export function priceOf(menu: Menu, team: Team, treatment: Treatment): number | 
   return service.addOns
     .filter(({ id }) => treatment.addOnIds.includes(id))
     .reduce((sum, { priceMinor }) => sum + priceMinor, skill?.priceMinor ?? variant.priceMinor)
+}
+
+/** The menu as it is priced on a day of its shop. */
+export function menuOn(menu: Menu, day: Day): Menu {
+  const onDay = <Part extends Service['variants'][number] | Service['addOns'][number]>(
+    part: Part,
+  ) => ({ ...part, priceMinor: plannedPriceOn(part, day) })
+  return {
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      services: category.services.map((service) => ({
+        ...service,
+        variants: service.variants.map(onDay),
+        addOns: service.addOns.map(onDay),
+      })),
+    })),
+  }
 }
 
 /** Menu and team including the booked services no longer offered, so that another therapist can take them. */

@@ -173,11 +173,13 @@ function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { language, t, money, moment } = speak
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
   const feeNote = payments.length > 0 ? { note: t('booking.receipt.feeKept') } : {}
-  const came = payments.map(({ at, tender, card, amountMinor }) => ({
+  const came = payments.map(({ at, tender, tenderName, card, amountMinor }) => ({
     at,
     label: card
       ? t('booking.receipt.card', { brand: card.brand, last4: card.last4 })
-      : (findWords(language, `booking.receipt.tender.${tender}`) ?? tender),
+      : (tenderName?.[language] ??
+        findWords(language, `booking.receipt.tender.${tender}`) ??
+        tender),
     amountMinor,
   }))
   const went = refunds.map(({ at, state, destination, amountMinor }) => ({

@@ -6,6 +6,7 @@ import { sum } from '@serein/shared/money/money.ts'
 import { hasReceipt } from './receipt-state.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { tenderNameOf } from '../../payment/desk-tender.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope, Language } from '../../platform/scope.ts'
 import { sellerAt } from '../../shop/seller.ts'
@@ -157,7 +158,8 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
     'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor) order by g.position)
   from guest g where g.business_id = b.business_id and g.booking_id = b.id)`
 
-const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender, 'amountMinor', p.amount_minor,
+const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender,
+    'tenderName', ${tenderNameOf(sql`p.business_id`, sql`p.tender`)}, 'amountMinor', p.amount_minor,
     'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,
     'at', ${iso(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
       and e.payment_id = p.id and e.to_state = 'captured'), p.created_at)`)}) order by p.id)
