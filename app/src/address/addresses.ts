@@ -104,7 +104,11 @@ export const addresses = {
   privacy: address('/privacy', v.object({ version: upTo(10_000), news: v.optional(privateToken) })),
   terms: address('/terms', legalSearch),
 
-  wallet: address('/wallet', v.object({ ...ofWallet, orders: yes, order: id })),
+  // `link`: the private link of an order.
+  wallet: address(
+    '/wallet',
+    v.object({ ...ofWallet, orders: yes, order: id, link: v.optional(privateToken) }),
+  ),
   card: address(
     '/card',
     v.object({

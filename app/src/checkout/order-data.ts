@@ -18,6 +18,12 @@ export function useOrder(orderId: string) {
   })
 }
 
+/** An order by its private link. */
+export function useOrderByLink(orderToken: string) {
+  const { query } = useClient()
+  return useQuery(query.order.byLink.queryOptions({ input: { orderToken } }))
+}
+
 /** Pays an order through a provider. */
 export function useOrderPayment(orderId: string, tender: OnlineTender) {
   const { api, query } = useClient()

@@ -29,6 +29,11 @@ export const ordersOfPerson: PersonPart = {
       where c.user_id = ${userId} and c.business_id = o.business_id and c.id = o.customer_id and o.state = 'basket'`.execute(
       tx,
     )
+    await sql`
+      update "order" o set link_seed = null, link_hash = null from customer c
+      where c.user_id = ${userId} and c.business_id = o.business_id and c.id = o.customer_id and o.link_hash is not null`.execute(
+      tx,
+    )
   },
   async busyUntil(db, userId) {
     const { rows } = await sql<{ until: Date | null }>`

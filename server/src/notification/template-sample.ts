@@ -127,6 +127,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
     totalMinor,
     isPaid: false,
     collectBy: startsAt,
+    link,
   }
   switch (kind) {
     case 'review_asked':
