@@ -25,7 +25,7 @@ const checkoutSearch = v.union([
   }),
   // `moved`: the booking whose new time costs more, for its booker alone.
   v.object({ link: privateToken, tender, moved: id }),
-  v.object({ order: one }),
+  v.object({ order: one, wallet: v.optional(v.literal(1)) }),
 ])
 /** The business and the currency of the wallet. */
 const ofWallet = { business: id, currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))) }

@@ -48,7 +48,9 @@ export async function orderNow(
 ): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
     select o.id, o.code, s.id as "shopId", s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
-      o.total_minor as "totalMinor", o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
+      o.total_minor as "totalMinor", o.total_minor - coalesce((select sum(m.amount_minor - m.refunded_minor) from payment m
+        where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')), 0)::bigint as "dueMinor",
+      o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
       ${instantOf('o.collect_by')} as "collectBy",
       (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,

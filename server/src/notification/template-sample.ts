@@ -125,6 +125,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
       },
     ],
     totalMinor,
+    dueMinor: totalMinor,
     isPaid: false,
     collectBy: startsAt,
     link,

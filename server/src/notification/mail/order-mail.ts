@@ -20,6 +20,8 @@ export type OrderFacts = {
   address: string
   lines: { name: Bilingual; label: Bilingual; units: number }[]
   totalMinor: number
+  /** What is still to be paid of it. */
+  dueMinor: number
   currency: string
   timeZone: string
   isPaid: boolean
@@ -60,14 +62,14 @@ function seeOrder({ id, code, link }: OrderFacts): MailAction {
 }
 
 /** Until when who has still to pay may come. */
-function dueOf({ isPaid, collectBy, timeZone, currency, totalMinor }: OrderFacts): Bilingual {
+function dueOf({ isPaid, collectBy, timeZone, currency, dueMinor }: OrderFacts): Bilingual {
   if (isPaid || collectBy === null) return inBoth('notification.order.paid')
   return inEach((t, language) => {
     const format = formatFor(language, timeZone, currency)
     return t('notification.order.due', {
       day: format.longDate(collectBy),
       time: format.time(collectBy),
-      amount: format.money(totalMinor),
+      amount: format.money(dueMinor),
     })
   })
 }
