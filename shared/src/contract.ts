@@ -22,6 +22,7 @@ import { customerContract } from './customer/contract.ts'
 import { treatmentContract } from './customer/treatment-note.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
+import { orderLinkContract } from './checkout/order-link.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
@@ -114,7 +115,7 @@ export type Contract = {
   checkout: typeof checkoutContract
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
-  order: typeof orderContract & typeof deskOrderContract
+  order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
   bill: typeof billContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
@@ -190,7 +191,7 @@ export const contract: Contract = {
   checkout: checkoutContract,
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
-  order: { ...orderContract, ...deskOrderContract },
+  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
   bill: billContract,
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,

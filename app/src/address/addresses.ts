@@ -25,7 +25,7 @@ const checkoutSearch = v.union([
   }),
   // `moved`: the booking whose new time costs more, for its booker alone.
   v.object({ link: privateToken, tender, moved: id }),
-  v.object({ order: one }),
+  v.object({ order: one, wallet: v.optional(v.literal(1)) }),
 ])
 /** The business and the currency of the wallet. */
 const ofWallet = { business: id, currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))) }
@@ -104,7 +104,11 @@ export const addresses = {
   privacy: address('/privacy', v.object({ version: upTo(10_000), news: v.optional(privateToken) })),
   terms: address('/terms', legalSearch),
 
-  wallet: address('/wallet', v.object({ ...ofWallet, orders: yes, order: id })),
+  // `link`: the private link of an order.
+  wallet: address(
+    '/wallet',
+    v.object({ ...ofWallet, orders: yes, order: id, link: v.optional(privateToken) }),
+  ),
   card: address(
     '/card',
     v.object({

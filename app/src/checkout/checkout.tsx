@@ -57,7 +57,7 @@ export function Page() {
   if ('order' in search)
     return (
       <Suspense>
-        <OrderCheckout orderId={search.order} />
+        <OrderCheckout orderId={search.order} startsWithWallet={search.wallet === 1} />
       </Suspense>
     )
   if ('basket' in search)

@@ -6,6 +6,8 @@ import { emptyBasket, putInBasket } from '../catalogue/basket.ts'
 import { camille, methods } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './checkout.tsx'
+import { sharesOf } from './order-data.ts'
+import { OrderPayScreen } from './order-pay-screen.tsx'
 
 const shop = { id: idOf(2), name: 'Maison Serein' }
 const order: Order = {
@@ -69,15 +71,79 @@ test('the wallet pays products by its switch, and only after a question', async 
   await page.user.click(pay!)
   await page.press(t('checkout.order.walletConfirm', { amount: '€120.00' }))
   await vi.waitFor(() =>
-    expect(page.sent('order.pay')).toEqual([{ orderId: order.id, tender: 'wallet' }]),
+    expect(page.sent('order.pay')).toMatchObject([{ orderId: order.id, tender: 'wallet' }]),
   )
 })
 
-test('a wallet that holds too little says so and has no switch', async () => {
-  const poor = { ...order, wallet: { moneyMinor: 5_000, bonusMinor: 0 } }
-  const page = await open(linkTo('checkout', { order: order.id }), { 'order.get': poor })
-  await page.findByText(page.t('checkout.order.walletTooLow', { amount: '€50.00' }))
-  expect(page.queryByRole('switch')).toBeNull()
+const poor: Order = { ...order, wallet: { moneyMinor: 5_000, bonusMinor: 0 } }
+
+test('a wallet that holds too little pays its part of what is reserved, after a question with both sums', async () => {
+  const page = await open(linkTo('checkout', { order: order.id }), {
+    'order.get': poor,
+    'order.place': { ...poor, state: 'placed', paidMinor: 5_000 },
+  })
+  const { t } = page
+  await page.user.click(await page.findByRole('switch'))
+  expect(page.getByText(t('checkout.wallet.rest', { amount: '€70.00' }))).toBeTruthy()
+  const reserve = { name: t('checkout.order.reservePart', { rest: '€70.00' }) }
+  const [button] = await page.findAllByRole('button', reserve)
+  await page.user.click(button!)
+  const sums = { amount: '€50.00', rest: '€70.00' }
+  await page.findByText(t('checkout.order.partTitle', sums))
+  expect(page.getByText(t('checkout.order.partText', { ...sums, shop: shop.name }))).toBeTruthy()
+  expect(page.sent('order.place')).toEqual([])
+  await page.press(t('checkout.order.walletConfirm', { amount: '€50.00' }))
+  await vi.waitFor(() =>
+    expect(page.sent('order.place')).toEqual([
+      { orderId: order.id, bookingId: null, walletMinor: 5_000 },
+    ]),
+  )
+})
+
+const card = { tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null } as const
+
+test('a wallet that holds too little leaves the rest to the card, and the way to it keeps that', async () => {
+  const byCard: Order = { ...poor, tenders: [card], isPaidAtShop: false }
+  const page = await open(linkTo('checkout', { order: order.id }), { 'order.get': byCard })
+  await page.user.click(await page.findByRole('switch'))
+  const name = page.t('checkout.pay.card', { amount: '€70.00' })
+  const [link] = await page.findAllByRole('link', { name })
+  expect(link!.getAttribute('href')).toBe(linkTo('cardCheckout', { order: order.id, wallet: 1 }))
+})
+
+test('the page of the card names both sums before it charges', async () => {
+  const page = await renderApp(<OrderPayScreen orderId={order.id} tender="card" usesWallet />, {
+    at: linkTo('cardCheckout', { order: order.id, wallet: 1 }),
+    user: camille,
+    answers: { ...methods, 'order.get': { ...poor, tenders: [card] } },
+  })
+  await page.findByText(page.t('checkout.order.left'))
+  expect(page.getByText('−€50.00')).toBeTruthy()
+  expect(page.getAllByText(/€70\.00/u).length).toBeGreaterThan(1)
+})
+
+test.each([
+  ['what the wallet holds', { wallet: poor.wallet }, [12_000, 5_000, 7_000]],
+  ['all that is due', {}, [12_000, 12_000, 0]],
+  ['what is left of it', { paidMinor: 2_000, wallet: poor.wallet }, [10_000, 5_000, 5_000]],
+  [
+    'what a payment under way has set aside',
+    {
+      wallet: { moneyMinor: 0, bonusMinor: 0 },
+      payment: {
+        id: idOf(9),
+        state: 'requires_action',
+        amountMinor: 7_000,
+        currency: 'EUR',
+        reason: null,
+        actionUrl: null,
+      },
+    },
+    [12_000, 5_000, 7_000],
+  ],
+] as const)('the wallet pays %s', (_, part, [dueMinor, walletMinor, restMinor]) => {
+  const shares = sharesOf({ ...order, ...part } as Order, true)
+  expect(shares).toEqual({ dueMinor, walletMinor, restMinor })
 })
 
 test('a guest orders products with a name and one code, and the basket becomes their order', async () => {

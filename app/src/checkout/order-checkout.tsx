@@ -1,30 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Store, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
 import type { Order } from '@serein/shared/checkout/order.ts'
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { linkTo } from '../address/link.ts'
-import { emptyBasket } from '../catalogue/basket.ts'
 import { useWords } from '../language/words.ts'
-import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { onlineScreens } from './online-screens.ts'
-import { useOrder } from './order-data.ts'
+import { type OrderShares, sharesOf, useOrder } from './order-data.ts'
+import { OrderGoOn } from './order-go-on.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { WalletSwitch } from './part-card.tsx'
 import { TenderCards } from './tender-cards.tsx'
 import { holds } from './wallet-data.ts'
 
 /** The bill of an order, paid now or on collection. */
-export function OrderCheckout({ orderId }: { orderId: string }) {
+export function OrderCheckout(props: { orderId: string; startsWithWallet: boolean }) {
+  const { orderId, startsWithWallet } = props
   const { t } = useWords()
   const [wanted, setWanted] = useState<Tender | null>(null)
   const router = useRouter()
@@ -37,9 +32,12 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
   }, [isDone, orderId, router])
   const ways = data ? waysOf(data) : []
   const tender = (ways.find((way) => way.tender === wanted) ?? ways[0])?.tender ?? null
-  const [wantsWallet, setWantsWallet] = useState(false)
-  const usesWallet = wantsWallet && data !== undefined && mayUseWallet(data)
-  const go = data ? <GoOn {...{ order: data, tender, visitId, usesWallet }} /> : null
+  const [wantsWallet, setWantsWallet] = useState(startsWithWallet)
+  const mayUseWallet = data !== undefined && holds(data.wallet) > 0 && data.totalMinor > 0
+  const usesWallet = wantsWallet && mayUseWallet
+  const shares = data && sharesOf(data, usesWallet)
+  const isCovered = usesWallet && shares?.restMinor === 0
+  const go = data && shares ? <OrderGoOn {...{ order: data, shares, tender, visitId }} /> : null
   return (
     <Screen
       title={t('checkout.order.title')}
@@ -52,9 +50,16 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
             <CheckoutSkeleton />
           ) : (
             <div className="flex flex-col gap-6 pt-2">
-              <OrderSum order={found} />
-              <OwnWallet order={found} isUsed={usesWallet} onChange={setWantsWallet} />
-              {usesWallet ? null : ways.length > 0 ? (
+              <OrderSum order={found} {...(shares && { shares })} />
+              {shares && mayUseWallet ? (
+                <OwnWallet
+                  order={found}
+                  shares={shares}
+                  isUsed={usesWallet}
+                  onChange={setWantsWallet}
+                />
+              ) : null}
+              {isCovered ? null : ways.length > 0 ? (
                 <TenderCards
                   tenders={ways}
                   selected={tender}
@@ -68,7 +73,7 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
               ) : (
                 <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>
               )}
-              {tender === 'at_shop' && !usesWallet && found.visits.length > 0 ? (
+              {tender === 'at_shop' && !isCovered && found.visits.length > 0 ? (
                 <VisitChoice order={found} selected={visitId} onSelect={setVisitId} />
               ) : null}
               <div className="hidden md:block">{go}</div>
@@ -113,139 +118,23 @@ function VisitChoice(props: { order: Order; selected: string; onSelect: (id: str
   )
 }
 
-/** The wallet pays an order whole or not at all. */
-function mayUseWallet({ wallet, totalMinor }: Order): boolean {
-  return totalMinor > 0 && holds(wallet) >= totalMinor
-}
-
-/** The switch of the wallet; where it holds too little, that is said instead. */
-function OwnWallet(props: { order: Order; isUsed: boolean; onChange: (isUsed: boolean) => void }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const { order, isUsed, onChange } = props
-  const { wallet, totalMinor, currency } = order
-  const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  const heldMinor = holds(wallet)
-  if (heldMinor === 0 || totalMinor === 0) return null
-  if (!mayUseWallet(order))
-    return (
-      <p className="text-sm text-ink-soft">
-        {t('checkout.order.walletTooLow', { amount: money(heldMinor) })}
-      </p>
-    )
-  return (
-    <WalletSwitch
-      holds={money(heldMinor)}
-      help={
-        isUsed
-          ? t('checkout.wallet.stays', { amount: money(heldMinor - totalMinor) })
-          : t('checkout.wallet.help')
-      }
-      isUsed={isUsed}
-      onChange={onChange}
-    />
-  )
-}
-
-function GoOn(props: {
+/** The switch of the wallet, which pays as far as it goes. */
+function OwnWallet(props: {
   order: Order
-  tender: Tender | null
-  visitId: string
-  usesWallet: boolean
+  shares: OrderShares
+  isUsed: boolean
+  onChange: (isUsed: boolean) => void
 }) {
   const { t } = useWords()
   const format = useFormat()
-  const { api } = useClient()
-  const { order, tender, visitId, usesWallet } = props
-  const { id: orderId, totalMinor: amountMinor, currency } = order
-  const reserving = useOrderStep(orderId, () =>
-    api.order.place({ orderId, bookingId: visitId || null }),
-  )
-  if (usesWallet) return <FromWallet order={order} />
-  if (!tender) return null
-  if (tender !== 'at_shop') {
-    const { screen, word, icon: Icon } = onlineScreens[tender]
-    return (
-      <ButtonLink
-        size="lg"
-        wide
-        icon={<Icon aria-hidden />}
-        href={linkTo(screen, { order: orderId })}
-      >
-        {t(word, { amount: format.money({ amountMinor, currency }) })}
-      </ButtonLink>
-    )
+  const { order, shares, isUsed, onChange } = props
+  const { restMinor, walletMinor } = shares
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: order.currency })
+  const heldMinor = holds(order.wallet)
+  const help = () => {
+    if (!isUsed) return t('checkout.wallet.help')
+    if (restMinor > 0) return t('checkout.wallet.rest', { amount: money(restMinor) })
+    return t('checkout.wallet.stays', { amount: money(heldMinor - walletMinor) })
   }
-  return (
-    <div className="flex flex-col gap-3">
-      <Failure error={reserving.error} otherwise="checkout.credit.offline" />
-      <Button
-        size="lg"
-        wide
-        icon={<Store aria-hidden />}
-        pending={reserving.isPending}
-        onClick={() => reserving.mutate()}
-      >
-        {t('checkout.order.reserve')}
-      </Button>
-    </div>
-  )
-}
-
-/** Pays all of it from the wallet, after a question. */
-function FromWallet({ order }: { order: Order }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const { api } = useClient()
-  const [isAsking, setAsking] = useState(false)
-  const { id: orderId, currency, totalMinor, wallet, business } = order
-  const paying = useOrderStep(orderId, () => api.order.pay({ orderId, tender: 'wallet' }))
-  const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  const amount = money(totalMinor)
-  return (
-    <div className="flex flex-col gap-3">
-      <Failure error={paying.error} otherwise="checkout.credit.offline" />
-      <Button
-        size="lg"
-        wide
-        icon={<Wallet aria-hidden />}
-        pending={paying.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {t('checkout.order.fromWallet', { amount })}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('checkout.order.walletTitle', { amount })}
-        confirm={{
-          label: t('checkout.order.walletConfirm', { amount }),
-          run: () => {
-            setAsking(false)
-            paying.mutate()
-          },
-        }}
-        cancelLabel={t('checkout.order.walletBack')}
-      >
-        {t('checkout.order.walletText', {
-          business: business.name,
-          amount: money(holds(wallet) - totalMinor),
-        })}
-      </Dialog>
-    </div>
-  )
-}
-
-/** A step that ends at the order: the basket of this browser is ordered. */
-function useOrderStep(orderId: string, step: () => Promise<Order>) {
-  const { query, queryClient } = useClient()
-  const router = useRouter()
-  return useMutation({
-    mutationFn: step,
-    onSuccess: async () => {
-      emptyBasket()
-      await queryClient.invalidateQueries({ queryKey: query.order.key() })
-      await router.navigate({ href: linkTo('wallet', { order: orderId }), replace: true })
-    },
-  })
+  return <WalletSwitch holds={money(heldMinor)} help={help()} isUsed={isUsed} onChange={onChange} />
 }

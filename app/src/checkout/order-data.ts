@@ -4,8 +4,8 @@ import type { Order } from '@serein/shared/checkout/order.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
 import type { Word } from '../language/words.ts'
-import { orderOptions } from './wallet-data.ts'
-import { pollWhileUnderWay } from './use-provider-payment.ts'
+import { holds, orderOptions } from './wallet-data.ts'
+import { isUnderWay, pollWhileUnderWay } from './use-provider-payment.ts'
 import { useWholePayment } from './use-whole-payment.ts'
 
 /** The reader’s order, refetched while a payment is under way. */
@@ -18,19 +18,48 @@ export function useOrder(orderId: string) {
   })
 }
 
-/** Pays an order through a provider. */
-export function useOrderPayment(orderId: string, tender: OnlineTender) {
+/** An order by its private link. */
+export function useOrderByLink(orderToken: string) {
+  const { query } = useClient()
+  return useQuery(query.order.byLink.queryOptions({ input: { orderToken } }))
+}
+
+export interface OrderShares {
+  /** What is still to be paid of it. */
+  dueMinor: number
+  /** What of that the wallet pays. */
+  walletMinor: number
+  /** What is left to pay otherwise. */
+  restMinor: number
+}
+
+/** How what is due of an order is shared between the wallet and the rest. */
+export function sharesOf(order: Order, usesWallet: boolean): OrderShares {
+  const { payment, totalMinor, paidMinor, wallet } = order
+  const dueMinor = Math.max(0, totalMinor - paidMinor)
+  if (!usesWallet) return { dueMinor, walletMinor: 0, restMinor: dueMinor }
+  // What a payment under way has set aside is no longer in the wallet.
+  const isOpen = payment?.state === 'requires_action' || isUnderWay(order)
+  const restMinor = payment && isOpen ? payment.amountMinor : Math.max(0, dueMinor - holds(wallet))
+  return { dueMinor, walletMinor: dueMinor - restMinor, restMinor }
+}
+
+/** Pays an order through a provider, and from the wallet as far as it goes if that is wanted. */
+export function useOrderPayment(orderId: string, tender: OnlineTender, usesWallet: boolean) {
   const { api, query } = useClient()
   const order = useOrder(orderId)
-  return useWholePayment({
+  const shares = order.data && sharesOf(order.data, usesWallet)
+  const { walletMinor = 0 } = shares ?? {}
+  const paying = useWholePayment({
     name: `order.${orderId}`,
     query: order,
     isPaid: order.data?.isPaid ?? false,
-    command: { orderId, tender },
+    command: { orderId, tender, ...(walletMinor > 0 && { walletMinor }) },
     pay: api.order.pay,
     resume: () => api.order.resume({ orderId }),
-    changed: [query.order.list.key()],
+    changed: [query.order.list.key(), query.wallet.key()],
   })
+  return { ...paying, shares }
 }
 
 export const orderTones = {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { Order } from '@serein/shared/checkout/order.ts'
+import type { Order, OrderFacts } from '@serein/shared/checkout/order.ts'
+import { isWaiting } from '@serein/shared/checkout/order-states.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
@@ -32,11 +33,32 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 /** The same without its screen, shown once it is paid. */
 export function OrderDone({ order }: { order: Order }) {
   const { t } = useWords()
+  const { api } = useClient()
+  const { id: orderId, isPaid, tenders } = order
+  return (
+    <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
+      {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
+        <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
+          {t('checkout.order.payNow')}
+        </ButtonLink>
+      ) : null}
+    </OrderBody>
+  )
+}
+
+/** What an order says wherever it is shown, what else may be done with it, and the way to cancel it. */
+export function OrderBody(props: {
+  order: OrderFacts
+  cancel: () => Promise<unknown>
+  children?: ReactNode
+}) {
+  const { t } = useWords()
   const format = useFormat()
+  const { order, cancel, children } = props
   const { shop, state, isPaid, code, visit, collectBy } = order
+  const waits = isWaiting(state)
   const at = (instant: string) =>
     `${format.longDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
-  const isWaiting = state === 'placed' || state === 'paid' || state === 'ready'
   return (
     <div className="flex flex-col gap-6 pt-2">
       <div>
@@ -47,10 +69,10 @@ export function OrderDone({ order }: { order: Order }) {
         <p role="status" className="mt-2 text-ink-soft">
           {t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
         </p>
-        {isWaiting && visit ? (
+        {waits && visit ? (
           <p className="mt-1">{t('checkout.order.visit', { at: at(visit.startsAt) })}</p>
         ) : null}
-        {isWaiting && !isPaid && collectBy ? (
+        {waits && !isPaid && collectBy ? (
           <p className="mt-1 font-semibold">
             {t('checkout.order.keptUntil', { at: at(collectBy) })}
           </p>
@@ -58,17 +80,13 @@ export function OrderDone({ order }: { order: Order }) {
       </div>
       <OrderSum order={order} />
       {order.payments.length > 0 ? <Payments order={order} /> : null}
-      {isWaiting && !isPaid && order.tenders.length > 0 ? (
-        <ButtonLink size="lg" wide href={linkTo('checkout', { order: order.id })}>
-          {t('checkout.order.payNow')}
-        </ButtonLink>
-      ) : null}
-      {isWaiting ? <Cancel order={order} /> : null}
+      {children}
+      {waits ? <Cancel hasPaid={order.paidMinor > 0} cancel={cancel} /> : null}
     </div>
   )
 }
 
-function Payments({ order }: { order: Order }) {
+function Payments({ order }: { order: OrderFacts }) {
   const { t } = useWords()
   const format = useFormat()
   const nameTender = useTenderName()
@@ -94,12 +112,12 @@ function Payments({ order }: { order: Order }) {
   )
 }
 
-function Cancel({ order }: { order: Order }) {
+function Cancel({ hasPaid, cancel }: { hasPaid: boolean; cancel: () => Promise<unknown> }) {
   const { t } = useWords()
-  const { api, query, queryClient } = useClient()
+  const { query, queryClient } = useClient()
   const [isAsked, setAsked] = useState(false)
   const cancelling = useMutation({
-    mutationFn: () => api.order.cancel({ orderId: order.id }),
+    mutationFn: cancel,
     onSettled: async () => {
       setAsked(false)
       await queryClient.invalidateQueries({ queryKey: query.order.key() })
@@ -123,7 +141,7 @@ function Cancel({ order }: { order: Order }) {
         }}
         cancelLabel={t('checkout.order.cancelNo')}
       >
-        {t(order.isPaid ? 'checkout.order.cancelPaid' : 'checkout.order.cancelUnpaid')}
+        {t(hasPaid ? 'checkout.order.cancelPaid' : 'checkout.order.cancelUnpaid')}
       </Dialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { linkTo } from '../address/link.ts'
@@ -8,27 +9,39 @@ import { OrderDone } from './order-details.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { ProviderScreen } from './provider-screen.tsx'
 
-/** Pays an order through one tender. */
-export function OrderPayScreen({ orderId, tender }: { orderId: string; tender: OnlineTender }) {
+/** Pays an order through one tender, what the wallet does not pay of it. */
+export function OrderPayScreen(props: {
+  orderId: string
+  tender: OnlineTender
+  usesWallet: boolean
+}) {
+  const { orderId, tender, usesWallet } = props
   const { t } = useWords()
-  const { query, payment } = useOrderPayment(orderId, tender)
+  const { query, payment, shares } = useOrderPayment(orderId, tender, usesWallet)
   const { data: order } = query
   const isPaid = order?.isPaid ?? false
   useEffect(() => {
     if (isPaid) emptyBasket()
   }, [isPaid])
   const isDone = isPaid || order?.state === 'cancelled'
+  const back = linkTo('checkout', { order: orderId, ...(usesWallet && { wallet: 1 }) })
+  const router = useRouter()
+  // Covered by the wallet: the checkout has its own button for that.
+  const needsNoTender = !isDone && shares?.restMinor === 0 && payment.step === 'form' && usesWallet
+  useEffect(() => {
+    if (needsNoTender) void router.navigate({ href: back, replace: true })
+  }, [needsNoTender, back, router])
   return (
     <ProviderScreen
       tender={tender}
       query={query}
       payment={payment}
-      price={order && { amountMinor: order.totalMinor, currency: order.currency }}
+      price={order && shares && { amountMinor: shares.restMinor, currency: order.currency }}
       payee={order?.business.name}
-      sum={order ? <OrderSum order={order} /> : null}
+      sum={order ? <OrderSum order={order} {...(shares && { shares })} /> : null}
       done={order && isDone ? <OrderDone order={order} /> : null}
       doneTitle={t('checkout.order.one')}
-      back={isDone ? linkTo('wallet', { orders: true }) : linkTo('checkout', { order: orderId })}
+      back={isDone ? linkTo('wallet', { orders: true }) : back}
     />
   )
 }

@@ -1,15 +1,20 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { OrderFacts } from '@serein/shared/checkout/order.ts'
+import { isWaiting } from '@serein/shared/checkout/order-states.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
+import type { OrderShares } from './order-data.ts'
 
-/** The products of an order, its shop and its price. */
-export function OrderSum({ order }: { order: OrderFacts }) {
+/** The products of an order, its shop and its price; with `shares` also who pays what of it now. */
+export function OrderSum({ order, shares }: { order: OrderFacts; shares?: OrderShares }) {
   const { t, pick, language } = useWords()
   const format = useFormat()
-  const { shop, currency, lines, taxes, totalMinor, refundedMinor } = order
+  const { shop, currency, lines, taxes, totalMinor, paidMinor, refundedMinor } = order
+  const isPaidInPart = isWaiting(order.state) && paidMinor > 0 && paidMinor < totalMinor
+  const walletMinor = shares?.walletMinor ?? 0
+  const isLeft = isPaidInPart || walletMinor > 0
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   return (
     <Card className="p-5">
@@ -53,6 +58,19 @@ export function OrderSum({ order }: { order: OrderFacts }) {
               amount={money(taxMinor)}
             />
           ))}
+        {isPaidInPart ? (
+          <PriceLine tone="soft" label={t('booking.receipt.paid')} amount={money(-paidMinor)} />
+        ) : null}
+        {walletMinor > 0 ? (
+          <PriceLine tone="soft" label={t('checkout.tender.wallet')} amount={money(-walletMinor)} />
+        ) : null}
+        {isLeft ? (
+          <PriceLine
+            tone="total"
+            label={t('checkout.order.left')}
+            amount={money(shares?.restMinor ?? totalMinor - paidMinor)}
+          />
+        ) : null}
         {refundedMinor > 0 ? (
           <PriceLine
             tone="saving"

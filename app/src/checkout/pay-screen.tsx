@@ -14,7 +14,7 @@ export function PayScreen(props: { search: SearchOf<'cardCheckout'>; tender: Onl
   if ('order' in search)
     return (
       <Suspense>
-        <OrderPayScreen orderId={search.order} tender={tender} />
+        <OrderPayScreen orderId={search.order} tender={tender} usesWallet={search.wallet === 1} />
       </Suspense>
     )
   if ('link' in search) return <LinkPayScreen token={search.link} tender={tender} />

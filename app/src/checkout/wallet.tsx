@@ -26,11 +26,15 @@ import { WalletStatement } from './wallet-statement.tsx'
 const OrderDetails = lazy(async () => ({
   default: (await import('./order-details.tsx')).OrderDetails,
 }))
+const OrderByLink = lazy(async () => ({
+  default: (await import('./order-by-link.tsx')).OrderByLink,
+}))
 const Orders = lazy(async () => ({ default: (await import('./orders.tsx')).Orders }))
 
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
-  if (!user) return
+  // Asked only in the browser: the screen explains an ended link, where the server would answer 404.
+  if (!user || search.link) return
   if (search.order) {
     await queryClient.fetchQuery(orderOptions(query, search.order))
     return
@@ -51,10 +55,14 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
 /** The reader’s wallets by spa, and the statement of the chosen one. */
 export function Page() {
   const search = useScreenSearch('wallet')
-  if (!search.order) return <Wallets search={search} />
+  if (!search.link && !search.order) return <Wallets search={search} />
   return (
     <Suspense>
-      <OrderDetails orderId={search.order} />
+      {search.link ? (
+        <OrderByLink key={search.link} token={search.link} />
+      ) : search.order ? (
+        <OrderDetails orderId={search.order} />
+      ) : null}
     </Suspense>
   )
 }

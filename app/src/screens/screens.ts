@@ -229,6 +229,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   wallet: {
     title: 'checkout.wallets.title',
     access: 'private',
+    guest: ['link'],
     file: () => import('../checkout/wallet.tsx'),
   },
   addCredit: {

@@ -9,7 +9,7 @@ export function CancelForm({ order, onDone }: { order: DeskOrder; onDone: () => 
   const { t } = useWords()
   const { api } = useClient()
   const verbs = useOrderVerbs()
-  const { id: orderId, code, isPaid } = order
+  const { id: orderId, code, paidMinor } = order
   const cancel = async () => {
     const isDone = await verbs.run(async () => {
       await api.order.cancelAtDesk({ orderId })
@@ -19,7 +19,7 @@ export function CancelForm({ order, onDone }: { order: DeskOrder; onDone: () => 
   }
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>{t(isPaid ? 'checkout.orders.cancelPaid' : 'checkout.orders.cancelUnpaid')}</p>
+      <p>{t(paidMinor > 0 ? 'checkout.orders.cancelPaid' : 'checkout.orders.cancelUnpaid')}</p>
       <Button tone="danger" pending={verbs.isPending} onClick={() => void cancel()}>
         {t('checkout.orders.cancelOf', { code })}
       </Button>

@@ -20,8 +20,8 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
   const { api } = useClient()
   const { money } = useMoney(order)
   const verbs = useOrderVerbs()
-  const { id: orderId, code, currency, isPaid, totalMinor, walletMinor } = order
-  const dueMinor = isPaid ? 0 : totalMinor
+  const { id: orderId, code, currency, isPaid, totalMinor, paidMinor, walletMinor } = order
+  const dueMinor = isPaid ? 0 : Math.max(0, totalMinor - paidMinor)
   /** What goes back into the client’s hand, once it is taken. */
   const [backMinor, setBack] = useState<number | null>(null)
   const cashOf = (tender: DeskTender, given: string) =>
@@ -75,10 +75,17 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
             amount={money(line.amountMinor)}
           />
         ))}
+        {!isPaid && paidMinor > 0 ? (
+          <PriceLine
+            tone="soft"
+            label={t('checkout.orders.paid')}
+            amount={money(dueMinor - totalMinor)}
+          />
+        ) : null}
         <PriceLine
           tone="total"
           label={isPaid ? t('checkout.orders.paid') : t('checkout.orders.dueLabel')}
-          amount={money(totalMinor)}
+          amount={money(isPaid ? totalMinor : dueMinor)}
         />
       </PriceLines>
       {dueMinor > 0 ? (

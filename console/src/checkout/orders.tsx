@@ -145,7 +145,10 @@ function OrderRow(props: {
               {isPaid
                 ? t('checkout.orders.paid')
                 : t('checkout.orders.due', {
-                    amount: format.money({ amountMinor: order.totalMinor, currency }),
+                    amount: format.money({
+                      amountMinor: order.totalMinor - order.paidMinor,
+                      currency,
+                    }),
                   })}
             </span>
           ) : null}

@@ -79,7 +79,7 @@ export function pageOf<T extends OrderFacts>(rows: T[], limit: number) {
 export async function place(
   context: CallContext<CustomerScope>,
   checkout: Checkout,
-  { orderId, bookingId }: { orderId: string; bookingId: string | null },
+  { orderId, ...wanted }: { orderId: string; bookingId: string | null; walletMinor: number },
 ): Promise<Order> {
   const scope = context.scope
   const now = context.now()
@@ -87,7 +87,8 @@ export async function place(
     const order = await lockOwnOrder(tx, scope, orderId)
     const { isPaidAtShop } = await waysToPayOrder(tx, checkout.providers, order)
     if (!isPaidAtShop) throw refuse('tender_not_available')
-    await reserveOrder(tx, order, { bookingId, now })
+    const reference = `order:${orderId}:${context.key!.key}:wallet`
+    await reserveOrder(tx, order, { ...wanted, reference, now })
     return {}
   })
   return get(context, checkout, orderId)

@@ -24,5 +24,10 @@ export const ordersOfCustomer: CustomerPart = {
       delete from "order" where business_id = ${businessId} and customer_id = ${customerId} and state = 'basket'`.execute(
       tx,
     )
+    await sql`
+      update "order" set link_seed = null, link_hash = null
+      where business_id = ${businessId} and customer_id = ${customerId} and link_hash is not null`.execute(
+      tx,
+    )
   },
 }

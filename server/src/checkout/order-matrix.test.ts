@@ -16,7 +16,18 @@ const columns = {
   basket: ['one', 'several', 'mixed', 'siblings'],
   tax: ['included', 'added'],
   placed: ['atOnce', 'reserved', 'withVisit'],
-  tender: ['card', 'secondCard', 'paypal', 'paylater', 'wallet', 'cash', 'terminal', 'deskWallet'],
+  tender: [
+    'card',
+    'secondCard',
+    'paypal',
+    'paylater',
+    'wallet',
+    'walletAndCard',
+    'walletAndCash',
+    'cash',
+    'terminal',
+    'deskWallet',
+  ],
   ready: ['never', 'unpaid', 'paid'],
   end: ['collected', 'byCustomer', 'byShop', 'nobodyComes', 'oneBack', 'allBack', 'allLost'],
   refund: ['arrives', 'sentBackForCash', 'sentBackForWallet'],
@@ -27,11 +38,14 @@ const rows = allPairs(columns) as (Choice & Row)[]
 const own = orderStage()
 const { stage, desk, verb } = own
 const filledMinor = 50_000
+/** What the wallet pays beside something else. */
+const walletMinor = 500
 const [oilUnits, teaUnits] = [5, 4]
 const oilsOf: Record<string, number> = { one: 1, several: 3, mixed: 2, siblings: 2 }
 /** Two products, or two variants of one. */
 const isOfTwo = (basket: string) => basket === 'mixed' || basket === 'siblings'
-const byDesk = new Set(['cash', 'terminal', 'deskWallet'])
+const byDesk = new Set(['cash', 'terminal', 'deskWallet', 'walletAndCash'])
+const hasWallet = ({ tender }: Row) => tender.toLowerCase().includes('wallet')
 const isBack = ({ end }: Row) => ['oneBack', 'allBack', 'allLost'].includes(end)
 const isPaidBefore = ({ tender }: Row) => !byDesk.has(tender)
 const isReserved = (row: Row) => row.placed !== 'atOnce' || !isPaidBefore(row)
@@ -64,7 +78,8 @@ describe('an order, however it is paid, and whatever becomes of it', () => {
   )
 })
 
-async function chosen({ basket, tax, tender }: Row) {
+async function chosen(row: Row) {
+  const { basket, tax } = row
   const { db } = stage.database
   await sql`update shop set tax_is_included = ${tax === 'included'}
     where id = ${stage.world.shopId}`.execute(db)
@@ -76,15 +91,16 @@ async function chosen({ basket, tax, tender }: Row) {
   const lines = [{ variantId: oil, units: oils }]
   if (isOfTwo(basket)) lines.push({ variantId: tea, units: 1 })
   const { id } = took(await own.open(lines))
-  if (tender === 'wallet' || tender === 'deskWallet') await fillWallet()
+  if (hasWallet(row)) await fillWallet()
   return { oil, tea, id: id as string }
 }
 
-async function reserve({ placed }: Row, id: string) {
-  if (placed !== 'withVisit') return took(await verb('place', id))
+async function reserve({ placed, tender }: Row, id: string) {
+  const part = tender === 'walletAndCash' ? { walletMinor } : {}
+  if (placed !== 'withVisit') return took(await verb('place', id, part))
   const visit = took(await stage.hold('2026-11-30T10:00:00.000Z'))
   took(await stage.pay(visit.id, { tender: 'at_shop', expectedTotalMinor: visit.totalMinor }))
-  return took(await verb('place', id, { bookingId: visit.id }))
+  return took(await verb('place', id, { ...part, bookingId: visit.id }))
 }
 
 async function pay({ tender }: Row, id: string) {
@@ -94,13 +110,16 @@ async function pay({ tender }: Row, id: string) {
     if (status < 300) throw new Error('a declined card has paid')
   }
   const isCard = tender === 'card' || tender === 'secondCard'
-  const { payment } = took(await own.payByCard(id, isCard ? byCard : { tender }))
+  const how = tender === 'walletAndCard' ? { ...byCard, walletMinor } : isCard ? byCard : { tender }
+  const { payment } = took(await own.payByCard(id, how))
   if (payment?.state === 'requires_action') {
     await answerApproval(stage.database.db, payment.id, true)
     took(await verb('resume', id))
   }
   expect(await own.get(id)).toMatchObject({ isPaid: true })
 }
+
+const deskTenders: Record<string, string> = { deskWallet: 'wallet', walletAndCash: 'cash' }
 
 /** @returns how much goes back */
 async function finish(row: Row, id: string): Promise<number> {
@@ -110,9 +129,9 @@ async function finish(row: Row, id: string): Promise<number> {
   else if (row.end === 'nobodyComes') {
     stage.later(10 * 24 * 60)
     await sweepOrders(stage.database.db, stage.api.clock.now)
-    return 0
+    return isPaidBefore(row) ? 0 : paidMinor
   } else {
-    const tender = row.tender === 'deskWallet' ? 'wallet' : row.tender
+    const tender = deskTenders[row.tender] ?? row.tender
     took(await desk('collect', id, isPaidBefore(row) ? {} : { tender }))
     return takeBack(row, id, lines)
   }
@@ -203,12 +222,24 @@ async function expectWallet(
   { id, totalMinor }: { id: string; totalMinor: number },
   { backMinor, refundedMinor }: { backMinor: number; refundedMinor: number },
 ) {
-  const isFilled = row.tender === 'wallet' || row.tender === 'deskWallet'
-  const hasPaid = row.tender === 'wallet' || row.end === 'collected' || isBack(row)
-  const spentMinor = isFilled && hasPaid ? totalMinor - backMinor : 0
   const backToWallet = row.refund === 'sentBackForWallet' ? refundedMinor : 0
+  const spentMinor = hasWallet(row) ? spentOf(row, totalMinor, backMinor) : 0
   const { wallet } = await own.get(id)
-  expect(wallet.moneyMinor).toBe((isFilled ? filledMinor : 0) - spentMinor + backToWallet)
+  expect(wallet.moneyMinor).toBe((hasWallet(row) ? filledMinor : 0) - spentMinor + backToWallet)
+}
+
+/** What of the wallet is gone for good; what paid last goes back first. */
+function spentOf(row: Row, totalMinor: number, backMinor: number): number {
+  const isHanded = row.end === 'collected' || isBack(row)
+  const isGivenUp = !isHanded && (row.end !== 'nobodyComes' || !isPaidBefore(row))
+  switch (row.tender) {
+    case 'walletAndCard':
+      return isGivenUp ? 0 : walletMinor - Math.min(walletMinor, backMinor)
+    case 'walletAndCash':
+      return isGivenUp ? 0 : Math.min(walletMinor, totalMinor - backMinor)
+    default:
+      return row.tender === 'wallet' || isHanded ? totalMinor - backMinor : 0
+  }
 }
 
 async function fillWallet() {

@@ -16,6 +16,7 @@ import { releaseUnits, reserveUnits } from '../catalogue/stock.ts'
 import { standingOf } from '../ledger/ledger.ts'
 import { closeBill } from '../payment/bill.ts'
 import { refundHeld } from '../payment/refund.ts'
+import { payFromWallet } from '../payment/wallet-payment.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
@@ -115,17 +116,31 @@ export async function placeOrder(
   order.state = 'placed'
 }
 
+type Reserving = {
+  bookingId: string | null
+  /** What the wallet pays of it now; `reference` names that payment for ever. */
+  walletMinor: number
+  reference: string
+  now: Date
+}
+
 /** Its units, to be paid when they are collected, with a visit if that is wanted. */
 export async function reserveOrder(
   tx: Tx,
   order: LockedOrder,
-  { bookingId, now }: { bookingId: string | null; now: Date },
+  { bookingId, walletMinor: amountMinor, reference, now }: Reserving,
 ): Promise<void> {
+  if (amountMinor > order.totalMinor) throw refuse('balance_too_low')
   const visits = bookingId ? await comingVisits(tx, order, now) : []
   const visit = visits.find(({ id }) => id === bookingId)
   if (bookingId && !visit) throw refuse('not_found')
   const collectBy = reservedUntil(now, visit?.endsAt)
   await placeOrder(tx, order, { collectBy, isReserved: true, bookingId, now })
+  if (amountMinor === 0) return
+  const { businessId, shopId, customerId, currency, id } = order
+  const own = { businessId, shopId, customerId, currency, subject: { kind: 'order', id } as const }
+  await payFromWallet(tx, { ...own, reference, amountMinor, now })
+  if (await hasPaid(tx, order)) await markPaid(tx, order, now)
 }
 
 /** Its money is ours, or about to be. Said again it changes nothing. */
@@ -185,8 +200,13 @@ export async function sweepOrders(db: Db, now: Date, signal?: AbortSignal): Prom
 
 /** All of it lies with us. */
 export async function hasPaid(tx: Tx, order: LockedOrder): Promise<boolean> {
+  return order.totalMinor > 0 && (await dueOf(tx, order)) === 0
+}
+
+/** What is still to be paid of an order. */
+export async function dueOf(tx: Tx, order: LockedOrder): Promise<number> {
   const standing = await standingOf(tx, order.businessId, order.id)
-  return order.totalMinor > 0 && heldMinor(standing) >= order.totalMinor
+  return Math.max(0, order.totalMinor - heldMinor(standing))
 }
 
 export function assertAllowed(verb: OrderVerb, order: { state: OrderState }): void {

@@ -11,13 +11,18 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { get, lockOwnOrder } from './customer-order.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
-import { conflict, hasPaid, markPaid, placeOrder } from './order.ts'
+import { conflict, dueOf, hasPaid, markPaid, placeOrder } from './order.ts'
 import { lockOrder } from './order-sql.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
 import { startOnline } from './tender.ts'
 
 type Subject = { orderId: string }
-type Wanted = Subject & { tender: OnlineTender | 'wallet'; cardReference?: string | undefined }
+type Wanted = Subject & {
+  tender: OnlineTender | 'wallet'
+  /** How much of it the wallet pays, beside another tender. */
+  walletMinor: number
+  cardReference?: string | undefined
+}
 
 /**
  * An order of products. One that is reserved waits for days; who went away to say yes does not keep its next payer waiting so
@@ -30,7 +35,8 @@ export const payableOrder: Payable<Subject, Wanted, Order> = {
     const { businessId } = await lockOwnOrder(tx, scope, orderId)
     return (await paymentsOf(tx, businessId, orderId)).find(({ provider }) => provider)
   },
-  returnPath: (tender, { orderId }) => `${returnPaths[tender]}?order=${orderId}`,
+  returnPath: (tender, { orderId, walletMinor }) =>
+    `${returnPaths[tender]}?order=${orderId}${walletMinor > 0 ? '&wallet=1' : ''}`,
   async decide(tx, { businessId, subject, state }, now) {
     const order = await lockOrder(tx, subject.id, { businessId })
     if (!order) throw refuse('not_found')
@@ -51,33 +57,42 @@ export const payableOrder: Payable<Subject, Wanted, Order> = {
 
 async function openPayment(
   tx: Tx,
-  { orderId, tender }: Wanted,
+  { orderId, tender, walletMinor: wantedMinor }: Wanted,
   context: CallContext<CustomerScope>,
   { providers }: Checkout,
 ): Promise<Opened> {
   const now = context.now()
   const order = await lockOwnOrder(tx, context.scope, orderId)
-  const { businessId, shopId, customerId, currency, totalMinor: amountMinor } = order
+  const { businessId, shopId, customerId, currency } = order
   const reference = `order:${orderId}:${context.key!.key}`
-  assertNoneOpen(await paymentsOf(tx, businessId, orderId), reference)
+  // What the wallet has set aside goes with the payment beside it.
+  const before = await paymentsOf(tx, businessId, orderId)
+  assertNoneOpen(
+    before.filter(({ provider }) => provider !== null),
+    reference,
+  )
   if (order.paidAt) return { paymentId: null }
   if (order.state === 'basket') {
     const collectBy = new Date(now.getTime() + orderLimits.payMinutes * 60_000)
     await placeOrder(tx, order, { collectBy, isReserved: false, now })
   }
   if (!isWaiting(order.state)) throw conflict(order)
-  // What costs nothing is paid.
-  if (amountMinor === 0) {
-    await markPaid(tx, order, now)
-    return { paymentId: null }
-  }
+  const dueMinor = await dueOf(tx, order)
+  const walletMinor = tender === 'wallet' ? dueMinor : wantedMinor
+  const restMinor = dueMinor - walletMinor
+  if (restMinor < 0) throw refuse('balance_too_low')
   const subject = { kind: 'order', id: orderId } as const
-  const common = { businessId, reference, subject, shopId, customerId, amountMinor, currency, now }
-  if (tender === 'wallet') {
-    await payFromWallet(tx, common)
+  const common = { businessId, subject, shopId, customerId, currency, now }
+  const ownShare = { ...common, reference: `${reference}:wallet`, amountMinor: walletMinor }
+  // What costs nothing is paid.
+  if (tender === 'wallet' || restMinor === 0) {
+    if (walletMinor > 0) await payFromWallet(tx, ownShare)
     await markPaid(tx, order, now)
     return { paymentId: null }
   }
   const { tenders: accepted } = await rulesOf(tx, businessId, shopId)
-  return startOnline(tx, providers, { ...common, tender, accepted })
+  const rest = { ...common, reference, amountMinor: restMinor, tender, accepted }
+  const opened = await startOnline(tx, providers, rest)
+  if (walletMinor > 0) await payFromWallet(tx, { ...ownShare, togetherWith: opened.paymentId })
+  return opened
 }

@@ -5,6 +5,10 @@ import type { PersonPart, Unsettled } from '../platform/person.ts'
 import { cancelOrder } from './order.ts'
 import { lockOrder } from './order-sql.ts'
 
+/** What has come in and is not given back, such as a part from the wallet. */
+const takenMinor = sql`coalesce((select sum(m.amount_minor - m.refunded_minor) from payment m
+  where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')), 0)::bigint`
+
 const isOpen = sql`o.state in ('placed', 'paid', 'ready')`
 
 /** Orders. They stay as what was sold for how much; whose they were goes with the client's name. Baskets go. */
@@ -29,6 +33,11 @@ export const ordersOfPerson: PersonPart = {
       where c.user_id = ${userId} and c.business_id = o.business_id and c.id = o.customer_id and o.state = 'basket'`.execute(
       tx,
     )
+    await sql`
+      update "order" o set link_seed = null, link_hash = null from customer c
+      where c.user_id = ${userId} and c.business_id = o.business_id and c.id = o.customer_id and o.link_hash is not null`.execute(
+      tx,
+    )
   },
   async busyUntil(db, userId) {
     const { rows } = await sql<{ until: Date | null }>`
@@ -40,7 +49,7 @@ export const ordersOfPerson: PersonPart = {
   async unsettled(db, userId) {
     const { rows } = await sql<Unsettled['orders'][number]>`
       select o.code, s.name as "shopName", o.currency,
-        case when o.paid_at is null then 0 else o.total_minor end as "paidMinor",
+        case when o.paid_at is null then ${takenMinor} else o.total_minor end as "paidMinor",
         ${instantOf('o.collect_by')} as "collectBy"
       from "order" o
       join customer c on c.business_id = o.business_id and c.id = o.customer_id

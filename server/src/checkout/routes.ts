@@ -27,6 +27,7 @@ import {
   readyAtDesk,
   takeBack,
 } from './order-desk.ts'
+import { cancelByLink, orderByLink } from './order-link.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { waiveFee } from './fee-waiver.ts'
@@ -195,7 +196,7 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
 
 /** Orders of products: what their customers do with them, and the desk. */
 export function orderRoutes(checkout: Checkout & Desk) {
-  const { payRefundsOf } = checkout
+  const { payRefundsOf, links } = checkout
   const { order } = api
   return {
     open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
@@ -208,6 +209,12 @@ export function orderRoutes(checkout: Checkout & Desk) {
     ),
     cancel: order.cancel.handler(({ context, input }) =>
       orders.cancel(context, checkout, payRefundsOf, input.orderId),
+    ),
+    byLink: order.byLink.handler(({ context, input }) =>
+      orderByLink(context, links, input.orderToken),
+    ),
+    cancelByLink: order.cancelByLink.handler(({ context, input }) =>
+      cancelByLink(context, checkout, input.orderToken),
     ),
     atShop: order.atShop.handler(({ context, input }) =>
       ordersAtShop(context.db, context.scope, input),

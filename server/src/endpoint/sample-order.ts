@@ -1,6 +1,8 @@
 import { failRefund } from '../payment/refund-failure.ts'
 import { testReference } from '../payment/sandbox-card.ts'
+import { linkForOrder } from '../checkout/order-link.ts'
 import { transaction } from '../platform/command.ts'
+import { openLinks } from '../platform/link.ts'
 import { idOf, perform, rowOf, type Samples } from './sample-call.ts'
 import type { World } from './testing.ts'
 
@@ -11,6 +13,7 @@ export const orderSamples: Samples = {
   variantId: async (world) => (await inStock(world)).variantId,
   productId: (world) => productAt(world),
   orderId: async (world) => (await orderIn(world, 'paid')).orderId,
+  orderToken: (world) => tokenOfOrder(world),
   'order.open': async (world) => ({
     lines: [{ variantId: (await inStock(world)).variantId, units: 1 }],
   }),
@@ -104,6 +107,15 @@ async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
 async function basket(world: World) {
   const { orderId } = await orderIn(world, 'basket')
   return { orderId }
+}
+
+/** The end of the link that Camille was sent with an order. */
+async function tokenOfOrder(world: World): Promise<string> {
+  const { orderId } = await orderIn(world, 'paid')
+  const links = openLinks({ secrets: [world.secret], publicUrl: '' })
+  const key = { businessId: world.home.businessId, orderId }
+  const link = await transaction(world.database.db, (tx) => linkForOrder(tx, links, key))
+  return links.tokenOf(link!)!
 }
 
 /** One that was paid and cancelled, whose refund the bank has sent back. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { sweepOrders } from '../checkout/order.ts'
+import { transaction } from '../platform/command.ts'
+import { noBusiness, publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -38,7 +40,35 @@ describe('an order', () => {
     const [{ text } = { text: '' }] = stage.inbox()
     expect(text).toContain('You pay €48.00 when you collect it.')
     expect(text).toContain('2 × Almond oil (100 ml)')
-    expect(text).toContain(`https://spa.test/wallet?order=${id}`)
+    const token = /https:\/\/spa\.test\/wallet\?link=([\w-]{43})/u.exec(text!)![1]
+    const { body } = await stage.api.ask('GET', `/linked-orders/${token}`, { user: 'a friend' })
+    expect(body).toMatchObject({ id, state: 'ready', isMine: false })
+  })
+
+  it('is sent as a link to the address it was ordered with, once in ten minutes, and to nobody else', async () => {
+    const id = await open()
+    const { code } = (await mine('place', id)).body
+    await stage.run()
+    const ask = async (contact: string, asked = code) => {
+      const data = { code: asked, contact }
+      const event = { event: 'booking.link_asked', subjectId: crypto.randomUUID(), data }
+      await transaction(stage.database.db, (tx) =>
+        publish(tx, { businessId: noBusiness, ...event }),
+      )
+      await stage.run()
+      return stage.sql<{ recipient: string }>`
+        select recipient from delivery where source like ${`order-link:${id}:%`}`
+    }
+    for (const contact of ['leo@example.test', '06 39 98 99 99'])
+      expect(await ask(contact)).toEqual([])
+    expect(await ask(stage.address, 'SR-222222')).toEqual([])
+    expect(await ask(stage.address.toUpperCase())).toEqual([{ recipient: stage.address }])
+    expect(await ask(stage.address)).toHaveLength(1)
+    const { text, subject } = stage.inbox().at(-1)!
+    expect(subject).toBe(`Your order ${code} at One`)
+    expect(text).toMatch(/https:\/\/spa\.test\/wallet\?link=[\w-]{43}/u)
+    stage.later(10)
+    expect(await ask(stage.address)).toHaveLength(2)
   })
 
   it('that is paid is told once, and that the spa has cancelled it', async () => {

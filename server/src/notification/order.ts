@@ -1,26 +1,34 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
+import { linkForOrder } from '../checkout/order-link.ts'
+import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerNews } from './customer-news.ts'
 import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
 
-type Ordered = Omit<OrderFacts, 'businessId' | 'name'> & { shopId: string; person: Person }
+type Ordered = Omit<OrderFacts, 'businessId' | 'name' | 'link'> & { shopId: string; person: Person }
 
 /** What has become of an order, of what its customer did not do at the desk themselves. */
-export async function orderNews(tx: Tx, event: OutboxEvent): Promise<CustomerNews | null> {
+export async function orderNews(
+  tx: Tx,
+  event: OutboxEvent,
+  { links }: { links: Links },
+): Promise<CustomerNews | null> {
   const news = newsOf(event)
-  const order = news && (await orderNow(tx, event))
+  const { businessId } = event
+  const order = news && (await orderNow(tx, { businessId, orderId: event.subjectId }))
   if (!news || !order) return null
   const { person, shopId, ...facts } = order
   const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
+  const link = await linkForOrder(tx, links, { businessId, orderId })
   const orderFacts = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
   return {
     person,
     kind: `order_${news}`,
     facts: { ...orderFacts, ...(facts.collectBy && { until: facts.collectBy }) },
-    mail: orderMail({ ...facts, businessId: event.businessId, name: person.name }, news),
+    mail: orderMail({ ...facts, businessId, name: person.name, link }, news),
   }
 }
 
@@ -33,13 +41,16 @@ function newsOf({ event, data }: OutboxEvent): OrderNews | null {
   return reason === 'expired' ? 'expired' : 'cancelled'
 }
 
-async function orderNow(
+/** An order as it is now, with whose it is. */
+export async function orderNow(
   tx: Tx,
-  { businessId, subjectId }: OutboxEvent,
+  { businessId, orderId }: { businessId: string; orderId: string },
 ): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
     select o.id, o.code, s.id as "shopId", s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
-      o.total_minor as "totalMinor", o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
+      o.total_minor as "totalMinor", o.total_minor - coalesce((select sum(m.amount_minor - m.refunded_minor) from payment m
+        where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')), 0)::bigint as "dueMinor",
+      o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
       ${instantOf('o.collect_by')} as "collectBy",
       (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,
@@ -48,6 +59,6 @@ async function orderNow(
       join shop s on s.business_id = o.business_id and s.id = o.shop_id
       join customer c on c.business_id = o.business_id and c.id = o.customer_id
       left join "user" u on u.id = c.user_id
-    where o.business_id = ${businessId} and o.id = ${subjectId}`.execute(tx)
+    where o.business_id = ${businessId} and o.id = ${orderId}`.execute(tx)
   return rows[0]
 }

@@ -125,8 +125,10 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
       },
     ],
     totalMinor,
+    dueMinor: totalMinor,
     isPaid: false,
     collectBy: startsAt,
+    link,
   }
   switch (kind) {
     case 'review_asked':

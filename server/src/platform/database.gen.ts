@@ -959,6 +959,8 @@ export interface Order {
   customer_id: string;
   ended_at: Timestamp | null;
   id: Generated<string>;
+  link_hash: string | null;
+  link_seed: string | null;
   net_minor: number;
   paid_at: Timestamp | null;
   placed_at: Timestamp | null;

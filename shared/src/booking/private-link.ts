@@ -69,11 +69,11 @@ const rescheduleByLink = command('anyone', { callsPerMinute: 20 })
   .output(visitByLink)
 
 /**
- * Sends the private link of a visit to the address or the number it was booked with, which is the one given here, every ten
- * minutes at most. The answer is the same whether there is such a visit. Errors: `invalid_input` names `code` or `contact`.
+ * Sends the private link of a visit or of an order of products to the address or the number it was booked with, which is the one
+ * given here, every ten minutes at most. The answer is the same whether there is such a visit or order. Errors: `invalid_input` names `code` or `contact`.
  */
 const sendLink = command('anyone', { callsPerMinute: 10 })
-  .route(at('POST', '/visits/link', 'Send the private link of a visit', 'booking'))
+  .route(at('POST', '/visits/link', 'Send the private link of a visit or an order', 'booking'))
   .errors(mayRefuse('too_many_requests'))
   .input(
     z.object({
@@ -83,7 +83,7 @@ const sendLink = command('anyone', { callsPerMinute: 10 })
         .overwrite(plainBookingCode)
         .regex(bookingCodeWritten)
         .describe(
-          'The code of the visit, such as SR-RXYE63; spaces and small letters do not matter',
+          'The code of the visit or the order, such as SR-RXYE63; spaces and small letters do not matter',
         ),
       contact: contactText.describe(
         'The e-mail address or the phone number it was booked with, as one writes it',

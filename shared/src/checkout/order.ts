@@ -110,17 +110,27 @@ const list = query('signed_in')
 const onOrder = (path: `/${string}`, summary: string) =>
   command('signed_in').route(at('POST', `/orders/{orderId}${path}`, summary, 'order'))
 
+/** What the wallet pays of an order beside something else. */
+const walletMinor = z.int().min(0).default(0)
+
 /**
  * Reserves the units of a basket, to be paid when they are collected, by `collectBy` or with a coming visit at the same shop.
- * Errors: `product_sold_out` with the variant and what is left of it; `orders_full` with the limit of unpaid orders;
+ * What `walletMinor` says is paid at once, and goes back to the wallet with the order. Errors: `balance_too_low`; `product_sold_out` with the variant and what is left of it; `orders_full` with the limit of unpaid orders;
  * `tender_not_available` where the shop wants to be paid before; `state_conflict`.
  */
 const place = onOrder('/place', 'Reserve products')
-  .input(z.object({ orderId: id, bookingId: id.nullable().default(null) }))
+  .input(
+    z.object({
+      orderId: id,
+      bookingId: id.nullable().default(null),
+      walletMinor: walletMinor.describe('How much of it the wallet pays now; the rest at the shop'),
+    }),
+  )
   .errors(
     mayRefuse(
       'product_sold_out',
       'orders_full',
+      'balance_too_low',
       'tender_not_available',
       'state_conflict',
       'business_suspended',
@@ -129,8 +139,8 @@ const place = onOrder('/place', 'Reserve products')
   .output(order)
 
 /**
- * Pays an order, all of it: from the wallet, or through a provider; a basket is placed in the same step. A payment that
- * `requires_action` is approved by its payer at `actionUrl`; then `resume`. What is paid already is answered as it is, whatever
+ * Pays what is due of an order: from the wallet, through a provider, or a part from the wallet and the rest through a provider,
+ * which is set aside, taken and given back together; a basket is placed in the same step. A payment that `requires_action` is approved by its payer at `actionUrl`; then `resume`. What is paid already is answered as it is, whatever
  * the key. Errors: `product_sold_out`, `card_declined` (the units stay reserved for a while), `balance_too_low`,
  * `tender_not_available`; `state_conflict` for an order that was given up meanwhile.
  */
@@ -139,7 +149,10 @@ const pay = onOrder('/pay', 'Pay an order')
     z
       .object({
         orderId: id,
-        tender: z.enum([...onlineTenders, 'wallet']),
+        tender: z
+          .enum([...onlineTenders, 'wallet'])
+          .describe('`wallet` where it pays all that is due'),
+        walletMinor: walletMinor.describe('How much of it the wallet pays; `tender` pays the rest'),
         cardReference: cardOfTender,
       })
       .refine(namesCard, { path: ['cardReference'] }),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { camille } from '../identity/testing/people.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { NextVisit } from './next-visit.tsx'
+import { partyApart } from './testing/visit.ts'
+
+test('the next visit of a party says when its booker comes, though a guest comes days before', async () => {
+  const ownStart = '2026-11-27T14:30:00Z'
+  const earliest = '2026-11-26T09:00:00Z'
+  const party = {
+    ...partyApart,
+    startsAt: earliest,
+    own: { ...partyApart.own, startsAt: ownStart },
+  }
+  const page = await renderApp(<NextVisit />, {
+    user: camille,
+    answers: { 'booking.list': { bookings: [party], nextCursor: null } },
+  })
+  const when = await page.findByText(/^Friday, 3:30/u)
+  expect(when.getAttribute('datetime')).toBe(ownStart)
+  expect(page.queryByText(/tomorrow/iu)).toBeNull()
+})
