@@ -45,8 +45,8 @@ describe('a wallet beside a card', () => {
     })
     expect(booking.tenders).toEqual(
       expect.arrayContaining([
-        { tender: 'card', paidMinor: 3800 },
-        { tender: 'wallet', paidMinor: 5000 },
+        { tender: 'card', tenderName: null, paidMinor: 3800 },
+        { tender: 'wallet', tenderName: null, paidMinor: 5000 },
       ]),
     )
     expect(await stage.wallet()).toBe(0)
