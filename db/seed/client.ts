@@ -1,3 +1,4 @@
+import { addOwnFields } from './client-field.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
 
@@ -29,6 +30,7 @@ const notes = [
  */
 export function addClientCards(rows: Rows, businessId: string, now: Date): void {
   const random = new Random('client cards')
+  const home = new Random('client homes')
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day).toISOString()
   const all = rows.of('customer') as Client[]
   for (const client of all) {
@@ -37,6 +39,7 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
       birth_day: isTold ? random.between(1, 28) : null,
       birth_month: isTold ? random.between(1, 12) : null,
       birth_year: isTold ? random.between(1948, 2003) : null,
+      ...addressOf(home),
       is_minor: false,
       guardian_id: null,
       blocked_at: null,
@@ -81,6 +84,11 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
   }
   agree(rows, businessId, anonymous, at)
   addMarks(rows, anonymous, at)
+  addOwnFields(rows, anonymous, at)
+  addSegments(rows, businessId, at)
+}
+
+function addSegments(rows: Rows, businessId: string, at: (daysAgo: number) => string): void {
   const segments = {
     'À relancer': { noVisitWeeks: 8, visitsFrom: 1 },
     Fidèles: { visitsFrom: 3 },
@@ -94,6 +102,30 @@ export function addClientCards(rows: Rows, businessId: string, now: Date): void 
       segment,
       created_at: at(30),
     })
+}
+
+const streets = [
+  'rue de Charonne',
+  'boulevard Voltaire',
+  'rue Oberkampf',
+  'rue de Rivoli',
+  'avenue Parmentier',
+  'rue des Martyrs',
+]
+const towns = [
+  ['75011', 'Paris'],
+  ['75004', 'Paris'],
+  ['75018', 'Paris'],
+  ['93100', 'Montreuil'],
+  ['94300', 'Vincennes'],
+] as const
+
+/** Where they live, as every third has told. */
+function addressOf(random: Random) {
+  if (!random.chance(0.33)) return { street: '', postal_code: '', city: '', country: null }
+  const [postalCode, city] = towns[random.between(0, towns.length - 1)]!
+  const street = `${random.between(1, 140)} ${streets[random.between(0, streets.length - 1)]!}`
+  return { street, postal_code: postalCode, city, country: 'FR' }
 }
 
 /** Who likes whom, and what some pay. */

@@ -8,12 +8,14 @@ import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { receiptAddress } from '../payment/receipt-form.tsx'
 import { WalletPayout } from '../payment/wallet-payout.tsx'
+import { AddressLines } from './address-fields.tsx'
 import { CardPart } from './card-part.tsx'
 
 /** The figures, and what the client has agreed to. */
 export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPayOut: boolean }) {
   const { customer, shop, mayPayOut } = props
-  const { t, locale, language } = useFacts()
+  const { t, pick, locale, language } = useFacts()
+  const fieldText = useFieldText()
   const format = useFormat()
   const { birthday, wallets, spent, firstSource, documents } = customer
   const { lastVisitAt, lastVisitZone, nextVisitAt, nextVisitZone } = customer
@@ -54,6 +56,12 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
     if (owedMinor > 0) rows.push([t('customer.fact.owed'), money(owedMinor, currency)])
   }
   if (birthday) rows.push([t('customer.fact.birthday'), birthdayIn(locale, birthday)])
+  if (customer.address)
+    rows.push([t('customer.fact.address'), <AddressLines key="address" address={customer.address} />])
+  for (const field of customer.fields) {
+    const text = fieldText(field)
+    if (text) rows.push([pick(field.name), text])
+  }
   rows.push(
     [t('customer.fact.language'), t(`customer.in.${customer.language}`)],
     [t('customer.fact.since'), dateIn(locale, customer.createdAt, shop.timeZone)],
@@ -99,9 +107,23 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
 }
 
 function useFacts() {
-  const { t, language } = useWords()
+  const { t, pick, language } = useWords()
   const { locale } = useFormat()
-  return { t, locale, language }
+  return { t, pick, locale, language }
+}
+
+/** What stands in an own field, as people read it; null where nothing does. */
+function useFieldText() {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  return ({ kind, options, value }: CustomerCard['fields'][number]): string | null => {
+    if (value === null) return null
+    if (kind === 'number') return format.number(Number(value))
+    if (kind === 'yes_no') return t(value === 'yes' ? 'customer.yes' : 'customer.no')
+    if (kind === 'date') return format.shortDate(`${value}T12:00:00.000Z`, 'UTC')
+    const option = kind === 'choice' ? options.find(({ id }) => id === value) : undefined
+    return kind === 'choice' ? (option ? pick(option) : null) : value
+  }
 }
 
 const consentNames = ['terms', 'privacy', 'marketing', 'wellness', 'booking'] as const

@@ -5,8 +5,12 @@ import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
+const none = { fields: [], retiredFields: [], version: 0 }
+
 async function open(who = owner, answers: Answers = {}) {
-  const page = await renderConsole(<CustomerForm customer={null} {...{ shop, who }} />, { answers })
+  const page = await renderConsole(<CustomerForm customer={null} {...{ shop, who }} />, {
+    answers: { 'customer.fields': none, ...answers },
+  })
   return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
@@ -35,6 +39,7 @@ test('a client known only by a phone number is saved without a name', async () =
     isMinor: false,
     guardian: null,
     hasAccount: false,
+    fields: [],
   } as unknown as CustomerCard
   const page = await renderConsole(<CustomerForm {...{ customer, shop }} who={owner} />, {
     answers: { 'customer.save': 'broken' },

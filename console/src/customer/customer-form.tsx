@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
+import type { CustomerField } from '@serein/shared/business/customer.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
@@ -15,12 +16,20 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { useClientName } from '../booking/client-name.ts'
+import { AddressFields, addressOf, addressTexts } from './address-fields.tsx'
 import { FindCustomer } from './find-customer.tsx'
+import {
+  fieldFaultWords,
+  fieldTextsOf,
+  OwnFieldInputs,
+  readFieldTexts,
+  useOwnFields,
+} from './own-field-inputs.tsx'
 import { KnownContact, knownIn } from '../booking/known-contact.tsx'
 import { messagesIn } from '../form/use-delivery.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 
-type Fault = { field: string; text?: string }
+type Fault = { field: string; text?: string; kind?: CustomerField['kind'] }
 type Guardian = { id: string; name: string } | null
 
 /** The form of a new or an existing client. */
@@ -39,16 +48,28 @@ export function CustomerForm(props: {
   const [knownClients, setKnownClients] = useState<ReturnType<typeof knownIn>>()
   const open = (clientId: string) =>
     navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true })
+  const listed = useOwnFields({ enabled: customer === null })
+  const fields = customer?.fields ?? listed
+  const before = fieldTextsOf(customer)
   const form = useServerForm({
     initial: textsOf(customer, mine),
     // A client known only by a contact needs no name.
-    read: (texts) => readCustomer(texts, { isNameless: customer?.name === '' }),
-    faultText: ({ field, text }: Fault) =>
-      faultWords[field] ? t(faultWords[field]) : (text ?? t('customer.failed')),
-    send: ({ email, phone, birthday, ...terms }) =>
+    read: (texts) => {
+      const own = readFieldTexts(fields, before, texts.fieldTexts)
+      const { sent, faults } = readCustomer(texts, { isNameless: customer?.name === '' })
+      return {
+        sent: { ...sent, fieldValues: own.fieldValues },
+        faults: [...faults, ...own.faults],
+      }
+    },
+    faultText: ({ field, text, kind }: Fault) => {
+      const word = kind ? fieldFaultWords[kind] : faultWords[field]
+      return word ? t(word) : (text ?? t('customer.failed'))
+    },
+    send: ({ email, phone, address, birthday, ...terms }) =>
       api.customer.save({
         customerId: customer?.id ?? null,
-        ...(mayReach && { email, phone }),
+        ...(mayReach && { email, phone, address }),
         ...(customer?.hasAccount ? {} : { birthday }),
         ...terms,
       }),
@@ -96,6 +117,7 @@ export function CustomerForm(props: {
           ))}
         </div>
       ) : null}
+      {mayReach ? <AddressFields form={form} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           {...form.choice('language')}
@@ -115,6 +137,12 @@ export function CustomerForm(props: {
           onGuardian={(guardian) => form.set({ guardian })}
         />
       ) : null}
+      <OwnFieldInputs
+        fields={fields}
+        texts={form.values.fieldTexts}
+        errorAt={form.at}
+        onTexts={(fieldTexts) => form.set({ fieldTexts })}
+      />
       {knownClients ? (
         <KnownContact
           known={knownClients}
@@ -196,8 +224,10 @@ function textsOf(customer: CustomerCard | null, language: 'en' | 'fr') {
     phone: phoneText(customer?.phone ?? ''),
     language: customer?.language ?? language,
     birthday: dayOf(customer),
+    ...addressTexts(customer),
     isMinor: customer?.isMinor ?? false,
     guardian: customer?.guardian ?? (null as Guardian),
+    fieldTexts: fieldTextsOf(customer),
     isSomebodyElse: false,
   }
 }
@@ -213,6 +243,7 @@ function readCustomer(texts: ReturnType<typeof textsOf>, { isNameless }: { isNam
     ...(isNamed && { customerName }),
     email: email.trim() || null,
     phone: phone.trim() || null,
+    address: addressOf(texts),
     ...(isSomebodyElse && { isSomebodyElse: true }),
     language: texts.language,
     birthday: birthdayOf(texts.birthday),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
-import { type TableColumn, tableColumns } from '@serein/shared/customer/rules.ts'
+import { isContactColumn, type TableColumn, tableColumns } from '@serein/shared/customer/rules.ts'
 import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -11,6 +11,7 @@ import type { Member } from '../member/member.ts'
 import { Ticks } from '../form/ticks.tsx'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
+import { useOwnFields } from './own-field-inputs.tsx'
 import { MiddleSheet } from '../page/sheet.tsx'
 
 /** The clients of the list as a file, with the columns that are wanted and may be seen. */
@@ -20,14 +21,17 @@ export function CustomerTable(props: {
   who: Member
   onClose: () => void
 }) {
-  const { t, language } = useWords()
+  const { t, pick, language } = useWords()
   const { api } = useClient()
   const { question, who } = props
   const [columns, setColumns] = useState<string[]>(['name', 'email', 'phone', 'visits', 'spent'])
   const shownColumns = tableColumns.filter((column) => maySee(who, column))
+  const fields = useOwnFields({ enabled: props.open })
+  const fieldColumns = fields.flatMap(({ id }) => (columns.includes(id) ? [id] : []))
   const wanted = shownColumns.filter((column) => columns.includes(column))
   const write = useMutation({
-    mutationFn: () => api.customer.table({ ...question, columns: wanted, tableLanguage: language }),
+    mutationFn: () =>
+      api.customer.table({ ...question, columns: wanted, fieldColumns, tableLanguage: language }),
     onSuccess: (file) => {
       keepFile(file)
       props.onClose()
@@ -53,7 +57,10 @@ export function CustomerTable(props: {
       <div className="flex flex-col gap-4">
         <Ticks
           label={t('customer.table.columns')}
-          entries={shownColumns.map((id) => ({ id, name: t(`customer.column.${id}`) }))}
+          entries={[
+            ...shownColumns.map((id) => ({ id, name: t(`customer.column.${id}`) })),
+            ...fields.map(({ id, name }) => ({ id, name: pick(name) })),
+          ]}
           chosen={columns}
           onChosen={setColumns}
         />
@@ -68,6 +75,6 @@ export function CustomerTable(props: {
 }
 
 function maySee({ permissions }: Member, column: TableColumn): boolean {
-  if (column === 'email' || column === 'phone') return allows(permissions.contact ?? 'none', 'view')
+  if (isContactColumn(column)) return allows(permissions.contact ?? 'none', 'view')
   return column === 'spent' ? allows(permissions.money ?? 'none', 'view') : true
 }

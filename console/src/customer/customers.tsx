@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   Download,
   Ellipsis,
+  ListPlus,
   Plus,
   SlidersHorizontal,
   Tag,
@@ -38,6 +39,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerPage } from './customer-page.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import { DuplicatesSheet } from './duplicates.tsx'
+import { OwnFieldsSheet } from './own-fields-sheet.tsx'
 import { TagSegment } from './tag-segment.tsx'
 import { TagsSheet } from './tag-sheet.tsx'
 
@@ -160,6 +162,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
         who={who}
         onClose={() => setSheet(null)}
       />
+      {sheet === 'fields' ? <OwnFieldsSheet onClose={() => setSheet(null)} /> : null}
       {sheet === 'tags' ? <TagsSheet onClose={() => setSheet(null)} /> : null}
       {sheet === 'duplicates' ? (
         <DuplicatesSheet shop={shop} onClose={() => setSheet(null)} />
@@ -175,7 +178,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
   )
 }
 
-type Sheet = 'filter' | 'table' | 'tags' | 'tagAll' | 'duplicates'
+type Sheet = 'fields' | 'filter' | 'table' | 'tags' | 'tagAll' | 'duplicates'
 
 function Verbs(props: {
   shop: Shop
@@ -189,6 +192,7 @@ function Verbs(props: {
     ...(mayChange
       ? ([
           ['duplicates', 'customer.duplicate.open', UsersRound],
+          ['fields', 'customer.field.title', ListPlus],
           ['tags', 'customer.tag.title', Tag],
           ['tagAll', 'customer.tag.some', Tags],
         ] as const)

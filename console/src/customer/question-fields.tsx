@@ -40,8 +40,6 @@ export function QuestionFields(props: {
   const { t } = useWords()
   const { question, name, mayChange, onChange } = props
   const { kind, label, options } = question
-  const setOption = (place: number, option: Named) =>
-    onChange({ ...question, options: options.with(place, { ...options[place]!, ...option }) })
   return (
     <fieldset
       disabled={!mayChange}
@@ -87,53 +85,74 @@ export function QuestionFields(props: {
         }
       />
       {kind === 'choice' ? (
-        <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
-          {options.map((option, place) => (
-            <li key={option.id} className="flex items-end gap-2">
-              <div className="grid flex-1 gap-3 sm:grid-cols-2">
-                <Both
-                  value={option}
-                  label={(language) => t(`customer.questions.option.${language}`, { n: place + 1 })}
-                  onChange={(next) => setOption(place, next)}
-                />
-              </div>
-              {mayChange && options.length > 1 ? (
-                <IconButton
-                  tone="plain"
-                  label={t('customer.questions.removeOption', { n: place + 1, name })}
-                  icon={<X aria-hidden />}
-                  onClick={() => onChange({ ...question, options: options.toSpliced(place, 1) })}
-                />
-              ) : null}
-            </li>
-          ))}
-          {mayChange && options.length < optionsLimit ? (
-            <li>
-              <Button
-                tone="quiet"
-                size="sm"
-                icon={<Plus aria-hidden />}
-                onClick={() => onChange({ ...question, options: [...options, none()] })}
-              >
-                {t('customer.questions.addOption')}
-              </Button>
-            </li>
-          ) : null}
-        </ol>
+        <OptionFields
+          {...{ options, name, mayChange }}
+          onOptions={(next) => onChange({ ...question, options: next })}
+        />
       ) : null}
     </fieldset>
   )
 }
 
-const none = () => ({ id: crypto.randomUUID(), en: '', fr: '' })
+type Option = Named & { id: string }
+
+/** What there is to choose from, in both languages. */
+export function OptionFields(props: {
+  options: Option[]
+  name: string
+  mayChange: boolean
+  most?: number
+  onOptions: (options: Option[]) => void
+}) {
+  const { t } = useWords()
+  const { options, name, mayChange, most = optionsLimit, onOptions } = props
+  return (
+    <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
+      {options.map((option, place) => (
+        <li key={option.id} className="flex items-end gap-2">
+          <div className="grid flex-1 gap-3 sm:grid-cols-2">
+            <Both
+              value={option}
+              label={(language) => t(`customer.questions.option.${language}`, { n: place + 1 })}
+              onChange={(next) => onOptions(options.with(place, { ...option, ...next }))}
+            />
+          </div>
+          {mayChange && options.length > 1 ? (
+            <IconButton
+              tone="plain"
+              label={t('customer.questions.removeOption', { n: place + 1, name })}
+              icon={<X aria-hidden />}
+              onClick={() => onOptions(options.toSpliced(place, 1))}
+            />
+          ) : null}
+        </li>
+      ))}
+      {mayChange && options.length < most ? (
+        <li>
+          <Button
+            tone="quiet"
+            size="sm"
+            icon={<Plus aria-hidden />}
+            onClick={() => onOptions([...options, none()])}
+          >
+            {t('customer.questions.addOption')}
+          </Button>
+        </li>
+      ) : null}
+    </ol>
+  )
+}
+
+export const none = () => ({ id: crypto.randomUUID(), en: '', fr: '' })
 
 /** What is said in both languages; `label` words the field of one. */
-function Both(props: {
+export function Both(props: {
   value: Named
   label: (language: 'en' | 'fr' | 'only') => string
+  most?: number
   onChange: (value: Named) => void
 }) {
-  const { value, label, onChange } = props
+  const { value, label, most = labelLength, onChange } = props
   const { languages, wordOf } = useWrittenLanguages()
   return languages.map((language) => (
     <TextField
@@ -141,7 +160,7 @@ function Both(props: {
       lang={language}
       label={label(wordOf(language))}
       required
-      maxLength={labelLength}
+      maxLength={most}
       value={value[language]}
       onChange={({ target: { value: text } }) =>
         onChange({

@@ -9,6 +9,10 @@ export type NewClient = {
   /** Null: that of most clients of the business. */
   language: 'en' | 'fr' | null
   birthday: { day: number; month: number; year: number | null } | null
+  street?: string
+  postalCode?: string
+  city?: string
+  country?: string | null
   createdAt: Date
   /** They had agreed to news of the business where it was before. */
   agreesToNews: boolean
@@ -35,13 +39,16 @@ export async function insertClients(
 ): Promise<{ id: string; noteId: string | null }[]> {
   const { rows } = await sql<{ id: string }>`
     insert into customer (business_id, id, name, email, phone, language, birth_day, birth_month, birth_year, created_at,
-      news_agreed_at)
+      street, postal_code, city, country, news_agreed_at)
     select ${businessId}, uuidv7(), c.name, c.email, c.phone, coalesce(c.language, ${usualLanguage(businessId)}),
       (c.birthday ->> 'day')::smallint, (c.birthday ->> 'month')::smallint, (c.birthday ->> 'year')::smallint, c."createdAt",
+      coalesce(c.street, ''), coalesce(c."postalCode", ''), coalesce(c.city, ''), c.country,
       case when c."agreesToNews" then ${author.now}::timestamptz end
     from rows from (jsonb_to_recordset(${JSON.stringify(clients)}::jsonb)
-      as (name text, email text, phone text, language text, birthday jsonb, "createdAt" timestamptz, "agreesToNews" boolean))
-      with ordinality as c(name, email, phone, language, birthday, "createdAt", "agreesToNews", place)
+      as (name text, email text, phone text, language text, birthday jsonb, "createdAt" timestamptz,
+        street text, "postalCode" text, city text, country text, "agreesToNews" boolean))
+      with ordinality as c(name, email, phone, language, birthday, "createdAt", street, "postalCode", city, country,
+        "agreesToNews", place)
     order by c.place
     returning id`.execute(tx)
   const noted = clients.flatMap(({ note }, at) => (note ? [{ at, text: note }] : []))

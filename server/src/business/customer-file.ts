@@ -1,4 +1,5 @@
 import {
+  type CustomerAddress,
   customerRowLimits,
   inverseOf,
   type RelationKind,
@@ -7,11 +8,12 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
+import { type FieldValue, writeFieldValues } from './customer-field.ts'
 import { askWhich, clientsReachedBy, type Contact } from './known-contact.ts'
 import { publish } from '../platform/outbox.ts'
 import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope, Language } from '../platform/scope.ts'
 
 type Birthday = { day: number; month: number; year: number | null }
 type Written = {
@@ -25,6 +27,10 @@ type Written = {
   countries: readonly string[]
   language: 'en' | 'fr'
   birthday?: Birthday | null | undefined
+  address?: CustomerAddress | null | undefined
+  fieldValues: readonly FieldValue[]
+  /** In which it is said what a field cannot hold. */
+  readerLanguage: Language
   isMinor: boolean
   guardianId: string | null
 }
@@ -34,6 +40,7 @@ type Row = {
   name: string
   email: string | null
   phone: string | null
+  address: CustomerAddress
   language: string
   isMinor: boolean
   guardianId: string | null
@@ -42,7 +49,7 @@ type Row = {
 
 /**
  * Writes down who a client is. How they are reached changes only by who may change that. Returns their id. Errors: `not_found`,
- * `guardian_needed`, `client_known`, `invalid_input` for a phone that is no number.
+ * `guardian_needed`, `client_known`, `client_changed`, `invalid_input` for a phone that is no number and for what a field cannot hold.
  */
 export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Written, now: Date) {
   const { businessId } = scope
@@ -59,32 +66,46 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
       { email, phone },
       { name: customerName, birthday: written.birthday },
     )
+  const address = (mayReach ? addressIn(written) : undefined) ?? before?.address ?? nowhere
   if (isMinor) await assertGuardian(tx, businessId, written)
   const { birthday } = written
   const { rows } = await sql<{ id: string }>`
     insert into customer as c (business_id, id, name, email, phone, language, is_minor, guardian_id, birth_day, birth_month,
-      birth_year, created_at)
+      birth_year, street, postal_code, city, country, created_at)
     values (${businessId}, coalesce(${written.customerId}::uuid, uuidv7()), ${customerName}, ${email}, ${phone}, ${language},
       ${isMinor}, ${isMinor ? guardianId : null}, ${birthday?.day ?? null}, ${birthday?.month ?? null},
-      ${birthday?.year ?? null}, ${now})
+      ${birthday?.year ?? null}, ${address.street}, ${address.postalCode}, ${address.city}, ${address.country}, ${now})
     on conflict (business_id, id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
       language = excluded.language, is_minor = excluded.is_minor, guardian_id = excluded.guardian_id,
       birth_day = case when ${birthday === undefined} then c.birth_day else excluded.birth_day end,
       birth_month = case when ${birthday === undefined} then c.birth_month else excluded.birth_month end,
-      birth_year = case when ${birthday === undefined} then c.birth_year else excluded.birth_year end
+      birth_year = case when ${birthday === undefined} then c.birth_year else excluded.birth_year end,
+      street = excluded.street, postal_code = excluded.postal_code, city = excluded.city, country = excluded.country
     returning id`.execute(tx)
   const { id } = rows[0]!
+  const client = { businessId, customerId: id }
+  const fieldIds = await writeFieldValues(tx, client, written.fieldValues, written.readerLanguage)
   // Which fields, never what stands in them: that could not be erased from an entry.
   const fields = [
     ...(before?.name === customerName ? [] : ['name']),
     ...(before?.email === email ? [] : ['email']),
     ...(before?.phone === phone ? [] : ['phone']),
+    ...fieldIds,
+    ...addressParts.filter((part) => (before?.address ?? nowhere)[part] !== address[part]),
   ]
   const subject = { kind: 'customer', id }
   const was = before && { changed: [], language: before.language, isMinor: before.isMinor }
   auditChange(tx, subject, was, { changed: fields, language, isMinor })
   await publish(tx, { businessId, event: 'customer.saved', subjectId: id })
   return id
+}
+
+const nowhere: CustomerAddress = { street: '', postalCode: '', city: '', country: null }
+const addressParts = ['street', 'postalCode', 'city', 'country'] as const
+
+/** Null takes it away. */
+function addressIn({ address }: Written): CustomerAddress | undefined {
+  return address === null ? nowhere : address
 }
 
 /** Nobody is written down a second time unasked. Errors: `client_known`. */
@@ -170,7 +191,8 @@ export async function changeArrangements(tx: Tx, businessId: string): Promise<vo
 export async function lockCustomer(tx: Tx, businessId: string, customerId: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select user_id as "userId", name, email, phone, language, is_minor as "isMinor", guardian_id as "guardianId",
-      blocked_at as "blockedAt"
+      blocked_at as "blockedAt", jsonb_build_object('street', street, 'postalCode', postal_code, 'city', city,
+        'country', country) as address
     from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null and erased_at is null
     for no key update`.execute(tx)
   if (!rows[0]) throw refuse('not_found')

@@ -3,7 +3,9 @@ import type { CustomerPart, Joining } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
 import { changeArrangements } from './customer-file.ts'
 
-type Fields = Record<'user_id' | 'email' | 'phone' | 'blocked_at' | 'blocked_reason', unknown>
+type Address = Record<'street' | 'postal_code' | 'city' | 'country', unknown>
+type Fields = Record<'user_id' | 'email' | 'phone' | 'blocked_at' | 'blocked_reason', unknown> &
+  Address
 type Moved = {
   /** Of the client who stays, before and after; of who goes, before. */
   before: Fields
@@ -14,10 +16,12 @@ type Moved = {
   wards: string[]
   /** Of those that moved before marks were there, nothing. */
   marks?: Marks
+  /** Own fields of the business. */
+  fieldIds?: string[]
 }
 type Marks = { alerts: string[]; tags: string[] }
 
-const fields = sql`user_id, email, phone, blocked_at, blocked_reason`
+const fields = sql`user_id, email, phone, blocked_at, blocked_reason, street, postal_code, city, country`
 
 /** Who somebody is at a business, what the team has written about them, and who belongs to them. */
 export const clientOfBusiness: CustomerPart = {
@@ -32,6 +36,7 @@ export const clientOfBusiness: CustomerPart = {
       phone: before.phone ?? other.phone,
       blocked_at: before.blocked_at ?? other.blocked_at,
       blocked_reason: before.blocked_at ? before.blocked_reason : other.blocked_reason,
+      ...addressIn(addressIsEmpty(before) ? other : before),
     }
     await sql`
       update customer set user_id = null, merged_into = ${into}, merged_at = ${now}
@@ -49,20 +54,24 @@ export const clientOfBusiness: CustomerPart = {
         where business_id = ${businessId} and guardian_id = ${from} and id <> ${into} returning id`,
     )
     const marks = await moveMarks(tx, joining)
+    const fieldIds = await moveFieldValues(tx, joining)
     await changeArrangements(tx, businessId)
-    return { before, after, gone: other, notes, relatives, wards, marks }
+    return { before, after, gone: other, notes, relatives, wards, marks, fieldIds }
   },
   async restore(tx, joining, moved: Moved) {
     const { businessId, from, into } = joining
-    const { before, after, gone: merged, notes, relatives, wards, marks } = moved
+    const { before, after, gone: merged, notes, relatives, wards, marks, fieldIds } = moved
     const now = await fieldsOf(tx, businessId, into)
-    // What somebody has changed since is theirs to keep.
-    const restored = Object.fromEntries(
-      Object.keys(before).map((name) => {
-        const key = name as keyof Fields
-        return [key, now[key] === after[key] ? before[key] : now[key]]
-      }),
-    ) as Fields
+    // What somebody has changed since is theirs to keep, and what moved before there was such a field.
+    const restored = {
+      ...now,
+      ...Object.fromEntries(
+        Object.keys(before).map((name) => {
+          const key = name as keyof Fields
+          return [key, now[key] === after[key] ? before[key] : now[key]]
+        }),
+      ),
+    } as Fields
     await write(tx, businessId, into, restored)
     await sql`
       update customer set user_id = ${merged.user_id}, merged_into = null, merged_at = null
@@ -79,6 +88,7 @@ export const clientOfBusiness: CustomerPart = {
       tx,
     )
     if (marks) await moveMarks(tx, { ...joining, from: into, into: from }, marks)
+    if (fieldIds) await moveFieldValues(tx, { ...joining, from: into, into: from }, fieldIds)
     await changeArrangements(tx, businessId)
   },
   async erase(tx, { businessId, customerId }) {
@@ -86,6 +96,7 @@ export const clientOfBusiness: CustomerPart = {
     await sql`delete from customer_note where ${where}`.execute(tx)
     await sql`delete from customer_alert where ${where}`.execute(tx)
     await sql`delete from customer_tagging where ${where}`.execute(tx)
+    await sql`delete from customer_field_value where ${where}`.execute(tx)
     await sql`delete from customer_relation where ${where}`.execute(tx)
     await sql`
       delete from customer_relation where business_id = ${businessId} and relative_id = ${customerId}`.execute(
@@ -93,7 +104,7 @@ export const clientOfBusiness: CustomerPart = {
     )
     await sql`
       update customer set user_id = null, name = '', email = null, phone = null, birth_day = null, birth_month = null,
-        birth_year = null, blocked_at = null, blocked_reason = null, is_minor = false, guardian_id = null,
+        birth_year = null, street = '', postal_code = '', city = '', country = null, blocked_at = null, blocked_reason = null, is_minor = false, guardian_id = null,
         news_agreed_at = null
       where business_id = ${businessId} and id = ${customerId}`.execute(tx)
   },
@@ -106,12 +117,20 @@ async function fieldsOf(tx: Tx, businessId: string, id: string): Promise<Fields>
   return rows[0]!.fields
 }
 
+function addressIn({ street, postal_code, city, country }: Address): Address {
+  return { street, postal_code, city, country }
+}
+
+function addressIsEmpty(address: Address): boolean {
+  return Object.values(addressIn(address)).every((part) => !part)
+}
+
 async function write(tx: Tx, businessId: string, id: string, value: Fields): Promise<void> {
   await sql`
     update customer c set user_id = v.user_id, email = v.email, phone = v.phone, blocked_at = v.blocked_at,
-      blocked_reason = v.blocked_reason
+      blocked_reason = v.blocked_reason, street = v.street, postal_code = v.postal_code, city = v.city, country = v.country
     from jsonb_to_record(${JSON.stringify(value)}::jsonb) as v(user_id text, email text, phone text, blocked_at timestamptz,
-      blocked_reason text)
+      blocked_reason text, street text, postal_code text, city text, country text)
     where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
 }
 
@@ -162,6 +181,23 @@ async function moveMarks(
       returning g.tag_id as id`,
   )
   return { alerts, tags }
+}
+
+/** What stands in fields that are empty for the other; of some only where that is said. */
+function moveFieldValues(
+  tx: Tx,
+  { businessId, from, into }: Joining,
+  only: string[] | null = null,
+): Promise<string[]> {
+  return idsOf(
+    tx,
+    sql`update customer_field_value v set customer_id = ${into}
+      where v.business_id = ${businessId} and v.customer_id = ${from}
+        and (${only}::uuid[] is null or v.field_id = any(${only}::uuid[]))
+        and not exists (select from customer_field_value o where o.business_id = v.business_id and o.customer_id = ${into}
+          and o.field_id = v.field_id)
+      returning v.field_id as id`,
+  )
 }
 
 async function idsOf(tx: Tx, statement: ReturnType<typeof sql>): Promise<string[]> {

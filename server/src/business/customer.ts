@@ -5,6 +5,10 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { askWhich, clientsReachedBy, type Contact } from './known-contact.ts'
 
+/** Of the customer `c`: where they live; null where nothing is known of it. */
+export const addressOf = sql`case when concat(c.street, c.postal_code, c.city, c.country) <> '' then jsonb_build_object(
+    'street', c.street, 'postalCode', c.postal_code, 'city', c.city, 'country', c.country) end`
+
 /**
  * Who a user is at a business, made from their account on the first booking: pieces of a larger statement,
  * `with ${customerFor(…)}, …`, of which `customer_of` has the id; of who only looks around it has none.

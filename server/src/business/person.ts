@@ -10,7 +10,7 @@ export const clientOfBusinesses: PersonPart = {
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.name as "businessName", c.name, c.email, c.phone, c.language,
-        ${instantOf('c.news_agreed_at')} as "newsAgreedAt"
+        c.street, c.postal_code as "postalCode", c.city, c.country, ${instantOf('c.news_agreed_at')} as "newsAgreedAt"
       from customer c join business b on b.id = c.business_id where c.user_id = ${userId} order by b.name`.execute(
       db,
     )
@@ -35,6 +35,7 @@ export const clientOfBusinesses: PersonPart = {
     return [
       { name: 'clientOf', rows },
       { name: 'clientMarks', rows: marks.rows },
+      { name: 'clientFields', rows: await fieldsOfPerson(db, userId) },
       { name: 'clientNotes', rows: notes.rows },
       { name: 'memberOf', rows: await placesOf(db, userId) },
       { name: 'invitations', rows: await invitationsOf(db, userId) },
@@ -56,6 +57,19 @@ export const clientOfBusinesses: PersonPart = {
         tx,
       )
   },
+}
+
+/** In the words of the client; of a choice its words, not its id. */
+async function fieldsOfPerson(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select b.name as "businessName", f.name ->> u.language as field,
+      coalesce((select o ->> u.language from jsonb_array_elements(f.options) o where o ->> 'id' = v.value), v.value) as value
+    from customer c join "user" u on u.id = c.user_id
+      join customer_field_value v on v.business_id = c.business_id and v.customer_id = c.id
+      join customer_field f on f.business_id = v.business_id and f.id = v.field_id
+      join business b on b.id = c.business_id
+    where c.user_id = ${userId} order by b.name, f.position, f.id`.execute(db)
+  return rows
 }
 
 /** Where somebody works or has worked until a day ago; of a PIN, that there is one. */

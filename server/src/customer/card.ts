@@ -5,7 +5,8 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { ownInstant, ownStart, ownState } from '../booking/guest/own-start.ts'
 import { hasWellnessNotes } from '../booking/guest/wellness.ts'
-import { calledBy } from '../business/customer.ts'
+import { addressOf, calledBy } from '../business/customer.ts'
+import { fieldsOf } from '../business/customer-field.ts'
 import { notesOf } from '../business/customer-note.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -55,9 +56,11 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
       case when coalesce(p.birth_day, c.birth_day) is not null then jsonb_build_object('day', coalesce(p.birth_day, c.birth_day),
         'month', coalesce(p.birth_month, c.birth_month), 'year', case when p.birth_day is not null then p.birth_year
           else c.birth_year end) end as birthday,
+      ${fieldsOf} as fields,
       ${instantOf('c.created_at')} as "createdAt", ${firstSource} as "firstSource",
       case when c.blocked_at is not null then jsonb_build_object('at', ${instantOf('c.blocked_at')},
         'reason', coalesce(c.blocked_reason, '')) end as blocked,
+      ${allows(scope.permissions.contact, 'view') ? addressOf : sql`null::jsonb`} as address,
       (select ${personJson(scope)} from customer o where o.business_id = c.business_id and o.id = c.guardian_id) as guardian,
       coalesce((select jsonb_agg(${personJson(scope)} order by o.name, o.id) from customer o
         where o.business_id = c.business_id and o.guardian_id = c.id and o.merged_into is null and o.erased_at is null), '[]')

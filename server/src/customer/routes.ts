@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { blockCustomer, relateCustomers, saveCustomer } from '../business/customer-file.ts'
+import { listFields, saveFields } from '../business/customer-field.ts'
 import {
   listTags,
   removeAlert,
@@ -50,6 +51,8 @@ const listRoutes = {
 }
 
 const tagRoutes = {
+  fields: api.customer.fields.handler(query(listFields)),
+  saveFields: api.customer.saveFields.handler(command(saveFields)),
   tags: api.customer.tags.handler(query(listTags)),
   saveTag: api.customer.saveTag.handler(command(saveTag)),
   removeTag: api.customer.removeTag.handler(command(removeTag)),
@@ -90,7 +93,8 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
       once(context, async (tx) => {
         const [scope, now] = [context.scope, context.now()]
         const countries = await countriesOf(tx, scope)
-        return cardOf(tx, scope, await saveCustomer(tx, scope, { ...input, countries }, now), now)
+        const written = { ...input, countries, readerLanguage: context.language }
+        return cardOf(tx, scope, await saveCustomer(tx, scope, written, now), now)
       }),
     ),
     writeNote: api.customer.writeNote.handler(({ context, input }) =>

@@ -1,10 +1,12 @@
+import type { CustomerField } from '@serein/shared/business/customer.ts'
 import { allows } from '@serein/shared/business/permission.ts'
-import { customerLimits, type TableColumn } from '@serein/shared/customer/rules.ts'
+import { customerLimits, isContactColumn, type TableColumn } from '@serein/shared/customer/rules.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import type { Audience } from '@serein/shared/customer/audience.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { sql } from 'kysely'
 import { nameOrder } from '../business/customer.ts'
+import { listFields } from '../business/customer-field.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -17,17 +19,24 @@ type TableQuery = {
   q?: string | undefined
   segment: Audience
   columns: TableColumn[]
+  fieldColumns: string[]
   tableLanguage: 'en' | 'fr'
 }
 
 type Row = CustomerRow & {
   language: 'en' | 'fr'
   birthday: string | null
+  street: string
+  postalCode: string
+  city: string
+  country: string | null
   createdAt: string
   /** The clock of the first shop of the business. */
   homeZone: string
   firstSource: string | null
   hasAgreed: boolean
+  /** By the id of the field. */
+  fieldValues: Record<string, string>
   /** Its place among names. */
   place: [string, string]
 }
@@ -39,7 +48,7 @@ const batch = 1_000
 export async function customerTable(
   db: Db,
   scope: BusinessScope,
-  { columns, tableLanguage, ...query }: TableQuery,
+  { columns, fieldColumns, tableLanguage, ...query }: TableQuery,
   now: Date,
 ): Promise<File> {
   const clients = await selectClients(db, scope, query, now)
@@ -53,12 +62,17 @@ export async function customerTable(
         ? currencies.map((currency) => ({ column, currency }))
         : [{ column, currency: null }],
     )
+  const { fields } = await listFields(db, scope)
+  const ownFields = fields.filter(({ id }) => fieldColumns.includes(id))
   const title = ({ column, currency }: ShownColumn) =>
     `${wordsIn(tableLanguage)(`customer.column.${column}`)}${currency ? ` (${currency})` : ''}`
   return spreadsheet(
     [
-      visibleColumns.map(title),
-      ...clients.map((row) => visibleColumns.map((each) => cell(row, each, tableLanguage))),
+      [...visibleColumns.map(title), ...ownFields.map(({ name }) => name[tableLanguage])],
+      ...clients.map((row) => [
+        ...visibleColumns.map((each) => cell(row, each, tableLanguage)),
+        ...ownFields.map((field) => fieldCell(field, row.fieldValues[field.id], tableLanguage)),
+      ]),
     ],
     { name: 'clients.csv', language: tableLanguage },
   )
@@ -85,7 +99,7 @@ async function selectClients(
 }
 
 function mayHave({ permissions }: BusinessScope, column: TableColumn): boolean {
-  if (column === 'email' || column === 'phone') return allows(permissions.contact, 'view')
+  if (isContactColumn(column)) return allows(permissions.contact, 'view')
   return column === 'spent' ? allows(permissions.money, 'view') : true
 }
 
@@ -107,6 +121,9 @@ async function rowsAfter(
         case when p.birth_day is not null then p.birth_year else c.birth_year end,
         lpad(coalesce(p.birth_month, c.birth_month)::text, 2, '0'), lpad(coalesce(p.birth_day, c.birth_day)::text, 2, '0'))
         end as birthday,
+      coalesce((select jsonb_object_agg(v.field_id, v.value) from customer_field_value v
+        where v.business_id = c.business_id and v.customer_id = c.id), '{}') as "fieldValues",
+      c.street, c.postal_code as "postalCode", c.city, c.country,
       (select b.source from booking b where ${ofClient} and b.state not in ('expired', 'released', 'held')
         order by b.created_at limit 1) as "firstSource",
       ${agreesToNews} as "hasAgreed", array[${name}, ${called}] as place
@@ -129,6 +146,20 @@ function cell(row: Row, { column, currency }: ShownColumn, language: 'en' | 'fr'
   if (column === 'lastVisitAt') return visitStart(row.lastVisitAt, row.lastVisitZone)
   if (column === 'nextVisitAt') return visitStart(row.nextVisitAt, row.nextVisitZone)
   return row[column]
+}
+
+/** As people read it: the words of an option, yes or no. */
+function fieldCell(
+  { kind, options }: CustomerField,
+  value: string | undefined,
+  language: 'en' | 'fr',
+): Cell {
+  if (value === undefined) return null
+  if (kind === 'number') return Number(value)
+  if (kind === 'yes_no')
+    return wordsIn(language)(value === 'yes' ? 'customer.field.yes' : 'customer.field.no')
+  if (kind === 'choice') return options.find(({ id }) => id === value)?.[language] ?? null
+  return value
 }
 
 function visitStart(at: string | null, timeZone: string | null): Cell {

@@ -40,6 +40,14 @@ export const customerSamples: Samples = {
   tagId: newTag,
   tagIds: async (world) => [await newTag(world)],
   taggedAt: () => '2026-11-24T07:00:00.000Z',
+  'customer.saveFields': async (world) => {
+    const { version: fieldsVersion } = await perform(world, 'customer.fields', {}, 'owner')
+    const name = { en: 'Skin type', fr: 'Type de peau' }
+    return {
+      fieldsVersion,
+      customerFields: [{ id: randomUUID(), kind: 'text', name, options: [] }],
+    }
+  },
   'customer.saveTag': () => ({ tagId: null, tagName: randomUUID().slice(0, 30) }),
   'customer.undoTagAll': async (world) => {
     const tagId = await newTag(world)

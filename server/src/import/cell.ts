@@ -1,4 +1,6 @@
 import { contactPhone, emailAddress } from '@serein/shared/identity/contact.ts'
+import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
+import { displayNames } from '@serein/shared/formatters.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
 import { numberIn } from '../platform/phone-number.ts'
@@ -31,6 +33,21 @@ export function folded(text: string): string {
 export function nameIn(cell: string): string {
   return plainName(plain(cell))
 }
+
+/** The two letters of a country, from them or from its name in English or French; null for what is none. */
+export function countryIn(cell: string): string | null {
+  const text = plain(cell)
+  const code = text.toUpperCase()
+  if (code in callingCodes) return code
+  return countryByName.get(folded(text)) ?? (code === 'UK' ? 'GB' : null)
+}
+
+const countryByName = new Map(
+  (['en', 'fr'] as const).flatMap((language) => {
+    const names = displayNames(language, { type: 'region' })
+    return Object.keys(callingCodes).map((code) => [folded(names.of(code) ?? code), code] as const)
+  }),
+)
 
 export function emailIn(cell: string): string | null {
   return emailAddress.safeParse(plain(cell).replace(/^mailto:/i, '')).data ?? null

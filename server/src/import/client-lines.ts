@@ -1,11 +1,15 @@
 import { customerLimits } from '@serein/shared/customer/rules.ts'
+import { addressLimits } from '@serein/shared/business/customer.ts'
+import type { ImportField } from '@serein/shared/import/rules.ts'
 import { type NewClient, insertClients, removeClients } from '../business/client-import.ts'
 import {
   type CellDay,
   dayIn,
   isConsent,
   isNoDay,
+  countryIn,
   languageIn,
+  nameIn,
   phoneIn,
   plain,
   valuesIn,
@@ -120,6 +124,7 @@ function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | n
     phone: phone ?? other,
     language: languageIn(read.cell('language')),
     birthday,
+    ...addressIn(read),
     createdAt: since && since < now ? since : now,
     agreesToNews: isConsent(read.cell('consent')),
     note: [note, ...beside(read)].filter(Boolean).join('\n').slice(0, customerLimits.noteLength),
@@ -127,6 +132,27 @@ function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | n
 }
 
 const optional = new Set(['email', 'phone', 'otherPhone', 'birthday', 'since'])
+
+/** As much as there is room for; the rest, and a country that nobody knows, stand in the note. */
+function addressIn(read: Reading) {
+  const part = (name: keyof typeof addressLimits) =>
+    nameIn(read.cell(name)).slice(0, addressLimits[name])
+  return {
+    street: part('street'),
+    postalCode: part('postalCode'),
+    city: part('city'),
+    country: countryIn(read.cell('country')),
+  }
+}
+
+function addressBeside(read: Reading): (readonly [ImportField, string])[] {
+  const long = (['street', 'postalCode', 'city'] as const).map((field) => {
+    const text = nameIn(read.cell(field))
+    return [field, text.length > addressLimits[field] ? text : ''] as const
+  })
+  const country = plain(read.cell('country'))
+  return [...long, ['country', countryIn(country) ? '' : country]]
+}
 
 function dayCell<T>(read: Reading, field: 'birthday' | 'since', by: (cell: string) => T | null) {
   return isNoDay(read.cell(field)) ? null : read.read(field, by, 'not_a_day')
@@ -144,9 +170,12 @@ function beside(read: Reading): string[] {
   // A star marks what Google puts everybody into.
   const tags = valuesIn(read.cell('tags')).filter((tag) => !tag.startsWith('*'))
   const consent = plain(read.cell('consent'))
-  return [...texts, ['tags', tags.join(', ')] as const, ['consent', consent] as const].flatMap(
-    ([field, text]) => (text ? [`${read.heading(field)}: ${text}`] : []),
-  )
+  return [
+    ...texts,
+    ...addressBeside(read),
+    ['tags', tags.join(', ')] as const,
+    ['consent', consent] as const,
+  ].flatMap(([field, text]) => (text ? [`${read.heading(field)}: ${text}`] : []))
 }
 
 /** Nobody is born in the years that come; a year that is a placeholder is none. */

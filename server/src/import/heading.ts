@@ -96,6 +96,11 @@ const words: Partial<Record<ImportField, string>> = {
     'phone 2 value | home phone | phone home | phone work | business phone | festnetz | landline | mobile | mobile phone | mobile number | telephone | phone | day phone | secondary phone | additional phone | work phone | fixe | téléphone fixe | domicile',
   birthday:
     'geburtstag | geburtsdatum | birth date | date of birth | dob | birthdate | date de naissance | naissance | né(e) le',
+  street:
+    'address | street address | home address | address line 1 | address 1 | street 1 | adresse | adresse postale | rue | strasse | straße',
+  postalCode: 'zip | zip code | postcode | post code | postal code | cp | code postal | plz',
+  city: 'town | address city | home city | ville | ort | stadt',
+  country: 'address country | home country | country code | pays | land',
   language: 'sprache | preferred language | lang | locale | langue préférée',
   note: 'notizen | notiz | bemerkung | bemerkungen | notes | client note | client notes | comment | comments | memo | remarks | commentaire | commentaires | remarques | appointment notes',
   since:

@@ -200,6 +200,7 @@ export interface Business {
   arrangement_version: Generated<number>;
   booking_code_prefix: Generated<string>;
   created_at: Generated<Timestamp>;
+  customer_field_version: Generated<number>;
   id: Generated<string>;
   languages: Generated<string[]>;
   name: string;
@@ -411,6 +412,8 @@ export interface Customer {
   blocked_at: Timestamp | null;
   blocked_reason: string | null;
   business_id: string;
+  city: Generated<string>;
+  country: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   erased_at: Timestamp | null;
@@ -423,7 +426,9 @@ export interface Customer {
   name: string;
   news_agreed_at: Timestamp | null;
   phone: string | null;
+  postal_code: Generated<string>;
   search_text: Generated<string>;
+  street: Generated<string>;
   user_id: string | null;
 }
 
@@ -443,6 +448,24 @@ export interface CustomerDistinct {
   customer_id: string;
   noted_at: Timestamp;
   other_id: string;
+}
+
+export interface CustomerField {
+  business_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: Json;
+  options: Json;
+  position: number;
+  retired_at: Timestamp | null;
+}
+
+export interface CustomerFieldValue {
+  business_id: string;
+  customer_id: string;
+  field_id: string;
+  value: string;
 }
 
 export interface CustomerMerge {
@@ -2134,6 +2157,8 @@ export interface DB {
   customer: Customer;
   customer_alert: CustomerAlert;
   customer_distinct: CustomerDistinct;
+  customer_field: CustomerField;
+  customer_field_value: CustomerFieldValue;
   customer_merge: CustomerMerge;
   customer_note: CustomerNote;
   customer_pairing: CustomerPairing;

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { id, instant } from '../schema.ts'
+import { bilingual, id, instant } from '../schema.ts'
+import { customerFieldKinds } from './customer-field.ts'
 
 /** Of one client, at most. */
 export const customerRowLimits = { notes: 100, relatives: 20, alerts: 10 } as const
@@ -22,6 +23,18 @@ const noteVersion = z.object({
   authorName: z.string(),
   writtenAt: instant,
 })
+
+/** Of where a client lives. */
+export const addressLimits = { street: 120, postalCode: 20, city: 80 } as const
+
+/** Where a client lives; a part that nobody knows is empty. */
+export const customerAddress = z.object({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string().nullable().describe('ISO 3166, two letters'),
+})
+export type CustomerAddress = z.infer<typeof customerAddress>
 
 /** What the team has written about a client. */
 export const customerNote = z.object({
@@ -53,6 +66,23 @@ export type CustomerTag = z.infer<typeof customerTag>
 /** The same as the console manages it. */
 export const managedTag = customerTag.extend({ clients: z.int().describe('Who have it') })
 export type ManagedTag = z.infer<typeof managedTag>
+
+/** What a business keeps of its clients besides what everybody has. */
+export const customerField = z.object({
+  id,
+  kind: z.enum(customerFieldKinds),
+  name: bilingual,
+  options: z.array(bilingual.extend({ id })).describe('Of a choice'),
+})
+export type CustomerField = z.infer<typeof customerField>
+
+/** All of them. */
+export const customerFieldList = z.object({
+  fields: z.array(customerField).describe('Those in use, in their order'),
+  retiredFields: z.array(customerField).describe('No longer asked for'),
+  version: z.int().describe('Rises with each change; 0: none yet'),
+})
+export type CustomerFieldList = z.infer<typeof customerFieldList>
 
 /** What two clients may share who are likely one person. */
 export const likenesses = ['phone', 'email', 'birthday'] as const

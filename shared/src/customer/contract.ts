@@ -1,13 +1,16 @@
 import * as z from 'zod'
-import { relationKinds } from '../business/customer.ts'
+import { addressLimits, relationKinds } from '../business/customer.ts'
 import { at, command, query } from '../endpoint.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
-import { nameText } from '../identity/name.ts'
+import { customerFieldLimits } from '../business/customer-field.ts'
+import { callingCodes } from '../identity/calling-codes.ts'
+import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
 import { customerCard, customerRow, customerVisit } from './schema.ts'
 import { audience } from './audience.ts'
+import { fieldContract } from './field.ts'
 import { glance } from './glance.ts'
 import { duplicateContract } from './duplicate.ts'
 import { markContract } from './mark.ts'
@@ -71,10 +74,27 @@ const birthdayGiven = z
     },
   )
 
+const addressLine = (most: number) => z.string().overwrite(plainName).max(most).default('')
+
+const addressGiven = z.object({
+  street: addressLine(addressLimits.street),
+  postalCode: addressLine(addressLimits.postalCode),
+  city: addressLine(addressLimits.city),
+  country: z
+    .string()
+    .refine((code) => code in callingCodes, {
+      params: { words: { en: 'This is no country we know.', fr: 'Ce pays est inconnu.' } },
+    })
+    .nullable()
+    .default(null)
+    .describe('ISO 3166, two letters'),
+})
+
 /**
- * Writes down who a client is, new or again. E-mail and phone are kept only from who may change how clients are reached
+ * Writes down who a client is, new or again. E-mail, phone and address are kept only from who may change how clients are reached
  * (area `contact`), and else stay as they are. Of a new one with the phone or e-mail of another client it is asked whether they are
- * the same (`client_known`). Errors: `not_found`, `guardian_needed` where a minor has none.
+ * the same (`client_known`). Errors: `not_found`, `guardian_needed` where a minor has none, `client_changed` for an own field
+ * that is no longer in use, `invalid_input` at `fieldValues.<fieldId>` for what one cannot hold.
  */
 const save = command(changing)
   .route(at('POST', path, 'Write a client down', tag))
@@ -93,6 +113,14 @@ const save = command(changing)
           .describe('Of a new one: than the clients who have this phone or e-mail'),
         language: z.enum(['en', 'fr']),
         birthday: birthdayGiven.nullable().optional(),
+        address: addressGiven.nullable().optional().describe('Left out it stays'),
+        fieldValues: z
+          .array(z.object({ fieldId: id, value: z.string().max(customerFieldLimits.textLength) }))
+          .max(customerFieldLimits.fields)
+          .default([])
+          .describe(
+            'Into own fields: a text, a number, a day, `yes` or `no`, the id of an option; empty clears one, and the others stay',
+          ),
         isMinor: z.boolean().default(false),
         guardianId: id.nullable().default(null),
       })
@@ -101,7 +129,7 @@ const save = command(changing)
         path: ['customerName'],
       }),
   )
-  .errors(mayRefuse('guardian_needed', 'client_known'))
+  .errors(mayRefuse('guardian_needed', 'client_known', 'client_changed'))
   .output(card)
 
 /**
@@ -193,6 +221,11 @@ const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6, need
       q,
       segment: audience.prefault({}),
       columns: z.array(z.enum(tableColumns)).min(1).max(tableColumns.length),
+      fieldColumns: z
+        .array(id)
+        .max(customerFieldLimits.fields)
+        .default([])
+        .describe('Own fields, as further columns'),
       tableLanguage: z.enum(['en', 'fr']).default('en'),
     }),
   )
@@ -243,6 +276,7 @@ export const customerContract = {
   undoMerge,
   ...namingContract,
   ...markContract,
+  ...fieldContract,
   ...duplicateContract,
   ...messageContract,
   erase,

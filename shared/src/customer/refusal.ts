@@ -80,6 +80,12 @@ export const customerRefusals = {
     fr: 'Une entreprise a au plus {limit} étiquettes. Supprimez-en une d’abord.',
     data: limitReached,
   },
+  field_kind_stays: {
+    status: 409,
+    en: 'The kind of a field stays as it is once it is saved. Retire it, and add another.',
+    fr: 'Le type d’un champ enregistré ne change plus. Retirez-le et ajoutez-en un autre.',
+    data: z.object({ fieldId: z.uuid() }),
+  },
   relatives_full: {
     status: 409,
     en: 'A client has at most {limit} relatives here.',

@@ -26,6 +26,10 @@ export const tableColumns = [
   'phone',
   'language',
   'birthday',
+  'street',
+  'postalCode',
+  'city',
+  'country',
   'createdAt',
   'firstSource',
   'visits',
@@ -38,6 +42,20 @@ export const tableColumns = [
   'alerts',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
+
+const contactColumns: readonly TableColumn[] = [
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+]
+
+/** Whether a column says how somebody is reached. */
+export function isContactColumn(column: TableColumn): boolean {
+  return contactColumns.includes(column)
+}
 
 /** A body chart is tapped in thousandths of its width and height. */
 export const treatmentLimits = {

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { bookingState } from '../booking/schema.ts'
-import { customerAlert, customerNote, customerTag, relationKinds } from '../business/customer.ts'
+import {
+  customerAddress,
+  customerAlert,
+  customerField,
+  customerNote,
+  customerTag,
+  relationKinds,
+} from '../business/customer.ts'
 import { bilingual, currency, id, instant, minor, money } from '../schema.ts'
 import { pairingKinds } from './rules.ts'
 
@@ -67,6 +74,12 @@ export const customerCard = customerRow.extend({
     .boolean()
     .describe('They have been here of their own accord, and keep notes for who serves them'),
   birthday: birthday.nullable(),
+  address: customerAddress
+    .nullable()
+    .describe('Null where nothing is known of it, and to who may not see contacts'),
+  fields: z
+    .array(customerField.extend({ value: z.string().nullable() }))
+    .describe('The own fields of the business; `value` as `customer.save` keeps it'),
   createdAt: instant,
   firstSource: z
     .enum(['app', 'console', 'walk_in', 'order'])

@@ -23,6 +23,8 @@ export const customer: CustomerCard = {
   hasAccount: true,
   hasWellnessNotes: true,
   birthday: null,
+  address: null,
+  fields: [],
   createdAt: writtenAt,
   firstSource: 'app',
   blocked: null,
