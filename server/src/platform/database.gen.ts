@@ -211,6 +211,11 @@ export interface BusinessChange {
   number: number;
 }
 
+export interface BusinessLogo {
+  business_id: string;
+  picture_id: string;
+}
+
 export interface BusinessProfile {
   business_id: string;
   certificates: Generated<Json>;
@@ -2112,6 +2117,7 @@ export interface DB {
   booking_event: BookingEvent;
   business: Business;
   business_change: BusinessChange;
+  business_logo: BusinessLogo;
   business_profile: BusinessProfile;
   calendar_feed: CalendarFeed;
   campaign: Campaign;
