@@ -79,10 +79,17 @@ export function addPlaces(rows: Rows, business: BusinessData, today: Day): void 
     business.shops.flatMap(({ staff }) => staff.map(({ portrait }) => portrait)),
   )
   const usedPictures = pictures.filter(
-    ({ file }) => !file.startsWith('portrait-') || portraits.has(file),
+    ({ file }) =>
+      (!file.startsWith('portrait-') || portraits.has(file)) &&
+      (!file.startsWith('logo-') || file === business.profile.logo),
   )
   for (const { file, alt, tint } of usedPictures)
     rows.add('picture', { business_id, id: pictureId(business, file), file, alt, tint })
+  if (business.profile.logo)
+    rows.add('business_logo', {
+      business_id,
+      picture_id: pictureId(business, business.profile.logo),
+    })
   for (const [index, shop] of business.shops.entries()) addShop(rows, business, shop, index, today)
 }
 

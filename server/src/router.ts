@@ -50,6 +50,7 @@ import { auditRoutes, reportRoutes } from './report/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import * as shop from './shop/routes.ts'
+import { readLogo } from './shop/logo.ts'
 import { textsOfBusiness } from './shop/text-sql.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { selectBusinessesWithShops } from './shop/sql.ts'
@@ -75,6 +76,7 @@ const businessPorts = {
   shopsOf: listShopsOf,
   staffOf,
   textsOf: textsOfBusiness,
+  logoOf: readLogo,
   withShops: selectBusinessesWithShops,
   visitsOf: visitsOfBusinesses,
 }

@@ -41,6 +41,18 @@ test('the only business has one address, whether it is named or not', () => {
   expect(pageOf([business], {})).toEqual(named)
 })
 
+test('a business is told search engines with its logo, where it has one', () => {
+  const { query, queryClient } = client
+  queryClient.setQueryData(businessesOptions(query).queryKey, { businesses: [business] } as never)
+  const graphOf = (logo: object | null) => {
+    const page = { ...business, story: null, logo }
+    queryClient.setQueryData(businessOptions(query, business.id).queryKey, page as never)
+    return businessesMetadata({ ...client, search: {} }, words)!.jsonLd![0]
+  }
+  expect(graphOf({ src: '/pictures/arch.svg' })).toMatchObject({ logo: '/pictures/arch.svg' })
+  expect(graphOf(null)).not.toHaveProperty('logo')
+})
+
 test('several businesses have a page each', () => {
   expect(pageOf([business, other], {}).canonical).toBe('https://spa.example/about')
   expect(pageOf([business, other], { business: other.id }).canonical).toBe(

@@ -53,7 +53,7 @@ function businessMetadata(
   const { language, t } = words
   const shops = queryClient.getQueryData(businessShopsOptions(query, id).queryKey)?.shops ?? []
   const cities = citiesOf(shops)
-  const { story, tagline, name, email, phone, foundedYear } = business
+  const { story, tagline, name, logo, email, phone, foundedYear } = business
   const description = story?.[language] ?? tagline?.[language] ?? name
   const url = linkTo('about', { business: id })
   return {
@@ -71,6 +71,7 @@ function businessMetadata(
         name,
         description,
         url,
+        ...(logo && { logo: logo.src }),
         ...(foundedYear && { foundingDate: String(foundedYear) }),
         ...(email && { email }),
         ...(phone && { telephone: phone }),

@@ -6,6 +6,7 @@ import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import { Heading, Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
+import { Logo } from '@serein/ui/logo.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
@@ -117,6 +118,7 @@ function BusinessFacts({ business }: { business: BusinessProfile }) {
           eager
         />
         <div className="mt-5 md:mt-0">
+          {business.logo ? <Logo picture={business.logo} className="mb-4 h-16 max-w-56" /> : null}
           {business.tagline ? (
             <p className="serif text-2xl text-primary">{pick(business.tagline)}</p>
           ) : null}

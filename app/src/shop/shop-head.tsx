@@ -5,6 +5,7 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
+import { Logo } from '@serein/ui/logo.tsx'
 import { relativeTimeFormat } from '@serein/shared/formatters.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
@@ -23,7 +24,10 @@ export function ShopHead({ shop }: { shop: ShopDetails }) {
   return (
     <header>
       <div className="flex items-start justify-between gap-4">
-        <h1 className="serif min-w-0 text-2xl">{shop.name}</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2">
+          {shop.logo ? <Logo picture={shop.logo} className="h-11 max-w-36" /> : null}
+          <h1 className="serif min-w-0 text-2xl">{shop.name}</h1>
+        </div>
         {shop.rating ? (
           <span className="mt-2 flex shrink-0 items-baseline gap-1.5">
             <ShopRating rating={shop.rating} className="text-base" />

@@ -100,6 +100,7 @@ function jsonLdOf(
     name: shop.name,
     description: shop.description[language],
     url,
+    ...(shop.logo && { logo: shop.logo.src }),
     image: [shopShare(shop, language), ...shop.pictures.slice(0, 3).map(asJpeg)],
     address: {
       '@type': 'PostalAddress',

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import type { OwnProfile } from '@serein/shared/business/own-profile.ts'
+import type { OwnProfile, WantedProfile } from '@serein/shared/business/own-profile.ts'
 import { profileLimits as limits } from '@serein/shared/business/profile-limits.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { Logo } from '@serein/ui/logo.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -12,7 +14,7 @@ import { type Reading, type ServerForm, useServerForm } from '../form/use-server
 import { fieldsIn, languagesOf, type WrittenLanguage } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
 
-type Texts = Omit<OwnProfile, 'languages' | 'foundedYear' | 'certificates'> & {
+type Texts = Omit<OwnProfile, 'logo' | 'languages' | 'foundedYear' | 'certificates'> & {
   languages: 'both' | WrittenLanguage
   businessEmail: string
   businessPhone: string
@@ -20,6 +22,11 @@ type Texts = Omit<OwnProfile, 'languages' | 'foundedYear' | 'certificates'> & {
   certificates: { name: Named; by: string; year: string }[]
 }
 type Named = { en: string; fr: string }
+export type LogoField = {
+  chosen: string | null
+  error: string | undefined
+  onChoose: (logoId: string | null) => void
+}
 type Fault = FieldFault & { text?: string }
 type ProfileFields = ServerForm<Texts>
 
@@ -28,10 +35,12 @@ const noText: Named = { en: '', fr: '' }
 /** What customers read of a business, in short. */
 export function ProfileSummary({ profile }: { profile: OwnProfile }) {
   const { t, pick } = useWords()
-  const { businessName, tagline, foundedYear, businessEmail, businessPhone, languages } = profile
+  const { businessName, logo, tagline, foundedYear, businessEmail, businessPhone, languages } =
+    profile
   const contact = [businessPhone && phoneText(businessPhone), businessEmail].filter(Boolean)
   return (
     <>
+      {logo ? <Logo picture={logo} className="mb-2 h-12 max-w-40" /> : null}
       <p className="font-semibold">{businessName}</p>
       <p className={pick(tagline) ? undefined : 'text-ink-soft'}>
         {pick(tagline) || t('business.profile.noTagline')}
@@ -46,7 +55,13 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
 }
 
 /** What a business is called, in which languages it writes, and what it says of itself. */
-export function ProfileForm({ profile, onDone }: { profile: OwnProfile; onDone: () => void }) {
+export function ProfileForm(props: {
+  profile: OwnProfile
+  /** Pictures stand to the right of here. */
+  logoField: (field: LogoField) => ReactNode
+  onDone: () => void
+}) {
+  const { profile, logoField, onDone } = props
   const { t } = useWords()
   const { api, query } = useClient()
   const form = useServerForm({
@@ -77,6 +92,11 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile; onDone: 
           label: t(`business.profile.languages.${id}`),
         }))}
       />
+      {logoField({
+        chosen: form.values.logoId,
+        error: form.at('logoId'),
+        onChoose: (logoId) => form.set({ logoId }),
+      })}
       <Said form={form} at="tagline" word="tagline" most={limits.tagline} />
       <Said form={form} at="story" word="story" most={limits.story} isLong />
       <div className="grid grid-cols-2 gap-4">
@@ -222,9 +242,10 @@ function Certificates({ form }: { form: ProfileFields }) {
 }
 
 function textsOf(profile: OwnProfile): Texts {
-  const { languages, foundedYear, businessEmail, businessPhone, certificates } = profile
+  const { logo: _, ...rest } = profile
+  const { languages, foundedYear, businessEmail, businessPhone, certificates } = rest
   return {
-    ...profile,
+    ...rest,
     languages: languages.length > 1 ? 'both' : languages[0]!,
     foundedYear: String(foundedYear ?? ''),
     businessEmail: businessEmail ?? '',
@@ -233,7 +254,7 @@ function textsOf(profile: OwnProfile): Texts {
   }
 }
 
-function readTexts(texts: Texts): Reading<OwnProfile, Fault> {
+function readTexts(texts: Texts): Reading<WantedProfile, Fault> {
   const faults: Fault[] = []
   const codePrefix = texts.codePrefix.trim().toUpperCase()
   const demandText = (field: string, text: string) => {
@@ -257,7 +278,7 @@ function readTexts(texts: Texts): Reading<OwnProfile, Fault> {
     demandText(`certificates.${at}.by`, each.by)
     return { ...each, year: yearOf(`certificates.${at}.year`, each.year) }
   })
-  const sent: OwnProfile = {
+  const sent: WantedProfile = {
     ...texts,
     codePrefix,
     languages: [...languagesOf(texts.languages)],

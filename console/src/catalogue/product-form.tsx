@@ -9,7 +9,7 @@ import { PercentField } from '../form/percent-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWrittenLanguages } from '../form/written-languages.ts'
-import { type Chosen, PictureChoice } from './picture-choice.tsx'
+import { type Chosen, PictureChoice } from '../shop/picture-choice.tsx'
 import { type ProductFault, productLimits, productTexts, readProduct } from './product-texts.ts'
 import { ProductVariants } from './product-variant-fields.tsx'
 

@@ -16,7 +16,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { Needs } from './need-fields.tsx'
-import { type Chosen, PictureChoice } from './picture-choice.tsx'
+import { type Chosen, PictureChoice } from '../shop/picture-choice.tsx'
 import { ServicePreview } from './service-preview.tsx'
 import { Ticks } from '../form/ticks.tsx'
 import {

@@ -19,6 +19,8 @@ const profile: OwnProfile = {
   businessPhone: null,
   principles: [],
   certificates: [],
+  logoId: null,
+  logo: null,
 }
 const [home, other] = [
   { shopId: shop.id, shopName: shop.name, city: 'Paris', isListed: true, closedAt: null },
@@ -29,7 +31,13 @@ const closed = { shops: [home, { ...other, closedAt: '2026-11-25T09:00:00.000Z' 
 
 async function open(own: Answers = {}) {
   const page = await renderConsole(<Page />, {
-    answers: { 'business.me': owner, 'business.profile': profile, 'shop.own': shops, ...own },
+    answers: {
+      'business.me': owner,
+      'business.profile': profile,
+      'shop.own': shops,
+      'shop.pictures': { pictures: [], albums: [] },
+      ...own,
+    },
   })
   await page.findByText('Two')
   return page
@@ -62,6 +70,24 @@ test('a business that writes in one language is asked for each text once, and bo
   expect(page.sent('business.changeProfile')).toMatchObject([
     { languages: ['fr'], tagline: { en: 'Le calme', fr: 'Le calme' } },
   ])
+})
+
+test('a picture of the spa becomes the logo of the business', async () => {
+  const alt = { en: 'Two leaves', fr: 'Deux feuilles' }
+  const picture = { src: '/pictures/leaves.svg', alt, tint: 'white' }
+  const logo = { id: idOf(7), picture, albumId: null, addedAt: '2026-11-01T09:00:00.000Z' }
+  const page = await openProfile({
+    'business.changeProfile': profile,
+    'shop.pictures': { pictures: [logo], albums: [] },
+  })
+  const { sheet, user } = page
+  const choice = await sheet.findByRole('button', { name: alt.en })
+  await user.click(choice)
+  expect(choice.getAttribute('aria-pressed')).toBe('true')
+  await page.save()
+  await vi.waitFor(() =>
+    expect(page.sent('business.changeProfile')).toMatchObject([{ logoId: logo.id }]),
+  )
 })
 
 test('a profile names its faults, and an empty certificate is one', async () => {

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
+import type { OwnProfile } from '@serein/shared/business/own-profile.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { ProfileForm, ProfileSummary } from '../business/profile-form.tsx'
+import { type LogoField, ProfileForm, ProfileSummary } from '../business/profile-form.tsx'
 import { WhileSuspended } from '../business/while-suspended.tsx'
 import { FormSheet } from '../form/side-form.tsx'
 import { useWords } from '../language/words.ts'
 import { useMember, type Member } from '../member/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import { OwnShops } from './own-shops.tsx'
 import { RuleRow } from './rule-row.tsx'
 
@@ -51,11 +53,34 @@ function Profile({ who }: { who: Member }) {
               <ProfileSummary profile={data} />
             </RuleRow>
             <FormSheet open={isOpen} onClose={() => setOpen(false)} title={title}>
-              <ProfileForm profile={data} onDone={() => setOpen(false)} />
+              <ProfileForm
+                profile={data}
+                logoField={(field) => <LogoChoice {...field} profile={data} who={who} />}
+                onDone={() => setOpen(false)}
+              />
             </FormSheet>
           </Card>
         )}
       </QueryBoundary>
     </Section>
+  )
+}
+
+/** Kept with a spa as all pictures are; who may not change those sees the logo in the summary alone. */
+function LogoChoice(props: LogoField & { profile: OwnProfile; who: Member }) {
+  const { t } = useWords()
+  const { profile, who, chosen, error, onChoose } = props
+  const [shop] = who.shops
+  if (!shop || who.permissions.catalogue !== 'change') return null
+  return (
+    <PictureChoice
+      shopId={shop.id}
+      others={profile.logo ? [{ id: profile.logoId!, picture: profile.logo }] : []}
+      chosen={chosen}
+      label={t('business.profile.logo')}
+      help={t('business.profile.logoHelp')}
+      error={error}
+      onChoose={(picture) => onChoose(picture?.id ?? null)}
+    />
   )
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Picture } from '@serein/shared/schema.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { details } from './testing/details.ts'
 import { Page } from './own-page.tsx'
 
 const own = {
@@ -11,11 +13,17 @@ const own = {
   closedAt: null as string | null,
 }
 
-const open = (change: Partial<typeof own> = {}, language: 'en' | 'fr' = 'en', who = owner) =>
+const open = (
+  change: Partial<typeof own> = {},
+  language: 'en' | 'fr' = 'en',
+  who = owner,
+  logo: Picture | null = null,
+) =>
   renderConsole(<Page />, {
     language,
     answers: {
       'business.me': who,
+      'shop.get': { ...details, logo },
       'shop.own': { shops: [{ ...own, ...change }] },
       'catalogue.ofBusiness': {
         categories: [],
@@ -50,4 +58,13 @@ test('the poster speaks the languages of its business, whoever reads the console
   const one = await open({}, 'fr', { ...owner, business })
   await one.findByText(one.t('shop.page.emptyText'))
   expect(one.queryByText(/^Scannez/u)).toBe(null)
+})
+
+test('the poster bears the logo of its business above the name', async () => {
+  const alt = { en: 'Two leaves', fr: 'Deux feuilles' }
+  const logo = { src: '/pictures/leaves.svg', alt, tint: 'white' }
+  const page = await open({}, 'en', owner, logo)
+  await page.findByText(page.t('shop.page.emptyText'))
+  const marks = () => page.container.querySelectorAll('.poster img[src="/pictures/leaves.svg"]')
+  await vi.waitFor(() => expect(marks()).toHaveLength(1))
 })

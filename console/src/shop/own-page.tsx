@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { OwnShops } from '@serein/shared/shop/own-shop.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -33,9 +33,8 @@ export function Page() {
                 <WhatClientsSee shop={shop} who={who} />
                 <Address shop={shop} />
               </div>
-              <Poster
+              <ShopPoster
                 shop={shop}
-                address={addressOf(shop)}
                 languages={who.business.languages}
                 size={size}
                 onSize={setSize}
@@ -46,6 +45,14 @@ export function Page() {
       )}
     </ForShop>
   )
+}
+
+/** Without its logo where clients do not see the shop, and while it is not there yet. */
+function ShopPoster(props: Omit<ComponentProps<typeof Poster>, 'address' | 'logo'>) {
+  const { query } = useClient()
+  const { shop } = props
+  const details = useQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } }))
+  return <Poster {...props} address={addressOf(shop)} logo={details.data?.logo ?? null} />
 }
 
 function addressOf({ id }: Shop): string {

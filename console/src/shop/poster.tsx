@@ -3,6 +3,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
+import { Logo } from '@serein/ui/logo.tsx'
+import type { Picture } from '@serein/shared/schema.ts'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
@@ -12,6 +14,7 @@ export type PosterSize = (typeof sizes)[number]
 interface SheetProps {
   shop: Shop
   address: string
+  logo: Picture | null
   languages: readonly ('en' | 'fr')[]
 }
 
@@ -43,11 +46,12 @@ export function Poster(
   )
 }
 
-function Sheet({ shop, address, languages }: SheetProps) {
+function Sheet({ shop, address, logo, languages }: SheetProps) {
   const { t } = useWords()
   return (
     <div className="poster @container mx-auto aspect-[210/297] w-full max-w-105 bg-surface shadow-soft">
       <div className="flex h-full flex-col items-center justify-center gap-[6cqw] p-[9cqw] text-center">
+        {logo ? <Logo picture={logo} className="h-[16cqw] max-w-[56cqw]" /> : null}
         <p className="serif text-[9cqw] leading-tight [overflow-wrap:anywhere]">{shop.name}</p>
         <div className="flex flex-col gap-[1.5cqw] text-[4.6cqw]">
           {languages.map((language) => (

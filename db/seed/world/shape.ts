@@ -7,6 +7,8 @@ import * as z from 'zod'
 
 /** What a business says of itself. */
 const profile = z.strictObject({
+  /** Of the pictures; drawn for this business alone. */
+  logo: z.string().optional(),
   tagline: bilingual,
   story: bilingual,
   foundedYear: z.int(),

@@ -178,17 +178,22 @@ export async function listBusinesses(db: Db, among: readonly string[] | null = n
   return { businesses: await rows.selectProfiles(db, { among, limit: listLimit }) }
 }
 
-export type TextsOf = (db: Db, businessId: string) => Promise<BusinessProfile['texts']>
+/** What of a business stands to the right, as its shops do. */
+export type OfProfile = {
+  textsOf: (db: Db, businessId: string) => Promise<BusinessProfile['texts']>
+  logoOf: (db: Db, businessId: string) => Promise<Pick<BusinessProfile, 'logo'>>
+}
 
-/** What a business says of itself. Its texts stand to the right, as shops do. Refuses with `not_found`. */
+/** What a business says of itself. Refuses with `not_found`. */
 export async function getBusiness(
   db: Db,
   businessId: string,
-  textsOf: TextsOf,
+  { textsOf, logoOf }: OfProfile,
 ): Promise<BusinessProfile> {
   const found = await rows.selectProfile(db, businessId)
   if (!found) throw refuse('not_found')
-  return { ...found, texts: await textsOf(db, businessId) }
+  const [texts, { logo }] = await Promise.all([textsOf(db, businessId), logoOf(db, businessId)])
+  return { ...found, logo, texts }
 }
 
 async function adminOf(db: Db, businessId: string): Promise<Membership | null> {

@@ -3,11 +3,14 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
+/** What it says in words. Its logo is a picture, and those stand to the right. */
+export type WrittenProfile = Omit<OwnProfile, 'logo' | 'logoId'>
+
 const noText = { en: '', fr: '' }
 
 /** What a business says of itself, as its console reads it. Errors: `not_found`. */
-export async function profileOf(db: Db | Tx, businessId: string): Promise<OwnProfile> {
-  const { rows } = await sql<OwnProfile>`
+export async function profileOf(db: Db | Tx, businessId: string): Promise<WrittenProfile> {
+  const { rows } = await sql<WrittenProfile>`
     select b.name as "businessName", b.booking_code_prefix as "codePrefix", b.languages,
       coalesce(p.tagline, ${JSON.stringify(noText)}::jsonb) as tagline,
       coalesce(p.story, ${JSON.stringify(noText)}::jsonb) as story, p.founded_year as "foundedYear",
@@ -20,7 +23,11 @@ export async function profileOf(db: Db | Tx, businessId: string): Promise<OwnPro
   return found
 }
 
-export async function writeProfile(tx: Tx, businessId: string, profile: OwnProfile): Promise<void> {
+export async function writeProfile(
+  tx: Tx,
+  businessId: string,
+  profile: WrittenProfile,
+): Promise<void> {
   await tx
     .updateTable('business')
     .set({

@@ -21,16 +21,22 @@ import {
   me,
   myBusinesses,
   type OfMember,
-  type TextsOf,
+  type OfProfile,
 } from './business.ts'
 
-type Given = OfMember & {
-  textsOf: TextsOf
-  withShops: (db: Db) => Promise<string[]>
-  resolveUser: ResolveUser
-}
+type Given = OfMember &
+  OfProfile & {
+    withShops: (db: Db) => Promise<string[]>
+    resolveUser: ResolveUser
+  }
 
-export const businessRoutes = ({ textsOf, withShops, resolveUser, ...ofMember }: Given) => ({
+export const businessRoutes = ({
+  textsOf,
+  logoOf,
+  withShops,
+  resolveUser,
+  ...ofMember
+}: Given) => ({
   mine: api.business.mine.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
     return myBusinesses(context.db, user ?? { ...context.scope, businessId: null })
@@ -43,7 +49,7 @@ export const businessRoutes = ({ textsOf, withShops, resolveUser, ...ofMember }:
     listBusinesses(db, await withShops(db)),
   ),
   get: api.business.get.handler(({ context, input }) =>
-    getBusiness(context.db, input.businessId, textsOf),
+    getBusiness(context.db, input.businessId, { textsOf, logoOf }),
   ),
 })
 

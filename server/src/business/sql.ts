@@ -75,8 +75,8 @@ type ProfileCard = Pick<BusinessProfile, 'id' | 'name' | 'tagline'>
 export async function selectProfile(
   db: Db,
   businessId: string,
-): Promise<Omit<BusinessProfile, 'texts'> | undefined> {
-  const { rows } = await sql<Omit<BusinessProfile, 'texts'>>`
+): Promise<Omit<BusinessProfile, 'logo' | 'texts'> | undefined> {
+  const { rows } = await sql<Omit<BusinessProfile, 'logo' | 'texts'>>`
     select b.id, b.name, ${worded(sql`p.tagline`)} as tagline, ${worded(sql`p.story`)} as story, p.founded_year as "foundedYear", p.email, p.phone,
       coalesce(p.principles, '[]') as principles, coalesce(p.certificates, '[]') as certificates
     from business b left join business_profile p on p.business_id = b.id

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { businessName } from '../business/business.ts'
 import { queueMail } from '../notification/notification.ts'
+import { logoOf } from '../notification/logo.ts'
 import { stillPage } from '../notification/template-trial.ts'
 import type { Writer } from '../notification/write.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -79,6 +80,7 @@ export async function previewMail(
     bookingId: null,
     at: now,
     own: null,
+    logo: await logoOf(db, { businessId, channel: 'mail' }),
   })
   return { sender: mail.fromName, title: mail.subject, html: stillPage(mail.html, scheme) }
 }

@@ -12,6 +12,7 @@ import type { EnabledChannels } from './notify.ts'
 import { quietHoursOfShop, quietUntil, usualQuietHours } from './quiet-hours.ts'
 import { loadMembers, loadPerson } from './recipient.ts'
 import { noteSms } from './sms-cost.ts'
+import { logoOf } from './logo.ts'
 import { ownWords } from './spoken.ts'
 import { type Delivery, noteHandover, settle, takeDue } from './sql.ts'
 import type { Writer } from './write.ts'
@@ -111,7 +112,7 @@ async function send(worker: DeliveryWorker, delivery: Delivery): Promise<Outcome
   const { channels, write, db, now } = worker
   // What was handed over once says the same when it is tried again.
   const own = delivery.words ?? (await ownWords(db, delivery))
-  const writing = { ...delivery, own, at: now() }
+  const writing = { ...delivery, own, logo: await logoOf(db, delivery), at: now() }
   const handover = async () => {
     if (!(await noteHandover(db, writing, now())))
       throw new Error('another process has taken this delivery over')

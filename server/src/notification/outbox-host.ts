@@ -7,6 +7,7 @@ import type { Language } from '../platform/scope.ts'
 import { languageOf } from '../platform/wire.ts'
 import { findDelivery, listDeliveries, type StoredDelivery } from './outbox.ts'
 import type { OutboxView } from './outbox-page.tsx'
+import { logoOf } from './logo.ts'
 import { ownWords } from './spoken.ts'
 import type { Writer, Writing } from './write.ts'
 
@@ -25,6 +26,7 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
   const writingOf = async (delivery: StoredDelivery) => ({
     ...delivery,
     own: delivery.words ?? (await ownWords(db, delivery)),
+    logo: await logoOf(db, delivery),
     at: delivery.handedOverAt ?? now(),
   })
   const lineOf = async (delivery: StoredDelivery) => {
@@ -100,9 +102,10 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A mail holds what people typed: it runs no script and loads nothing, as in a careful mail program. */
+/** A mail holds what people typed: it runs no script and loads nothing but our own pictures, as in a careful mail program. */
 const mailPolicy = [
   "default-src 'none'",
+  "img-src 'self'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -115,7 +118,7 @@ function asLanguage(text: string | undefined): Language | undefined {
 
 async function mailOf(
   write: Writer,
-  delivery: StoredDelivery & Pick<Writing, 'own' | 'at'>,
+  delivery: StoredDelivery & Pick<Writing, 'own' | 'logo' | 'at'>,
 ): Promise<Mail | null> {
   return delivery.channel === 'mail' ? write.mail(delivery) : null
 }

@@ -105,6 +105,7 @@ async function remindersBySms(id: string, at?: string): Promise<string[]> {
       language: 'en',
       bookingId: id,
       own: null,
+      logo: null,
       at: new Date(at ?? one.handed_over_at!),
     }),
   )

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { devicesOf } from './device.ts'
 import { darkQuery } from './mail/look.ts'
+import { logoOf } from './logo.ts'
 import { addressOf, loadPerson } from './recipient.ts'
 import { insertDelivery } from './sql.ts'
 import { fillMessage } from './spoken.ts'
@@ -43,6 +44,7 @@ export async function previewTemplate(
     bookingId: 'visit' in message.facts ? message.facts.visit.bookingId : null,
     at: now,
     own: ownIn(draft),
+    logo: await logoOf(db, { businessId, channel }),
   }
   const isOurs = fillMessage(writing)?.isOurs ?? true
   if (channel === 'sms') {

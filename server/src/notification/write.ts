@@ -7,6 +7,7 @@ import { type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
 import { textOf } from './mail/text.ts'
 import { at, guestOf } from './mail/visit-values.ts'
+import type { MailLogo } from './logo.ts'
 import { fillMessage } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
 import { wordsIn } from '../platform/words.ts'
@@ -40,6 +41,8 @@ export type Writing = Pick<
   at: Date
   /** What the business says instead of our words; null or empty: nothing else. */
   own: TemplateText | null
+  /** Of the business; none where a mail comes from the platform. */
+  logo: MailLogo | null
 }
 
 /** Turns deliveries into what the channels send. */
@@ -171,6 +174,7 @@ function readingOf(delivery: Writing, sender: Sender) {
     language: delivery.language,
     name: delivery.recipientName,
     own: delivery.own,
+    logo: delivery.logo && { ...delivery.logo, src: `${sender.publicUrl}${delivery.logo.src}` },
     url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
     answers: delivery.bookingId ? answersOf(visitOf(delivery), sender) : null,
     now: delivery.at.toISOString(),

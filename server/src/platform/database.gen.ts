@@ -212,6 +212,11 @@ export interface BusinessChange {
   number: number;
 }
 
+export interface BusinessLogo {
+  business_id: string;
+  picture_id: string;
+}
+
 export interface BusinessProfile {
   business_id: string;
   certificates: Generated<Json>;
@@ -2137,6 +2142,7 @@ export interface DB {
   booking_event: BookingEvent;
   business: Business;
   business_change: BusinessChange;
+  business_logo: BusinessLogo;
   business_profile: BusinessProfile;
   calendar_feed: CalendarFeed;
   campaign: Campaign;

@@ -67,6 +67,12 @@ export const firstPicture = sql`coalesce((
     order by sp.position limit 1
   ), ${JSON.stringify(blankPicture)}::jsonb)`
 
+/** Of the business of the shop `s`; null: it has none. */
+const logoOfShop = sql`(
+  select ${shownPicture} from business_logo l
+  join picture p on p.business_id = l.business_id and p.id = l.picture_id
+  where l.business_id = s.business_id)`
+
 /** What a card shows, of the shop `s` with its `distance`. */
 export const cardFields = (now: Date) => sql`
   'id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'timeZone', s.time_zone, 'currency', s.currency,
@@ -134,7 +140,7 @@ export async function selectDetails(
 ): Promise<ShopDetails | undefined> {
   const { rows } = await sql<{ shop: Omit<ShopDetails, 'brandColors'>; color: string | null }>`
     select s.brand_color as color, jsonb_build_object(${cardFields(now)}, 'distanceMetres', null) || jsonb_build_object(
-      'description', s.description, 'text', ${textOfShop}, 'postalCode', s.postal_code, 'country', s.country,
+      'logo', ${logoOfShop}, 'description', s.description, 'text', ${textOfShop}, 'postalCode', s.postal_code, 'country', s.country,
       'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
       'pictures', (
         select coalesce(jsonb_agg(

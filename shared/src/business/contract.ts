@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
-import { bilingual, id, instant } from '../schema.ts'
+import { bilingual, id, instant, picture } from '../schema.ts'
 import { areas, levels, roles } from './permission.ts'
 
 /** The member's own place in the business: role, permissions by area, and the shops to switch between. */
@@ -67,6 +67,7 @@ const list = query('anyone')
 
 export const businessProfile = profile.extend({
   story: bilingual.nullable(),
+  logo: picture.nullable().describe('Stands beside its name; null: none'),
   foundedYear: z.int().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
-import { bilingual } from '../schema.ts'
+import { bilingual, id, picture } from '../schema.ts'
 import { profileLimits as limits } from './profile-limits.ts'
 
 const inBoth = (lengthMax: number) => {
@@ -55,8 +55,13 @@ const readProfile = z.object({
   businessPhone: z.string().nullable(),
   principles: z.array(z.object({ title: bilingual, text: bilingual })),
   certificates: z.array(z.object({ name: bilingual, by: z.string(), year: z.int() })),
+  logoId: id.nullable(),
+  logo: picture.nullable().describe('As clients see it; null: none'),
 })
 export type OwnProfile = z.infer<typeof readProfile>
+export type WantedProfile = Omit<OwnProfile, 'logo' | 'logoId'> & {
+  logoId?: string | null | undefined
+}
 
 const path = '/console/business/profile'
 
@@ -65,10 +70,18 @@ const profile = query({ area: 'setting', level: 'view' })
   .route(at('GET', path, 'The profile of the business', 'business'))
   .output(readProfile)
 
-/** Says anew what the business is called and what it is. Receipts of visits that were booked before keep its earlier name. */
+/**
+ * Says anew what the business is called and what it is. Receipts of visits that were booked before keep its earlier name.
+ * Errors: `invalid_input` for a number that is none, and for a `logoId` that is no picture of the business.
+ */
 const changeProfile = command({ area: 'setting', level: 'change' })
   .route(at('PUT', path, 'Change the profile of the business', 'business'))
-  .input(z.object(ownProfile))
+  .input(
+    z.object({
+      ...ownProfile,
+      logoId: id.nullable().optional().describe('A picture of the business; null: none'),
+    }),
+  )
   .output(readProfile)
 
 export const ownProfileContract = { profile, changeProfile }

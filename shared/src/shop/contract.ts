@@ -82,6 +82,7 @@ export const cancellationPolicy = z.object({
 const color = z.string().describe('Of CSS, for the light and the dark theme')
 
 export const shopDetails = shopCard.extend({
+  logo: picture.nullable().describe('Of its business, beside its name; null: none'),
   description: bilingual,
   text: shownText.nullable().describe('What it says of itself at length; null: nothing'),
   postalCode: z.string(),

@@ -21,6 +21,7 @@ export const details: ShopDetails = {
   fromPriceMinor: null,
   distanceMetres: null,
   categories: [],
+  logo: null,
   description: { en: '', fr: '' },
   text: null,
   phone: null,

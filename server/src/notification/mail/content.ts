@@ -14,6 +14,7 @@ import {
   type VisitMessage,
 } from '../message.ts'
 import { templateOfVisit } from '../visit-news.ts'
+import type { MailLogo } from '../logo.ts'
 import { type Format, formatFor } from './format.ts'
 import { fillTemplate } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
@@ -28,6 +29,8 @@ export type Content = {
   /** The line that a list of mails shows beside the subject. */
   preview: string
   sender: string
+  /** Stands above the name of who sends it; `src` is a whole address. */
+  logo: MailLogo | null
   heading: string
   paragraphs: string[]
   /** Ours, whatever a business says around it. */
@@ -60,6 +63,7 @@ export type Reading = {
   name: string
   /** What the business says in its own words; null or empty: it is as we say it. */
   own: TemplateText | null
+  logo: MailLogo | null
   /** The page of the booking, where it can be moved and cancelled. */
   url: string
   /** Where one says that one is coming, reschedules and cancels without a log-in; null where nobody may. */
@@ -97,6 +101,7 @@ export function contentOf(message: Message, reading: Reading): Content {
   return {
     language,
     sender: visit.shop.name,
+    logo: reading.logo,
     subject,
     heading,
     preview: paragraphs[0] ?? '',
@@ -297,9 +302,7 @@ function moneyBack(
 }
 
 function footerOf({ shop, code }: VisitFacts, t: Translate): string[] {
-  const contact = [shop.phone && phoneText(shop.phone), shop.email]
-    .filter((one) => one !== null)
-    .join(' · ')
+  const contact = [shop.phone && phoneText(shop.phone), shop.email].filter(Boolean).join(' · ')
   return [
     t('notification.visit.why', { shop: shop.name, code }),
     ...(contact ? [t('notification.visit.questions', { contact })] : []),

@@ -14,6 +14,7 @@ import { Fragment } from 'react'
 import { type Translate, wordsIn } from '../../platform/words.ts'
 import type { Content, VisitContent } from './content.ts'
 import { type Colours, dark, darkQuery, light, sans, serif } from './look.ts'
+import { Sender } from './sender.tsx'
 
 /** The page of a mail. Sizes and light colours stand in each tag, since some readers drop style sheets. */
 export function mailPage(content: Content): Promise<string> {
@@ -22,7 +23,7 @@ export function mailPage(content: Content): Promise<string> {
 
 function Mail({ content }: { content: Content }) {
   const { language, preview, sender, heading, paragraphs, visit, code, footer } = content
-  const { fixed, closing, choices, action, other, unsubscribe } = content
+  const { logo, fixed, closing, choices, action, other, unsubscribe } = content
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -36,18 +37,7 @@ function Mail({ content }: { content: Content }) {
         <Container
           style={{ width: '100%', maxWidth: 560, margin: '0 auto', padding: '32px 16px 40px' }}
         >
-          <Text
-            className="primary"
-            style={{
-              ...small,
-              color: light.primary,
-              margin: '0 8px 16px',
-              fontFamily: serif,
-              fontSize: 17,
-            }}
-          >
-            {sender}
-          </Text>
+          <Sender name={sender} logo={logo} />
           <Section className="card" style={card}>
             <Heading as="h1" className="ink" style={title}>
               {heading}

@@ -20,13 +20,14 @@ export function simpleMail(
     choices = [],
     action,
     other,
-    sender = 'Serein',
+    sender: spa,
     offerCode,
     unsubscribe,
   }: SimpleMail,
-  { language, own, addressOf, codeOf, unsubscribeUrl }: Reading,
+  { language, own, logo, addressOf, codeOf, unsubscribeUrl }: Reading,
 ): Content {
   const inLanguage = (texts: Bilingual[]) => texts.map((one) => one[language]).filter(Boolean)
+  const sender = spa ?? 'Serein'
   const theirs = own && template ? ownText(template, language, own) : null
   const intro = theirs?.paragraphs ?? inLanguage(paragraphs)
   return {
@@ -34,6 +35,7 @@ export function simpleMail(
     subject: theirs?.subject ?? subject[language],
     preview: intro[0] ?? '',
     sender,
+    logo: spa ? logo : null,
     heading: theirs?.heading ?? heading[language],
     paragraphs: intro,
     fixed: inLanguage(fixed),

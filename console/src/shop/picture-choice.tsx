@@ -6,10 +6,10 @@ import { cx } from '@serein/ui/cx.ts'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { useWords } from '../language/words.ts'
-import { DraftRow } from '../shop/draft-row.tsx'
-import { DropZone } from '../shop/drop-zone.tsx'
-import { PickButton } from '../shop/pick-button.tsx'
-import { useDrafts } from '../shop/use-drafts.ts'
+import { DraftRow } from './draft-row.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { PickButton } from './pick-button.tsx'
+import { useDrafts } from './use-drafts.ts'
 
 export type Chosen = { id: string; picture: Picture }
 
@@ -19,12 +19,15 @@ export function PictureChoice(props: {
   /** To choose from beside those of the shop. */
   others: readonly Chosen[]
   chosen: string | null
+  /** What it is and where it is shown; without, it is the picture of a line of the menu. */
+  label?: string
+  help?: string
   error?: string | undefined
   onChoose: (chosen: Chosen | null) => void
 }) {
   const { t, language } = useWords()
   const { query } = useClient()
-  const { shopId, others, chosen, error, onChoose } = props
+  const { shopId, others, chosen, label, help, error, onChoose } = props
   const { data } = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
   const [sent, setSent] = useState<Chosen[]>([])
   const drafts = useDrafts({
@@ -46,9 +49,9 @@ export function PictureChoice(props: {
     >
       <div>
         <h3 id="chosen-picture" className="mb-1 text-sm font-semibold">
-          {t('catalogue.picture')}
+          {label ?? t('catalogue.picture')}
         </h3>
-        <p className="text-sm text-ink-soft">{t('catalogue.pictureHelp')}</p>
+        <p className="text-sm text-ink-soft">{help ?? t('catalogue.pictureHelp')}</p>
       </div>
       <div
         role="group"
