@@ -57,7 +57,10 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
   }
   if (birthday) rows.push([t('customer.fact.birthday'), birthdayIn(locale, birthday)])
   if (customer.address)
-    rows.push([t('customer.fact.address'), <AddressLines key="address" address={customer.address} />])
+    rows.push([
+      t('customer.fact.address'),
+      <AddressLines key="address" address={customer.address} />,
+    ])
   for (const field of customer.fields) {
     const text = fieldText(field)
     if (text) rows.push([pick(field.name), text])
