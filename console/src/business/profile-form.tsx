@@ -58,10 +58,10 @@ export function ProfileSummary({ profile }: { profile: OwnProfile }) {
 export function ProfileForm(props: {
   profile: OwnProfile
   /** Pictures stand to the right of here. */
-  logoField: (field: LogoField) => ReactNode
+  renderLogo: (field: LogoField) => ReactNode
   onDone: () => void
 }) {
-  const { profile, logoField, onDone } = props
+  const { profile, renderLogo, onDone } = props
   const { t } = useWords()
   const { api, query } = useClient()
   const form = useServerForm({
@@ -92,7 +92,7 @@ export function ProfileForm(props: {
           label: t(`business.profile.languages.${id}`),
         }))}
       />
-      {logoField({
+      {renderLogo({
         chosen: form.values.logoId,
         error: form.at('logoId'),
         onChoose: (logoId) => form.set({ logoId }),

@@ -146,7 +146,8 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.business.profile.queryOptions({})),
           cache.prefetchQuery(query.shop.own.queryOptions({})),
         ],
-  ownPage: ({ query, cache }) => [
+  ownPage: ({ query, cache, shop }) => [
+    cache.prefetchQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } })),
     cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
     cache.prefetchQuery(query.shop.own.queryOptions({})),
   ],

@@ -55,7 +55,7 @@ function Profile({ who }: { who: Member }) {
             <FormSheet open={isOpen} onClose={() => setOpen(false)} title={title}>
               <ProfileForm
                 profile={data}
-                logoField={(field) => <LogoChoice {...field} profile={data} who={who} />}
+                renderLogo={(field) => <LogoChoice {...field} profile={data} who={who} />}
                 onDone={() => setOpen(false)}
               />
             </FormSheet>
