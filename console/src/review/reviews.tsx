@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
@@ -32,8 +32,30 @@ export function Page() {
 }
 
 /** What the address asks for, as the bell does. */
-function useFilter(): string {
-  return reviewSearch(useSearch({ strict: false })).filter ?? 'all'
+function useFilter() {
+  return reviewSearch(useSearch({ strict: false }))
+}
+
+/** Whose visits they are of; none where nobody is known yet. */
+function StaffSelect(props: { shopId: string; value: string; onSelect: (id: string) => void }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { shopId, value, onSelect } = props
+  const { data } = useQuery(query.team.list.queryOptions({ input: { shopId } }))
+  if (!data) return null
+  return (
+    <Select
+      label={t('report.staff')}
+      size="sm"
+      className="w-48"
+      value={value}
+      onSelect={onSelect}
+      options={[
+        { id: '', label: t('report.staff.all') },
+        ...data.therapists.map(({ id, name }) => ({ id, label: name })),
+      ]}
+    />
+  )
 }
 
 type Opened = { review: ShopReview; as: 'answer' | 'report' }
@@ -41,7 +63,9 @@ type Opened = { review: ShopReview; as: 'answer' | 'report' }
 function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
-  const [stars, setStars] = useState(useFilter())
+  const filter = useFilter()
+  const [stars, setStars] = useState<string>(filter.filter ?? 'all')
+  const [staffId, setStaff] = useState(filter.staff ?? '')
   const isPrivate = stars === 'private'
   const [isUnanswered, setUnanswered] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -51,6 +75,7 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
         shopId: shop.id,
         limit: 20,
         ...(!['all', 'private'].includes(stars) && { stars: Number(stars) }),
+        ...(staffId && { staffId }),
         ...(isUnanswered && { isUnanswered }),
       }),
     ),
@@ -77,11 +102,14 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
             ]}
           />
           {isPrivate ? null : (
-            <Checkbox
-              label={t('review.filter.unanswered')}
-              checked={isUnanswered}
-              onChecked={setUnanswered}
-            />
+            <>
+              <StaffSelect shopId={shop.id} value={staffId} onSelect={setStaff} />
+              <Checkbox
+                label={t('review.filter.unanswered')}
+                checked={isUnanswered}
+                onChecked={setUnanswered}
+              />
+            </>
           )}
         </div>
         {isPrivate ? (
@@ -93,7 +121,11 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
             empty={{
               icon: Star,
               title: t('review.none'),
-              text: t(stars === 'all' && !isUnanswered ? 'review.noneText' : 'review.noneSuch'),
+              text: t(
+                stars === 'all' && !staffId && !isUnanswered
+                  ? 'review.noneText'
+                  : 'review.noneSuch',
+              ),
             }}
             className="mt-5"
             moreLabel={t('review.more')}

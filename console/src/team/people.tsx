@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
-import { useFormat } from '@serein/client/provider.tsx'
+import { type ReactNode, useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { StarShape } from '@serein/ui/stars.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
@@ -14,8 +18,12 @@ import { StaffSheet } from './staff-sheet.tsx'
 import { VisitsInTheWay } from './visits-in-the-way.tsx'
 import { useTeam, type TeamMember, type TeamVerbs } from './use-team.ts'
 
+type MayRead = { stars: boolean; reviews: boolean }
+const nothing: MayRead = { stars: false, reviews: false }
+
 /** Who takes bookings at a shop, and on which days of the week. */
-export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+export function People(props: { shop: Shop; mayChange: boolean; mayRead?: MayRead }) {
+  const { shop, mayChange, mayRead = nothing } = props
   const { t } = useWords()
   const { teamQuery, verbs, inTheWay, forget } = useTeam(shop.id)
   const [opened, setOpened] = useState<TeamMember | 'new' | null>(null)
@@ -54,7 +62,7 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
                   key={title}
                   title={t(title)}
                   members={group}
-                  {...{ verbs, mayChange, onEdit: setOpened }}
+                  {...{ shop, verbs, mayChange, mayRead, onEdit: setOpened }}
                 />
               ))}
             </>
@@ -87,13 +95,16 @@ function groupsOf(members: TeamMember[]) {
 
 function Group(props: {
   title: string
+  shop: Shop
   members: TeamMember[]
+  mayRead: MayRead
   verbs: TeamVerbs
   mayChange: boolean
   onEdit: (member: TeamMember) => void
 }) {
   const { t } = useWords()
-  const { title, members, verbs, mayChange, onEdit } = props
+  const { title, members, verbs, mayChange, onEdit, shop, mayRead } = props
+  const ratingOf = useRatings(mayRead.stars)
   return (
     // Nothing in it may have the focus; then it is scrolled by keyboard itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -105,7 +116,9 @@ function Group(props: {
           return (
             <li key={staffId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
               <Avatar name={name} src={portrait?.src ?? null} />
-              <Facts member={member} />
+              <Facts member={member}>
+                <Rating {...{ member, shop, mayRead }} rating={ratingOf(staffId)} />
+              </Facts>
               {mayChange && isActive ? (
                 <div className="flex flex-wrap items-center gap-1">
                   <Button
@@ -143,7 +156,51 @@ function Group(props: {
   )
 }
 
-function Facts({ member }: { member: TeamMember }) {
+/** The stars of each therapist who has any. */
+function useRatings(enabled: boolean) {
+  const { query } = useClient()
+  const { data } = useQuery({ ...query.review.staffRatings.queryOptions(), enabled })
+  return (staffId: string) => data?.ratings.find((each) => each.staffId === staffId)
+}
+
+/** The average of somebody’s stars and of how many; of who works here it leads to their reviews. */
+function Rating(props: {
+  member: TeamMember
+  shop: Shop
+  mayRead: MayRead
+  rating: { average: number; count: number } | undefined
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { member, shop, mayRead, rating } = props
+  if (!rating) return null
+  const { staffId, staffName: name, isActive, week } = member
+  const average = format.number(rating.average, { maximumFractionDigits: 1 })
+  const words = t('team.rating.of', { name, average, count: rating.count })
+  const mark = (
+    <span aria-hidden className="figures inline-flex items-center gap-1">
+      <span className="text-gold">
+        <StarShape part={1} size={15} />
+      </span>
+      {average} ({format.number(rating.count)})
+    </span>
+  )
+  return mayRead.reviews && isActive && week.length > 0 ? (
+    <Link
+      className="text-sm"
+      aria-label={words}
+      href={linkTo('/reviews', { shop: shop.id, staff: staffId })}
+    >
+      {mark}
+    </Link>
+  ) : (
+    <span role="img" aria-label={words} className="text-sm text-ink-soft">
+      {mark}
+    </span>
+  )
+}
+
+function Facts({ member, children }: { member: TeamMember; children: ReactNode }) {
   const { t } = useWords()
   const format = useFormat()
   const { staffName, week, isActive, visits } = member
@@ -155,7 +212,10 @@ function Facts({ member }: { member: TeamMember }) {
   ]
   return (
     <div className="min-w-0 flex-[1_1_14rem]">
-      <p className="serif text-lg [overflow-wrap:anywhere]">{staffName}</p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="serif text-lg [overflow-wrap:anywhere]">{staffName}</p>
+        {children}
+      </div>
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
     </div>
   )

@@ -31,6 +31,10 @@ function Team(props: { shop: Shop; permissions: Permissions; staffId: string | n
   const address = useTeamAddress(shop.timeZone)
   const mayChange = allows(permissions.team, 'change')
   const maySettle = allows(permissions.calendar, 'change')
+  const mayRead = {
+    stars: allows(permissions.report ?? 'none', 'view'),
+    reviews: allows(permissions.message ?? 'none', 'view'),
+  }
   const { tab } = address
   const draft = useSkillDraft()
   return (
@@ -46,7 +50,7 @@ function Team(props: { shop: Shop; permissions: Permissions; staffId: string | n
       </div>
       <TabPanel of="team" tab={tab} className="min-w-0 flex-1">
         {tab === 'rota' ? <Rota {...{ shop, address, mayChange, maySettle }} /> : null}
-        {tab === 'people' ? <People {...{ shop, mayChange }} /> : null}
+        {tab === 'people' ? <People {...{ shop, mayChange, mayRead }} /> : null}
         {tab === 'skills' ? <SkillTab {...{ draft, mayChange }} shopId={shop.id} /> : null}
         {tab === 'timeOff' ? (
           <TimeOffTab {...{ shop, address, mayChange, maySettle, staffId }} />

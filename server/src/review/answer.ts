@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
 import { tell } from './own-review.ts'
+import { isServedBy } from './review.ts'
 import { shownPictures } from './sql.ts'
 
 type OneReview = { shopId: string; reviewId: string }
@@ -16,6 +17,7 @@ type Complaint = OneReview & { reason: ReportReason; note: string }
 type ReviewQuery = {
   shopId: string
   stars?: number | undefined
+  staffId?: string | undefined
   isUnanswered?: boolean | undefined
   cursor?: string | undefined
   limit: number
@@ -25,7 +27,7 @@ type ReviewQuery = {
 export async function listShopReviews(
   db: Db,
   scope: BusinessScope,
-  { shopId, stars, isUnanswered, cursor, limit }: ReviewQuery,
+  { shopId, stars, staffId, isUnanswered, cursor, limit }: ReviewQuery,
 ): Promise<{ reviews: ShopReview[]; nextCursor: string | null }> {
   await ownShop(db, scope, shopId)
   const at = cursor ? readCursor(cursor) : null
@@ -33,6 +35,7 @@ export async function listShopReviews(
     select ${columns}, r.created_at as "orderAt" from review r
     where r.business_id = ${scope.businessId} and r.shop_id = ${shopId}
       ${stars ? sql`and r.stars = ${stars}` : sql``}
+      ${staffId ? isServedBy(staffId) : sql``}
       ${isUnanswered ? sql`and r.answer is null and r.taken_down_at is null` : sql``}
       ${at ? sql`and (r.created_at, r.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db)

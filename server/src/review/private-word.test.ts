@@ -103,6 +103,15 @@ describe('the stars of a therapist', () => {
     expect(own).toMatchObject({ average: 5, count: 1, latest: [{ stars: 5, text: 'Warm hands.' }] })
     const [inès, other] = stage.world.staffIds
     expect((await rating('staff', 'owner', inès)).count).toBe(1)
+    const all = await stage.api.ask('GET', '/console/staff-ratings', stage.desk())
+    expect(all.body.ratings).toEqual([{ staffId: inès, average: 5, count: 1 }])
+    const asTherapist = stage.desk({ role: 'therapist' })
+    expect((await stage.api.ask('GET', '/console/staff-ratings', asTherapist)).status).toBe(403)
+    const reviewsOf = async (staffId?: string) => {
+      const path = `/console/shops/${stage.world.shopId}/reviews?staffId=${staffId}`
+      return (await stage.api.ask('GET', path, stage.desk())).body.reviews
+    }
+    expect([await reviewsOf(inès), await reviewsOf(other)]).toMatchObject([[{ staffStars: 5 }], []])
     await expect(rating('inès', 'therapist', other)).rejects.toThrow('not_found')
     expect(await rating('nobody', 'therapist')).toMatchObject({ average: null, count: 0 })
   })

@@ -108,6 +108,22 @@ export async function aboutStaff(
   return { ...ratings.rows[0]!, words }
 }
 
+/** Of every therapist who has any stars. */
+export async function staffRatings(
+  db: Db,
+  { businessId }: BusinessScope,
+): Promise<{ ratings: { staffId: string; average: number; count: number }[] }> {
+  const { rows } = await sql<{ staffId: string; average: number; count: number }>`
+    select served.ids[1] as "staffId", round(avg(r.staff_stars), 2)::float8 as average, count(*)::int as count
+    from review r cross join lateral (
+      select array_agg(distinct one) as ids from item i, unnest(i.staff_ids) as one
+      where i.business_id = r.business_id and i.booking_id = r.booking_id and i.cancelled_at is null) as served
+    where r.business_id = ${businessId} and r.staff_stars is not null and r.taken_down_at is null
+      and cardinality(served.ids) = 1
+    group by 1`.execute(db)
+  return { ratings: rows }
+}
+
 const servicesOf = sql`coalesce((select jsonb_agg(distinct i.service_name) from item i where i.business_id = b.business_id
   and i.booking_id = b.id and i.cancelled_at is null), '[]')`
 

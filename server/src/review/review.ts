@@ -68,7 +68,7 @@ export async function listReviews(
 }
 
 /** Of the review `r`: who served. */
-function isServedBy(staffId: string) {
+export function isServedBy(staffId: string) {
   return sql`and exists (select from item i where i.business_id = r.business_id and i.booking_id = r.booking_id
     and i.cancelled_at is null and ${staffId}::uuid = any(i.staff_ids))`
 }

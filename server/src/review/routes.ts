@@ -16,7 +16,7 @@ import {
 import { judgeReview, listReported } from './judgement.ts'
 import { editReview, listWaiting, reviewOfVisit, type Words, writeReview } from './own-review.ts'
 import { addReviewPicture, removeReviewPicture, reviewPhoto } from './picture.ts'
-import { aboutStaff, listWords, writeWord } from './private-word.ts'
+import { aboutStaff, listWords, staffRatings, writeWord } from './private-word.ts'
 import { listReviews } from './review.ts'
 
 export function reviewRoutes({ links, store }: { links: Links; store: PictureStore }) {
@@ -52,6 +52,7 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
 const ofShop = {
   words: api.review.words.handler(query(listWords)),
   aboutStaff: api.review.aboutStaff.handler(query(aboutStaff)),
+  staffRatings: api.review.staffRatings.handler(query(staffRatings)),
   ofShop: api.review.ofShop.handler(query(listShopReviews)),
   answer: api.review.answer.handler(command(answerReview)),
   removeAnswer: api.review.removeAnswer.handler(command(removeAnswer)),

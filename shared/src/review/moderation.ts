@@ -35,13 +35,14 @@ const ofShop = '/console/shops/{shopId}/reviews'
 const ofReview = `${ofShop}/{reviewId}` as const
 const one = z.object({ shopId: id, reviewId: id })
 
-/** The reviews of a shop, latest first, including those taken down: all, by stars, or without an answer. */
+/** The reviews of a shop, latest first, including those taken down: all, by stars, of one therapist, or without an answer. */
 const ofShopReviews = query(mayRead)
   .route(at('GET', ofShop, 'The reviews of a shop', 'review'))
   .input(
     z.object({
       shopId: id,
       stars: z.coerce.number<number>().int().min(1).max(5).optional(),
+      staffId: id.optional().describe('Only of visits at which they served'),
       isUnanswered: flag.optional(),
       cursor,
       limit,

@@ -76,4 +76,13 @@ const aboutStaff = query({ area: 'report', level: 'own' })
   .input(z.object({ staffId: id.optional() }))
   .output(staffRating)
 
-export const privateWordContract = { writeWord, writeWordByLink, words, aboutStaff }
+/** The average and number of those stars of every therapist who has any, for who may see all reports. */
+const staffRatings = query({ area: 'report', level: 'view' })
+  .route(at('GET', '/console/staff-ratings', 'The stars of all therapists', 'review'))
+  .output(
+    z.object({
+      ratings: z.array(z.object({ staffId: id, average: z.number(), count: z.int() })),
+    }),
+  )
+
+export const privateWordContract = { writeWord, writeWordByLink, words, aboutStaff, staffRatings }
