@@ -123,7 +123,7 @@ function useFieldText() {
     if (value === null) return null
     if (kind === 'number') return format.number(Number(value))
     if (kind === 'yes_no') return t(value === 'yes' ? 'customer.yes' : 'customer.no')
-    if (kind === 'date') return format.shortDate(`${value}T12:00:00.000Z`, 'UTC')
+    if (kind === 'date') return dateIn(format.locale, `${value}T12:00:00.000Z`, 'UTC')
     const option = kind === 'choice' ? options.find(({ id }) => id === value) : undefined
     return kind === 'choice' ? (option ? pick(option) : null) : value
   }

@@ -8,7 +8,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
 /** What is written into the own fields of the business, by the id of each. */
-export type FieldTexts = Record<string, string>
+type FieldTexts = Record<string, string>
 
 /** The own fields of the business, those in use; none while nobody asks for them. */
 export function useOwnFields({ enabled }: { enabled: boolean }): readonly CustomerField[] {
@@ -28,19 +28,19 @@ export function OwnFieldInputs(props: {
   const { fields, texts, errorAt, onTexts } = props
   return fields.map(({ id, kind, name, options }) => {
     const write = (text: string) => onTexts({ ...texts, [id]: text })
-    const given = { label: pick(name), value: texts[id] ?? '', error: errorAt(pathOf(id)) }
+    const field = { label: pick(name), value: texts[id] ?? '', error: errorAt(pathOf(id)) }
     const none = { id: '', label: t('customer.field.empty') }
     if (kind === 'choice' || kind === 'yes_no') {
       const choices =
         kind === 'choice'
           ? options.map((option) => ({ id: option.id, label: pick(option) }))
           : (['yes', 'no'] as const).map((one) => ({ id: one, label: t(`customer.${one}`) }))
-      return <Select key={id} {...given} options={[none, ...choices]} onSelect={write} />
+      return <Select key={id} {...field} options={[none, ...choices]} onSelect={write} />
     }
     return (
       <TextField
         key={id}
-        {...given}
+        {...field}
         {...(kind === 'date' && { type: 'date' })}
         {...(kind === 'number' && { inputMode: 'decimal' as const })}
         autoComplete="off"

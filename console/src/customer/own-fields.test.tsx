@@ -28,11 +28,11 @@ const list = {
 const answers = { 'customer.fields': { ...list, retiredFields: [], version: 2 } }
 
 test('own fields are filled in the form of a client, and only what changed is sent', async () => {
-  const known = {
+  const client = {
     ...customer,
     fields: list.fields.map((field) => ({ ...field, value: field.id === skin.id ? dry.id : null })),
   }
-  const page = await renderConsole(<CustomerForm {...{ customer: known, shop }} who={owner} />, {
+  const page = await renderConsole(<CustomerForm {...{ customer: client, shop }} who={owner} />, {
     answers: { ...answers, 'customer.save': { customer } },
   })
   const { t } = page

@@ -136,10 +136,10 @@ describe('own fields', () => {
       [size, '38,5'],
       [talks, 'no'],
     ])
-    const asked = [skin, size, talks].map(({ id }, at) => `&fieldColumns[${at}]=${id}`).join('')
+    const query = [skin, size, talks].map(({ id }, at) => `&fieldColumns[${at}]=${id}`).join('')
     const { body } = await ask(
       'GET',
-      `/customers/table.csv?columns[0]=name&tableLanguage=fr${asked}`,
+      `/customers/table.csv?columns[0]=name&tableLanguage=fr${query}`,
     )
     expect(new TextDecoder().decode(body)).toBe(
       'Nom;Skin (fr);Size (fr);Talks (fr)\r\nZoë Marchand;Sèche;38,5;Non\r\n',
