@@ -10,7 +10,7 @@ const orderToken = linkToken.describe('The last part of the private link of an o
 export const linkDaysAfterOrder = 30
 
 /** An order as its link shows it: what was ordered, where it is collected and what was paid, without who ordered it. */
-export const orderByLink = orderFacts.extend({
+const orderByLink = orderFacts.extend({
   isMine: z.boolean().describe('The caller is logged in as its customer'),
 })
 export type OrderByLink = z.infer<typeof orderByLink>
