@@ -43,18 +43,18 @@ export const tableColumns = [
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 
-const contactColumns: readonly TableColumn[] = [
+const contactColumns: ReadonlySet<TableColumn> = new Set([
   'email',
   'phone',
   'street',
   'postalCode',
   'city',
   'country',
-]
+])
 
 /** Whether a column says how somebody is reached. */
 export function isContactColumn(column: TableColumn): boolean {
-  return contactColumns.includes(column)
+  return contactColumns.has(column)
 }
 
 /** A body chart is tapped in thousandths of its width and height. */
