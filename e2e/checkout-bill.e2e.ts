@@ -38,8 +38,8 @@ test('a bill with tip, wallet and a card that asks the bank keeps its choices ov
   const paid = await api.booking.get({ bookingId: booking.id })
   expect(paid.tenders.toSorted((a, b) => a.paidMinor - b.paidMinor)).toEqual(
     [
-      { tender: 'wallet', paidMinor: 2000 },
-      { tender: 'card', paidMinor: whole - 2000 },
+      { tender: 'wallet', tenderName: null, paidMinor: 2000 },
+      { tender: 'card', tenderName: null, paidMinor: whole - 2000 },
     ].toSorted((a, b) => a.paidMinor - b.paidMinor),
   )
 })

@@ -12,7 +12,7 @@ test('a Google account logs in, the next time without a question', async ({ page
   await expect(
     page.getByRole('heading', { name: t('identity.google.welcome', { name: 'Noé Baptiste' }) }),
   ).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByText(t('identity.google.last'))).toBeVisible()
   await isAccessible(page)
   await page.getByRole('link', { name: t('identity.google.onward') }).click()

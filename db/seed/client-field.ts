@@ -41,8 +41,6 @@ export function addOwnFields(
 ): void {
   const random = new Random('client fields')
   const { business_id } = clients[0]!
-  for (const business of rows.of('business'))
-    business.customer_field_version = business.id === business_id ? 1 : 0
   for (const [index, { kind, name, options }] of fields.entries()) {
     const id = idOf(`customer field ${name.en}`)
     rows.add('customer_field', {

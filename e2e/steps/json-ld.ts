@@ -18,6 +18,7 @@ const fields: Record<string, Fields> = {
     said: [
       '@id',
       'description',
+      'logo',
       'telephone',
       'email',
       'currenciesAccepted',
@@ -50,7 +51,7 @@ const fields: Record<string, Fields> = {
   WebSite: { needed: ['name', 'url'], said: ['inLanguage', 'potentialAction'] },
   Organization: {
     needed: ['name', 'url'],
-    said: ['description', 'foundingDate', 'email', 'telephone'],
+    said: ['description', 'logo', 'foundingDate', 'email', 'telephone'],
   },
   ItemList: { needed: ['itemListElement'] },
   BreadcrumbList: { needed: ['itemListElement'] },

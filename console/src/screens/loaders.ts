@@ -101,7 +101,10 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   },
   reviews: ({ query, cache, shop }) => {
     const list = byCursor({ shopId: shop.id, limit: 20 })
-    return [cache.prefetchInfiniteQuery(query.review.ofShop.infiniteOptions(list))]
+    return [
+      cache.prefetchInfiniteQuery(query.review.ofShop.infiniteOptions(list)),
+      cache.prefetchQuery(query.team.list.queryOptions({ input: { shopId: shop.id } })),
+    ]
   },
   support: ({ query, cache }) => {
     const list = byCursor({ state: 'open', limit: 30 })

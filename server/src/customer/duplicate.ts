@@ -21,7 +21,6 @@ type Pair = { oneId: string; otherId: string; likenesses: Likeness[]; pairCount:
 export async function listDuplicates(
   db: Db,
   scope: BusinessScope,
-  _: object,
   now: Date,
 ): Promise<{ pairs: LikelyDuplicate[]; pairCount: number }> {
   const { rows } = await sql<Pair>`

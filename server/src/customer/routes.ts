@@ -57,7 +57,9 @@ const tagRoutes = {
   saveTag: api.customer.saveTag.handler(command(saveTag)),
   removeTag: api.customer.removeTag.handler(command(removeTag)),
   tagAll: api.customer.tagAll.handler(command(tagAll)),
-  duplicates: api.customer.duplicates.handler(query(listDuplicates)),
+  duplicates: api.customer.duplicates.handler(({ context }) =>
+    listDuplicates(context.db, context.scope, context.now()),
+  ),
   distinguish: api.customer.distinguish.handler(command(distinguishCustomers)),
   messages: api.customer.messages.handler(query(listMessages)),
   sendAgain: api.customer.sendAgain.handler(command(sendMessageAgain)),

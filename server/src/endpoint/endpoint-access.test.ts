@@ -105,8 +105,12 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'deskId',
     'importId',
   ]
-  const areHome = ['catalogue.publishServices', 'customer.undoTagAll'].includes(name)
-  const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment)Id\}/u.test(path)
+  const areHome = ['catalogue.publishServices', 'customer.tagAll', 'customer.undoTagAll'].includes(
+    name,
+  )
+  const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment|tag)Id\}/u.test(
+    path,
+  )
   const isAboutHome = ofHome.some((one) => one in properties) || inPath || areHome
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { serveByTherapist, walkIn } from './sample-booking.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
 import { photograph } from './sample-picture.ts'
+import { at } from './sample-time.ts'
 import type { World } from './testing.ts'
 
 /** Clients of the business at home. One who stays as they are, but for what is written of them; new ones to merge and to erase. */
@@ -24,14 +25,19 @@ export const customerSamples: Samples = {
     customer: { name: `Noor ${randomUUID()}` },
   }),
   'customer.undoNameVisit': async (world) => {
-    const bookingId = (await walkIn(world)).id
-    const customer = { name: `Noor ${randomUUID()}` }
-    await perform(world, 'customer.nameVisit', { bookingId, customer }, 'owner')
+    const { id: bookingId, startsAt } = await walkIn(world)
+    const input = { bookingId, customer: { name: `Noor ${randomUUID()}` } }
+    // It is undone at the time of the visit, within a day of its naming.
+    await at(world, startsAt, () => perform(world, 'customer.nameVisit', input, 'owner'))
     return { bookingId }
   },
-  'customer.saveAlert': () => ({ alertId: null, alertText: 'Allergic to almond oil' }),
+  'customer.saveAlert': async (world) => ({
+    customerId: await newClient(world),
+    alertId: null,
+    alertText: 'Allergic to almond oil',
+  }),
   'customer.removeAlert': async (world) => {
-    const customerId = await someClient(world)
+    const customerId = await newClient(world)
     const input = { customerId, alertId: null, alertText: 'Pays in cash', severity: 'normal' }
     const { customer } = await perform(world, 'customer.saveAlert', input, 'owner')
     const { alerts } = customer as { alerts: { id: string }[] }

@@ -22,7 +22,6 @@ export type LikelyDuplicate = z.infer<typeof pair>
  */
 const duplicates = query(changing, { callsPerMinute: 60 })
   .route(at('GET', path, 'Clients who are likely one', tag))
-  .input(z.object({}))
   .errors(mayRefuse('too_many_requests'))
   .output(
     z.object({
