@@ -39,7 +39,14 @@ describe.each(endpointsOfDay('access', endpoints))('$name', (endpoint) => {
     if (expected === 'admitted') admitted += 1
     // The first one in does the work; who comes after may find it done, or gone.
     const done = [200, 201]
-    const after = [...done, 409, ...(takesAway(endpoint) || isOfClients(endpoint) ? [404] : [])]
+    const after = [
+      ...done,
+      409,
+      ...(takesAway(endpoint) || isOfClients(endpoint) ? [404] : []),
+      // What another has changed meanwhile is named as a field.
+      ...(isOneSheet(endpoint) ? [422] : []),
+      ...((endpoint.meta.callsPerMinute ?? Infinity) < Object.keys(callers).length ? [429] : []),
+    ]
     const allowed =
       expected !== 'admitted' ? [expected] : admitted === 1 && !isOver(endpoint) ? done : after
     expect([...allowed, text]).toContain(status)
@@ -58,6 +65,10 @@ test('a marked value is visible to those who may read it', async () => {
 /** Whether the first one in leaves nothing to find for the next. */
 const takesAway = ({ method, path }: Endpoint) =>
   method === 'DELETE' || /Id\}\/(?:remove|hand-over|merge|erase)$/u.test(path)
+
+/** Whether the first one in changes what the next has read. */
+const isOneSheet = ({ name }: Endpoint) =>
+  name === 'catalogue.savePrices' || name === 'resource.addRooms'
 
 /** Whether there is nothing for whoever is no client of the business, as those are who have tried nothing else there yet. */
 const isOfClients = ({ name }: Endpoint) => name === 'wallet.statement'
@@ -84,7 +95,11 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   // Whoever acts for a business and does not work there is told of nothing.
   if (name === 'teamNotification.saveSettings' && caller.role === 'platform_admin') return 403
   // A PIN is of somebody who works there.
-  if (name.startsWith('pin.') && caller.role === 'platform_admin') return 403
+  if (/^pin\.(?!approvers)/u.test(name) && caller.role === 'platform_admin') return 403
+  // A fee is waived by who has the right, or with their PIN.
+  if (name === 'bill.waiveFee' && caller.role === 'front_desk') return 403
+  // Another business sells in another currency.
+  if (name === 'catalogue.addServices' && caller.at !== 'home') return 422
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
   const ofHome = [

@@ -68,9 +68,10 @@ function cashPutIn(world: World): Promise<string> {
   return idOf(
     world,
     `insert into till_movement (business_id, shop_id, direction, reason, amount_minor, currency, moved_at)
-     values ($1, $2, 'in', 'change', 100, 'EUR', now()) returning id`,
+     values ($1, $2, 'in', 'change', 100, 'EUR', $3) returning id`,
     businessId,
     shopId,
+    world.clock.now,
   )
 }
 
@@ -80,9 +81,10 @@ function latestCount(world: World): Promise<string> {
   return idOf(
     world,
     `insert into till_count (business_id, shop_id, kind, counted_minor, expected_minor, currency, counted_at)
-     values ($1, $2, 'count', 100, 100, 'EUR', now()) returning id`,
+     values ($1, $2, 'count', 100, 100, 'EUR', $3) returning id`,
     businessId,
     shopId,
+    world.clock.now,
   )
 }
 

@@ -41,14 +41,18 @@ export const catalogueSamples: Samples = {
     fromDay: null,
     prices: [await priceToRaise(world)],
   }),
-  'catalogue.addServices': () => ({
+  'catalogue.addServices': async (world) => ({
     currency: 'EUR',
     kindIds: [],
     staffIds: [],
     publish: false,
     services: [
       {
-        category: { kind: 'nails', name: { en: 'Nails', fr: 'Ongles' } },
+        category: await rowOf(
+          world,
+          'select kind, name from category where business_id = $1 order by position limit 1',
+          world.home.businessId,
+        ),
         name: { en: 'Manicure', fr: 'Manucure' },
         description: { en: '', fr: '' },
         hands: 1,

@@ -13,6 +13,7 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { wordsIn } from '../../platform/words.ts'
+import { rulesOf } from '../../shop/rule.ts'
 import { assertShopOpen } from '../../shop/suspension.ts'
 import { releaseStatement } from '../../slot/claim.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
@@ -42,12 +43,13 @@ const holdMilliseconds = 60_000
 /** What is looked through at most, so that nobody waits for it. */
 const [daysAhead, mostVariants] = [7, 3]
 
-/** The test visit of a shop that stands, if any. */
+/** The test visit of a shop that stands, if any. Errors: `not_found`. */
 export async function testVisit(
   db: Db | Tx,
   { businessId }: BusinessScope,
   { shopId }: OfShop,
 ): Promise<Standing> {
+  await rulesOf(db, businessId, shopId)
   return { visit: await selectStanding(db, { businessId, shopId }) }
 }
 
@@ -58,8 +60,10 @@ export async function bookTestVisit(
   { shopId }: OfShop,
 ): Promise<Standing> {
   const { businessId } = context.scope
-  const snapshot = await snapshots.of(shopId)
-  if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
+  const snapshot = await snapshots.of(shopId).catch(() => null)
+  // A key that was used for something else is refused first.
+  if (snapshot?.shop.businessId !== businessId)
+    return once(context, () => Promise.reject(refuse('not_found')))
   const answer = await planAndWrite(context, snapshots, shopId, {
     plan: (fresh, attempt) => firstPlan(fresh, { ...attempt, isReturning: false }),
     write: (plan, now) => once(context, (tx) => write(tx, context, plan, now)),
@@ -138,6 +142,7 @@ export async function removeTestVisit(
   now: Date,
 ): Promise<Standing> {
   const { businessId } = scope
+  await rulesOf(tx, businessId, shopId)
   await lockTests(tx, shopId)
   const standing = await selectStanding(tx, { businessId, shopId })
   if (!standing) auditChange(tx, { kind: 'shop', id: shopId }, {}, {})

@@ -128,7 +128,8 @@ export async function rescheduleByInvitation(
 ): Promise<{ businessId: string; bookingId: string }> {
   const invitationHash = links.hashOf(token)
   const found = await guestAt(context.db, invitationHash)
-  if (!found) throw refuse('not_found')
+  // A key that was used for something else is refused first.
+  if (!found) return once(context, () => Promise.reject(refuse('not_found')))
   const { bookerId, bookingId, position: guestPosition } = found
   // What else has changed since is refused by the verb itself, which knows a retry.
   if (!bookerId || !found.guestsMayMove)
