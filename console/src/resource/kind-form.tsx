@@ -1,28 +1,18 @@
-import { resourceLimits } from '@serein/shared/resource/rules.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
-import { useWrittenLanguages } from '../form/written-languages.ts'
 import { useWords } from '../language/words.ts'
+import { KindName, nameFaults } from './kind-name.tsx'
 import { useFaultText } from './use-fault-text.ts'
 import type { Kind, ResourceVerbs } from './use-resources.ts'
-
-const languages = ['en', 'fr'] as const
 
 /** A kind of room or equipment, new or to be changed. */
 export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDone: () => void }) {
   const { kind, verbs, onDone } = props
   const { t, pick } = useWords()
-  const { languages: written, fieldOf, wordOf } = useWrittenLanguages()
   const form = useServerForm({
     initial: { name: kind?.name ?? { en: '', fr: '' }, isRoom: kind?.isRoom ?? true },
-    read: (sent) => ({
-      sent,
-      faults: languages
-        .filter((language) => sent.name[language].trim() === '')
-        .map((language) => ({ field: `name.${language}` as const, reason: 'missing' as const })),
-    }),
+    read: (sent) => ({ sent, faults: nameFaults(sent.name) }),
     faultText: useFaultText(),
     send: (sent) => verbs.saveKind({ kindId: kind?.id ?? null, ...sent }),
     faultCode: 'resource_not_possible',
@@ -31,19 +21,7 @@ export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDon
   })
   return (
     <SideForm why={t('resource.kindWhy')} form={form}>
-      {written.map((language) => (
-        <TextField
-          {...fieldOf(language, (each) => form.text(`name.${each}`))}
-          key={language}
-          label={t(`resource.name.${wordOf(language)}`)}
-          lang={language}
-          autoComplete="off"
-          maxLength={resourceLimits.nameLength}
-          error={
-            form.at(`name.${language}`) ?? (language === written[0] ? form.at('name') : undefined)
-          }
-        />
-      ))}
+      <KindName word="name" field={(language) => form.text(`name.${language}`)} at={form.at} />
       <Segmented
         label={t('resource.whatItIs')}
         choices={[
