@@ -56,7 +56,7 @@ async function paid(walk: Walk) {
 }
 
 function takeBack(walk: Walk) {
-  const lines = [{ variantId: walk.variantId, units: 2, resell: true }]
+  const lines = [{ position: 0, units: 2, resell: true }]
   return atDesk(walk, 'take-back', { lines, reason: 'It leaks' })
 }
 

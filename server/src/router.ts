@@ -28,6 +28,7 @@ import {
   billRoutes,
   deskPaymentRoutes,
   orderRoutes,
+  saleRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
@@ -137,6 +138,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
+    sale: saleRoutes,
     till: tillRoutes,
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

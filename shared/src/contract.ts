@@ -24,6 +24,7 @@ import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
 import { orderLinkContract } from './checkout/order-link.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
+import { saleContract } from './checkout/sale.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { topUpContract } from './checkout/top-up.ts'
@@ -116,6 +117,7 @@ export type Contract = {
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
   order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
+  sale: typeof saleContract
   bill: typeof billContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
@@ -192,6 +194,7 @@ export const contract: Contract = {
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
   order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
+  sale: saleContract,
   bill: billContract,
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,

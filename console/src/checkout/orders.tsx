@@ -43,7 +43,7 @@ export function Page() {
 
 function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
-  const clientName = useClientName()
+  const clientName = useOrderName()
   const [which, setWhich] = useState<Which>('waiting')
   const [opened, setOpened] = useState<Opened | null>(null)
   const pages = useOrders(shop.id, which)
@@ -82,7 +82,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         open={opened !== null}
         onClose={close}
         title={opened ? t(`checkout.orders.${opened.form}.title`, { code: opened.order.code }) : ''}
-        subtitle={opened ? clientName(opened.order.customer) : undefined}
+        subtitle={opened ? clientName(opened.order) : undefined}
       >
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}
@@ -90,6 +90,14 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       </SideSheet>
     </ConsolePage>
   )
+}
+
+/** Whose order it is; of one that was sold to nobody, that. */
+function useOrderName() {
+  const { t } = useWords()
+  const clientName = useClientName()
+  return ({ customer }: DeskOrder) =>
+    customer ? clientName(customer) : t('checkout.orders.atDesk')
 }
 
 function useOrders(shopId: string, which: Which) {
@@ -117,7 +125,7 @@ function OrderRow(props: {
   onOpen: (opened: Opened) => void
 }) {
   const { t, pick } = useWords()
-  const called = useClientName()(props.order.customer)
+  const called = useOrderName()(props.order)
   const format = useFormat()
   const verbs = useOrderVerbs()
   const { api } = useClient()
@@ -126,7 +134,7 @@ function OrderRow(props: {
   const at = (instant: string) =>
     `${format.shortDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
   const facts = [
-    ...contactsBeside(called, customer),
+    ...(customer ? contactsBeside(called, customer) : []),
     visit ? t('checkout.orders.visit', { code: visit.code, at: at(visit.startsAt) }) : null,
     !isPaid && collectBy && orderMay('collect', state)
       ? t('checkout.orders.until', { at: at(collectBy) })

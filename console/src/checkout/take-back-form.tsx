@@ -23,13 +23,14 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
   const { id: orderId, code } = order
   const form = useServerForm({
     initial: {
-      units: {} as Record<string, number>,
+      /** By the position of the line. */
+      units: {} as Record<number, number>,
       condition: 'resell' as 'resell' | 'lost',
       reason: '',
     },
     read: ({ units, condition, reason }) => {
       const lines = order.lines
-        .map(({ variantId }) => ({ variantId, units: units[variantId] ?? 0 }))
+        .map((_, position) => ({ position, units: units[position] ?? 0 }))
         .filter((line) => line.units > 0)
         .map((line) => ({ ...line, resell: condition === 'resell' }))
       const faults: Fault[] = lines.length === 0 ? [{ field: 'lines' }] : []
@@ -48,27 +49,27 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
   const { units } = form.values
   const nothing = form.at('lines')
   const backMinor = sum(
-    order.lines.map((line) => {
-      const back = line.returnedUnits + (units[line.variantId] ?? 0)
+    order.lines.map((line, position) => {
+      const back = line.returnedUnits + (units[position] ?? 0)
       return returnedMinor(line, back) - returnedMinor(line, line.returnedUnits)
     }),
   )
   return (
     <Form onSend={form.submit}>
       <div className="divide-y divide-line">
-        {order.lines
-          .filter((line) => line.returnedUnits < line.units)
-          .map((line) => (
+        {order.lines.map((line, position) =>
+          line.returnedUnits < line.units ? (
             <Stepper
-              key={line.variantId}
+              key={position}
               label={pick(line.name)}
               help={pick(line.label)}
-              value={units[line.variantId] ?? 0}
+              value={units[position] ?? 0}
               max={line.units - line.returnedUnits}
               words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
-              onValue={(value) => form.set({ units: { ...units, [line.variantId]: value } })}
+              onValue={(value) => form.set({ units: { ...units, [position]: value } })}
             />
-          ))}
+          ) : null,
+        )}
       </div>
       {nothing ? (
         <p role="alert" className="text-sm text-red">

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer, ScanBarcode } from 'lucide-react'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
@@ -71,15 +72,27 @@ function Till({ shop, who }: { shop: Shop; who: Member }) {
         </div>
       }
       actions={
-        <Button
-          size="sm"
-          tone="secondary"
-          className="print:hidden"
-          icon={<Printer aria-hidden />}
-          onClick={() => print()}
-        >
-          {t('payment.till.print')}
-        </Button>
+        <>
+          {mayPay ? (
+            <ButtonLink
+              size="sm"
+              className="print:hidden"
+              icon={<ScanBarcode aria-hidden />}
+              href={linkTo('/sell', { shop: shop.id })}
+            >
+              {t('checkout.sale.button')}
+            </ButtonLink>
+          ) : null}
+          <Button
+            size="sm"
+            tone="secondary"
+            className="print:hidden"
+            icon={<Printer aria-hidden />}
+            onClick={() => print()}
+          >
+            {t('payment.till.print')}
+          </Button>
+        </>
       }
     >
       <QueryBoundary query={till} loading={<TillSkeleton />}>

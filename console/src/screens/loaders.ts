@@ -60,6 +60,9 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const input = { shopId: shop.id, day }
     return [cache.prefetchQuery(query.till.day.queryOptions({ input }))]
   },
+  sell: ({ query, cache, shop }) => [
+    cache.prefetchQuery(query.sale.products.queryOptions({ input: { shopId: shop.id } })),
+  ],
   orders: ({ query, cache, shop }) => {
     const list = byCursor({ shopId: shop.id, which: 'waiting', limit: 20 })
     return [cache.prefetchInfiniteQuery(query.order.atShop.infiniteOptions(list))]

@@ -14,6 +14,7 @@ import {
   MessagesSquare,
   Megaphone,
   Package,
+  ScanBarcode,
   ShoppingBasket,
   Star,
   Sun,
@@ -89,6 +90,14 @@ export const screens = {
     icon: HandCoins,
     load: () => import('../payment/till.tsx'),
     search: tillSearch,
+  },
+  sell: {
+    path: '/sell',
+    title: 'checkout.sale.title',
+    place: 'checkout',
+    area: 'money',
+    icon: ScanBarcode,
+    load: () => import('../checkout/sale/sell.tsx'),
   },
   orders: {
     path: '/orders',

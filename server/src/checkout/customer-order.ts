@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { cancelOrder, openOrder, reserveOrder } from './order.ts'
-import { comingVisits, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
+import { type ClientOrder, comingVisits, lockOrder, selectOrders } from './order-sql.ts'
 import { type Checkout, type PayRefundsOf, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
 
@@ -125,8 +125,8 @@ export async function lockOwnOrder(
   tx: Tx,
   { userId }: CustomerScope,
   orderId: string,
-): Promise<LockedOrder> {
+): Promise<ClientOrder> {
   const order = await lockOrder(tx, orderId, { userId })
-  if (!order) throw refuse('not_found')
-  return order
+  if (!order?.customerId) throw refuse('not_found')
+  return { ...order, customerId: order.customerId }
 }

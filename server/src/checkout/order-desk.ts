@@ -3,7 +3,7 @@ import { type DeskTender } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
-import { heldMinor } from '@serein/shared/ledger/transfer.ts'
+import { debtorOf, heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { refundLatestFirst } from './give-back.ts'
 import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
-import { changeOrder, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
+import { changeOrder, type LockedOrder, lockOrder, productsOf, selectOrders } from './order-sql.ts'
 import { takeByTender } from './take.ts'
 
 type OrderQuery = {
@@ -92,7 +92,7 @@ export async function collect(
     // What is set aside may still come to nothing, and nobody would have paid for what is gone.
     if ((await underWayMinor(tx, businessId, orderId)) > 0)
       throw refuse('state_conflict', { state: 'authorised' })
-    await sellUnits(tx, locked, locked.lines, { orderId, movedBy: scope.userId, now })
+    await sellUnits(tx, locked, productsOf(locked), { orderId, movedBy: scope.userId, now })
     const before = await standingOf(tx, businessId, orderId)
     const dueMinor = Math.max(0, totalMinor - heldMinor(before))
     if (dueMinor > 0) {
@@ -104,7 +104,8 @@ export async function collect(
       changeMinor = 0 - missingMinor
     }
     const standing = await standingOf(tx, businessId, orderId)
-    const sold = { orderId, debtor: customerId, currency, standing, netMinor, taxes }
+    const debtor = debtorOf(customerId, orderId)
+    const sold = { orderId, debtor, currency, standing, netMinor, taxes }
     await post(tx, businessId, orderEarned(sold))
     await closeBill(tx, { businessId, billId: orderId }, now)
     const change = { state: 'collected', collected_at: now, paid_at: locked.paidAt ?? now }
@@ -115,7 +116,7 @@ export async function collect(
 
 type BackInput = {
   orderId: string
-  lines: { variantId: string; units: number; resell: boolean }[]
+  lines: { position: number; units: number; resell: boolean }[]
   reason: string
 }
 
@@ -128,14 +129,17 @@ export async function takeBack(
 ): Promise<DeskOrder> {
   return changeAtDesk(tx, scope, orderId, async (order) => {
     assertAllowed('takeBack', order)
-    const after = order.lines.map((line) => {
-      const back = lines.find(({ variantId }) => variantId === line.variantId)
+    const after = order.lines.map((line, at) => {
+      const back = lines.find(({ position }) => position === at)
       return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
     })
-    const isKnown = lines.every(({ variantId }) => after.some((one) => one.variantId === variantId))
-    if (!isKnown) throw refuse('not_found')
+    if (lines.some(({ position }) => position >= after.length)) throw refuse('not_found')
     if (after.some((line) => line.returnedUnits > line.units)) throw conflict(order)
-    await takeUnitsBack(tx, order, lines, { orderId, reason, movedBy: scope.userId, now })
+    const backUnits = lines.flatMap(({ position, ...back }) => {
+      const { variantId } = after[position]!
+      return variantId ? [{ ...back, variantId }] : []
+    })
+    await takeUnitsBack(tx, order, backUnits, { orderId, reason, movedBy: scope.userId, now })
     await writeReturned(tx, order, after)
     const backMinor = sum(
       after.map(
@@ -181,12 +185,22 @@ async function changeAtDesk(
   const { businessId } = scope
   const order = await lockOrder(tx, orderId, { businessId })
   if (!order) throw refuse('not_found')
-  const isIt = sql`o.business_id = ${businessId} and o.id = ${orderId}`
-  const [before] = await deskOrders(tx, scope, isIt)
+  const before = await deskOrderOf(tx, scope, orderId)
   await work(order)
-  const [after] = await deskOrders(tx, scope, isIt)
-  auditChange(tx, { kind: 'order', id: orderId }, auditedOrder(before!), auditedOrder(after!))
-  return after!
+  const after = await deskOrderOf(tx, scope, orderId)
+  auditChange(tx, { kind: 'order', id: orderId }, auditedOrder(before), auditedOrder(after))
+  return after
+}
+
+/** An order of the business as the desk sees it. */
+export async function deskOrderOf(
+  db: Db | Tx,
+  scope: BusinessScope,
+  orderId: string,
+): Promise<DeskOrder> {
+  const isIt = sql`o.business_id = ${scope.businessId} and o.id = ${orderId}`
+  const [order] = await deskOrders(db, scope, isIt)
+  return order!
 }
 
 function auditedOrder({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
@@ -208,7 +222,7 @@ function deskOrders(
   return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor' | 'sentBack'>>(
     db,
     where,
-    sql`, jsonb_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) as customer,
+    sql`, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) end as customer,
       coalesce((select sum(a.balance_minor) from ledger_account a where a.business_id = o.business_id
         and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor",
       coalesce((select jsonb_agg(jsonb_build_object('refundId', r.id, 'amountMinor', r.amount_minor, 'tender', p.tender) order by r.id)
@@ -222,12 +236,12 @@ async function writeReturned(
   { businessId, id }: LockedOrder,
   lines: LockedOrder['lines'],
 ): Promise<void> {
-  for (const { variantId, returnedUnits } of lines)
+  for (const [position, { returnedUnits }] of lines.entries())
     await tx
       .updateTable('order_line')
       .set({ returned_units: returnedUnits })
       .where('business_id', '=', businessId)
       .where('order_id', '=', id)
-      .where('variant_id', '=', variantId)
+      .where('position', '=', position)
       .execute()
 }

@@ -145,8 +145,8 @@ async function takeBack(row: Row, id: string, lines: Line[]): Promise<number> {
   const resell = row.end !== 'allLost'
   const isOne = row.end === 'oneBack'
   const wanted = isOne
-    ? [{ variantId: lines[0]!.variantId, units: 1, resell }]
-    : lines.map(({ variantId, units }) => ({ variantId, units, resell }))
+    ? [{ position: 0, units: 1, resell }]
+    : lines.map(({ units }, position) => ({ position, units, resell }))
   took(await desk('take-back', id, { lines: wanted, reason: 'It leaks' }))
   const [first] = lines as [Line]
   return isOne

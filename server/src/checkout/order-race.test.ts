@@ -46,7 +46,7 @@ test('what two desks take back at once comes back once', async () => {
   await own.desk('collect', body.id)
   const back = () =>
     own.desk('take-back', body.id, {
-      lines: [{ variantId, units: 2, resell: true }],
+      lines: [{ position: 0, units: 2, resell: true }],
       reason: 'It leaks',
     })
   const outcomes = await Promise.all([back(), back(), back()])

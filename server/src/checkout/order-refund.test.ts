@@ -96,10 +96,10 @@ test('a payer who went away to say yes is not waited for longer than it takes', 
 
 /** One of two units has come back, and the bank has sent back what was refunded for it. */
 async function cameBack() {
-  const { id, variantId } = await opened()
+  const { id } = await opened()
   await own.payByCard(id)
   await desk('collect', id)
-  const lines = [{ variantId, units: 1, resell: true }]
+  const lines = [{ position: 0, units: 1, resell: true }]
   await desk('take-back', id, { lines, reason: 'Leaks' })
   const rows = await stage.sql<{ id: string }>`
     select id from payment_refund where business_id = ${stage.world.businessId}`

@@ -13,7 +13,8 @@ export type LockedOrder = {
   businessId: string
   id: string
   shopId: string
-  customerId: string
+  /** Null: it was sold at the desk to nobody. */
+  customerId: string | null
   code: string
   state: OrderState
   currency: string
@@ -23,12 +24,21 @@ export type LockedOrder = {
   collectBy: Date | null
   paidAt: Date | null
   lines: {
-    variantId: string
+    /** Null: a line of the desk's own. */
+    variantId: string | null
     units: number
     returnedUnits: number
     /** Of all its units, tax included. */
     amountMinor: number
   }[]
+}
+
+/** One of a client: all but what the desk sold to nobody. */
+export type ClientOrder = LockedOrder & { customerId: string }
+
+/** What of an order lies in stock. */
+export function productsOf({ lines }: Pick<LockedOrder, 'lines'>) {
+  return lines.flatMap(({ variantId, units }) => (variantId ? [{ variantId, units }] : []))
 }
 
 type Owner = { userId: string } | { businessId: string }
@@ -120,10 +130,11 @@ export const factColumns = sql`
   jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'city', s.city, 'timeZone', s.time_zone) as shop,
   (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'name', l.name, 'label', l.label,
       'picture', case when p.id is not null then ${shownPicture} end, 'units', l.units, 'unitMinor', l.unit_minor,
-      'amountMinor', l.net_minor + l.tax_minor, 'taxRate', l.tax_rate,
+      'discountMinor', l.discount_minor, 'amountMinor', l.net_minor + l.tax_minor, 'taxRate', l.tax_rate, 'soldBy', m.name,
       'returnedUnits', l.returned_units) order by l.position)
-    from order_line l join product_variant w on w.business_id = l.business_id and w.id = l.variant_id
-      join product d on d.business_id = w.business_id and d.id = w.product_id
+    from order_line l left join product_variant w on w.business_id = l.business_id and w.id = l.variant_id
+      left join product d on d.business_id = w.business_id and d.id = w.product_id
+      left join staff_member m on m.business_id = l.business_id and m.id = l.staff_id
       left join picture p on p.business_id = d.business_id and p.id = d.picture_id
     where l.business_id = o.business_id and l.order_id = o.id) as lines,
   coalesce(paid.minor, 0)::bigint as "paidMinor", coalesce(paid.refunded, 0)::bigint as "refundedMinor",
@@ -137,7 +148,7 @@ export const joined = sql`
   "order" o
   join business n on n.id = o.business_id
   join shop s on s.business_id = o.business_id and s.id = o.shop_id
-  join customer c on c.business_id = o.business_id and c.id = o.customer_id
+  left join customer c on c.business_id = o.business_id and c.id = o.customer_id
   left join booking v on v.business_id = o.business_id and v.id = o.booking_id
   left join lateral (
     select sum(m.amount_minor - m.refunded_minor) as minor, sum(m.refunded_minor) as refunded,
@@ -163,7 +174,7 @@ export async function selectOrders<More = object>(
 /** The coming visits of a customer at a shop, with which an order can be collected. */
 export async function comingVisits(
   db: Db | Tx,
-  { businessId, shopId, customerId }: Pick<LockedOrder, 'businessId' | 'shopId' | 'customerId'>,
+  { businessId, shopId, customerId }: Pick<ClientOrder, 'businessId' | 'shopId' | 'customerId'>,
   now: Date,
 ): Promise<{ id: string; code: string; startsAt: string; endsAt: Date }[]> {
   const { rows } = await sql<{ id: string; code: string; startsAt: string; endsAt: Date }>`

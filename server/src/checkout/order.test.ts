@@ -173,7 +173,7 @@ describe('an order that is paid', () => {
   test('comes back unit by unit: to be sold again, or lost; the last one makes it refunded', async () => {
     const { id, variantId } = await paid(3)
     const back = (units: number, resell: boolean, key?: string) =>
-      desk('take-back', id, { lines: [{ variantId, units, resell }], reason: 'Leaks' }, key)
+      desk('take-back', id, { lines: [{ position: 0, units, resell }], reason: 'Leaks' }, key)
     expect((await back(1, true)).body.code).toBe('state_conflict')
     await desk('collect', id)
     const first = await back(1, true, 'taken-back-once')

@@ -25,12 +25,14 @@ import { findShop } from '../shop/shop.ts'
 import { assertBusinessOpen, assertShopOpen } from '../shop/suspension.ts'
 import {
   changeOrder,
+  type ClientOrder,
   comingVisits,
   countUnpaid,
   dropBaskets,
   type LockedOrder,
   lockOrder,
   overdueOrders,
+  productsOf,
 } from './order-sql.ts'
 
 // The verbs of an order lock it first, then the stock of its shop, then its money: the same order for all.
@@ -110,7 +112,7 @@ export async function placeOrder(
   await assertBusinessOpen(tx, order.businessId)
   if ((await countUnpaid(tx, order)) >= orderLimits.unpaid)
     throw refuse('orders_full', { limit: orderLimits.unpaid })
-  await reserveUnits(tx, order, order.lines)
+  await reserveUnits(tx, order, productsOf(order))
   const change = { state: 'placed', placed_at: now, collect_by: collectBy, booking_id: bookingId }
   await changeOrder(tx, order, change, 'order.placed', { isReserved })
   order.state = 'placed'
@@ -127,7 +129,7 @@ type Reserving = {
 /** Its units, to be paid when they are collected, with a visit if that is wanted. */
 export async function reserveOrder(
   tx: Tx,
-  order: LockedOrder,
+  order: ClientOrder,
   { bookingId, walletMinor: amountMinor, reference, now }: Reserving,
 ): Promise<void> {
   if (amountMinor > order.totalMinor) throw refuse('balance_too_low')
@@ -170,7 +172,7 @@ export async function cancelOrder(
   if (order.state === 'cancelled') return
   assertAllowed('cancel', order)
   const { businessId, id } = order
-  await releaseUnits(tx, order, order.lines)
+  await releaseUnits(tx, order, productsOf(order))
   const refunded = { businessId, subject: { kind: 'order', id }, reason: 'cancelled' } as const
   await refundHeld(tx, { ...refunded, event: 'cancelled', now })
   await closeBill(tx, { businessId, billId: id }, now)

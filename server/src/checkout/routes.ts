@@ -39,6 +39,8 @@ import { payableVisit } from './payable-visit.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
 import { changePrice } from './price-change.ts'
+import { makeSale } from './sale.ts'
+import { shelfOf } from './sale-sql.ts'
 import { addTip, take } from './take.ts'
 import { countTill, moveCash, undoCount, undoMovement } from './till-cash.ts'
 import { tillOf } from './till.ts'
@@ -247,6 +249,13 @@ export function orderRoutes(checkout: Checkout & Desk) {
 
 function attemptOf({ key, now }: CallContext) {
   return { attempt: key!.key, now: now() }
+}
+
+export const saleRoutes = {
+  products: api.sale.products.handler(query(shelfOf)),
+  make: api.sale.make.handler(({ context, input }) =>
+    once(context, (tx) => makeSale(tx, context.scope, input, attemptOf(context))),
+  ),
 }
 
 export const disputeRoutes = {

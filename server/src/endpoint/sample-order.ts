@@ -27,10 +27,15 @@ export const orderSamples: Samples = {
   },
   'order.collect': () => ({ tender: 'cash' }),
   'order.takeBack': async (world) => {
-    const { orderId, variantId } = await orderIn(world, 'collected')
-    return { orderId, lines: [{ variantId, units: 1, resell: true }] }
+    const { orderId } = await orderIn(world, 'collected')
+    return { orderId, lines: [{ position: 0, units: 1, resell: true }] }
   },
   'order.payOut': withFailedRefund,
+  'sale.make': () => ({
+    lines: [{ kind: 'custom', name: 'Herbal wrap', unitMinor: 1_000, taxRate: 0, units: 1 }],
+    expectedTotalMinor: 1_000,
+    payments: [{ tender: 'cash', amountMinor: 1_000 }],
+  }),
   'product.save': async (world) => {
     const { variantId, ...product } = await inStock(world)
     const label = { en: '100 ml', fr: '100 ml' }

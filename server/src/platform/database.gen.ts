@@ -984,17 +984,20 @@ export interface Order {
   collected_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
-  customer_id: string;
+  customer_id: string | null;
+  discount_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   link_hash: string | null;
   link_seed: string | null;
   net_minor: number;
+  origin: Generated<string>;
   paid_at: Timestamp | null;
   placed_at: Timestamp | null;
   ready_at: Timestamp | null;
   reason: string | null;
   shop_id: string;
+  sold_by: string | null;
   state: Generated<string>;
   taxes: Json;
   total_minor: number;
@@ -1002,17 +1005,20 @@ export interface Order {
 
 export interface OrderLine {
   business_id: string;
+  discount_minor: Generated<number>;
+  kind: Generated<string>;
   label: Json;
   name: Json;
   net_minor: number;
   order_id: string;
   position: number;
   returned_units: Generated<number>;
+  staff_id: string | null;
   tax_minor: number;
   tax_rate: number;
   unit_minor: number;
   units: number;
-  variant_id: string;
+  variant_id: string | null;
 }
 
 export interface Outbox {

@@ -4,10 +4,13 @@ import { mayRefuse } from '../refusal.ts'
 import { cursor, id, limit, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
 import { orderFacts } from './order.ts'
-import { orderLimits } from './order-states.ts'
+import { saleLimits } from './order-states.ts'
 
-const deskOrder = orderFacts.extend({
-  customer: z.object({ id, name: z.string(), phone: z.string().nullable() }),
+export const deskOrder = orderFacts.extend({
+  customer: z
+    .object({ id, name: z.string(), phone: z.string().nullable() })
+    .nullable()
+    .describe('Null: it was sold at the desk to nobody'),
   walletMinor: minor.describe('What the client’s wallet holds'),
   sentBack: z
     .array(z.object({ refundId: id, amountMinor: minor, tender: z.string() }))
@@ -73,14 +76,14 @@ const takeBack = onOrder('/take-back', 'Take products back', { needsLogIn: true 
       lines: z
         .array(
           z.object({
-            variantId: id,
-            units: z.int().min(1).max(orderLimits.units),
+            position: z.int().min(0).describe('Of the line in `lines`'),
+            units: z.int().min(1).max(saleLimits.units),
             resell: z.boolean(),
           }),
         )
         .min(1)
-        .max(orderLimits.lines)
-        .refine((all) => new Set(all.map(({ variantId }) => variantId)).size === all.length),
+        .max(saleLimits.lines)
+        .refine((all) => new Set(all.map(({ position }) => position)).size === all.length),
       reason: z.string().trim().min(1).max(200),
     }),
   )

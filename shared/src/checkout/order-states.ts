@@ -54,6 +54,15 @@ export const orderLimits = {
   basketHours: 24,
 } as const
 
+/** Of a sale at the desk. */
+export const saleLimits = {
+  lines: 50,
+  /** Of one line. */
+  units: 99,
+  payments: 6,
+  amountMinor: 100_000_000,
+} as const
+
 /** What a line has given back so far of what was paid for it: units in proportion, so that all of them are all of it. */
 export function returnedMinor(
   line: { units: number; amountMinor: number },

@@ -11,13 +11,15 @@ import { waysToPay } from './top-up.ts'
 import { walletBalance } from './wallet.ts'
 
 export const orderLine = z.object({
-  variantId: id.describe('Of a product'),
+  variantId: id.nullable().describe('Of a product; null: a line of the desk’s own'),
   name: bilingual,
   label: bilingual.describe('Of the variant: “100 ml”'),
   picture: picture.nullable(),
   units: z.int(),
   unitMinor: minor.describe('Of one unit, as it was when it was chosen'),
-  amountMinor: minor.describe('Of all of them, tax included'),
+  discountMinor: minor.describe('What the desk took off all of them'),
+  amountMinor: minor.describe('Of all of them, less that, tax included'),
+  soldBy: z.string().nullable().describe('Whose sale it was, at the desk'),
   taxRate: z.int().describe('1/100,000'),
   returnedUnits: z.int(),
 })

@@ -73,6 +73,17 @@ export const checkoutRefusals = {
     en: 'Only the latest count of today can be undone.',
     fr: 'Seul le dernier comptage du jour peut être annulé.',
   },
+  payments_differ: {
+    status: 409,
+    en: 'What is paid is not what it costs. Check the amounts.',
+    fr: 'Le total des paiements ne correspond pas au prix. Vérifiez les montants.',
+    data: z.object({ totalMinor: z.int() }),
+  },
+  discount_without_reason: {
+    status: 409,
+    en: 'Say why something is taken off.',
+    fr: 'Indiquez la raison de la remise.',
+  },
   waiver_too_large: {
     status: 409,
     en: 'This is more than is left of the fee.',

@@ -14,6 +14,7 @@ import {
   disputeRoutes,
   orderRoutes,
   paymentLinkRoutes,
+  saleRoutes,
   tillRoutes,
   topUpRoutes,
   walletRoutes,
@@ -37,6 +38,7 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     product: productRoutes,
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
+    sale: saleRoutes,
     till: tillRoutes,
     dispute: disputeRoutes,
   }

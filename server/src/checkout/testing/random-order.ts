@@ -1,3 +1,6 @@
+import type { Shelf } from '@serein/shared/checkout/sale.ts'
+import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
+import { sql } from 'kysely'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
 import type { Operation } from './random-money.ts'
@@ -11,6 +14,7 @@ export const orderWeights = {
   readyOrder: 4,
   collectOrder: 7,
   takeBack: 6,
+  sell: 8,
   stock: 3,
 } as const
 
@@ -73,10 +77,38 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
     if (!order) return
     const isAll = on % 3 === 0
     const lines = order.lines
-      .filter(({ units }, at) => units > 0 && (isAll || at === on % order.lines.length))
-      .map(({ variantId, units }) => ({ variantId, units: isAll ? units : 1, resell: yes }))
+      .map(({ units }, position) => ({ position, units: isAll ? units : 1, resell: yes }))
+      .filter(({ position }) => isAll || position === on % order.lines.length)
     const body = { lines, reason: 'It leaks' }
     await town.ask(each, 'desk', `/console/orders/${order.id}/take-back`, body)
+  },
+  /** The desk sells what is on its shelf, and now and then a line of its own, to the client or to nobody. */
+  async sell(town, { on, yes, ...each }) {
+    const { shopId, businessId } = town.world
+    const shelf: Shelf = await town.look('desk', `/console/shops/${shopId}/sale`)
+    const { variantId, priceMinor, taxRate } = pick(shelf.products, on)!
+    const common = { kind: 'product', variantId, units: 1 + (on % 3) }
+    const product = { ...common, discountMinor: on % 4 === 0 ? 105 : 0 }
+    const wrap = { kind: 'custom', name: 'Wrap', units: 1, discountMinor: 0 }
+    const own = { ...wrap, unitMinor: 1_995, taxRate: 10_000 }
+    const priced = [{ ...product, unitMinor: priceMinor, taxRate }, ...(yes ? [own] : [])]
+    const discountMinor = on % 5 === 0 ? 250 : 0
+    const price = priceOfSale({ ...shelf, lines: priced, discountMinor })
+    const { rows } = await sql<{ id: string }>`
+      select id from customer where business_id = ${businessId} and user_id = ${town.world.userId}`.execute(
+      town.db,
+    )
+    const half = Math.floor(price.totalMinor / 2)
+    const rest = { tender: 'terminal', amountMinor: price.totalMinor - half }
+    const first = { tender: on % 3 === 0 ? 'wallet' : 'cash', amountMinor: half }
+    await town.ask({ ...each }, 'desk', `/console/shops/${shopId}/sales`, {
+      customerId: on % 3 === 0 ? rows[0]!.id : null,
+      lines: yes ? [product, own] : [product],
+      discountMinor,
+      discountReason: price.discountMinor > 0 ? 'A regular' : null,
+      expectedTotalMinor: price.totalMinor,
+      payments: [first, rest],
+    })
   },
   /** Units come, are lost, or are counted: a few more or fewer than the books say. */
   async stock(town, each) {

@@ -1,0 +1,117 @@
+import type { Shelf, SaleLineInput } from '@serein/shared/checkout/sale.ts'
+import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
+import { plainText } from '@serein/shared/language/plain-text.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+
+/** What is about to be sold: kept by the screen alone until it is paid. */
+export type Draft = {
+  customer: { id: string; name: string } | null
+  lines: DraftLine[]
+  /** Off the whole. */
+  discountMinor: number
+  /** Why something is taken off, of a line or of the whole. */
+  discountReason: string
+}
+type Line = {
+  /** Of the variant, or made for a line of the desk's own. */
+  key: string
+  units: number
+  discountMinor: number
+  sellerId: string | null
+}
+export type DraftLine = Line &
+  ({ kind: 'product' } | { kind: 'custom'; name: string; unitMinor: number; taxRate: number })
+
+export const emptyDraft: Draft = { customer: null, lines: [], discountMinor: 0, discountReason: '' }
+
+/** One more of a product; of what is there already the same line. */
+export function addProduct(draft: Draft, variantId: string, sellerId: string | null): Draft {
+  const line = draft.lines.find(({ key }) => key === variantId)
+  if (line) return changeLine(draft, variantId, { units: line.units + 1 })
+  const added = { key: variantId, kind: 'product', units: 1, discountMinor: 0, sellerId } as const
+  return { ...draft, lines: [...draft.lines, added] }
+}
+
+type Change = Partial<Pick<DraftLine, 'units' | 'discountMinor' | 'sellerId'>>
+
+/** Another number of units, discount or seller; none left takes the line away. */
+export function changeLine(draft: Draft, key: string, change: Change): Draft {
+  const lines = draft.lines
+    .map((line) => (line.key === key ? { ...line, ...change } : line))
+    .filter(({ units }) => units > 0)
+  return { ...draft, lines }
+}
+
+/** A line as it is shown. */
+export type ShownLine = Line & {
+  kind: DraftLine['kind']
+  name: Bilingual
+  label: Bilingual
+  unitMinor: number
+  taxRate: number
+  /** How many there are; null: as many as wanted. */
+  leftUnits: number | null
+}
+
+/** The lines with what the shelf says of them; a product that has left it is left out. */
+export function shownLines({ lines }: Draft, { products }: Shelf): ShownLine[] {
+  return lines.flatMap((line) => {
+    if (line.kind === 'custom') {
+      const name = { en: line.name, fr: line.name }
+      return { ...line, name, label: { en: '', fr: '' }, leftUnits: null }
+    }
+    const product = products.find(({ variantId }) => variantId === line.key)
+    if (!product) return []
+    const { name, label, priceMinor: unitMinor, taxRate, units: leftUnits } = product
+    return { ...line, name, label, unitMinor, taxRate, leftUnits }
+  })
+}
+
+/** What the sale costs; a discount that has become larger than its line is all of it. */
+export function priceOfDraft(draft: Draft, shelf: Shelf) {
+  const lines = shownLines(draft, shelf).map((line) => ({
+    ...line,
+    discountMinor: Math.min(line.discountMinor, line.unitMinor * line.units),
+  }))
+  const leftMinor = lines.reduce(
+    (total, line) => total + line.unitMinor * line.units - line.discountMinor,
+    0,
+  )
+  const { currency, taxIsIncluded } = shelf
+  const discountMinor = Math.min(draft.discountMinor, leftMinor)
+  const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor })
+  return { ...price, lines, wholeDiscountMinor: discountMinor }
+}
+
+/** The sale as it is sent. */
+export function saleOf(draft: Draft, shelf: Shelf) {
+  const { lines, wholeDiscountMinor, totalMinor, discountMinor } = priceOfDraft(draft, shelf)
+  return {
+    customerId: draft.customer?.id ?? null,
+    lines: lines.map((line): SaleLineInput => {
+      const { units, discountMinor: off, sellerId, unitMinor, taxRate } = line
+      const common = { units, discountMinor: off, sellerId }
+      return line.kind === 'product'
+        ? { kind: 'product', variantId: line.key, ...common }
+        : { kind: 'custom', name: line.name.en, unitMinor, taxRate, ...common }
+    }),
+    discountMinor: wholeDiscountMinor,
+    discountReason: discountMinor > 0 ? draft.discountReason : null,
+    expectedTotalMinor: totalMinor,
+  }
+}
+
+type Product = Shelf['products'][number]
+
+/** The products that a text means: one whose number it is, else those whose name has all of its words. */
+export function productsFor(products: readonly Product[], text: string): Product[] {
+  const wanted = plainText(text)
+  if (wanted === '') return [...products]
+  const scanned = products.filter(({ sku }) => sku !== null && plainText(sku) === wanted)
+  if (scanned.length > 0) return scanned
+  const words = wanted.split(' ')
+  return products.filter(({ name, label, sku }) => {
+    const all = plainText([name.en, name.fr, label.en, label.fr, sku ?? ''].join(' '))
+    return words.every((word) => all.includes(word))
+  })
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Shelf } from '@serein/shared/checkout/sale.ts'
+import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { Picture } from '@serein/ui/picture.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { SearchField } from '@serein/ui/search-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../../language/words.ts'
+import { useMoney } from '../../payment/use-money.ts'
+import { productsFor } from './draft.ts'
+
+/**
+ * All products of the shop, found by a few letters or by their number. A barcode reader types that number and presses Enter, which
+ * takes the first that is found.
+ */
+export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) => void }) {
+  const { shelf, onAdd } = props
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const found = productsFor(shelf.products, text)
+  const take = () => {
+    const [first] = found
+    if (!first) return showToast({ tone: 'bad', text: t('checkout.sale.noneFound', { text }) })
+    onAdd(first.variantId)
+    setText('')
+  }
+  return (
+    <section
+      aria-label={t('checkout.sale.products')}
+      className="flex min-w-0 flex-1 flex-col gap-4 p-6 max-md:p-5 md:overflow-y-auto"
+    >
+      <SearchField
+        label={t('checkout.sale.search')}
+        placeholder={t('checkout.sale.search')}
+        clearLabel={t('checkout.sale.clear')}
+        value={text}
+        onValue={setText}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text.trim() === '') return
+          event.preventDefault()
+          take()
+        }}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          art={<NoResultsArt />}
+          title={t('checkout.sale.none')}
+          text={t('checkout.sale.noneText')}
+        />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+          {found.map((product) => (
+            <li key={product.variantId}>
+              <ProductTile {...{ product, shelf }} onAdd={() => onAdd(product.variantId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ProductTile(props: {
+  product: Shelf['products'][number]
+  shelf: Shelf
+  onAdd: () => void
+}) {
+  const { product, shelf, onAdd } = props
+  const { t, pick } = useWords()
+  const { money } = useMoney(shelf)
+  const isSoldOut = product.units === 0
+  return (
+    <button
+      type="button"
+      disabled={isSoldOut}
+      onClick={onAdd}
+      className="flex h-full w-full flex-col overflow-hidden rounded-md bg-surface text-left shadow-soft transition-shadow hover:shadow-lift disabled:cursor-not-allowed disabled:opacity-55"
+    >
+      <Picture picture={product.picture} sizes="180px" alt="" ratio="4/3" />
+      <span className="flex flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
+        <span className="leading-snug font-semibold">{pick(product.name)}</span>
+        <span className="text-sm text-ink-soft">{pick(product.label)}</span>
+        <span className="mt-auto flex items-baseline justify-between gap-2 pt-1.5">
+          <span className="figures font-semibold">{money(product.priceMinor)}</span>
+          <span className="figures text-sm text-ink-soft">
+            {isSoldOut
+              ? t('checkout.sale.soldOut')
+              : t('checkout.sale.left', { count: product.units })}
+          </span>
+        </span>
+      </span>
+    </button>
+  )
+}

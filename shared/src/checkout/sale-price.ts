@@ -1,0 +1,59 @@
+import type { Bilingual } from '../schema.ts'
+import { sum } from '../money/money.ts'
+import { type Price, priceOf } from '../offer/price.ts'
+
+/** A line of a sale as it is priced: what a unit costs, and what comes off all of them. */
+export type SaleLine = {
+  units: number
+  unitMinor: number
+  discountMinor: number
+  taxRate: number
+}
+
+/**
+ * What a sale costs. A discount of the whole is spread over the lines by what is left of them, to the cent; taxes are reckoned as
+ * those of a visit (`priceOf`). `lines` stand in the order of those given.
+ */
+export function priceOfSale(sale: {
+  currency: string
+  taxIsIncluded: boolean
+  lines: readonly SaleLine[]
+  /** Off the whole, after what is off its lines. */
+  discountMinor: number
+}): Pick<Price, 'taxes' | 'netMinor' | 'totalMinor' | 'discountMinor'> & {
+  lines: { netMinor: number; taxMinor: number; discountMinor: number }[]
+} {
+  const { currency, taxIsIncluded, lines, discountMinor } = sale
+  const items = lines.map((line) => ({
+    guest: 0,
+    variantId: '',
+    label: unnamed,
+    lengthMinutes: 0,
+    priceMinor: line.unitMinor * line.units,
+    taxRate: line.taxRate,
+    addOns: [],
+  }))
+  const offLines = lines.map((line, at) => ({
+    ...off,
+    items: [at],
+    amountMinor: line.discountMinor,
+  }))
+  const offWhole = { ...off, amountMinor: discountMinor }
+  const discounts = [...offLines, offWhole].filter(({ amountMinor }) => amountMinor > 0)
+  const price = priceOf({ currency, taxIsIncluded, items, discounts, tipMinor: 0 })
+  const sold = price.lines.filter(({ kind }) => kind === 'service')
+  return {
+    taxes: price.taxes,
+    netMinor: price.netMinor,
+    totalMinor: price.totalMinor,
+    discountMinor: price.discountMinor,
+    lines: sold.map(({ amountMinor, netMinor, taxMinor }) => ({
+      netMinor,
+      taxMinor,
+      discountMinor: amountMinor - sum([netMinor, taxIsIncluded ? taxMinor : 0]),
+    })),
+  }
+}
+
+const unnamed: Bilingual = { en: '', fr: '' }
+const off = { offerId: '', label: unnamed }
