@@ -203,7 +203,8 @@ export async function deskOrderOf(
   return order!
 }
 
-function auditedOrder({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
+/** What an entry says of an order. */
+export function auditedOrder({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
   return {
     sentBackMinor: sum(sentBack.map(({ amountMinor }) => amountMinor)),
     state,

@@ -17,7 +17,7 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { deskOrderOf } from './order-desk.ts'
+import { auditedOrder, deskOrderOf } from './order-desk.ts'
 import { mostOffSale, type SaleShop, saleShop } from './sale-sql.ts'
 import { takeByTender } from './take.ts'
 
@@ -91,8 +91,7 @@ export async function makeSale(
   await closeBill(tx, { businessId, billId: id }, now)
   await publish(tx, { businessId, shopId, event: 'sale.made', subjectId: id, data: {} })
   const sale = await deskOrderOf(tx, scope, id)
-  const tenders = payments.map(({ tender }) => tender)
-  auditChange(tx, { kind: 'order', id }, null, { code: sale.code, totalMinor, tenders })
+  auditChange(tx, { kind: 'order', id }, null, auditedOrder(sale))
   return { order: sale, changeMinor: changeOf(payments) }
 }
 

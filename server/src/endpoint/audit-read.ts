@@ -51,6 +51,7 @@ export const withoutReader = new Set([
   'topUp.offer',
   'order.takeBack',
   'order.payOut',
+  'sale.make',
   'bill.take',
   'bill.addTip',
   'bill.discount',
