@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { Select } from '@serein/ui/select.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { useWords } from '../../language/words.ts'
 import { useMoney } from '../../payment/use-money.ts'
@@ -10,7 +9,7 @@ import type { DraftLine, ShownLine } from './draft.ts'
 
 const mostUnits = 99
 
-/** A line of a sale: how many, what comes off, and who sold it. */
+/** A line of a sale: how many, and what comes off. */
 export function BasketLine(props: {
   line: ShownLine
   shelf: Shelf
@@ -64,22 +63,6 @@ export function BasketLine(props: {
         <p role="alert" className="text-sm text-red">
           {t('checkout.sale.tooMany', { count: leftUnits })}
         </p>
-      ) : null}
-      {shelf.sellers.length > 0 ? (
-        <Select
-          label={t('checkout.sale.seller', { name })}
-          labelHidden
-          size="sm"
-          value={line.sellerId ?? ''}
-          options={[
-            { id: '', label: t('checkout.sale.noSeller') },
-            ...shelf.sellers.map((seller) => ({
-              id: seller.staffId,
-              label: t('checkout.sale.soldBy', { name: seller.name }),
-            })),
-          ]}
-          onSelect={(id) => onChange({ sellerId: id || null })}
-        />
       ) : null}
     </li>
   )

@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
 import { MiddleSheet } from '../../page/sheet.tsx'
 import { useMoney } from '../../payment/use-money.ts'
@@ -77,6 +78,22 @@ export function SaleBasket(props: {
             </Button>
           )}
         </div>
+        {isEmpty || shelf.sellers.length === 0 ? null : (
+          <Select
+            label={t('checkout.sale.seller')}
+            labelHidden
+            size="sm"
+            value={draft.sellerId ?? ''}
+            options={[
+              { id: '', label: t('checkout.sale.noSeller') },
+              ...shelf.sellers.map(({ staffId, name }) => ({
+                id: staffId,
+                label: t('checkout.sale.soldBy', { name }),
+              })),
+            ]}
+            onSelect={(id) => setDraft((before) => ({ ...before, sellerId: id || null }))}
+          />
+        )}
       </div>
       <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))]">
         <PriceLines>

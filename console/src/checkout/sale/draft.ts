@@ -6,6 +6,8 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 /** What is about to be sold: kept by the screen alone until it is paid. */
 export type Draft = {
   customer: { id: string; name: string } | null
+  /** Who sells, and earns the commission. */
+  sellerId: string | null
   lines: DraftLine[]
   /** Off the whole. */
   discountMinor: number
@@ -17,24 +19,25 @@ type Line = {
   key: string
   units: number
   discountMinor: number
-  sellerId: string | null
 }
 export type DraftLine = Line &
   ({ kind: 'product' } | { kind: 'custom'; name: string; unitMinor: number; taxRate: number })
 
-export const emptyDraft: Draft = { customer: null, lines: [], discountMinor: 0, discountReason: '' }
+export function emptyDraft({ sellerId }: Shelf): Draft {
+  return { customer: null, sellerId, lines: [], discountMinor: 0, discountReason: '' }
+}
 
 /** One more of a product; of what is there already the same line. */
-export function addProduct(draft: Draft, variantId: string, sellerId: string | null): Draft {
+export function addProduct(draft: Draft, variantId: string): Draft {
   const line = draft.lines.find(({ key }) => key === variantId)
   if (line) return changeLine(draft, variantId, { units: line.units + 1 })
-  const added = { key: variantId, kind: 'product', units: 1, discountMinor: 0, sellerId } as const
+  const added = { key: variantId, kind: 'product', units: 1, discountMinor: 0 } as const
   return { ...draft, lines: [...draft.lines, added] }
 }
 
-type Change = Partial<Pick<DraftLine, 'units' | 'discountMinor' | 'sellerId'>>
+type Change = Partial<Pick<DraftLine, 'units' | 'discountMinor'>>
 
-/** Another number of units, discount or seller; none left takes the line away. */
+/** Another number of units or discount; none left takes the line away. */
 export function changeLine(draft: Draft, key: string, change: Change): Draft {
   const lines = draft.lines
     .map((line) => (line.key === key ? { ...line, ...change } : line))
@@ -89,8 +92,8 @@ export function saleOf(draft: Draft, shelf: Shelf) {
   return {
     customerId: draft.customer?.id ?? null,
     lines: lines.map((line): SaleLineInput => {
-      const { units, discountMinor: off, sellerId, unitMinor, taxRate } = line
-      const common = { units, discountMinor: off, sellerId }
+      const { units, discountMinor: off, unitMinor, taxRate } = line
+      const common = { units, discountMinor: off, sellerId: draft.sellerId }
       return line.kind === 'product'
         ? { kind: 'product', variantId: line.key, ...common }
         : { kind: 'custom', name: line.name.en, unitMinor, taxRate, ...common }

@@ -22,7 +22,7 @@ export function OwnLineForm({
 }) {
   const { t } = useWords()
   const { locale } = useMoney(shelf)
-  const { currency, taxRate, taxRates, sellerId } = shelf
+  const { currency, taxRate, taxRates } = shelf
   const form = useServerForm({
     initial: { name: '', price: '', taxRate: String(taxRate) },
     read: (texts) => {
@@ -40,7 +40,6 @@ export function OwnLineForm({
       kind: 'custom' as const,
       units: 1,
       discountMinor: 0,
-      sellerId,
     }),
     onDone: onLine,
   })
