@@ -162,7 +162,8 @@ const undoCount = command({ area: 'money', level: 'change' })
 
 /**
  * Cash goes into the drawer or out of it, and is no sale or refund: to or from the bank, change, supplies, a service. `note` is asked for
- * where the reason is `other`. Errors: `drawer_too_little` with what should lie there, for more than that.
+ * where the reason is `other`. A PIN is enough for it: what leaves the drawer is nobody's claim, as with a payout, and whoever counts
+ * could say as much. Errors: `drawer_too_little` with what should lie there, for more than that.
  */
 const moveCash = command({ area: 'money', level: 'change' })
   .route({
