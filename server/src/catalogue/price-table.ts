@@ -7,7 +7,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { describeShops } from './catalogue.ts'
-import { lockCatalogue } from './managed-category.ts'
+import { countSaving, lockCatalogue } from './managed-catalogue.ts'
 import { beginPrices } from './price-begin.ts'
 
 type Cell = { subjectId: string; fromMinor: number | null; priceMinor: number | null }
@@ -70,25 +70,20 @@ async function refusePlace(
   if (shopId !== null && !isOwn) throw refuse('not_found')
   if (fromDay !== null && fromDay <= today) refuseAt('fromDay', 'day_over')
   const isUsual = shopId === null && fromDay === null
-  if (!isUsual && count + prices.length > catalogueLimits.otherPrices)
+  const more =
+    prices.filter(({ priceMinor }) => priceMinor !== null).length -
+    prices.filter(({ fromMinor }) => fromMinor !== null).length
+  if (!isUsual && more > 0 && count + more > catalogueLimits.otherPrices)
     refuseAt('prices', 'too_many')
 }
 
-/** The services first, in their order, so that whoever saves one meanwhile is told. */
 async function lockSubjects(
   tx: Tx,
   businessId: string,
   { currency, shopId, fromDay, prices }: Sheet,
 ): Promise<ReadonlyMap<string, Subject>> {
   const ids = prices.map(({ subjectId }) => subjectId)
-  await sql`
-    with touched as (
-      select s.id from service s where s.business_id = ${businessId} and s.id in (
-        select v.service_id from variant v where v.business_id = ${businessId} and v.id = any(${ids}::uuid[]))
-      order by s.id for no key update)
-    update service s set version = version + 1 from touched where s.business_id = ${businessId} and s.id = touched.id`.execute(
-    tx,
-  )
+  await countSaving(tx, businessId, ids)
   const isUsual = shopId === null && fromDay === null
   const standing = isUsual
     ? sql`coalesce((select p.price_minor from variant_price p where p.business_id = e.business_id and p.variant_id = e.id

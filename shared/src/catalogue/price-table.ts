@@ -34,8 +34,8 @@ const cell = z.object({
 
 /**
  * Changes many prices in one: at all shops or at one, at once or from a day on. The usual price is that of all shops, at once; any
- * other stands beside it, and null takes it back. Errors: `service_not_possible` with the cell (`prices.3`), `catalogue_changed`
- * with the cell where another price stands there than was read, `not_found`.
+ * other stands beside it, and null takes it back. Errors: `service_not_possible` with the cell (`prices.3`), also where another price
+ * stands there than was read (`changed`), `not_found`.
  */
 const savePrices = change()
   .route(to('prices', 'Change many prices'))
@@ -47,7 +47,7 @@ const savePrices = change()
       prices: z.array(cell).min(1).max(catalogueLimits.priceCells),
     }),
   )
-  .errors(mayRefuse('service_not_possible', 'catalogue_changed'))
+  .errors(mayRefuse('service_not_possible'))
   .output(z.object({ count: z.int() }))
 
 export const priceTableContract = { savePrices }
