@@ -4,6 +4,7 @@ import { once, query } from '../platform/command.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Feed } from '../platform/outbox-feed.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
@@ -53,7 +54,7 @@ export function bookingRoutes(parts: Parts) {
   }
 }
 
-function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
+function forCustomers({ snapshots, payRefundsOf, holds, store }: Parts) {
   return {
     hold: api.booking.hold.handler(({ context, input }) =>
       hold(context, { snapshots, holds }, input),
@@ -74,7 +75,7 @@ function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
     ),
     receiptFile: api.booking.receiptFile.handler(async ({ context, input }) => {
       const receipt = await receiptOf(context.db, context.scope, input.bookingId, context.now())
-      return receiptFile(receipt, input.language)
+      return receiptFile(receipt, input.language, store)
     }),
     recognise: api.booking.recognise.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
@@ -223,6 +224,7 @@ type Parts = {
   /** How many times may be held at once. */
   holds: HoldLimits
   vault: Vault
+  store: PictureStore
   payRefundsOf: PayRefunds
 }
 

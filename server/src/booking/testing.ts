@@ -95,7 +95,7 @@ function writtenRoutes(links: Links) {
 }
 
 /** Where the tests keep their pictures. */
-const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
+export const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
 const resolveActor = async (headers: Headers) => actorIn(headers)
 
 /**
@@ -115,7 +115,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     slot: slotRoutes(snapshots, slotQuestions, (found) => {
       nothingFound.push(found)
     }),
-    booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, payRefundsOf }),
+    booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
@@ -191,7 +191,7 @@ function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeo
     review: reviewRoutes(parts),
     chat: chatRoutes(parts),
     notification: notificationRoutes,
-    receipt: receiptRoutes,
+    receipt: receiptRoutes({ store }),
     teamNotification: teamNotificationRoutes(parts),
   }
 }

@@ -10,6 +10,7 @@ import { at, guestOf } from './mail/visit-values.ts'
 import type { MailLogo } from './logo.ts'
 import { fillMessage } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import { wordsIn } from '../platform/words.ts'
 import { guestTimes, isAsking, type MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export type Sender = {
   publicUrl: string
   address: string
   links: Links
+  store: PictureStore
   /** Whether what is answered to an SMS is heard here. */
   hearsSms?: boolean
   /** The one-time code of an id. */
@@ -75,7 +77,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         html: await mailPage(content),
         text: textOf(content),
         calendar: calendarOf(written),
-        attachment: (await receiptOf(delivery)) ?? calendarOfOthers(written),
+        attachment: (await receiptOf(delivery, sender)) ?? calendarOfOthers(written),
       }
     },
     async sms(delivery: Writing): Promise<Sms> {
@@ -92,9 +94,12 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
 export type Writer = ReturnType<typeof openWriter>
 
 /** The receipt that a mail is about. */
-async function receiptOf({ message, language }: Writing): Promise<Mail['attachment']> {
+async function receiptOf(
+  { message, language }: Writing,
+  { store }: Sender,
+): Promise<Mail['attachment']> {
   if (message.template !== 'simple_mail' || !message.facts.mail.receipt) return null
-  const file = await receiptFile(message.facts.mail.receipt, language)
+  const file = await receiptFile(message.facts.mail.receipt, language, store)
   const content = Buffer.from(await file.arrayBuffer())
   return { filename: file.name, contentType: file.type, content }
 }

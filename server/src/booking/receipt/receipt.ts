@@ -7,14 +7,19 @@ import { hasReceipt } from './receipt-state.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tenderNameOf } from '../../payment/desk-tender.ts'
+import { readPicture } from '../../platform/picture-host.ts'
+import { PicturesAway, type PictureStore } from '../../platform/picture-store.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope, Language } from '../../platform/scope.ts'
+import { makePaperLogo } from '../../platform/share-picture.ts'
 import { sellerAt } from '../../shop/seller.ts'
+import { logoOfShop } from '../../shop/sql.ts'
 import { billed, returned } from '../charge.ts'
 
 type Row = Pick<
   Receipt,
   | 'number'
+  | 'logo'
   | 'seller'
   | 'buyer'
   | 'guests'
@@ -66,15 +71,33 @@ export async function receiptAtDesk(
 }
 
 /** The receipt as a PDF. What makes one is large, and few servers are asked for one soon. */
-export async function receiptFile(receipt: Receipt, language: Language): Promise<File> {
+export async function receiptFile(
+  receipt: Receipt,
+  language: Language,
+  store: PictureStore,
+): Promise<File> {
   const { receiptPdf } = await import('./receipt-pdf.ts')
-  const bytes = Buffer.from(await receiptPdf(receipt, language))
+  const logo = await paperLogo(receipt, store)
+  const bytes = Buffer.from(await receiptPdf(receipt, language, logo))
   return new File([bytes], `${receipt.number}.pdf`, { type: 'application/pdf' })
+}
+
+/** Null: there is none, or it cannot be had now, and the receipt does without. */
+async function paperLogo({ logo }: Receipt, store: PictureStore): Promise<Uint8Array | null> {
+  if (!logo) return null
+  const name = logo.src.replace(/^\/pictures\/|\.\w+$/gu, '')
+  try {
+    const bytes = await readPicture(store, name)
+    return bytes && (await makePaperLogo(bytes))
+  } catch (error) {
+    if (error instanceof PicturesAway) return null
+    throw error
+  }
 }
 
 async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date): Promise<Receipt> {
   const { rows } = await sql<Row>`
-    select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
+    select b.code as number, ${logoOfShop} as logo, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
       ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy,
       ${returned} as "returnedMinor",
@@ -94,6 +117,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
     number,
     asOf: now.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
+    logo: row.logo,
     seller: from,
     buyer: to,
     visit: {
@@ -136,7 +160,7 @@ function iso(column: ReturnType<typeof sql>) {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-// Who sold when it was booked stays; who answers is whoever does now.
+// Who sold when it was booked stays; who answers is whoever does now, under the logo of now.
 const seller = sql`(${sellerAt(sql`b.created_at`)} || jsonb_build_object('phone', s.phone, 'email', s.email))`
 
 const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name, ''), 'email', coalesce(c.email, u.reachable_email))`
