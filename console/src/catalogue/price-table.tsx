@@ -17,7 +17,7 @@ import { usePriceSheet } from './use-price-sheet.ts'
 
 type Props = { catalogue: ManagedCatalogue; shop: Shop; mayChange: boolean }
 
-/** All prices of the business on one sheet, to be typed, raised and saved in one. */
+/** All prices and lengths of the business on one sheet, to be typed, raised and saved in one. */
 export function PriceTable({ catalogue, shop, mayChange }: Props) {
   const shops = useMember().data?.shops ?? [shop]
   const currencies = [...new Set(shops.map(({ currency }) => currency))]

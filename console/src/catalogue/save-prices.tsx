@@ -58,9 +58,10 @@ export function SavePrices(props: {
         {dayText === null || isWrong
           ? t('catalogue.prices.changed', { count: sheet.count })
           : t('catalogue.prices.changedFrom', {
-              count: sheet.count,
+              count: sheet.count - sheet.lengthCount,
               day: format.day(dayText, { day: 'numeric', month: 'long', year: 'numeric' }),
-            })}
+            })}{' '}
+        {sheet.lengthCount > 0 ? t('catalogue.lengths.atOnce', { count: sheet.lengthCount }) : null}
       </p>
       <div className="flex gap-2.5">
         <Button tone="quiet" disabled={sheet.count === 0} onClick={sheet.discard}>
