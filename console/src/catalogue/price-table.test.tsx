@@ -152,7 +152,8 @@ test('minutes are read only where parts make them, and at one spa or from a day 
   const page = await open({}, { services: [{ ...swedish!, variants }, glow!] })
   const { t } = page
   expect(page.queryByLabelText(page.lengthLabel('Swedish', 90))).toBe(null)
-  await page.fill(page.lengthLabel('Swedish', 60), '75')
+  await page.user.click(page.length('Swedish', 60))
+  await page.user.paste('75\n100')
   await page.user.click(page.getByRole('radio', { name: t('catalogue.prices.from.day') }))
   expect(page.length('Swedish', 60).value).toBe('75')
   expect(page.queryByLabelText(page.lengthLabel('Glow', 45))).toBe(null)
