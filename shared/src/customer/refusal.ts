@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { likenesses } from '../business/likeness.ts'
 import { limitReached } from '../schema.ts'
 
 /** What is refused of the clients of a business, to them and to who works there. */
@@ -15,7 +16,7 @@ export const customerRefusals = {
             name: z.string(),
             phone: z.string().nullable().describe('Null to who may not see it'),
             email: z.string().nullable(),
-            likenesses: z.array(z.enum(['phone', 'email', 'birthday'])).describe('What they share'),
+            likenesses: z.array(z.enum(likenesses)).describe('What they share'),
           }),
         )
         .describe('Five at most'),
