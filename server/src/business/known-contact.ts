@@ -1,4 +1,4 @@
-import type { Likeness } from '@serein/shared/business/likeness.ts'
+import type { Likeness } from '@serein/shared/customer/refusal.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'

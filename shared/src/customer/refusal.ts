@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import { likenesses } from '../business/likeness.ts'
 import { limitReached } from '../schema.ts'
+
+/** What two clients may share who are likely one person. */
+export const likenesses = ['phone', 'email', 'birthday'] as const
+export type Likeness = (typeof likenesses)[number]
 
 /** What is refused of the clients of a business, to them and to who works there. */
 export const customerRefusals = {

@@ -56,8 +56,8 @@ export const monthRules: readonly Rule[] = [
 type Month = { name?: string | undefined; said?: string | undefined; next?: string | undefined }
 
 /** What is left of some dates of a month. */
-function wish(asked: Month, dates: Dates, today: string): DayPhrase | undefined {
-  const span = spanOf(asked, dates, today)
+function wish(named: Month, dates: Dates, today: string): DayPhrase | undefined {
+  const span = spanOf(named, dates, today)
   return span && fromTo(span.first < today ? today : span.first, span.last)
 }
 
