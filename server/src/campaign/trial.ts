@@ -37,7 +37,7 @@ export async function sendTest(
   )
   const source = `campaign_test:${campaignId}:${randomUUID()}`
   for (const language of ['en', 'fr'] as const) {
-    const to = { source: `${source}:${language}`, address, name, language }
+    const to = { source: `${source}:${language}`, address, name, language, senderId: businessId }
     await queueMail(tx, { ...mail, subject }, to, now)
   }
   auditChange(tx, { kind: 'campaign', id: campaignId }, {}, { isTested: true })

@@ -21,7 +21,6 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
   const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked, tagIds } =
     audience
-  const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
   const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
@@ -30,8 +29,8 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
       where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null and ${condition})`)
   const all = [
     noVisitWeeks === undefined ? null : stayedAway(noVisitWeeks, now),
-    visitsFrom === undefined ? null : sql`${visits} >= ${visitsFrom}`,
-    visitsTo === undefined ? null : sql`${visits} <= ${visitsTo}`,
+    visitsFrom === undefined ? null : sql`${visitsOf} >= ${visitsFrom}`,
+    visitsTo === undefined ? null : sql`${visitsOf} <= ${visitsTo}`,
     serviceIds ? had(sql`v.id = any(${serviceIds}::uuid[])`) : null,
     categoryIds ? had(sql`v.category_id = any(${categoryIds}::uuid[])`) : null,
     shopIds ? has(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
@@ -53,6 +52,14 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
 /** That the booking `b` is theirs. */
 export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
 
+/** Bookings `b` of others to which they come as the guest `g`. */
+const asGuest = sql`guest g join booking b on b.business_id = g.business_id and b.id = g.booking_id
+  where g.business_id = c.business_id and g.customer_id = c.id and g.cancelled_at is null`
+
+/** How many visits of theirs are over, those as a guest with them. */
+export const visitsOf = sql`((select count(*)::int from booking b where ${ofClient} and b.state = 'completed')
+  + (select count(*)::int from ${asGuest} and b.state = 'completed'))`
+
 /** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
 export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`
 
@@ -64,9 +71,10 @@ function isAhead(now: Date) {
 
 function stayedAway(weeks: number, now: Date) {
   const since = new Date(now.getTime() - weeks * 7 * 86_400_000)
-  return sql`exists (select from booking b where ${ofClient} and b.state = 'completed')
-    and not exists (select from booking b where ${ofClient} and b.ends_at > ${since} and ${cameAt} > ${since}
-      and b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed'))`
+  const stands = sql`b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed')`
+  return sql`${visitsOf} > 0
+    and not exists (select from booking b where ${ofClient} and b.ends_at > ${since} and ${cameAt} > ${since} and ${stands})
+    and not exists (select from ${asGuest} and b.ends_at > ${since} and ${stands})`
 }
 
 /** What they have bought: visits and orders. */

@@ -170,12 +170,16 @@ function newsTo(
   const isOwn = isMine(servingIn(visit, isOfGuest ? guestPosition : undefined))
   const wasOwn = kind === 'visit_moved' ? isMine(staffBefore) : isOwn
   if (!isOwn && !wasOwn && hearsOwnOnly(member.role)) return null
-  const guestName = guestPosition === undefined ? undefined : visit.guestNames[guestPosition]
+  const facts = factsOfVisit(visit)
+  // The first guest is the booker, unless somebody else was named.
+  const unnamed = guestPosition === 0 ? facts.clientName : undefined
+  const guestName =
+    guestPosition === undefined ? undefined : (visit.guestNames[guestPosition] ?? unnamed)
   const startsAt = guestPosition === undefined ? undefined : startOfGuest(visit, guestPosition)
   return {
     kind: isOwn === wasOwn ? kind : isOwn ? 'visit_given' : 'visit_taken',
     facts: {
-      ...factsOfVisit(visit),
+      ...facts,
       ...(startsAt && { startsAt }),
       isOwn: isOwn || wasOwn,
       isByClient: colleague === null,

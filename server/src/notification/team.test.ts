@@ -132,6 +132,23 @@ describe('a visit', () => {
     })
   })
 
+  it('of which a guest without a name is taken off is not told as if its booker stayed away', async () => {
+    const who = await colleague(stage, 'therapist', 0)
+    const { hourId, staffIds, userId: user } = stage.world
+    const guests = [0, 1, 2].map(() => ({ items: [{ variantId: hourId, wish: staffIds[0] }] }))
+    const { id } = await stage.book(tomorrowAtTen, { guests, together: 'in_turn' })
+    for (const guest of [1, 0]) {
+      const body = { expectedFeeMinor: 0 }
+      await stage.api.ask('POST', `/bookings/${id}/guests/${guest}/cancel`, { user, body })
+      await stage.run()
+    }
+    const subjects = mailsOf(stage, who).filter((subject) => subject?.includes('is not coming'))
+    expect(subjects.map((subject) => subject?.split(':')[0])).toEqual([
+      'A guest is not coming',
+      'Camille is not coming',
+    ])
+  })
+
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
     const [desk, one] = await colleagues(stage, 'front_desk', 0)
     const id = await bookedWith(0)

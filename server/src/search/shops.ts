@@ -8,7 +8,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { wordsIn } from '../platform/words.ts'
 import { selectCardsOf } from '../shop/sql.ts'
-import { asInstants, refineHits, refinedLimit, startsOf, visitOf } from './ask.ts'
+import { asInstants, refineHits, refinedLimit, firstStartsOf, visitOf } from './ask.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
@@ -161,7 +161,7 @@ async function startsShownOf({ snapshots }: At, query: PreparedQuery, { entry, v
   }
   const world = await snapshots.of(entry.id).catch(() => null)
   const visit = visitOf(query, entry.menu, variant)
-  return world ? startsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
+  return world ? firstStartsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
 }
 
 /** What placed it there: being paid for, the order asked for, then the parts of its points, the largest first. */

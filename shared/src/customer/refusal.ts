@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { limitReached } from '../schema.ts'
 
+/** What two clients may share who are likely one person. */
+export const likenesses = ['phone', 'email', 'birthday'] as const
+export type Likeness = (typeof likenesses)[number]
+
 /** What is refused of the clients of a business, to them and to who works there. */
 export const customerRefusals = {
   client_known: {
@@ -15,7 +19,7 @@ export const customerRefusals = {
             name: z.string(),
             phone: z.string().nullable().describe('Null to who may not see it'),
             email: z.string().nullable(),
-            likenesses: z.array(z.enum(['phone', 'email', 'birthday'])).describe('What they share'),
+            likenesses: z.array(z.enum(likenesses)).describe('What they share'),
           }),
         )
         .describe('Five at most'),

@@ -50,6 +50,11 @@ it('a guest of a party becomes a client, whose history has the visit without wha
   await ask(`/bookings/${visit.id}/check-in`)
   await ask(`/bookings/${visit.id}/complete`, { takenAtShop: true })
   expect(await card(customerId)).toMatchObject({ visits: 1, spent: [] })
+  const found = async (segment: string) =>
+    (await ask(`/customers/count?segment[${segment}`, {}, 'GET')).body.clients
+  expect(await found('visitsFrom]=1')).toBe(2)
+  stage.api.clock.now = new Date('2026-12-14T07:00:00.000Z')
+  expect([await found('noVisitWeeks]=2'), await found('noVisitWeeks]=4')]).toEqual([2, 0])
   const undone = await ask(`/bookings/${visit.id}/guests/1/client/undo`)
   expect(undone.body.guests[1]).toMatchObject({ name: 'Louise', customerId: null })
   expect(await history(customerId)).toEqual([])

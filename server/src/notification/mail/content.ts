@@ -255,10 +255,8 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
       ...(feeMinor ? [line(feeLabel, feeMinor)] : []),
       ...(refundedMinor ? [line(t('notification.sum.refund'), refundedMinor, true)] : []),
     ]
-  const fees = (visit.guests ?? []).flatMap((guest) =>
-    guest.feeMinor
-      ? [line(`${feeLabel}, ${guestOf(visit, guest.position, language)}`, guest.feeMinor)]
-      : [],
+  const fees = (visit.guests ?? []).flatMap(({ name, feeMinor: ofGuest }) =>
+    ofGuest ? [line(name ? `${feeLabel}, ${name}` : feeLabel, ofGuest)] : [],
   )
   const openMinor = openMinorOf(visit)
   return [
