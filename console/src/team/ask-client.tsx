@@ -18,13 +18,15 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
   const { api } = useClient()
   const { data: who } = useMember()
   const proposed = useProposalText(visit, timeZone)
-  const [ownText, setText] = useState<string | null>(null)
-  const text = ownText ?? proposed
+  // Sent again it is the same message; with another text it is another one.
+  const [written, write] = useState(() => messageOf(null))
+  const { messageId } = written
+  const text = written.text ?? proposed
   const { bookingId } = visit
   const send = useMutation({
     mutationFn: async () => {
       const { chatId } = await api.chat.openForVisit({ bookingId })
-      await api.chat.answer({ chatId, messageId: crypto.randomUUID(), text, bookingId })
+      await api.chat.answer({ chatId, messageId, text, bookingId })
     },
   })
   const mayWrite = who?.permissions.message === 'change' && visit.customerId !== null
@@ -34,7 +36,7 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
         label={t('team.sick.askText')}
         value={text}
         maxLength={1000}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(messageOf(event.target.value))}
       />
       <div className="flex flex-wrap gap-2.5">
         {mayWrite ? (
@@ -72,6 +74,10 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
       ) : null}
     </div>
   )
+}
+
+function messageOf(text: string | null) {
+  return { messageId: crypto.randomUUID(), text }
 }
 
 /** A number as a telephone dials it. */
