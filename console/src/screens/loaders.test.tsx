@@ -33,6 +33,8 @@ const addresses = [
   `/settings/import?file=${idOf(4)}`,
   '/settings/messages?message=visit_confirmed',
   `/settings/texts?service=${idOf(4)}`,
+  '/reviews?filter=4&unanswered=true',
+  '/reviews?filter=private',
   `/campaigns?campaign=${idOf(4)}`,
   `/platform/businesses?business=${idOf(4)}`,
 ]

@@ -10,6 +10,7 @@ import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
+import { questionOf as reviewQuestionOf } from '../review/review-address.ts'
 import { mondayOf } from '../team/team-address.ts'
 import type { platformScreens } from './platform-screens.ts'
 import { type ConsoleScreen, screens } from './screens.ts'
@@ -99,13 +100,19 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
         : []),
     ]
   },
-  reviews: ({ query, cache, shop }) => {
-    const list = byCursor({ shopId: shop.id, limit: 20 })
-    return [
-      cache.prefetchInfiniteQuery(query.review.ofShop.infiniteOptions(list)),
-      cache.prefetchQuery(query.team.list.queryOptions({ input: { shopId: shop.id } })),
-    ]
-  },
+  reviews: ({ query, cache, shop, search }) =>
+    search.filter === 'private'
+      ? [
+          cache.prefetchInfiniteQuery(
+            query.review.words.infiniteOptions(byCursor({ shopId: shop.id, limit: 20 })),
+          ),
+        ]
+      : [
+          cache.prefetchInfiniteQuery(
+            query.review.ofShop.infiniteOptions(reviewQuestionOf(search, shop.id)),
+          ),
+          cache.prefetchQuery(query.team.list.queryOptions({ input: { shopId: shop.id } })),
+        ],
   support: ({ query, cache }) => {
     const list = byCursor({ state: 'open', limit: 30 })
     return [cache.prefetchInfiniteQuery(query.support.queue.infiniteOptions(list))]
