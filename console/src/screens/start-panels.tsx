@@ -12,7 +12,7 @@ import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ProviderAccounts } from '../payment/provider-accounts.tsx'
 import { AddressAndHours } from '../shop/setting/setting-sections.tsx'
 import { People } from '../team/people.tsx'
-import { SkillTab } from '../team/skill-tab.tsx'
+import { SkillGuard, SkillTab } from '../team/skill-tab.tsx'
 import { useSkillDraft } from '../team/use-skills.ts'
 
 type Props = { shop: Shop; who: Member }
@@ -65,6 +65,7 @@ export function SkillPanel({ shop }: Props) {
   const draft = useSkillDraft()
   return (
     <ConsolePage title={t('support.guide.skills')}>
+      <SkillGuard draft={draft} />
       <SkillTab draft={draft} shopId={shop.id} mayChange />
       {catalogue.data ? (
         <div className="px-6 pb-6 max-md:px-5">

@@ -3,6 +3,7 @@ import { guideSteps, type Guide, type GuideStep } from '@serein/shared/support/g
 import type { Answers } from '@serein/client/testing/answers.ts'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { skillTable } from '../team/testing/skill-table.ts'
 import { Page, StartWithoutShop } from './start.tsx'
 
 const sends = { mail: false, sms: false, push: false }
@@ -105,4 +106,17 @@ test('a step of the set-up that has just been done says so, and stays open until
   expect(page.getByRole('heading', { level: 1, name: t('resource.title') })).toBeTruthy()
   await page.press(t('support.start.next'))
   expect(await page.findByRole('heading', { level: 1, name: t('catalogue.title') })).toBeTruthy()
+})
+
+test('a step of the set-up with unsaved skills asks before another one is opened', async () => {
+  const page = await open(guideOf(['shop']), {
+    at: '/console/start?step=skills',
+    answers: { 'team.skills': skillTable, 'catalogue.ofBusiness': 'pending' },
+  })
+  const { t } = page
+  const name = new RegExp(`^${t('team.skills.cell', { name: 'Marc', service: 'Facial' })}`, 'u')
+  await page.user.click(await page.findByRole('checkbox', { name }))
+  await page.press(t('support.start.back'))
+  await page.findByText(t('team.skills.unsaved'))
+  expect(page.address()).toContain('step=skills')
 })
