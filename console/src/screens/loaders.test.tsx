@@ -88,7 +88,7 @@ async function open(address: string, who: Member) {
   const unread = client.queryClient
     .getQueryCache()
     .getAll()
-    .filter((query) => query.getObserversCount() === 0)
+    .filter((query) => query.state.fetchStatus === 'fetching' && !query.isActive())
   return { before, requests, unread }
 }
 
@@ -104,7 +104,7 @@ const narrow: Member = {
   role: 'manager',
   permissions: { ...everywhere('view'), money: 'none', catalogue: 'none', report: 'own' },
 }
-const guarded = ['', '/texts', '/payments', '/import'].map((path) => `/settings${path}`)
+const guarded = ['', '/page', '/texts', '/payments', '/import'].map((path) => `/settings${path}`)
 
 test.for(['/', '/reports', ...guarded])(
   '%s asks for nothing that its reader may not see',

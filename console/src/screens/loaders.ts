@@ -156,9 +156,11 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.business.profile.queryOptions({})),
           cache.prefetchQuery(query.shop.own.queryOptions({})),
         ],
-  ownPage: ({ query, cache, shop }) => [
+  ownPage: ({ query, cache, shop, who }) => [
     cache.prefetchQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } })),
-    cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+    ...(who.permissions.catalogue === 'none'
+      ? []
+      : [cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions())]),
     cache.prefetchQuery(query.shop.own.queryOptions({})),
   ],
   people: ({ query, cache }) => [cache.prefetchQuery(query.member.list.queryOptions({}))],

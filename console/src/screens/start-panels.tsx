@@ -48,25 +48,28 @@ export function ImportPanel({ shop }: Props) {
   )
 }
 
-export function TeamPanel({ shop }: Props) {
+export function TeamPanel({ shop, who }: Props) {
   const { t } = useWords()
   return (
     <ConsolePage title={t('support.guide.team')}>
-      <People shop={shop} mayChange />
+      <People shop={shop} mayChange={who.permissions.team === 'change'} />
     </ConsolePage>
   )
 }
 
 /** Who gives which treatment; what somebody gives now is published from here. */
-export function SkillPanel({ shop }: Props) {
+export function SkillPanel({ shop, who }: Props) {
   const { t } = useWords()
   const { query } = useClient()
-  const catalogue = useQuery(query.catalogue.ofBusiness.queryOptions())
+  const catalogue = useQuery({
+    ...query.catalogue.ofBusiness.queryOptions(),
+    enabled: who.permissions.catalogue === 'change',
+  })
   const draft = useSkillDraft()
   return (
     <ConsolePage title={t('support.guide.skills')}>
       <SkillGuard draft={draft} />
-      <SkillTab draft={draft} shopId={shop.id} mayChange />
+      <SkillTab {...{ draft }} shopId={shop.id} mayChange={who.permissions.team === 'change'} />
       {catalogue.data ? (
         <div className="px-6 pb-6 max-md:px-5">
           <DraftBar catalogue={catalogue.data} />

@@ -77,6 +77,30 @@ test('the set-up is not for members who may not change settings', async () => {
   expect(page.sent('guide.read')).toEqual([])
 })
 
+test('a step of the set-up asks for nothing that a member may not see, and lets nothing be changed that is not theirs', async () => {
+  const permissions = { ...owner.permissions, catalogue: 'none', team: 'view' } as const
+  const at = (step: GuideStep) =>
+    open(guideOf(['shop']), {
+      at: `/console/start?step=${step}`,
+      answers: {
+        'business.me': { ...owner, permissions },
+        'team.ofBusiness': { members: [] },
+        'team.skills': skillTable,
+      },
+    })
+  const menu = await at('services')
+  await menu.findByText(menu.t('support.start.notYours'))
+  expect(menu.sent('catalogue.ofBusiness')).toEqual([])
+  menu.unmount()
+  const team = await at('team')
+  await team.findByText(team.t('team.none'))
+  expect(team.queryByRole('button', { name: team.t('team.add') })).toBe(null)
+  team.unmount()
+  const skills = await at('skills')
+  await skills.findByText(skills.t('team.look'))
+  expect(skills.sent('catalogue.ofBusiness')).toEqual([])
+})
+
 test('the set-up begins with the spa where there is none', async () => {
   const page = await renderConsole(<StartWithoutShop who={owner} />, {
     answers: { 'business.me': { ...owner, shops: [] }, 'search.places': 'pending' },

@@ -26,14 +26,21 @@ export function Page() {
         who.permissions.setting === 'change' ? (
           <Start key={shop.id} shop={shop} who={who} />
         ) : (
-          <ConsolePage title={title}>
-            <div className="max-w-150 p-6 max-md:p-5">
-              <Notice>{t('support.start.notYours')}</Notice>
-            </div>
-          </ConsolePage>
+          <NotYours title={title} />
         )
       }
     </ForShop>
+  )
+}
+
+function NotYours({ title }: { title: string }) {
+  const { t } = useWords()
+  return (
+    <ConsolePage title={title}>
+      <div className="max-w-150 p-6 max-md:p-5">
+        <Notice>{t('support.start.notYours')}</Notice>
+      </div>
+    </ConsolePage>
   )
 }
 
@@ -69,6 +76,7 @@ function Start({ shop, who }: { shop: Shop; who: Member }) {
 }
 
 function Conversation({ shop, who, steps }: { shop: Shop; who: Member; steps: Step[] }) {
+  const { t } = useWords()
   const navigate = useNavigate()
   const { step: wanted } = startSearch(useSearch({ strict: false }))
   // A step that has just been done stays open until its owner goes on.
@@ -76,7 +84,7 @@ function Conversation({ shop, who, steps }: { shop: Shop; who: Member; steps: St
   const found = steps.find(({ step }) => step === (wanted ?? first))!
   const go = (step: GuideStep) =>
     void navigate({ to: '/start', search: (before) => ({ ...before, step, tab: undefined }) })
-  const { Panel } = startSteps[found.step]
+  const { Panel, area = 'setting' } = startSteps[found.step]
   return (
     <Steps
       steps={steps}
@@ -85,7 +93,11 @@ function Conversation({ shop, who, steps }: { shop: Shop; who: Member; steps: St
       bar={<Bar key={found.step} {...{ found, steps, go }} shop={shop} />}
     >
       <Suspense fallback={<Skeleton className="m-6 h-80" />}>
-        <Panel key={found.step} shop={shop} who={who} />
+        {who.permissions[area] === 'none' ? (
+          <NotYours title={t(`support.guide.${found.step}`)} />
+        ) : (
+          <Panel key={found.step} shop={shop} who={who} />
+        )}
       </Suspense>
     </Steps>
   )
