@@ -38,6 +38,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
       opening.query.booking.requests.queryOptions({ input: { shopId: opening.shop.id } }),
     ),
     loadDays(opening, search.day),
+    ...loadGuide(opening),
   ],
   calendar: ({ search: { day, span }, ...opening }) =>
     span === 'month'
@@ -175,8 +176,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.dispute.list.queryOptions({})),
         ]),
   ],
-  // The way back to it asks the same on every screen.
-  start: () => [],
+  start: loadGuide,
   // What it shows is known already.
   more: () => [],
   // What it asks the bell asks, too, which is on every screen.
@@ -244,6 +244,12 @@ const platformLoaders: Loaders<typeof platformScreens, Opening> = {
   legal: ({ query, cache }) => [
     cache.prefetchQuery(query.legal.history.queryOptions({ input: { kind: 'privacy' } })),
   ],
+}
+
+/** For whoever sets the spa up. */
+function loadGuide({ query, cache, shop, who }: ShopOpening): Promise<void>[] {
+  if (who.permissions.setting !== 'change') return []
+  return [cache.prefetchQuery(query.guide.read.queryOptions({ input: { shopId: shop.id } }))]
 }
 
 function loadDays(

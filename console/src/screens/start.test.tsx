@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { guideSteps, type Guide, type GuideStep } from '@serein/shared/support/guide.ts'
+import { useClient } from '@serein/client/provider.tsx'
 import type { Answers } from '@serein/client/testing/answers.ts'
+import { useMember } from '../member/member.ts'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { skillTable } from '../team/testing/skill-table.ts'
+import { StartLine } from './start-line.tsx'
 import { Page, StartWithoutShop } from './start.tsx'
 
 const sends = { mail: false, sms: false, push: false }
@@ -143,4 +147,37 @@ test('a step of the set-up with unsaved skills asks before another one is opened
   await page.press(t('support.start.back'))
   await page.findByText(t('team.skills.unsaved'))
   expect(page.address()).toContain('step=skills')
+})
+
+/** A screen that the set-up has led to, or one that was opened by itself. */
+function Elsewhere({ hasLed }: { hasLed: boolean }) {
+  const { query } = useClient()
+  const { data: who } = useMember()
+  const input = { shopId: owner.shops[0]!.id }
+  const guide = useQuery(query.guide.read.queryOptions({ input, enabled: hasLed }))
+  return (
+    <>
+      <StartLine />
+      {who && (guide.data || !hasLed) ? <p>Elsewhere</p> : null}
+    </>
+  )
+}
+
+async function lineOn(guide: Guide, hasLed = true) {
+  const page = await renderConsole(<Elsewhere hasLed={hasLed} />, {
+    at: '/console/settings/import',
+    answers: { 'business.me': owner, 'guide.read': guide },
+  })
+  await page.findByText('Elsewhere')
+  const isThere = page.queryByText(page.t('support.start.goBack')) !== null
+  page.unmount()
+  return isThere
+}
+
+test('the way back to the set-up is there for who comes from it, until its last step is done or put off', async () => {
+  expect(await lineOn(guideOf(['shop']))).toBe(true)
+  expect(await lineOn(guideOf(['shop']), false)).toBe(false)
+  expect(await lineOn(guideOf(['visit']))).toBe(false)
+  expect(await lineOn(guideOf(['shop'], ['visit']))).toBe(false)
+  expect(await lineOn({ ...guideOf(['shop']), isHidden: true })).toBe(false)
 })
