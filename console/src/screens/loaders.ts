@@ -176,7 +176,12 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.dispute.list.queryOptions({})),
         ]),
   ],
-  start: loadGuide,
+  start: (opening) => {
+    const { query, cache, who } = opening
+    return who.permissions.setting === 'change'
+      ? [...loadGuide(opening), cache.prefetchQuery(query.identity.security.queryOptions())]
+      : []
+  },
   // What it shows is known already.
   more: () => [],
   // What it asks the bell asks, too, which is on every screen.

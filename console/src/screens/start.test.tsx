@@ -12,6 +12,13 @@ import { Page, StartWithoutShop } from './start.tsx'
 
 const sends = { mail: false, sms: false, push: false }
 
+const security = (hasTwoStep: boolean) => ({
+  hasPassword: true,
+  hasTwoStep,
+  hasApp: hasTwoStep,
+  passkeys: [],
+})
+
 const guideOf = (done: GuideStep[], later: GuideStep[] = []): Guide => ({
   isHidden: false,
   steps: guideSteps.map((step) => ({
@@ -27,6 +34,7 @@ const open = (guide: Guide, { answers = {}, at = '/console/start', width = 1280 
     answers: {
       'business.me': owner,
       'guide.read': guide,
+      'identity.security': security(false),
       'guide.answerStep': { step: 'import', answer: 'later' },
       'resource.list': { kinds: [], units: [] },
       ...answers,
@@ -105,12 +113,17 @@ test('a step of the set-up asks for nothing that a member may not see, and lets 
   expect(skills.sent('catalogue.ofBusiness')).toEqual([])
 })
 
-test('the set-up begins with the spa where there is none', async () => {
+test('the set-up goes on with the spa where there is none, after account and second step', async () => {
   const page = await renderConsole(<StartWithoutShop who={owner} />, {
-    answers: { 'business.me': { ...owner, shops: [] }, 'search.places': 'pending' },
+    answers: {
+      'business.me': { ...owner, shops: [] },
+      'search.places': 'pending',
+      'identity.security': security(true),
+    },
   })
   const { t } = page
   expect(await page.findByRole('heading', { name: t('shop.first.title') })).toBeTruthy()
+  await page.findByText(t('support.start.progress', { done: 2, count: 14 }))
   expect(page.queryByRole('button', { name: t('support.start.later') })).toBe(null)
 })
 
