@@ -55,7 +55,6 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     return [
       cache.prefetchInfiniteQuery(query.customer.list.infiniteOptions(list)),
       cache.prefetchQuery(query.customer.count.queryOptions({ input })),
-      cache.prefetchQuery(query.customer.tags.queryOptions({})),
     ]
   },
   till: ({ query, cache, shop, today, search: { day = today } }) => {
