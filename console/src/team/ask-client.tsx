@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { phoneDigits } from '@serein/shared/identity/phone-text.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
@@ -56,7 +57,7 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
             size="sm"
             tone="secondary"
             icon={<MessageSquareText aria-hidden />}
-            href={`sms:${dialled(visit.phone)}?&body=${encodeURIComponent(text)}`}
+            href={`sms:${phoneDigits(visit.phone)}?&body=${encodeURIComponent(text)}`}
           >
             {t('team.sick.askBySms')}
           </ButtonLink>
@@ -78,11 +79,6 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
 
 function messageOf(text: string | null) {
   return { messageId: crypto.randomUUID(), text }
-}
-
-/** A number as a telephone dials it. */
-export function dialled(phone: string): string {
-  return phone.replaceAll(/[^+\d]/gu, '')
 }
 
 /** Who is away when, and what could be instead: somebody else at the time, or other times. */
