@@ -3,6 +3,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { type CommissionKind, commissionKinds } from '@serein/shared/team/commission.ts'
 import type { CommissionRates as Rates } from '@serein/shared/team/commission.ts'
 import { wholeRate } from '@serein/shared/money/money.ts'
+import { firstOfMonth } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -108,7 +109,7 @@ function RateForm(props: { staff: Rates['staff']; today: string; verbs: Verbs })
     initial: {
       staffId: '',
       kind: 'service' as CommissionKind,
-      fromDay: `${today.slice(0, 7)}-01`,
+      fromDay: firstOfMonth(today),
       rate: '',
     },
     read: ({ staffId, kind, fromDay, ...texts }) => {
