@@ -63,7 +63,11 @@ function Sheet(
   const chosen = shownRows.filter(({ id }) => ticked.includes(id))
   return (
     <div className="flex flex-col gap-5 p-6 max-md:p-5">
-      <LeaveGuard isOn={sheet.isUnsaved} text={t('catalogue.prices.unsaved')} within="tab" />
+      <LeaveGuard
+        isOn={sheet.isUnsaved}
+        text={t('catalogue.prices.unsaved')}
+        within={['shop', 'tab', 'step']}
+      />
       <div className="grid items-end gap-3 md:grid-cols-[minmax(14rem,1fr)_14rem_16rem]">
         <SearchField
           label={t('catalogue.prices.search')}

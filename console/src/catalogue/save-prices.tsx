@@ -1,5 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
+import { addDays, type Day, firstOfMonth, isDay } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { cx } from '@serein/ui/cx.ts'
@@ -37,7 +37,7 @@ export function SavePrices(props: {
             label: t(`catalogue.prices.from.${id}`),
           }))}
           selected={dayText === null ? 'now' : 'day'}
-          onSelect={(id) => onDay(id === 'now' ? null : firstOfNextMonth(today))}
+          onSelect={(id) => onDay(id === 'now' ? null : firstOfMonth(today, 1))}
         />
       </div>
       {dayText === null ? null : (
@@ -77,9 +77,4 @@ export function SavePrices(props: {
       </div>
     </section>
   )
-}
-
-function firstOfNextMonth(today: Day): Day {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }

@@ -37,7 +37,6 @@ export function CustomerFilter(props: {
 }) {
   const { t } = useWords()
   const { segment, onChosen, onClose } = props
-  const tags = useTags().data?.tags ?? []
   const [draft, setDraft] = useState(segment)
   const choose = (chosen: Audience) => {
     onChosen(chosen)
@@ -99,19 +98,22 @@ export function CustomerFilter(props: {
             }
           />
         </div>
-        {tags.length > 0 ? (
-          <Ticks
-            label={t('customer.filter.tagIds')}
-            entries={tags}
-            chosen={draft.tagIds ?? []}
-            onChosen={(ids) =>
-              setDraft(without({ ...draft, tagIds: ids.length > 0 ? ids : undefined }))
-            }
-          />
-        ) : null}
+        <Tags
+          chosen={draft.tagIds ?? []}
+          onChosen={(ids) =>
+            setDraft(without({ ...draft, tagIds: ids.length > 0 ? ids : undefined }))
+          }
+        />
       </div>
     </SideSheet>
   )
+}
+
+function Tags(props: { chosen: string[]; onChosen: (ids: string[]) => void }) {
+  const { t } = useWords()
+  const tags = useTags().data?.tags ?? []
+  if (tags.length === 0) return null
+  return <Ticks {...props} label={t('customer.filter.tagIds')} entries={tags} />
 }
 
 function SavedSegments(props: {

@@ -20,7 +20,7 @@ import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { CardPart } from './card-part.tsx'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { phoneDigits, phoneText } from '@serein/shared/identity/phone-text.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { ContactLinks } from '../booking/contact-links.tsx'
 import { CustomerArrangements } from './customer-arrangements.tsx'
@@ -141,7 +141,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
           <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
             {phone ? (
               <li>
-                <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phoneText(phone)}</Link>
+                <Link href={`tel:${phoneDigits(phone)}`}>{phoneText(phone)}</Link>
               </li>
             ) : null}
             {email ? (

@@ -24,8 +24,8 @@ import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 /** With a passkey there is nothing to scan. */
 type Key = { totpURI: string | null; backupCodes: string[] }
 
-/** Sets up the second step that powerful roles require, and then opens the console. */
-export function TwoStepSetUp() {
+/** Sets up the second step that powerful roles require, and then opens the console; `way`: where it is a part of one. */
+export function TwoStepSetUp({ way }: { way: ReactNode }) {
   const { t } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
@@ -33,7 +33,7 @@ export function TwoStepSetUp() {
   const [isConfirmed, setConfirmed] = useState(false)
   const begin = () => cache.invalidateQueries({ queryKey: query.business.me.key() })
   return (
-    <Entrance title={t('identity.step.needed')} width="narrow" offersLanguage>
+    <Entrance title={t('identity.step.needed')} width="narrow" offersLanguage way={way}>
       <h1 className="serif text-2xl">{t('identity.step.needed')}</h1>
       {key?.totpURI && !isConfirmed ? (
         <ScanKey uri={key.totpURI} onConfirmed={() => setConfirmed(true)} />

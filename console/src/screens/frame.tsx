@@ -38,8 +38,8 @@ const StartLine = lazy(async () => ({
   default: (await import('./start-line.tsx')).StartLine,
 }))
 
-const TwoStepSetUp = lazy(async () => ({
-  default: (await import('../identity/two-step-set-up.tsx')).TwoStepSetUp,
+const TwoStep = lazy(async () => ({
+  default: (await import('./start-two-step.tsx')).TwoStep,
 }))
 
 const ChooseBusiness = lazy(async () => ({
@@ -54,7 +54,7 @@ export function Frame() {
   if (refused === 'two_step_needed')
     return (
       <Suspense>
-        <TwoStepSetUp />
+        <TwoStep />
       </Suspense>
     )
   if (refused === 'business_not_chosen')

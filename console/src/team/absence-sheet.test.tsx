@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { Absence } from '@serein/shared/booking/absence.ts'
+import { refusals } from '@serein/shared/refusal.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AbsenceSheet } from './absence-sheet.tsx'
@@ -125,4 +126,25 @@ test('a client is asked in the chat what should become of a visit, with who and 
       { chatId: idOf(70), bookingId: idOf(41), text: field.value.trim() },
     ]),
   )
+})
+
+test('a client who is asked again after a failure gets the same message, and another text is another one', async () => {
+  const visit = concerned(41, 'Tom', { proposal: 'ask' })
+  const page = await open(ofLeave, {
+    'absence.visits': absence([visit]),
+    'chat.openForVisit': { chatId: idOf(70), shopId: shop.id },
+    'chat.answer': refused('chat_blocked', { reason: 'blocked_by_client' }),
+  })
+  const { t } = page
+  const ask = () => page.press(t('team.sick.askInChat'))
+  await ask()
+  await page.findByText(refusals.chat_blocked.en)
+  await ask()
+  await waitFor(() => expect(page.sent('chat.answer')).toHaveLength(2))
+  await page.fill(t('team.sick.askText'), 'Would Thursday suit you?')
+  await ask()
+  await waitFor(() => expect(page.sent('chat.answer')).toHaveLength(3))
+  const [first, second, other] = page.sent('chat.answer').map(({ messageId }) => messageId)
+  expect(second).toBe(first)
+  expect(other).not.toBe(first)
 })

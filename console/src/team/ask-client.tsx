@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { phoneDigits } from '@serein/shared/identity/phone-text.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
@@ -18,13 +19,15 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
   const { api } = useClient()
   const { data: who } = useMember()
   const proposed = useProposalText(visit, timeZone)
-  const [ownText, setText] = useState<string | null>(null)
-  const text = ownText ?? proposed
+  // Sent again it is the same message; with another text it is another one.
+  const [written, write] = useState(() => messageOf(null))
+  const { messageId } = written
+  const text = written.text ?? proposed
   const { bookingId } = visit
   const send = useMutation({
     mutationFn: async () => {
       const { chatId } = await api.chat.openForVisit({ bookingId })
-      await api.chat.answer({ chatId, messageId: crypto.randomUUID(), text, bookingId })
+      await api.chat.answer({ chatId, messageId, text, bookingId })
     },
   })
   const mayWrite = who?.permissions.message === 'change' && visit.customerId !== null
@@ -34,7 +37,7 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
         label={t('team.sick.askText')}
         value={text}
         maxLength={1000}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(messageOf(event.target.value))}
       />
       <div className="flex flex-wrap gap-2.5">
         {mayWrite ? (
@@ -54,7 +57,7 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
             size="sm"
             tone="secondary"
             icon={<MessageSquareText aria-hidden />}
-            href={`sms:${dialled(visit.phone)}?&body=${encodeURIComponent(text)}`}
+            href={`sms:${phoneDigits(visit.phone)}?&body=${encodeURIComponent(text)}`}
           >
             {t('team.sick.askBySms')}
           </ButtonLink>
@@ -74,9 +77,8 @@ export function AskClient({ visit, timeZone }: { visit: ConcernedVisit; timeZone
   )
 }
 
-/** A number as a telephone dials it. */
-export function dialled(phone: string): string {
-  return phone.replaceAll(/[^+\d]/gu, '')
+function messageOf(text: string | null) {
+  return { messageId: crypto.randomUUID(), text }
 }
 
 /** Who is away when, and what could be instead: somebody else at the time, or other times. */

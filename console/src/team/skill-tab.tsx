@@ -10,7 +10,7 @@ import { useWide } from '@serein/ui/use-wide.ts'
 import { LeaveGuard } from '../page/leave-guard.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { type SkillRow, withoutHands } from './skill-draft.ts'
+import { changesOf, type SkillRow, withoutHands } from './skill-draft.ts'
 import { type OpenedCell, SkillGrid } from './skill-grid.tsx'
 import { SkillList } from './skill-list.tsx'
 import { SkillSheet } from './skill-sheet.tsx'
@@ -42,8 +42,19 @@ export function SkillTab({ shopId, draft, mayChange }: Props) {
       >
         {(table) => <Matrix {...{ table, used, mayChange }} />}
       </QueryBoundary>
-      <LeaveGuard isOn={used.changes.length > 0} text={t('team.skills.unsaved')} />
     </div>
+  )
+}
+
+/** Asks before skills that are not saved are left behind; stands where they are held. */
+export function SkillGuard({ draft: [draft] }: Pick<Props, 'draft'>) {
+  const { t } = useWords()
+  return (
+    <LeaveGuard
+      isOn={changesOf(draft).length > 0}
+      text={t('team.skills.unsaved')}
+      within={['shop', 'step']}
+    />
   )
 }
 

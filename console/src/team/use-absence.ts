@@ -67,7 +67,6 @@ export function useAbsence(shopId: string, cause: AbsenceCause) {
     visitsQuery,
     pending,
     settled,
-    readAnew,
     async settleOne(visit: ConcernedVisit, become: Become) {
       if (await settle(visit, become)) showToast({ text: t('team.sick.anew', { count: 1 }) })
       await readAnew()

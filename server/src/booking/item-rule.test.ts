@@ -82,6 +82,19 @@ describe('a service that is booked at the desk only', () => {
     expect((await walkIn(at('11:00'))).body.code).toBe('service_online_only')
     expect((await hold(at('11:00'))).status).toBe(201)
   })
+
+  it('one for clients online only is no part of a visit that the desk books again', async () => {
+    const visit = (await walkIn(at('09:00'))).body
+    const cancelled = await stage.api.ask('POST', `/console/bookings/${visit.id}/cancel`, {
+      ...desk(),
+      body: {},
+    })
+    expect(cancelled.status).toBe(200)
+    const again = () => stage.api.ask('GET', `/console/bookings/${visit.id}/rebooking`, desk())
+    expect((await again()).body.visit.guests).toHaveLength(1)
+    await rule({ channel: 'online' })
+    expect((await again()).body.visit.guests).toEqual([])
+  })
 })
 
 describe('the notice and the hours of a service', () => {
