@@ -1,7 +1,7 @@
 import type { bookingStage } from '../../booking/testing.ts'
 
 type Span = { fromMinute: number; toMinute: number }
-export type Cell = {
+type Cell = {
   published: Span[]
   draft: Span[] | null
   isSpecial: boolean
