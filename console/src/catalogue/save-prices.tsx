@@ -24,7 +24,7 @@ export function SavePrices(props: {
     <section
       aria-label={t('catalogue.prices.save')}
       className={cx(
-        'sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-5 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3',
+        'sticky bottom-[var(--bar-below,0px)] z-10 -mx-2 flex flex-wrap items-end gap-x-5 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3',
         // On a phone it would hide the prices that are to be typed.
         sheet.count === 0 && dayText === null && 'max-md:hidden',
       )}

@@ -117,7 +117,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
               ? t('customer.filter.some', { count: filters })
               : t('customer.filter.open')}
           </Button>
-          <div className="shrink-0">
+          <div className="shrink-0 whitespace-nowrap">
             <Segmented
               labelHidden
               label={t('customer.order')}

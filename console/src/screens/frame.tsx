@@ -114,7 +114,8 @@ function MemberFrame(props: { who: Member }) {
         // A screen that scrolls may have nothing focusable, for example while it loads.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
+        // What is only spoken is placed, and would lengthen the page behind it.
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
       >
         <OfflineLine />
         <Suspended who={props.who} />

@@ -55,7 +55,7 @@ export function PlatformFrame() {
           <NavChips {...nav} />
         </div>
       )}
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
     </div>

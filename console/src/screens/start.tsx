@@ -136,7 +136,8 @@ function Steps(props: {
         <p className="px-6 pt-4 text-sm text-ink-soft max-md:px-5">
           {t(`support.guide.${current}Text`)}
         </p>
-        <div className="min-w-0 flex-1">{children}</div>
+        {/* What sticks to the bottom of a step stands above the bar. */}
+        <div className="min-w-0 flex-1 [--bar-below:69px]">{children}</div>
         {bar}
       </div>
     </div>
@@ -163,7 +164,7 @@ function Bar(props: { found: Step; steps: Step[]; shop: Shop; go: (step: GuideSt
     if (isSent) goOn()
   }
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:px-5">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:px-5">
       {before ? (
         <Button tone="quiet" onClick={() => go(before.step)}>
           {t('support.start.back')}

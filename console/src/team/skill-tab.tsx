@@ -118,7 +118,7 @@ function Matrix(props: { table: SkillTable; used: UsedSkills; mayChange: boolean
         )}
         <Select
           label={t('team.skills.category')}
-          className="max-w-80 min-w-44 flex-1"
+          className="min-w-44 flex-1 md:max-w-80"
           value={category}
           options={[
             { id: '', label: t('team.skills.allCategories') },
@@ -160,7 +160,7 @@ function SaveBar({ used }: { used: UsedSkills }) {
   const { changes, isPending, discard, save } = used
   if (changes.length === 0) return null
   return (
-    <div className="sticky bottom-0 z-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-line bg-surface px-4 py-3 shadow-soft">
+    <div className="sticky bottom-[var(--bar-below,0px)] z-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-line bg-surface px-4 py-3 shadow-soft">
       <p role="status" className="mr-auto text-sm">
         {t('team.skills.changes', { count: changes.length })}
       </p>

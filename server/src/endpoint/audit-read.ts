@@ -45,6 +45,7 @@ export const withoutReader = new Set([
   'commission.remove',
   'rota.draft',
   'rota.copy',
+  'rota.undoCopy',
   'slot.block',
   'slot.unblock',
   'slot.moveBlock',
