@@ -7,7 +7,7 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { ProposedTime } from '../booking/visit/proposed-time.tsx'
+import { ProposedTime } from './proposed-time.tsx'
 import { AskClient, dialled } from './ask-client.tsx'
 import type { Become, ConcernedVisit, Plan } from './use-absence.ts'
 

@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
-import { useWords } from '../../language/words.ts'
+import { useWords } from '../language/words.ts'
 
 /** Another time that the client was asked for, and what they say to it. */
 export function ProposedTime(props: { proposal: Visit['proposal']; timeZone: string }) {
@@ -12,7 +12,7 @@ export function ProposedTime(props: { proposal: Visit['proposal']; timeZone: str
   const { startsAt, answer } = proposal
   return (
     <Badge tone={answer === 'no' ? 'clay' : 'neutral'}>
-      {t('booking.visit.proposed', {
+      {t('team.sick.proposed', {
         when: `${format.shortDate(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`,
         answer: answer ?? 'none',
       })}
