@@ -7,7 +7,7 @@ import { conflict } from '../booking.ts'
 import type { Booking } from '../sql.ts'
 
 /** `wishes`: who would serve, as a move has them. */
-export type Proposal = { startsAt: string; wishes: string[][] }
+type Proposal = { startsAt: string; wishes: string[][] }
 
 const ofBooking = sql`p.business_id = b.business_id and p.booking_id = b.id`
 
