@@ -34,7 +34,7 @@ export const requestStates = {
       const { id } = await book(customer.api, await somePlan(onlooker))
       await sql(
         `insert into proposal (business_id, booking_id, sequence, starts_at, wishes, proposed_at)
-         select business_id, id, sequence, starts_at + interval '1 day', '[["any"]]', now() from booking where id = $1`,
+         select business_id, id, sequence, starts_at + interval '1 day', '[["any", "any"]]', now() from booking where id = $1`,
         [id],
       )
       await page.goto(addressOf('bookingDetails', id))
