@@ -131,7 +131,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
-    absence: absenceRoutes({ snapshots, payRefundsOf }),
+    absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
     addition: additionRoutes({ snapshots, payRefundsOf }),

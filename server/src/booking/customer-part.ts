@@ -96,6 +96,10 @@ export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<
     where ${which} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = b.user_id`.execute(
     tx,
   )
+  await sql`
+    delete from proposal p using booking b where ${which} and p.business_id = b.business_id and p.booking_id = b.id`.execute(
+    tx,
+  )
   await sql`update booking b set user_id = null, note = null, decline_note = null, link_seed = null, link_hash = null where ${which}`.execute(
     tx,
   )

@@ -14,7 +14,9 @@ export const visitsOfPerson: PersonPart = {
           where i.business_id = b.business_id and i.booking_id = b.id) as services,
         (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', g.name, 'email', g.email, 'phone', g.phone,
             'language', g.language, 'note', g.note)) order by g.position) from guest g
-          where g.business_id = b.business_id and g.booking_id = b.id) as guests
+          where g.business_id = b.business_id and g.booking_id = b.id) as guests,
+        (select jsonb_build_object('startsAt', ${instantOf('p.starts_at')}, 'answer', p.answer) from proposal p
+          where p.business_id = b.business_id and p.booking_id = b.id) as proposal
       from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       where b.user_id = ${userId} order by b.starts_at`.execute(db)
     const asGuest = await sql<Record<string, unknown>>`

@@ -23,6 +23,7 @@ import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptFile, receiptOf } from './receipt/receipt.ts'
+import { answerProposal, answerProposalByLink } from './guest/proposal-answer.ts'
 import { affirm, affirmByLink } from './guest/affirmation.ts'
 import { confirmRequest, decline } from './hold/approval.ts'
 import {
@@ -184,6 +185,15 @@ function byLink({ links, snapshots, payRefundsOf }: Parts) {
     affirmByLink: api.booking.affirmByLink.handler(async ({ context, input: { visitToken } }) => {
       await affirmByLink(context, links, visitToken)
       return visitByLink(context, links, visitToken)
+    }),
+    answerProposal: api.booking.answerProposal.handler(async ({ context, input }) => {
+      const { scope } = context
+      await answerProposal(context, snapshots, scope, input)
+      return bookingDetails(context.db, scope, input.bookingId, context.now())
+    }),
+    answerProposalByLink: api.booking.answerProposalByLink.handler(async ({ context, input }) => {
+      await answerProposalByLink(context, { links, snapshots }, input)
+      return visitByLink(context, links, input.visitToken)
     }),
     cancelByLink: api.booking.cancelByLink.handler(async ({ context, input }) => {
       await payRefundsOf(context, await cancelByLink(context, links, input))

@@ -116,7 +116,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
       nothingFound.push(found)
     }),
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
-    absence: absenceRoutes({ snapshots, payRefundsOf }),
+    absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),

@@ -11,6 +11,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
 import { hasArrived } from './guest/own-start.ts'
+import { proposedTime } from './revise/proposal.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
 import { keepsNotes, noteAccess, readerAs, recognised, staffIdOf } from './guest/wellness.ts'
@@ -98,7 +99,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${isTest} as "isTest", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposedTime} as proposal, ${isTest} as "isTest", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
       ${isNewClient} as "isNewClient", ${alertsFor(scope)} as alerts, ${guestsFor(scope)} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
@@ -140,7 +141,7 @@ async function visitsWhere(
             returnedMinor,
             adjustmentMinor,
             feeMinor,
-            guestFeesMinor: feesOf(row.guests),
+            guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
           })
         : null,
       ...wellnessOf(readerAs(scope, readerStaffId), {
@@ -181,10 +182,6 @@ function wellnessOf(
 
 function staffIn(items: ItemRow[] = []): string[] {
   return items.flatMap(({ staffIds }) => staffIds)
-}
-
-function feesOf(guests: Visit['guests']): number {
-  return sum(guests.map(({ feeMinor }) => feeMinor ?? 0))
 }
 
 const noMoney = { totalMinor: null, feeMinor: null }
@@ -230,6 +227,7 @@ type BookingRow = Pick<
   | 'note'
   | 'source'
   | 'affirmation'
+  | 'proposal'
   | 'alerts'
   | 'isNewClient'
   | 'guests'

@@ -43,6 +43,7 @@ export const withoutReader = new Set([
   'product.moveStock',
   'commission.save',
   'commission.remove',
+  'absence.proposeOfRota',
   'rota.draft',
   'rota.copy',
   'rota.undoCopy',

@@ -1,6 +1,6 @@
 import { therapistOf } from './sample-booking.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
-import { dayIn, instantIn } from './sample-free.ts'
+import { dayIn, elsewhere, instantIn } from './sample-free.ts'
 import type { World } from './testing.ts'
 
 const noor = {
@@ -64,8 +64,16 @@ export const teamSamples: Samples = {
   'swap.approve': async (world) => ({ swapId: await swap(world, 'agreed') }),
   'absence.visits': async (world) => ({ timeOffId: await timeOff(world, 'approved') }),
   'absence.settle': async (world, visit) => ({ timeOffId: await sicknessAt(world, visit) }),
+  'absence.propose': async (world, visit) => ({
+    timeOffId: await sicknessAt(world, visit),
+    startsAt: (await elsewhere(world, visit)).startsAt,
+  }),
   'absence.rotaVisits': ofNextWeek,
   'absence.settleOfRota': async (world, visit) => ({ fromDay: await dayOffAt(world, visit) }),
+  'absence.proposeOfRota': async (world, visit) => ({
+    fromDay: await dayOffAt(world, visit),
+    startsAt: (await elsewhere(world, visit)).startsAt,
+  }),
 }
 
 let weeks = 0

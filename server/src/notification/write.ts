@@ -1,6 +1,6 @@
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
-import { privateUrl } from '../booking/guest/private-link.ts'
+import { privateUrl, visitUrl } from '../booking/guest/private-link.ts'
 import { receiptFile } from '../booking/receipt/receipt.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
 import { type Content, contentOf } from './mail/content.ts'
@@ -170,7 +170,9 @@ function summarize(delivery: Writing, sender: Sender) {
   // The words of a business for this channel are none of a mail's.
   const reading = { ...readingOf(delivery, sender), own: null }
   const { subject, sender: from, action } = contentOf(delivery.message, reading)
-  const url = delivery.bookingId ? urlOf(delivery.bookingId, sender) : (action?.url ?? null)
+  const url = delivery.bookingId
+    ? visitUrl(sender.publicUrl, delivery.bookingId)
+    : (action?.url ?? null)
   return { subject, sender: from, url }
 }
 
@@ -213,7 +215,7 @@ function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): st
 /** Of a mail: by the private link, which opens the visit wherever the mail is read. */
 function mailUrlOf({ bookingId, link }: ReturnType<typeof visitOf>, sender: Sender): string {
   const token = link && sender.links.tokenOf(link)
-  return token ? privateUrl(sender.publicUrl, token) : urlOf(bookingId, sender)
+  return token ? privateUrl(sender.publicUrl, token) : visitUrl(sender.publicUrl, bookingId)
 }
 
 /** Each opens the visit by its private link, where one says so or chooses a time; a mail that is only read changes nothing. */
@@ -226,10 +228,6 @@ function answersOf({ link }: ReturnType<typeof visitOf>, { publicUrl, links }: S
     reschedule: `${publicUrl}${screens.bookAppointment}?visit=${token}`,
     cancel: `${url}#cancel`,
   }
-}
-
-function urlOf(bookingId: string, { publicUrl }: Sender): string {
-  return `${publicUrl}${screens.bookingDetails}?booking=${bookingId}`
 }
 
 function visitOf({ message }: Writing) {

@@ -1240,6 +1240,17 @@ export interface Profile {
   user_id: string;
 }
 
+export interface Proposal {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  booking_id: string;
+  business_id: string;
+  proposed_at: Timestamp;
+  sequence: number;
+  starts_at: Timestamp;
+  wishes: Json;
+}
+
 export interface ProviderAccount {
   account_name: string | null;
   account_reference: string;
@@ -2230,6 +2241,7 @@ export interface DB {
   product_stock: ProductStock;
   product_variant: ProductVariant;
   profile: Profile;
+  proposal: Proposal;
   provider_account: ProviderAccount;
   provider_event: ProviderEvent;
   push_device: PushDevice;

@@ -70,7 +70,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
     menu as materialized (
       select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
         'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', ${priceNow('e')},
-        'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false),
+        'isFrom', e.price_kind = 'from', 'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false),
         'noticeMinutes', e.notice_minutes, 'horizonDays', e.horizon_days)
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s

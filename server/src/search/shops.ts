@@ -16,7 +16,15 @@ import { selectShopsOfTherapist } from './reading-sql.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
-import { lengthOf, nameOf, rulesFor, serviceIdOf, shownPriceOf, variantIdOf } from './menu.ts'
+import {
+  lengthOf,
+  nameOf,
+  rulesFor,
+  serviceIdOf,
+  priceKindOf,
+  shownPriceOf,
+  variantIdOf,
+} from './menu.ts'
 import {
   byDistance,
   byScore,
@@ -148,6 +156,7 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
     name: { en, fr },
     lengthMinutes: lengthOf(menu, variant),
     priceMinor: shownPriceOf(menu, variant),
+    priceKind: priceKindOf(menu, variant),
   }
 }
 

@@ -11,6 +11,7 @@ import { guestClientContract } from './guest-client.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
+import { proposalContract } from './proposal.ts'
 import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
 import { deskTimeContract, tellClient } from './desk-time.ts'
@@ -287,6 +288,7 @@ export const bookingContract = {
   ...invitationContract,
   ...privateLinkContract,
   ...affirmationContract,
+  ...proposalContract,
   ...approvalContract,
   cancel,
   reschedule,

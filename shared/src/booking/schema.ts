@@ -6,6 +6,7 @@ import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
 import { together } from '../slot/contract.ts'
+import { openProposal, proposedTime } from './proposed-time.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -145,6 +146,7 @@ export const bookingDetails = bookingCard.extend({
   affirmBy: affirmBy.describe(
     'Until when its booker has to answer, or it is released; null: it stays',
   ),
+  proposal: openProposal,
   declined: z
     .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
     .nullable()
@@ -236,6 +238,9 @@ export const visit = z.object({
   source: z.enum(['app', 'console', 'walk_in']),
   affirmation,
   affirmBy,
+  proposal: proposedTime.describe(
+    'Another time that the client was asked for; null once the visit has changed otherwise',
+  ),
   isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])

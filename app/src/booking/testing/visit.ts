@@ -97,6 +97,7 @@ export const visit: BookingDetails = {
   note: null,
   affirmation: 'not_asked',
   affirmBy: null,
+  proposal: null,
   declined: null,
   firstStartsAt: startsAt,
   location: { latitude: 48.857, longitude: 2.36, phone: null },

@@ -86,6 +86,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     note: null,
     source: 'app',
     affirmation: 'not_asked',
+    proposal: null,
     affirmBy: null,
     isTest: false,
     createdAt: at('07:00'),

@@ -1,12 +1,12 @@
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { calendarFeed, calendarIdOf, type FeedEntry } from '@serein/shared/booking/calendar.ts'
+import { visitUrl } from '../guest/private-link.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { dateTimeFormat, listFormat } from '@serein/shared/formatters.ts'
 import { firstNameOf } from '../../business/customer.ts'
 import type { Db } from '../../platform/pool.ts'
 import type { Language } from '../../platform/scope.ts'
-import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import { type Translate, wordsIn } from '../../platform/words.ts'
 import { roomNames } from '../calendar/room-names.ts'
 
@@ -77,7 +77,7 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
               ? [t('booking.feed.in', { names: list(row.roomNames) })]
               : []),
           ].join('\n'),
-          url: `${reading.publicUrl}${screens.bookingDetails}?booking=${row.bookingId}`,
+          url: visitUrl(reading.publicUrl, row.bookingId),
         },
       ),
     ),

@@ -64,6 +64,7 @@ const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   visit_moved: 'see',
   visit_given: 'see',
   visit_taken: 'seeDay',
+  time_declined: 'see',
   visit_called_off: 'seeDay',
   guest_called_off: 'see',
   visit_late: 'see',
