@@ -383,6 +383,21 @@ export interface Claim {
   unit_id: string | null;
 }
 
+export interface ClientFile {
+  added_at: Timestamp;
+  added_by: string | null;
+  added_by_name: string;
+  business_id: string;
+  bytes: number;
+  customer_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  removed_at: Timestamp | null;
+  sealed_key: string;
+  title: string;
+}
+
 export interface CommissionRate {
   business_id: string;
   from_day: string;
@@ -2118,7 +2133,7 @@ export interface WellnessNote {
 
 export interface WellnessOpening {
   booking_code: string;
-  booking_id: string;
+  booking_id: string | null;
   business_name: string;
   id: Generated<string>;
   opened_at: Timestamp;
@@ -2157,6 +2172,7 @@ export interface DB {
   chat_setting: ChatSetting;
   chat_suspension: ChatSuspension;
   claim: Claim;
+  client_file: ClientFile;
   commission_rate: CommissionRate;
   committed_change: CommittedChange;
   consent: Consent;
