@@ -61,14 +61,14 @@ test('what is chosen or dropped and is no picture or PDF is not sent', async () 
 })
 
 test('a picture opens here and a PDF in a tab of its own; each can be downloaded', async () => {
-  const shown = keptFiles()
+  const viewed = keptFiles()
   const page = await draw({
     'customer.file': new File(['webp'], 'Scar before.webp', { type: 'image/webp' }),
   })
   const { t } = page
   await page.press(t('customer.files.openOf', { title: scar.title }))
   await page.findByRole('img', { name: scar.title })
-  expect(shown).toHaveLength(1)
+  expect(viewed).toHaveLength(1)
   const link = (word: 'customer.files.openOf' | 'customer.files.downloadOf', title: string) =>
     page.getByRole<HTMLAnchorElement>('link', { name: t(word, { title }), hidden: true })
   const address = `/api/console/customers/${customerId}/files/${consent.id}`
