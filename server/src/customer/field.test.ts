@@ -146,6 +146,38 @@ describe('own fields', () => {
     )
   })
 
+  it('are what a list of clients asks for, each by its kind', async () => {
+    await saveFields([skin, size, test, talks, tea])
+    await client([
+      [skin, dry.id],
+      [size, '38,5'],
+      [test, '2026-02-28'],
+      [talks, 'no'],
+      [tea, 'Thé au jasmin'],
+    ])
+    await client([[skin, oily.id]])
+    const count = async (...asked: Record<string, string>[]) => {
+      const words = asked.flatMap((one, at) =>
+        Object.entries(one).map(([name, value]) => [`segment[ownFields][${at}][${name}]`, value]),
+      )
+      return (await ask('GET', `/customers/count?${new URLSearchParams(words)}`)).body.clients
+    }
+    expect(await count({ fieldId: skin.id, has: dry.id })).toBe(1)
+    expect(await count({ fieldId: skin.id })).toBe(2)
+    expect(await count({ fieldId: tea.id, has: 'JASMIN' })).toBe(1)
+    expect(await count({ fieldId: tea.id, has: 'rooibos' })).toBe(0)
+    expect(await count({ fieldId: size.id, least: '38.5', most: '40' })).toBe(1)
+    expect(await count({ fieldId: size.id, least: '39' })).toBe(0)
+    expect(await count({ fieldId: test.id, fromDay: '2026-02-28', toDay: '2026-02-28' })).toBe(1)
+    expect(await count({ fieldId: test.id, fromDay: '2026-03-01' })).toBe(0)
+    expect(await count({ fieldId: tea.id, least: '1' })).toBe(0)
+    const both = { fieldId: talks.id, has: 'no' }
+    expect(await count(both, { fieldId: skin.id, has: dry.id })).toBe(1)
+    expect(await count(both, { fieldId: skin.id, has: oily.id })).toBe(0)
+    await saveFields([skin], 1)
+    expect(await count(both)).toBe(0)
+  })
+
   it('of a client who is merged fill what is empty, and come back; an erasure forgets them', async () => {
     await saveFields([size, tea])
     const [stays, goes] = [
