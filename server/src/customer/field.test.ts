@@ -53,6 +53,14 @@ async function valuesOf(id: string) {
   )
 }
 
+/** How many clients there are of whom all of this stands in own fields. */
+async function count(...asked: Record<string, string>[]) {
+  const words = asked.flatMap((one, at) =>
+    Object.entries(one).map(([name, value]) => [`segment[ownFields][${at}][${name}]`, value]),
+  )
+  return (await ask('GET', `/customers/count?${new URLSearchParams(words)}`)).body.clients
+}
+
 describe('own fields', () => {
   it('stand on every card in their order, and hold each its kind', async () => {
     expect((await saveFields([skin, size, test, talks, tea])).body.fields).toHaveLength(5)
@@ -156,12 +164,6 @@ describe('own fields', () => {
       [tea, 'Thé au jasmin'],
     ])
     await client([[skin, oily.id]])
-    const count = async (...asked: Record<string, string>[]) => {
-      const words = asked.flatMap((one, at) =>
-        Object.entries(one).map(([name, value]) => [`segment[ownFields][${at}][${name}]`, value]),
-      )
-      return (await ask('GET', `/customers/count?${new URLSearchParams(words)}`)).body.clients
-    }
     expect(await count({ fieldId: skin.id, has: dry.id })).toBe(1)
     expect(await count({ fieldId: skin.id })).toBe(2)
     expect(await count({ fieldId: tea.id, has: 'JASMIN' })).toBe(1)
