@@ -6,7 +6,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { useOwnFields } from './own-field-inputs.tsx'
 
-type Said = Omit<OwnFieldFilter, 'fieldId'>
+type Condition = Omit<OwnFieldFilter, 'fieldId'>
 
 /** What is to stand in the own fields of the business; what is left empty asks for nothing. */
 export function OwnFieldFilters(props: {
@@ -17,8 +17,8 @@ export function OwnFieldFilters(props: {
   const { chosen, onChosen } = props
   const fields = useOwnFields({ enabled: props.enabled })
   if (fields.length === 0) return null
-  const write = (fieldId: string, said: Said) => {
-    const filled = Object.entries(said).filter(([, value]) => value !== undefined)
+  const write = (fieldId: string, condition: Condition) => {
+    const filled = Object.entries(condition).filter(([, value]) => value !== undefined)
     onChosen([
       ...chosen.filter((one) => one.fieldId !== fieldId),
       ...(filled.length > 0 ? [{ fieldId, ...Object.fromEntries(filled) }] : []),
@@ -30,17 +30,21 @@ export function OwnFieldFilters(props: {
         <OneFilter
           key={field.id}
           field={field}
-          said={chosen.find(({ fieldId }) => fieldId === field.id) ?? {}}
-          onSaid={(said) => write(field.id, said)}
+          condition={chosen.find(({ fieldId }) => fieldId === field.id) ?? {}}
+          onCondition={(condition) => write(field.id, condition)}
         />
       ))}
     </div>
   )
 }
 
-function OneFilter(props: { field: CustomerField; said: Said; onSaid: (said: Said) => void }) {
+function OneFilter(props: {
+  field: CustomerField
+  condition: Condition
+  onCondition: (condition: Condition) => void
+}) {
   const { t, pick } = useWords()
-  const { field, said, onSaid } = props
+  const { field, condition, onCondition } = props
   const { kind, options } = field
   const name = pick(field.name)
   if (kind === 'choice' || kind === 'yes_no') {
@@ -51,9 +55,9 @@ function OneFilter(props: { field: CustomerField; said: Said; onSaid: (said: Sai
     return (
       <Select
         label={name}
-        value={said.has ?? ''}
+        value={condition.has ?? ''}
         options={[{ id: '', label: t('customer.filter.any') }, ...choices]}
-        onSelect={(id) => onSaid({ has: id || undefined })}
+        onSelect={(id) => onCondition({ has: id || undefined })}
       />
     )
   }
@@ -63,8 +67,8 @@ function OneFilter(props: { field: CustomerField; said: Said; onSaid: (said: Sai
         label={t('customer.filter.contains', { name })}
         autoComplete="off"
         maxLength={customerFieldLimits.optionLength}
-        value={said.has ?? ''}
-        onChange={({ target }) => onSaid({ has: target.value || undefined })}
+        value={condition.has ?? ''}
+        onChange={({ target }) => onCondition({ has: target.value || undefined })}
       />
     )
   const ends = kind === 'date' ? (['fromDay', 'toDay'] as const) : (['least', 'most'] as const)
@@ -75,10 +79,10 @@ function OneFilter(props: { field: CustomerField; said: Said; onSaid: (said: Sai
       {...(kind === 'number' && { step: 'any' })}
       label={t(index === 0 ? 'customer.filter.from' : 'customer.filter.to', { name })}
       autoComplete="off"
-      value={said[end] ?? ''}
+      value={condition[end] ?? ''}
       onChange={({ target: { value } }) =>
-        onSaid({
-          ...said,
+        onCondition({
+          ...condition,
           [end]: value === '' ? undefined : kind === 'date' ? value : Number(value),
         })
       }

@@ -103,14 +103,14 @@ test('an own field is added and another retired, and the list before comes back'
 })
 
 test('clients are asked for by what stands in own fields', async () => {
-  const asked: Audience[] = []
+  const segments: Audience[] = []
   const page = await renderConsole(
     <CustomerFilter
       open
       mayChange
       segment={{}}
       onClose={() => undefined}
-      onChosen={(segment) => asked.push(segment)}
+      onChosen={(segment) => segments.push(segment)}
     />,
     {
       answers: {
@@ -129,7 +129,7 @@ test('clients are asked for by what stands in own fields', async () => {
   await page.user.selectOptions(page.field('Skin'), t('customer.filter.any'))
   await page.fill(t('customer.filter.to', { name: 'Size' }), '')
   await page.press(t('customer.filter.show'))
-  expect(asked).toEqual([
+  expect(segments).toEqual([
     {
       ownFields: [
         { fieldId: skin.id, has: dry.id },

@@ -390,7 +390,7 @@ export interface ClientFile {
   business_id: string;
   bytes: number;
   customer_id: string;
-  id: string;
+  id: Generated<string>;
   kind: string;
   name: string;
   removed_at: Timestamp | null;
