@@ -74,17 +74,20 @@ export function ClientFiles(props: Given) {
           }
         >
           {({ files }) => (
-            <ul className="divide-y divide-line">
-              {files.map((file) => (
-                <FileRow
-                  key={file.id}
-                  {...props}
-                  file={file}
-                  onView={() => setViewed(file)}
-                  onRename={() => setRenamed(file)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {files.map((file) => (
+                  <FileRow
+                    key={file.id}
+                    {...props}
+                    file={file}
+                    onView={() => setViewed(file)}
+                    onRename={() => setRenamed(file)}
+                  />
+                ))}
+              </ul>
+              <p className="mt-2 text-sm text-ink-soft">{t('customer.files.told')}</p>
+            </>
           )}
         </QueryBoundary>
         <ClientFileView customerId={customerId} file={viewed} onClose={() => setViewed(null)} />
