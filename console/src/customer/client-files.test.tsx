@@ -70,7 +70,7 @@ test('a picture opens here and a PDF in a tab of its own; each can be downloaded
   await page.findByRole('img', { name: scar.title })
   expect(viewed).toHaveLength(1)
   const link = (word: 'customer.files.openOf' | 'customer.files.downloadOf', title: string) =>
-    page.getByRole<HTMLAnchorElement>('link', { name: t(word, { title }), hidden: true })
+    page.getByRole('link', { name: t(word, { title }), hidden: true }) as HTMLAnchorElement
   const address = `/api/console/customers/${customerId}/files/${consent.id}`
   const opening = link('customer.files.openOf', consent.title)
   expect([new URL(opening.href).pathname, opening.target]).toEqual([address, '_blank'])
