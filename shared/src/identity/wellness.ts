@@ -15,7 +15,9 @@ export type WellnessNotes = z.infer<typeof wellnessNotes>
 
 export const openedSubject = z
   .enum(['wellness', 'treatment', 'file'])
-  .describe('Their own notes, what the spa has written of their treatments, or a file that it keeps of them')
+  .describe(
+    'Their own notes, what the spa has written of their treatments, or a file that it keeps of them',
+  )
 
 const opening = z.object({
   openedAt: instant,
