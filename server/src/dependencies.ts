@@ -80,7 +80,7 @@ function adopting(db: Db): Adopt {
 
 /** What every slice stores of a person, and the verb that erases those who are due. */
 function persons({ db, vault, store, log }: Stores) {
-  const parts = partsOfPerson(vault)
+  const parts = partsOfPerson(vault, store)
   return {
     parts,
     erase: (then: Date, signal?: AbortSignal) =>

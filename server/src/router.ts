@@ -83,6 +83,8 @@ const businessPorts = {
 
 /** What slices to the right change with a membership. */
 const memberPorts = { ...memberStaff, ...memberSettings }
+/** What the clients of a business ask slices to their right. */
+const customerPorts = { parts: partsOfCustomer, refusesNews }
 /** What the shop asks slices to its right. */
 const shopPorts = { serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }
 /** What the team asks slices to its right. */
@@ -144,7 +146,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     receipt: receiptRoutes({ store }),
     template: templateRoutes({ write: messaging.write, links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
-    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
+    customer: customerRoutes({ ...customerPorts, keeping: { vault, store } }),
     treatment: treatmentRoutes({ vault, store }),
     campaign: campaignRoutes({ write: messaging.write, links }),
     news: newsRoutes(links),

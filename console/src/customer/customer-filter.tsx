@@ -14,6 +14,7 @@ import { Ticks } from '../form/ticks.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { SideSheet } from '../page/sheet.tsx'
+import { OwnFieldFilters } from './own-field-filters.tsx'
 import { useTags } from './tag-sheet.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -98,6 +99,13 @@ export function CustomerFilter(props: {
             }
           />
         </div>
+        <OwnFieldFilters
+          enabled={props.open}
+          chosen={draft.ownFields ?? []}
+          onChosen={(ownFields) =>
+            setDraft(without({ ...draft, ownFields: ownFields.length > 0 ? ownFields : undefined }))
+          }
+        />
         <Tags
           chosen={draft.tagIds ?? []}
           onChosen={(ids) =>

@@ -23,6 +23,7 @@ import { CardPart } from './card-part.tsx'
 import { phoneDigits, phoneText } from '@serein/shared/identity/phone-text.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { ContactLinks } from '../booking/contact-links.tsx'
+import { ClientFiles } from './client-files.tsx'
 import { CustomerArrangements } from './customer-arrangements.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFamily } from './customer-family.tsx'
@@ -73,6 +74,7 @@ function Card(props: Given & { customer: CustomerCard }) {
         <Head {...props} onEdit={() => setEditing(true)} />
         <CustomerMarks customer={customer} mayChange={mayChange} zone={shop.timeZone} />
         <CustomerNotes customer={customer} mayChange={mayChange} zone={shop.timeZone} />
+        <ClientFiles customerId={customer.id} mayChange={mayChange} zone={shop.timeZone} />
         <Visits {...props} />
         {allows(who.permissions.client ?? 'none', 'view') ? (
           <CustomerMessages customerId={customer.id} mayChange={mayChange} zone={shop.timeZone} />

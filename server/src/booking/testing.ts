@@ -94,8 +94,10 @@ function writtenRoutes(links: Links) {
   }
 }
 
-/** Where the tests keep their pictures. */
-export const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
+/** Where the tests keep pictures and files. */
+export const store = folderStore(join(tmpdir(), 'serein-files'))
+/** The same, and what seals them. */
+export const keeping = { vault: testVault, store }
 const resolveActor = async (headers: Headers) => actorIn(headers)
 
 /**
@@ -121,9 +123,9 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
-    ...talkRoutes({ links, feed, streams, store }),
-    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
-    treatment: treatmentRoutes({ vault, store }),
+    ...talkRoutes({ links, feed, streams, ...keeping }),
+    customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
+    treatment: treatmentRoutes(keeping),
     import: importRoutes,
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),

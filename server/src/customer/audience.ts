@@ -1,4 +1,4 @@
-import type { Audience } from '@serein/shared/customer/audience.ts'
+import type { Audience, OwnFieldFilter } from '@serein/shared/customer/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownInstant } from '../booking/guest/own-start.ts'
 import { isClient } from '../business/customer.ts'
@@ -40,6 +40,7 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
       ? sql`exists (select from customer_tagging g where g.business_id = c.business_id and g.customer_id = c.id
           and g.tag_id = any(${tagIds}::uuid[]))`
       : null,
+    ...(audience.ownFields ?? []).map(standsIn),
     language ? sql`coalesce(u.language, c.language) = ${language}` : null,
     staffIds ? had(sql`i.staff_ids && ${staffIds}::uuid[]`) : null,
     noShowsFrom === undefined ? null : sql`${noShows} >= ${noShowsFrom}`,
@@ -47,6 +48,30 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
     isBlocked === undefined ? null : sql`(c.blocked_at is not null) = ${isBlocked}`,
   ]
   return sql.join([sql`true`, ...all.filter((one) => one !== null)], sql` and `)
+}
+
+/** That this stands in an own field of theirs. */
+function standsIn({ fieldId, has, fromDay, toDay, least, most }: OwnFieldFilter) {
+  // Only numbers are read as such, whatever is asked of the others.
+  const number = sql`case when f.kind = 'number' then v.value::numeric end`
+  const all = [
+    has === undefined
+      ? null
+      : sql`case f.kind when 'text' then position(plain_text(${has}) in plain_text(v.value)) > 0 else v.value = ${has} end`,
+    fromDay ? sql`f.kind = 'date' and v.value >= ${fromDay}` : null,
+    toDay ? sql`f.kind = 'date' and v.value <= ${toDay}` : null,
+    least === undefined ? null : sql`${number} >= ${least}`,
+    most === undefined ? null : sql`${number} <= ${most}`,
+  ]
+  return sql`exists (select from customer_field_value v
+    join customer_field f on f.business_id = v.business_id and f.id = v.field_id and f.retired_at is null
+    where ${sql.join(
+      [
+        sql`v.business_id = c.business_id and v.customer_id = c.id and v.field_id = ${fieldId}`,
+        ...all.filter((one) => one !== null),
+      ],
+      sql` and `,
+    )})`
 }
 
 /** That the booking `b` is theirs. */

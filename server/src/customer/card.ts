@@ -13,7 +13,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rowsOf } from './list.ts'
-import { isSeenBy, reached } from './visibility.ts'
+import { demandSeen, isSeenBy, reached } from './visibility.ts'
 import { agreesToNews, ofClient } from './audience.ts'
 
 /** Whether some client of a business has ended its news, which the campaigns to the right know. */
@@ -128,11 +128,7 @@ export async function visitsOfCustomer(
   { customerId, cursor, limit }: { customerId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ visits: CustomerVisit[]; nextCursor: string | null }> {
   const { businessId } = scope
-  const found = await sql`
-    select from customer c where c.business_id = ${businessId} and c.id = ${customerId} and ${isSeenBy(scope)}`.execute(
-    db,
-  )
-  if (found.rows.length === 0) throw refuse('not_found')
+  await demandSeen(db, scope, customerId)
   const after = cursor ? readCursor(cursor) : null
   const older = after
     ? sql`and (${ownInstant('b')}, b.id) < (${after.at}, ${after.id}::uuid)`

@@ -127,6 +127,23 @@ export const customerRefusals = {
     fr: 'Une entreprise garde au plus {limit} segments. Supprimez-en un d’abord.',
     data: limitReached,
   },
+  client_file_unusable: {
+    status: 422,
+    en: 'This file can’t be kept. Send a complete PDF, or a JPEG, PNG, WebP or AVIF of at least 320 pixels a side. Save any other document as a PDF first.',
+    fr: 'Ce fichier ne peut pas être conservé. Envoyez un PDF complet, ou un JPEG, PNG, WebP ou AVIF d’au moins 320 pixels de côté. Enregistrez d’abord tout autre document en PDF.',
+    data: z.object({ reason: z.enum(['unreadable', 'too_small', 'too_many_pixels']) }),
+  },
+  client_files_full: {
+    status: 409,
+    en: 'A client has at most {limit} files. Remove one first.',
+    fr: 'Un client a au plus {limit} fichiers. Retirez-en un d’abord.',
+    data: limitReached,
+  },
+  client_file_is_gone: {
+    status: 409,
+    en: 'This file was removed more than a day ago, and is gone.',
+    fr: 'Ce fichier a été retiré il y a plus d’un jour : il n’existe plus.',
+  },
   treatment_photos_full: {
     status: 409,
     en: 'A visit has at most {limit} photos. Remove one first.',
