@@ -1178,6 +1178,11 @@ export interface Placement {
   version: Generated<number>;
 }
 
+export interface PlatformSetting {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
+}
+
 export interface PrivateWord {
   audience: string;
   booking_id: string;
@@ -2224,6 +2229,7 @@ export interface DB {
   permission: Permission;
   picture: Picture;
   placement: Placement;
+  platform_setting: PlatformSetting;
   private_word: PrivateWord;
   product: Product;
   product_price: ProductPrice;
