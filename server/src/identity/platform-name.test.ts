@@ -4,7 +4,11 @@ import { openPlatformName } from './platform-name.ts'
 
 const world = fileWorld()
 
-async function ask(name: string, input: object = {}, person: 'camille' | 'admin' = 'admin') {
+async function ask(
+  name: string,
+  input: Record<string, unknown> = {},
+  person: 'camille' | 'admin' = 'admin',
+) {
   const endpoint = endpointNamed(name)
   return world.call(endpoint, input, headersOf(world, person, endpoint))
 }
