@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { makeSetUpLink } from './business/installation.ts'
 import { compose } from './compose.ts'
+import { openPlatformName } from './identity/platform-name.ts'
 import { announce } from './platform/announcement.ts'
 import type { FileKeeping } from './customer/client-file.ts'
 import { type Config, loadConfig } from './platform/config.ts'
@@ -77,6 +78,7 @@ async function serve(config: Config, url: string, log: Logger, shutdown: Shutdow
       apiFetch,
       log,
       publicUrl: config.publicUrl,
+      platformName: openPlatformName(database.db),
       firebase: config.firebase,
       map: config.map,
       payingAt: composed.payingAt,

@@ -159,14 +159,14 @@ function ScanKey({ uri, onConfirmed }: { uri: string; onConfirmed: () => void })
 /** Shown once; kept by the reader. */
 function RecoveryCodes(props: { codes: string[]; hasPasskey: boolean; onKept: () => void }) {
   const { codes, onKept } = props
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const { session } = useClient()
   const text = codes.join('\n')
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     showToast({ text: t('identity.step.copied'), tone: 'good' })
   }
-  const save = () => keepFile(new File([`Serein\n\n${text}\n`], 'serein-codes.txt'))
+  const save = () => keepFile(new File([`${platform}\n\n${text}\n`], 'recovery-codes.txt'))
   return (
     <>
       <Notice tone="primary" announce className="my-4" title={t('identity.step.done')}>

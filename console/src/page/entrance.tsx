@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { LanguageOffer } from '../language/language-offer.tsx'
+import { useWords } from '../language/words.ts'
 import { Preferences } from './preferences.tsx'
 
 const widths = { narrow: 'max-w-105', medium: 'max-w-120', wide: 'max-w-150' }
@@ -18,6 +19,7 @@ export function Entrance(props: {
   children: ReactNode
 }) {
   const { title, width, offersLanguage, action, way, children } = props
+  const { platform } = useWords()
   return (
     <div
       className={cx(
@@ -27,10 +29,10 @@ export function Entrance(props: {
     >
       {way}
       <main className="grid flex-1 place-items-center p-5">
-        <title>{`${title} · Serein`}</title>
+        <title>{`${title} · ${platform}`}</title>
         <div className={cx('w-full', widths[width])}>
           <div className="mb-5 flex items-center justify-between">
-            <Wordmark name="Serein" />
+            <Wordmark name={platform} />
             <div className="flex">
               <Preferences />
               {action}

@@ -74,7 +74,7 @@ export function Frame() {
 }
 
 function MemberFrame(props: { who: Member }) {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const [overlay, setOverlay] = useState<'search' | 'keys' | 'news' | null>(null)
   const { title, place, currentTab, beside, tabs, parts } = usePlaces()
   const { chat } = useSearch({ strict: false })
@@ -87,7 +87,7 @@ function MemberFrame(props: { who: Member }) {
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
     <div className="flex h-dvh flex-col md:grid md:grid-cols-[auto_1fr] print:block! print:h-auto!">
-      <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
+      <title>{title ? `${t(title)} · ${platform}` : platform}</title>
       {isWide ? (
         <SideNav
           label={t('frame.navigation')}
@@ -95,7 +95,7 @@ function MemberFrame(props: { who: Member }) {
           header={
             <header className="flex flex-col gap-4">
               <div className="-mr-2 flex items-center justify-between">
-                <Wordmark name="Serein" />
+                <Wordmark name={platform} />
                 {bell}
               </div>
               <ShopSelect />

@@ -76,7 +76,7 @@ async function open(address: string, who: Member) {
   loader({ context: { client }, cause: 'enter', deps })
   await vi.waitFor(() => expect(client.queryClient.isFetching()).toBe(requests.length))
   const before = [...requests]
-  const words = await loadWords<Word>('en', async () => english)
+  const words = await loadWords<Word>('en', async () => english, 'Serein')
   const page = render(
     <QueryClientProvider client={client.queryClient}>
       <ClientProvider client={client} words={words as Words} renderedAt={new Date().toISOString()}>

@@ -234,6 +234,7 @@ const platformLoaders: Loaders<typeof platformScreens, Opening> = {
           query.business.directory.infiniteOptions(byCursor({ limit: 30 })),
         ),
   ],
+  name: ({ query, cache }) => [cache.prefetchQuery(query.platform.get.queryOptions({}))],
   people: ({ query, cache }) => [cache.prefetchQuery(query.platformAdmin.list.queryOptions({}))],
   placements: ({ query, cache }) => {
     const list = byCursor({ state: 'running', limit: 30 })

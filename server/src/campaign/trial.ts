@@ -3,6 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { businessName } from '../business/business.ts'
+import { platformName } from '../identity/platform-name.ts'
 import { queueMail } from '../notification/notification.ts'
 import { logoOf } from '../notification/logo.ts'
 import { stillPage } from '../notification/template-trial.ts'
@@ -81,6 +82,7 @@ export async function previewMail(
     at: now,
     own: null,
     logo: await logoOf(db, { businessId, channel: 'mail' }),
+    platform: await platformName(db),
   })
   return { sender: mail.fromName, title: mail.subject, html: stillPage(mail.html, scheme) }
 }

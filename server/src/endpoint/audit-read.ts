@@ -29,6 +29,7 @@ export const withoutReader = new Set([
   'sharedDesk.close',
   'pin.save',
   'pin.remove',
+  'platform.rename',
   'platformAdmin.give',
   'platformAdmin.take',
   'shop.addPicture',

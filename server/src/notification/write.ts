@@ -45,6 +45,8 @@ export type Writing = Pick<
   own: TemplateText | null
   /** Of the business; none where a mail comes from the platform. */
   logo: MailLogo | null
+  /** What the platform is called. */
+  platform: string
 }
 
 /** Turns deliveries into what the channels send. */
@@ -105,10 +107,10 @@ async function receiptOf(
 }
 
 /** Its last line lets a telephone fill the code in by itself, on pages of this address only. */
-function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender): string {
+function codeText({ message, language, platform }: Writing, { codeOf, publicUrl }: Sender): string {
   if (message.template !== 'phone_code') throw new Error('no code is asked for')
   const code = codeOf(message.facts.codeId)
-  return `${wordsIn(language)('notification.code.text', { code })}\n\n@${new URL(publicUrl).hostname} #${code}`
+  return `${wordsIn(language)('notification.code.text', { code, platform })}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 /** What is said, and where to read on; a reminder lets itself be answered while somebody hears it. */
@@ -181,6 +183,7 @@ function readingOf(delivery: Writing, sender: Sender) {
     language: delivery.language,
     name: delivery.recipientName,
     own: delivery.own,
+    platform: delivery.platform,
     logo: delivery.logo && { ...delivery.logo, src: `${sender.publicUrl}${delivery.logo.src}` },
     url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
     answers: delivery.bookingId ? answersOf(visitOf(delivery), sender) : null,

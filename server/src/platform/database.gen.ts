@@ -383,6 +383,21 @@ export interface Claim {
   unit_id: string | null;
 }
 
+export interface ClientFile {
+  added_at: Timestamp;
+  added_by: string | null;
+  added_by_name: string;
+  business_id: string;
+  bytes: number;
+  customer_id: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  removed_at: Timestamp | null;
+  sealed_key: string;
+  title: string;
+}
+
 export interface CommissionRate {
   business_id: string;
   from_day: string;
@@ -1176,6 +1191,11 @@ export interface Placement {
   shop_id: string;
   to_day: string;
   version: Generated<number>;
+}
+
+export interface PlatformSetting {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
 }
 
 export interface PrivateWord {
@@ -2129,7 +2149,7 @@ export interface WellnessNote {
 
 export interface WellnessOpening {
   booking_code: string;
-  booking_id: string;
+  booking_id: string | null;
   business_name: string;
   id: Generated<string>;
   opened_at: Timestamp;
@@ -2168,6 +2188,7 @@ export interface DB {
   chat_setting: ChatSetting;
   chat_suspension: ChatSuspension;
   claim: Claim;
+  client_file: ClientFile;
   commission_rate: CommissionRate;
   committed_change: CommittedChange;
   consent: Consent;
@@ -2235,6 +2256,7 @@ export interface DB {
   permission: Permission;
   picture: Picture;
   placement: Placement;
+  platform_setting: PlatformSetting;
   private_word: PrivateWord;
   product: Product;
   product_price: ProductPrice;

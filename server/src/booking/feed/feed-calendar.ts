@@ -10,7 +10,7 @@ import type { Language } from '../../platform/scope.ts'
 import { type Translate, wordsIn } from '../../platform/words.ts'
 import { roomNames } from '../calendar/room-names.ts'
 
-type Reading = { language: Language; publicUrl: string; now: Date }
+type Reading = { language: Language; platform: string; publicUrl: string; now: Date }
 
 type Row = {
   id: string
@@ -62,7 +62,7 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
   const t = wordsIn(reading.language)
   const list = listIn(reading.language)
   return calendarFeed(
-    t('booking.feed.name'),
+    t('booking.feed.name', { platform: reading.platform }),
     rows.map(({ id, ...row }) =>
       entryOf(
         { ...row, id: calendarIdOf(id, row.guestPosition) },
@@ -111,7 +111,7 @@ export async function therapistFeed(
   const name = await nameOf(db, businessId, staffId)
   const t = wordsIn(reading.language)
   return calendarFeed(
-    t('booking.feed.workName', { name }),
+    t('booking.feed.workName', { name, platform: reading.platform }),
     rows.map((row) =>
       entryOf(row, {
         title: t('booking.feed.work', {
