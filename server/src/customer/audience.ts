@@ -22,7 +22,6 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked, tagIds } =
     audience
   const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
-  const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
   const had = (condition: RawBuilder<unknown>) =>
@@ -52,6 +51,13 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
 
 /** That the booking `b` is theirs. */
 export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
+
+/** Visits to which nobody came, and those of a party to which they alone did not. */
+export const noShows = sql`((select count(*)::int from booking b where ${ofClient} and b.state = 'no_show')
+  + (select count(*)::int from guest g where g.business_id = c.business_id and g.customer_id = c.id and g.is_no_show)
+  + (select count(*)::int from booking b join guest g on g.business_id = b.business_id and g.booking_id = b.id
+      and g.position = 0 and g.is_no_show
+    where ${ofClient} and b.state <> 'no_show'))`
 
 /** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
 export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`

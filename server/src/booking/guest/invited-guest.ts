@@ -86,7 +86,7 @@ export async function guestAt(
 ): Promise<InvitedGuest | undefined> {
   const { rows } = await sql<InvitedGuest>`
     select b.business_id as "businessId", b.shop_id as "shopId", b.id as "bookingId", g.position, b.state as "bookingState",
-      g.cancelled_at is not null as "isCancelled", b.user_id as "bookerId", b.guests_may_move as "guestsMayMove", b.request, s.horizon_days as "horizonDays",
+      g.cancelled_at is not null and not g.is_no_show as "isCancelled", b.user_id as "bookerId", b.guests_may_move as "guestsMayMove", b.request, s.horizon_days as "horizonDays",
       coalesce(g.email, g.phone) as contact, b.sequence, b.time_zone as "timeZone", g.name, g.note,
       g.consented_at is not null as "hasConsented", g.answered_at as "answeredAt", nullif(c.name, '') as "bookerName",
       jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city, 'latitude', s.latitude,
