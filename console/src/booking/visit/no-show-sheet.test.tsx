@@ -17,19 +17,19 @@ const terms = {
 const party = partyApart()
 const [booker, lea] = party.guests
 
-/** A desk that remembers what it was told. */
-function deskOf(told: unknown[]) {
+/** A desk that remembers what it was calls. */
+function deskOf(calls: unknown[]) {
   const verbs = {
-    run: async (_: Visit, ...rest: unknown[]) => void told.push(rest),
-    startNoShow: (_: Visit, guest: unknown) => told.push(guest),
+    run: async (_: Visit, ...rest: unknown[]) => void calls.push(rest),
+    startNoShow: (_: Visit, guest: unknown) => calls.push(guest),
   }
   const rights = { mayChange: true, seesMoney: true, staffId: null, isSuspended: false }
   return { zone: 'Europe/Paris', pending: null, verbs, ...rights } as unknown as DeskInHand
 }
 
 test('the no-show of one guest says what their share costs, and is marked for them alone', async () => {
-  const told: unknown[] = []
-  const desk = deskOf(told)
+  const calls: unknown[] = []
+  const desk = deskOf(calls)
   const page = await renderConsole(
     <NoShowSheet desk={desk} question={{ visit: party, guest: lea! }} />,
     { answers: { 'booking.noShowTerms': terms } },
@@ -39,11 +39,11 @@ test('the no-show of one guest says what their share costs, and is marked for th
   expect(page.getByText(/Léa/u)).toBeTruthy()
   expect(page.sent('booking.noShowTerms')).toEqual([{ bookingId: party.id, guestPosition: '1' }])
   await page.press(t('booking.visit.ask.noShow.confirm'))
-  expect(told).toEqual([['markNoShow', { waiver: undefined, guestPosition: 1 }]])
+  expect(calls).toEqual([['markNoShow', { waiver: undefined, guestPosition: 1 }]])
 })
 
 test('a guest who did not come stands in the visit with the fee and what they missed, and comes back', async () => {
-  const told: unknown[] = []
+  const calls: unknown[] = []
   const [own, mine] = party.items
   const missed: Visit = {
     ...party,
@@ -57,12 +57,12 @@ test('a guest who did not come stands in the visit with the fee and what they mi
       visit={missed}
       calendar={dayWith([missed], [])}
       {...{ now }}
-      desk={deskOf(told)}
+      desk={deskOf(calls)}
     />,
   )
   const { t } = page
   expect(page.getByText(t('booking.visit.missed', { cost: 'fee', fee: '€40.00' }))).toBeTruthy()
   expect(page.getByText(/^2:00/u)).toBeTruthy()
   await page.press(t('booking.visit.ofGuest.undoNoShow', { guest: 'Léa' }))
-  expect(told).toEqual([['undoNoShow', { guestPosition: 1 }]])
+  expect(calls).toEqual([['undoNoShow', { guestPosition: 1 }]])
 })

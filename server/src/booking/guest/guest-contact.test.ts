@@ -127,8 +127,8 @@ it('a guest who has an account finds in their data what a visit says of them', a
     update guest set customer_id = client.id, name = 'Hugo Brel', note = 'a sore knee' from client
     where booking_id = ${id} and position = 1`
   const [, asGuest] = await visitsOfPerson.sections(stage.database.db, 'hugo')
-  const said = { name: 'Hugo Brel', email: 'hugo@example.test', phone: null, language: 'fr' }
-  expect(asGuest!.rows).toMatchObject([{ startsAt, ...said, note: 'a sore knee' }])
+  const contactData = { name: 'Hugo Brel', email: 'hugo@example.test', phone: null, language: 'fr' }
+  expect(asGuest!.rows).toMatchObject([{ startsAt, ...contactData, note: 'a sore knee' }])
 })
 
 describe('an invitation', () => {

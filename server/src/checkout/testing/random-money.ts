@@ -30,7 +30,6 @@ const weights = {
   cancelGuest: 3,
   release: 1,
   arrive: 6,
-  missGuest: 4,
   undo: 2,
   complete: 6,
   event: 8,
@@ -269,15 +268,6 @@ const acts: Record<Doing, Act> = {
     const isPartly = path === 'no-show' && each.yes
     const waiver = isPartly ? { waivedMinor: each.amountMinor % 2_000, because: 'Ill' } : {}
     if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}`, waiver)
-  },
-  /** One guest of a party does not come, or does after all. */
-  async missGuest(town, each) {
-    const visit = await visitFor(town, each, 'confirmed', 'checked_in')
-    if (!visit) return
-    const path = `/console/bookings/${visit.id}/no-show${each.yes ? '' : '/undo'}`
-    const waivedMinor = each.retries ? each.amountMinor % 2_000 : 0
-    const waiver = each.yes ? { waivedMinor, because: 'Ill' } : {}
-    await town.ask(each, 'desk', path, { guestPosition: each.on % 2, ...waiver })
   },
   async undo(town, each) {
     const visit = await visitFor(town, each, 'checked_in', 'no_show')
