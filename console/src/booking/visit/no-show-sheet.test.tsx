@@ -17,7 +17,7 @@ const terms = {
 const party = partyApart()
 const [booker, lea] = party.guests
 
-/** A desk that remembers what it was calls. */
+/** A desk that remembers its calls. */
 function deskOf(calls: unknown[]) {
   const verbs = {
     run: async (_: Visit, ...rest: unknown[]) => void calls.push(rest),
