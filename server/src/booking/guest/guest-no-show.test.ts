@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkoutStage } from '../../checkout/testing.ts'
 import { faultsOf } from '../../checkout/testing/audit.ts'
+import { readStanding } from '../../ledger/ledger.ts'
 import { expectSound } from '../testing/flaws.ts'
 import { lastingPart, paidParty } from '../testing.ts'
 
@@ -36,6 +37,10 @@ const bill = async (id: string) =>
   (await stage.api.ask('GET', `/console/bookings/${id}/bill`, stage.desk())).body
 const linesOf = async (id: string) =>
   (await bill(id)).lines.map(({ kind, amountMinor }: any) => [kind, amountMinor])
+const feesOf = async (id: string) => {
+  const standing = await readStanding(stage.database.db, stage.world.businessId, id)
+  return standing.find(({ account }) => account.kind === 'revenue_fee')?.balanceMinor ?? 0
+}
 const sound = async () => {
   await expectSound(stage)
   expect(await faultsOf(stage.database.db, stage.world.businessId)).toEqual([])
@@ -93,12 +98,14 @@ describe('one guest who does not come', () => {
     await miss(id, 1, { waivedMinor: 4_000, because: 'Ill' })
     await miss(id, 2)
     expect((await undo(id, 1)).body.guests[1]).toMatchObject({ isNoShow: false, feeMinor: null })
+    expect(await feesOf(id)).toBe(12_000)
     const { body } = await undo(id, 2)
     expect(lastingPart(body)).toEqual(lastingPart(before))
     expect((await linesOf(id)).map(([kind]: string[]) => kind)).not.toContain('waived')
     await sound()
     expect((await undo(id, 2)).body.code).toBe('state_conflict')
     expect((await miss(id, 1)).body.dueMinor).toBe(24_000)
+    expect((await linesOf(id)).at(-1)).toEqual(['guest_fee', 4_000])
     await sound()
   })
 
