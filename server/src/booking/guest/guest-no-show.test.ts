@@ -3,7 +3,7 @@ import { checkoutStage } from '../../checkout/testing.ts'
 import { faultsOf } from '../../checkout/testing/audit.ts'
 import { readStanding } from '../../ledger/ledger.ts'
 import { expectSound } from '../testing/flaws.ts'
-import { lastingPart, paidParty } from '../testing.ts'
+import { byCard, lastingPart, paidParty } from '../testing.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the first two begin then, each for an hour.
 const startsAt = '2026-11-25T09:00:00.000Z'
@@ -88,6 +88,21 @@ describe('one guest who does not come', () => {
       ['waived', -3_000],
     ])
     expect(await bill(id)).toMatchObject({ paidMinor: 21_000, dueMinor: 0 })
+    await sound()
+  })
+
+  it('gets back what is waived of their fee where they had paid their own share, although the others have not', async () => {
+    const { id } = await paid('at_shop')
+    const made = await stage.ask('POST', `/bookings/${id}/payment-links`, { guestPosition: 2 })
+    const token = new URL(made.body.url).searchParams.get('link')
+    const { body: share } = await stage.api.ask('POST', `/payment-links/${token}/pay`, {
+      user: 'nobody who is known',
+      body: { ...byCard, expectedDueMinor: 12_000 },
+    })
+    expect(share).toMatchObject({ state: 'paid' })
+    at(10)
+    expect((await miss(id, 2, { waivedMinor: 5_000, because: 'Ill' })).status).toBe(200)
+    expect(await bill(id)).toMatchObject({ paidMinor: 7_000, dueMinor: 12_000 })
     await sound()
   })
 
