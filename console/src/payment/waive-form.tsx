@@ -16,7 +16,7 @@ export function WaiveForm({ bill, verbs, onDone }: FormProps) {
   const { money, short, locale } = useMoney(bill)
   const { bookingId, currency } = bill
   const wholeMinor = bill.lines.find(({ kind }) => kind === 'fee')?.amountMinor ?? 0
-  const waived = bill.lines.find(({ kind }) => kind === 'waived')
+  const waived = bill.lines.find(({ id }) => id === 'waived')
   const waivedBeforeMinor = waived ? 0 - waived.amountMinor : 0
   const send = (input: { waivedMinor: number; because?: string }) =>
     verbs.change(() => verbs.api.bill.waiveFee({ bookingId, ...input }))

@@ -21,7 +21,8 @@ export const visitsOfPerson: PersonPart = {
       where b.user_id = ${userId} order by b.starts_at`.execute(db)
     const asGuest = await sql<Record<string, unknown>>`
       select s.name as "shopName", (select ${instantOf(sql`min(i.starts_at)`)} ${ofGuest}) as "startsAt", b.time_zone as "timeZone",
-        (select jsonb_agg(i.service_name order by i.position) ${ofGuest}) as services
+        (select jsonb_agg(i.service_name order by i.position) ${ofGuest}) as services,
+        case when g.is_no_show then 'no_show' else b.state end as state, g.name, g.email, g.phone, g.language, g.note
       from customer c join guest g on g.business_id = c.business_id and g.customer_id = c.id
         join booking b on b.business_id = g.business_id and b.id = g.booking_id
         join shop s on s.business_id = b.business_id and s.id = b.shop_id

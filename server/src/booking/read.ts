@@ -75,6 +75,7 @@ type GuestRow = Pick<
   | 'contact'
   | 'isReached'
   | 'isCancelled'
+  | 'isNoShow'
   | 'hasArrived'
   | 'startsAt'
   | 'endsAt'
@@ -293,7 +294,7 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
     'note', case when g.answered_at is null then g.note end, 'isInvited', g.invited_at is not null,
     'hasOpened', g.opened_at is not null, 'hasAnswered', g.answered_at is not null,
-    'contact', case when g.contact_from = 'booker' then coalesce(g.email, g.phone) end, 'isReached', g.contact_at is not null, 'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
+    'contact', case when g.contact_from = 'booker' then coalesce(g.email, g.phone) end, 'isReached', g.contact_at is not null, 'isCancelled', g.cancelled_at is not null, 'isNoShow', g.is_no_show, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'cancelledMinor', (g.price ->> 'totalMinor')::bigint, 'startsAt', i."startsAt", 'endsAt', i."endsAt",
     'serviceNames', i.names) order by g.position)
   from guest g cross join lateral (

@@ -151,7 +151,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     undoComplete: api.booking.undoComplete.handler(byShop(desk.undoComplete)),
     noShowTerms: api.booking.noShowTerms.handler(query(noShowTerms)),
     markNoShow: api.booking.markNoShow.handler(withMoney(markNoShow, payRefundsOf)),
-    undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(undoNoShow, payRefundsOf)),
+    undoNoShow: api.booking.undoNoShow.handler(withMoney(undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(withMoney(booking.cancelByShop, payRefundsOf)),
     cancelGuestByShop: api.booking.cancelGuestByShop.handler(
       withMoney(cancelGuestByShop, payRefundsOf),

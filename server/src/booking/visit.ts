@@ -15,6 +15,7 @@ import { proposedTime } from './revise/proposal.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
 import { keepsNotes, noteAccess, readerAs, recognised, staffIdOf } from './guest/wellness.ts'
+import { claimsOf, itemsIn, itemsOf, type ItemRow } from './visit-item.ts'
 
 /** No shop has more visits in a week. */
 const visitLimit = 3000
@@ -147,12 +148,10 @@ async function visitsWhere(
       ...wellnessOf(readerAs(scope, readerStaffId), {
         isRecognised,
         hasNotes,
-        staffIds: staffIn(ofBooking.get(row.id)),
+        staffIds: staffIn(ofBooking.get(row.id)?.filter(({ isNoShow }) => !isNoShow)),
       }),
       guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
-      items: (ofBooking.get(row.id) ?? []).map((item) =>
-        itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
-      ),
+      ...itemsIn(ofBooking.get(row.id), ofItem, seesMoney),
       history: (history.get(row.id) ?? []).map(stepOf),
     }),
   )
@@ -185,35 +184,6 @@ function staffIn(items: ItemRow[] = []): string[] {
 }
 
 const noMoney = { totalMinor: null, feeMinor: null }
-
-function itemOf(
-  { startsAt, endsAt, priceMinor, ...item }: ItemRow,
-  claims: ClaimRow[],
-  seesMoney: boolean,
-): Visit['items'][number] {
-  const units = new Map(
-    claims.flatMap(({ unitId, place, unitName, isRoom }) =>
-      unitId
-        ? [[`${unitId} ${place}`, { id: unitId, name: unitName!, place: place!, isRoom }] as const]
-        : [],
-    ),
-  )
-  return {
-    ...item,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    priceMinor: seesMoney ? priceMinor : null,
-    units: [...units.values()],
-    claims: claims.map(({ staffId, unitId, place, purpose, from, until }) => ({
-      staffId,
-      unitId,
-      place,
-      purpose,
-      from: from.toISOString(),
-      until: until.toISOString(),
-    })),
-  }
-}
 
 type BookingRow = Pick<
   Visit,
@@ -249,42 +219,6 @@ type BookingRow = Pick<
   adjustmentMinor: number
 }
 
-type ItemRow = Omit<
-  Visit['items'][number],
-  'startsAt' | 'endsAt' | 'priceMinor' | 'units' | 'claims'
-> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number }
-
-type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'> & {
-  itemId: string
-  unitName: string | null
-  isRoom: boolean
-  from: Date
-  until: Date
-}
-
-async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select id, booking_id as "bookingId", guest_position as "guestPosition", service_id as "serviceId",
-      variant_id as "variantId", service_name as "serviceName", wish, length_minutes as "lengthMinutes",
-      array(select (a ->> 'id')::uuid from jsonb_array_elements(add_ons) a) as "addOnIds",
-      price_minor as "priceMinor", starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
-    from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) and cancelled_at is null
-    order by starts_at, guest_position, position`.execute(db)
-  return rows
-}
-
-async function claimsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
-    select k.item_id as "itemId", k.staff_id as "staffId", k.unit_id as "unitId", k.place, u.name as "unitName", coalesce(r.is_room, true) as "isRoom",
-      lower(k.during) as "from", upper(k.during) as until, k.purpose
-    from claim k left join unit u on u.business_id = k.business_id and u.id = k.unit_id
-    left join resource_kind r on r.business_id = u.business_id and r.id = u.kind_id
-    where k.business_id = ${businessId} and k.booking_id = any(${ids}::uuid[]) and k.item_id is not null
-      and k.service_id is null and k.state <> 'released'
-    order by lower(k.during), k.staff_id, k.unit_id, k.place, k.id`.execute(db)
-  return rows
-}
-
 type EventRow = { bookingId: string; event: string; at: Date; amountMinor: number | null }
 
 async function eventsOf(
@@ -315,7 +249,7 @@ const guestsFor = (
   scope: BusinessScope,
 ) => sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
     'customerId', gc.id, 'customerName', ${calledBy(scope, 'gc')},
-    'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
+    'isCancelled', g.cancelled_at is not null, 'isNoShow', g.is_no_show, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'totalMinor', coalesce((g.price ->> 'totalMinor')::bigint,
       (select sum((line ->> 'netMinor')::bigint + (line ->> 'taxMinor')::bigint) from jsonb_array_elements(b.price -> 'lines') line
         where (line ->> 'guest')::int = g.position), 0)) order by g.position)

@@ -1,5 +1,6 @@
 import type { MovementReason } from '@serein/shared/ledger/desk.ts'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
+import { demandRight } from '../business/approval.ts'
 import { recordMovement, undoMovement as undoRecorded } from '../payment/till-movement.ts'
 import {
   type Drawer,
@@ -55,6 +56,7 @@ export async function undoCount(
   const before = await drawerOf(tx, shop, { from, until })
   const undo = { countId, reason, undoneBy, from, now }
   const { countedMinor } = await undoRecordedCount(tx, shop, undo)
+  await demandRight(tx, scope, 'undo_count')
   const words = { before: { countedMinor }, after: { countedMinor: null, reason } }
   return changedDrawer(tx, scope, { shopId, before, now, event: 'till.count_undone', words })
 }

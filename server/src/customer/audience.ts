@@ -21,7 +21,6 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
   const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked, tagIds } =
     audience
-  const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
   const had = (condition: RawBuilder<unknown>) =>
@@ -84,6 +83,13 @@ const asGuest = sql`guest g join booking b on b.business_id = g.business_id and 
 /** How many visits of theirs are over, those as a guest with them. */
 export const visitsOf = sql`((select count(*)::int from booking b where ${ofClient} and b.state = 'completed')
   + (select count(*)::int from ${asGuest} and b.state = 'completed'))`
+
+/** Visits to which nobody came, and those of a party to which they alone did not. */
+export const noShows = sql`((select count(*)::int from booking b where ${ofClient} and b.state = 'no_show')
+  + (select count(*)::int from guest g where g.business_id = c.business_id and g.customer_id = c.id and g.is_no_show)
+  + (select count(*)::int from booking b join guest g on g.business_id = b.business_id and g.booking_id = b.id
+      and g.position = 0 and g.is_no_show
+    where ${ofClient} and b.state <> 'no_show'))`
 
 /** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
 export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`

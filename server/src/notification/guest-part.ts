@@ -83,7 +83,7 @@ async function partsWhere(db: Db | Tx, which: ReturnType<typeof sql>): Promise<G
       g.contact_at as "contactAt", b.user_id as "bookerId", nullif(split_part(c.name, ' ', 1), '') as "hostName", b.state,
       case when g.invitation_hash is not null
         then jsonb_build_object('seed', g.invitation_seed, 'hash', g.invitation_hash) end as link,
-      g.cancelled_at is not null as "isCancelled", own.*, b.updated_at as "changedAt", b.time_zone as "timeZone", b.currency,
+      g.cancelled_at is not null and not g.is_no_show as "isCancelled", own.*, b.updated_at as "changedAt", b.time_zone as "timeZone", b.currency,
       jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city) as shop,
       jsonb_build_object('reminderMinutes', s.reminder_minutes, 'quietFromMinute', s.quiet_from_minute,
         'quietToMinute', s.quiet_to_minute) as rules,

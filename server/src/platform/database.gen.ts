@@ -615,6 +615,7 @@ export interface FeeWaiver {
   amount_minor: number;
   booking_id: string;
   business_id: string;
+  guest_position: number | null;
   id: Generated<string>;
   reason: string | null;
   waived_at: Timestamp;
@@ -647,6 +648,7 @@ export interface Guest {
   invitation_hash: string | null;
   invitation_seed: string | null;
   invited_at: Timestamp | null;
+  is_no_show: Generated<boolean>;
   language: string | null;
   name: string | null;
   note: string | null;

@@ -15,6 +15,7 @@ const guest: BookingDetails['guests'][number] = {
   isReached: false,
   hasAnswered: false,
   isCancelled: false,
+  isNoShow: false,
   hasArrived: false,
   startsAt,
   endsAt,

@@ -194,6 +194,8 @@ const wordedEvents = [
   'complete_undone',
   'marked_no_show',
   'no_show_undone',
+  'guest_marked_no_show',
+  'guest_no_show_undone',
   'cancelled',
   'recognised',
   'named',

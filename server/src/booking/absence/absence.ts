@@ -39,9 +39,11 @@ export async function absenceVisits(
   const now = clock()
   const { spans, ...absent } = await absentOf(db, scope, input, now)
   const concerned = await selectConcerned(db, scope, spans, now)
+  const shops = new Map<string, ShopSnapshot>()
   const open: Open[] = []
   for (const visit of concerned) {
-    const shop = await snapshots.of(visit.shopId)
+    const shop = shops.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
+    shops.set(visit.shopId, shop)
     const snapshot = withoutAbsent(await forVisit(db, shop, visit), spans)
     const standing = await standingOf(db, visit, now)
     open.push({ snapshot, absentId: visit.absentId, standing })

@@ -89,6 +89,10 @@ it('the visits of a guest go along with a merge and come back, and an erasure fo
   const visit = await party(await client('Zoë Marchand'))
   const [paul, twin] = [await client('Paul Petit'), await client('P. Petit')]
   await name(visit.id, { customerId: twin })
+  await stage.database.pool.query(
+    `update guest set email = 'louise@example.test', language = 'fr', contact_at = now(), contact_from = 'booker', opened_at = now(),
+      note = 'a sore knee', consented_at = now(), consent_version = '2026-11' where booking_id = '${visit.id}' and position = 1`,
+  )
   const { body } = await ask(`/customers/${paul}/merge`, { otherId: twin })
   expect(await history(paul)).toHaveLength(1)
   await ask(`/customers/merges/${body.mergeId}/undo`)
@@ -96,7 +100,8 @@ it('the visits of a guest go along with a merge and come back, and an erasure fo
   expect(await history(twin)).toHaveLength(1)
   expect((await ask(`/customers/${twin}/erase`)).status).toBe(200)
   const { rows } = await stage.database.pool.query(
-    `select name, customer_id from guest where booking_id = '${visit.id}' and position = 1`,
+    `select num_nonnulls(name, customer_id, email, phone, language, contact_at, contact_from, opened_at, note, consented_at,
+      consent_version) as remembered from guest where booking_id = '${visit.id}' and position = 1`,
   )
-  expect(rows).toEqual([{ name: null, customer_id: null }])
+  expect(rows).toEqual([{ remembered: 0 }])
 })

@@ -1,3 +1,4 @@
+import { instantOf } from '../../platform/instant.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
@@ -156,10 +157,6 @@ function rulesOf({ policy, totalMinor, firstStartsAt, startsAt, bookedAt }: Row)
   }))
 }
 
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
 // Who sold when it was booked stays; who answers is whoever does now, under the logo of now.
 const seller = sql`(${sellerAt(sql`b.created_at`)} || jsonb_build_object('phone', s.phone, 'email', s.email))`
 
@@ -170,7 +167,7 @@ const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id
 const visit = sql`jsonb_build_object('id', b.id, 'state', b.state, 'timeZone', b.time_zone,
   'spans', coalesce((select jsonb_agg(s.span order by s.guest_position) from (
     select i.guest_position, jsonb_build_object('guestPosition', i.guest_position,
-      'startsAt', ${iso(sql`min(i.starts_at)`)}, 'endsAt', ${iso(sql`max(i.ends_at)`)}) as span
+      'startsAt', ${instantOf(sql`min(i.starts_at)`)}, 'endsAt', ${instantOf(sql`max(i.ends_at)`)}) as span
     from item i where ${ofThoseWhoCome} group by i.guest_position) s), '[]'),
   'staffNames', coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
@@ -185,11 +182,11 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
 const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender,
     'tenderName', ${tenderNameOf(sql`p.business_id`, sql`p.tender`)}, 'amountMinor', p.amount_minor,
     'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,
-    'at', ${iso(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
+    'at', ${instantOf(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
       and e.payment_id = p.id and e.to_state = 'captured'), p.created_at)`)}) order by p.id)
   from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')), '[]')`
 
-const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${iso(sql`r.created_at`)},
+const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${instantOf('r.created_at')},
     'state', r.state, 'destination', r.destination, 'amountMinor', r.amount_minor) order by r.id)
   from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
   where p.business_id = b.business_id and p.subject_id = b.id), '[]')`
