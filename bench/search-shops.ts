@@ -62,6 +62,7 @@ export function factsFrom(random: Random, id: string, at: number): ShopFacts {
       category: (['massage', 'massage', 'massage', 'facial', 'hammam', 'body'] as const)[service]!,
       lengthMinutes,
       priceMinor: lengthMinutes * 100 + Math.floor(random() * 50) * 100,
+      isFrom: false,
       isGiven: true,
       byWoman: true,
       noticeMinutes: null,

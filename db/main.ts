@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { FileKeeping } from '@serein/server/customer/client-file.ts'
 import { loadConfig } from '@serein/server/platform/config.ts'
 import { claimMode, refuseOtherMode } from '@serein/server/platform/database-mode.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { onDatabase } from '@serein/server/platform/own-database.ts'
+import { openPictures } from '@serein/server/platform/picture-bucket.ts'
 import { type Db, openDatabase } from '@serein/server/platform/pool.ts'
 import { isPooled } from '@serein/server/platform/pooler.ts'
 import { sentenceOf } from '@serein/server/platform/sentence.ts'
-import { openVault, type Vault } from '@serein/server/platform/vault.ts'
+import { openVault } from '@serein/server/platform/vault.ts'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -75,14 +77,16 @@ async function forward(url: string) {
 async function seed(url: string) {
   // Read only now, so that the types can be written while the seed does not match the tables yet.
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
-    seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<unknown>
+    seedDemo(db: Db, options: { now: Date; keeping: FileKeeping }): Promise<unknown>
   }
   const { db, close } = openDatabase(url, { statementMs: 0, isPooled: await isPooled(url) })
   try {
     await refuseOtherMode(db, 'demo')
     await forward(url)
     await claimMode(db, 'demo')
-    await seedDemo(db, { now: new Date(), vault: openVault(loadConfig().fieldKeys) })
+    const config = loadConfig()
+    const keeping = { vault: openVault(config.fieldKeys), store: openPictures(config) }
+    await seedDemo(db, { now: new Date(), keeping })
     console.log('Loaded the demo world.')
   } finally {
     await close()

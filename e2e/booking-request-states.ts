@@ -1,10 +1,10 @@
 import { ask, asksFirst } from './steps/ask-first.ts'
 import { type Onlooker, somePlan } from './steps/onlooker.ts'
 import { addressOf } from './steps/pay.ts'
-import { hold } from './steps/plan.ts'
+import { book, hold } from './steps/plan.ts'
 import { expect } from './test.ts'
 
-/** The states of a visit that its spa answers first. */
+/** The states of a visit that its spa answers first, or asks to be at another time. */
 export const requestStates = {
   bookingDetails: {
     'asked for': async (onlooker: Onlooker) => {
@@ -28,6 +28,17 @@ export const requestStates = {
       await sql(`update claim set state = 'released' where booking_id = $1`, [id])
       await page.goto(addressOf('bookingDetails', id))
       await expect(page.getByText(t('booking.request.proposed'))).toBeVisible()
+    },
+    'asked to come at another time': async (onlooker: Onlooker) => {
+      const { page, t, customer, sql } = onlooker
+      const { id } = await book(customer.api, await somePlan(onlooker))
+      await sql(
+        `insert into proposal (business_id, booking_id, sequence, starts_at, wishes, proposed_at)
+         select business_id, id, sequence, starts_at + interval '1 day', '[["any", "any"]]', now() from booking where id = $1`,
+        [id],
+      )
+      await page.goto(addressOf('bookingDetails', id))
+      await expect(page.getByRole('button', { name: t('booking.proposal.yes') })).toBeVisible()
     },
     'not answered in time': async (onlooker: Onlooker) => {
       const { page, t, sql } = onlooker

@@ -59,6 +59,7 @@ test(
         await page.goto(server.setUpLink)
         await press('business.setUp.action')
         await expect(label('business.setUp.businessName')).toBeFocused()
+        await isAt('support.guide.account')
         await isAccessible(page)
         await fill(label('business.setUp.businessName'), 'Thermes du Lac')
         await fill(label('business.setUp.ownerName'), owner.name)
@@ -73,6 +74,8 @@ test(
       })
 
       await test.step('a second step is set up with an app', async () => {
+        await isAt('support.guide.twoStep')
+        await isDone('support.guide.account')
         await fill(label('identity.form.password'), owner.password)
         await press('identity.step.start')
         const key = (await page.locator('code').textContent())!.replaceAll(/\s/gu, '')
@@ -86,6 +89,7 @@ test(
       await test.step('the set-up begins with the spa, which is open every day', async () => {
         await expect(page.getByRole('heading', { name: t('shop.first.title') })).toBeVisible()
         await isAt('support.guide.shop')
+        await isDone('support.guide.twoStep')
         await isAccessible(page)
         await fits(page)
         await fill(label('shop.first.street'), '3 quai du Lac')

@@ -25,7 +25,7 @@ test('a second step is set up with an app and asked for at log-in', async ({
   await expect(codes).toHaveCount(10)
   const saving = page.waitForEvent('download')
   await sheet.getByRole('button', { name: t('identity.twoStep.save') }).click()
-  expect((await saving).suggestedFilename()).toBe('serein-codes.txt')
+  expect((await saving).suggestedFilename()).toBe('recovery-codes.txt')
   await sheet.getByRole('button', { name: t('identity.twoStep.kept') }).click()
   await expect(page.getByRole('button', { name: t('identity.twoStep.on') })).toBeVisible()
 

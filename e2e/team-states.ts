@@ -16,6 +16,16 @@ export const teamStates: Record<string, ConsoleState> = {
       await page.getByRole('button', { name: t('team.rota.addBreak') }).click()
     },
   },
+  'a week of the team to copy': {
+    as: 'owner',
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openTab(keeper, 'rota')
+      await page.getByRole('button', { name: t('team.rota.copy') }).click()
+      await page.getByLabel(t('team.rota.copy.to')).selectOption('4')
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
+    },
+  },
   'somebody is ill': {
     as: 'desk',
     open: async (keeper) => {

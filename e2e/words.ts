@@ -17,6 +17,6 @@ export function wordsOf(language: Language, of: keyof typeof folders = 'app'): W
   return (key, values) => {
     const text = texts[key]
     if (text === undefined) throw new Error(`The ${of} has no words for ${key}`)
-    return formatMessage(text, language, values)
+    return formatMessage(text, language, { platform: 'Serein', ...values })
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '@serein/server/platform/config.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { secretNumber } from '@serein/server/platform/secret.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
+import { resealFiles } from '@serein/server/customer/client-file-content.ts'
 import { resealTreatments } from '@serein/server/customer/treatment-note.ts'
 import { resealSteps } from '@serein/server/identity/two-step-seal.ts'
 import { resealWellness } from '@serein/server/identity/wellness.ts'
@@ -78,6 +79,7 @@ export async function resealEverything(db: Db, keys: Keys, signal?: AbortSignal)
     { what: 'second steps', ...(await resealSteps(db, keys.secrets, signal)) },
     { what: 'wellness notes', ...(await resealWellness(db, vault, signal)) },
     { what: 'treatment notes', ...(await resealTreatments(db, vault, signal)) },
+    { what: 'files of clients', ...(await resealFiles(db, vault, signal)) },
     { what: 'accounts of payment providers', ...(await resealAccounts(db, vault, signal)) },
   ]
 }

@@ -2,4 +2,5 @@
 export const sealedFields = `(
   select unnest(array[pressure, areas_to_avoid, allergies]) from wellness_note
   union all select content from treatment_note
+  union all select sealed_key from client_file
   union all select unnest(array[secret_sealed, webhook_secret_sealed]) from provider_account)`

@@ -10,7 +10,11 @@ import { type Rule, judge, readRepository } from './tidy/source.ts'
 import { specificationIsShown } from './tidy/specification.ts'
 import * as tables from './tidy/tables.ts'
 import * as text from './tidy/text.ts'
-import { frenchMarksStayWithTheirWord, translationsMatch } from './tidy/translations.ts'
+import {
+  frenchMarksStayWithTheirWord,
+  textsNameNoPlatform,
+  translationsMatch,
+} from './tidy/translations.ts'
 
 const rules: Rule[] = [
   imports.slicesCallLeft,
@@ -41,6 +45,7 @@ const rules: Rule[] = [
   translationsMatch('console'),
   translationsMatch('server'),
   frenchMarksStayWithTheirWord,
+  textsNameNoPlatform,
   tables.tablesHaveOneWriter,
   tables.tablesAreReadToTheLeft,
   columnsHaveAWriter,

@@ -12,11 +12,12 @@ import type { ReactNode } from 'react'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
-import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
+import { asLanguage, defaultLanguage, platformOfPage, type Language } from '@serein/client/i18n.ts'
 import { createClient } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { fetchTextsOf } from '@serein/client/screen-texts.ts'
 import { stored } from '@serein/client/storage.ts'
+import { defaultPlatformName } from '@serein/shared/identity/platform-rule.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo, stringifySearch } from './address/link.ts'
 import { loadChunk } from './page/stale-chunk.ts'
@@ -53,6 +54,7 @@ export async function getRouter() {
     import.meta.env.SSR
       ? (await import('./language/texts.ts')).readTexts
       : fetchTextsOf(import.meta.env.FIRST_WORDS),
+    page?.platform ?? (import.meta.env.SSR ? defaultPlatformName : platformOfPage()),
   )
   const origin = page?.origin ?? (import.meta.env.SSR ? 'http://localhost' : platform.origin())
   const client = createClient({
@@ -188,11 +190,15 @@ function screenRoute(name: ScreenName): AnyRoute {
         words,
       )
       const origin = (matches[0]?.loaderData as { siteOrigin: string } | undefined)?.siteOrigin
-      const site = { origin: origin ?? siteOrigin, language: words.language }
+      const site = {
+        origin: origin ?? siteOrigin,
+        language: words.language,
+        platform: words.platform,
+      }
       const head = metadata && headOf(name, metadata, search, site)
       return {
         meta: [
-          { title: `${metadata?.title ?? words.t(screen.title)} · Serein` },
+          { title: `${metadata?.title ?? words.t(screen.title)} · ${words.platform}` },
           // In the browser it may still load.
           ...(head?.meta ??
             (screen.indexing && !import.meta.env.SSR

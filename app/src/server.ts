@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
+import { defaultPlatformName } from '@serein/shared/identity/platform-rule.ts'
 import { entryPage, shellPage } from './entry/entry-page.ts'
 import { shellPolicy } from './entry/shell-policy.ts'
 import type { PageRequest } from './page/app-context.ts'
@@ -35,15 +36,18 @@ export interface HostContext {
   nonce?: string
   apiFetch?: (request: Request) => Promise<Response>
   publicUrl?: string
+  /** What the platform is called; without it, as the native apps are. */
+  platform?: string
 }
 
 // oxlint-disable-next-line import/no-default-export -- the framework looks for it
 export default {
   async fetch(request: Request, options: { context?: HostContext } = {}): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === '/') return html(entryPage())
-    if (url.pathname === '/shell') return html(shellPage(nativePolicy))
-    const context = pageRequest(request, url, options.context)
+    const platform = options.context?.platform ?? defaultPlatformName
+    if (url.pathname === '/') return html(entryPage(platform))
+    if (url.pathname === '/shell') return html(shellPage(platform, nativePolicy))
+    const context = { ...pageRequest(request, url, options.context), platform }
     return render(request, { context })
   },
 }
@@ -55,7 +59,11 @@ function html(page: string): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRequest {
+function pageRequest(
+  request: Request,
+  url: URL,
+  host: HostContext = {},
+): Omit<PageRequest, 'platform'> {
   const cookie = request.headers.get('cookie') ?? ''
   const answer = host.apiFetch ?? fetch
   const language = languageOf(url, cookie)

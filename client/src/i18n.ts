@@ -11,11 +11,18 @@ export type Translate<Key extends string = string> = (key: Key, values?: Message
 export interface Words<Key extends string = string> {
   language: Language
   t: Translate<Key>
+  /** What the platform is called: `{platform}` in any text. */
+  platform: string
 }
 
 /** Anything to a language we speak, or null. */
 export function asLanguage(value: unknown): Language | null {
   return languages.find((language) => language === value) ?? null
+}
+
+/** What the platform is called, as the page says it. */
+export function platformOfPage(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=application-name]')!.content
 }
 
 /** The texts of one language, from where the specification puts them (`<base>` makes it absolute). */
@@ -32,6 +39,7 @@ export async function fetchTexts(
 export async function loadWords<Key extends string = string>(
   language: Language,
   load: (language: Language) => Promise<Texts>,
+  platform: string,
 ): Promise<Words<Key>> {
   const texts = await load(language).catch((error: unknown) => {
     if (language === defaultLanguage) throw error
@@ -42,9 +50,10 @@ export async function loadWords<Key extends string = string>(
   // A key without words shows itself: better than a hole, and easy to report.
   return {
     language: spoken,
+    platform,
     t: (key, values) => {
       const text = messages[key]
-      return text === undefined ? key : formatMessage(text, spoken, values)
+      return text === undefined ? key : formatMessage(text, spoken, { platform, ...values })
     },
   }
 }

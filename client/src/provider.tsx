@@ -112,8 +112,9 @@ export interface ScreenWords<Word extends string> extends Words<Word> {
 
 /** `const { t, pick } = useWords()`, where an app has named its words: `const useWords = useWordsOf<Word>`. */
 export function useWordsOf<Word extends string>(): ScreenWords<Word> {
-  const { language, t } = useProvided().words
-  return { language, t, pick: (text) => text[language] || text.en }
+  const { words } = useProvided()
+  const { language } = words
+  return { ...words, pick: (text) => text[language] || text.en }
 }
 
 export function useFormat(): Format {

@@ -1,9 +1,10 @@
 import { describeShops } from '@serein/server/catalogue/catalogue.ts'
 import { hashPassword } from '@serein/server/identity/password-cost.ts'
+import type { FileKeeping } from '@serein/server/customer/client-file.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
-import type { Vault } from '@serein/server/platform/vault.ts'
 import { noteKnownDays } from '@serein/server/report/due.ts'
 import { sql } from 'kysely'
+import { addClientFiles } from './client-file.ts'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
@@ -15,12 +16,12 @@ import { serein } from './world/business.ts'
 
 /**
  * Loads the demo world into an empty database, in one transaction. Returns false, and changes nothing, where there is a
- * business or a user already. What is sealed in it wants the `vault` of the server that will open it. A slow machine may take
+ * business or a user already. What is sealed in it wants the keys and the store of the server that will open it. A slow machine may take
  * its time where the database is opened without a limit for a statement.
  */
 export async function seedDemo(
   db: Db,
-  { now, vault, log }: { now: Date; vault?: Vault; log?: (text: string) => void },
+  { now, keeping, log }: { now: Date; keeping?: FileKeeping; log?: (text: string) => void },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Of servers that start together the others wait, and find it there.
@@ -32,7 +33,11 @@ export async function seedDemo(
     await addLegalHistory(tx, now)
     await insertRows(tx, rows)
     await addArticles(tx, now)
-    if (vault) await writeTreatments(tx, { businessId: businessId(serein), vault, now })
+    if (keeping) {
+      const { vault } = keeping
+      await writeTreatments(tx, { businessId: businessId(serein), vault, now })
+      await addClientFiles(tx, { businessId: businessId(serein), keeping, now })
+    }
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))

@@ -1,23 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSealed } from '@serein/server/customer/client-file-content.ts'
 import { unsealed } from '@serein/server/customer/treatment-note.ts'
+import { folderStore } from '@serein/server/platform/picture-store.ts'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './main.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 
-test('the demo world is loaded by one of several servers, and its treatment notes open with their keys', async () => {
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serein-demo-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the demo world is loaded by one of several servers; its treatment notes and files open with their keys', async () => {
   const database = await testDatabase()
   const { db, close } = database.another({ statementMs: 0 })
   const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])
+  const store = folderStore(folder)
   try {
-    const load = () => seedDemo(db, { now, vault })
+    const load = () => seedDemo(db, { now, keeping: { vault, store } })
     expect((await Promise.all([load(), load()])).toSorted()).toEqual([false, true])
     const notes = await db.selectFrom('treatment_note').selectAll().execute()
     expect(notes.length).toBeGreaterThan(20)
     expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)
     for (const { booking_id: bookingId, version, content } of notes)
       expect(unsealed(vault, { bookingId, version, content }).answers).toHaveLength(4)
+    const files = await db.selectFrom('client_file').selectAll().execute()
+    expect(files).toHaveLength(3)
+    for (const { name, sealed_key: sealedKey, kind, bytes } of files) {
+      const content = await readSealed(vault, store, { name, sealedKey })
+      expect(content).toHaveLength(bytes)
+      expect(content!.subarray(0, 12).toString('latin1')).toMatch(
+        kind === 'pdf' ? /^%PDF-/ : /WEBP$/,
+      )
+    }
   } finally {
     await close()
     await database.close()

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@serein/shared/contract.ts'
+import { clientFileRules } from '@serein/shared/customer/rules.ts'
 import { importLimits } from '@serein/shared/import/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
@@ -57,6 +58,7 @@ const uploadsOf = (demandLink: (token: string) => Promise<void>) =>
       bytesLimit: pictureRules.bytesLimit,
       demand: demandLink,
     },
+    { endpoint: contract.customer.addFile, bytesLimit: clientFileRules.bytesLimit },
     { endpoint: contract.import.upload, bytesLimit: importLimits.bytes },
   ].map(({ endpoint, ...more }) => {
     const { route, meta } = endpoint['~orpc']
@@ -166,11 +168,15 @@ export function document(): Promise<OpenApiDocument> {
   })
 }
 
-/** An answer of the API is its reader's alone, and can be found in the log. */
+/** An answer of the API is its reader's alone, can be found in the log, and opened by itself it runs nothing. */
 function asOwn(answer: Response, { requestId }: ApiContext): Response {
   answer.headers.set('x-request-id', requestId)
   answer.headers.set('cache-control', 'no-store')
   answer.headers.set('x-robots-tag', 'noindex')
+  answer.headers.set(
+    'content-security-policy',
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  )
   return answer
 }
 

@@ -3,7 +3,7 @@ import { clientOfBusiness } from './business/customer-part.ts'
 import { newsOfCustomer } from './campaign/customer-part.ts'
 import { chatsOfCustomer } from './chat/customer-part.ts'
 import { ordersOfCustomer } from './checkout/customer-part.ts'
-import { treatmentsOfCustomer } from './customer/customer-part.ts'
+import { filesOfCustomer, treatmentsOfCustomer } from './customer/customer-part.ts'
 import { linesOfCustomer } from './import/customer-part.ts'
 import { booksOfCustomer } from './ledger/customer-part.ts'
 import { messagesOfCustomer } from './notification/customer-part.ts'
@@ -26,6 +26,7 @@ export const partsOfCustomer: CustomerPart[] = [
   chatsOfCustomer,
   messagesOfCustomer,
   treatmentsOfCustomer,
+  filesOfCustomer,
   newsOfCustomer,
   linesOfCustomer,
 ]

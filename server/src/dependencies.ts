@@ -38,8 +38,8 @@ export function openDependencies({
 }: ServerOptions) {
   const [snapshots, links] = [openShopSnapshots(db, now), openLinks(config)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), desks, now })
-  const messaging = openChannels(config)
   const [store, vault] = [openPictures(config), openVault(config.fieldKeys)]
+  const messaging = openChannels({ ...config, store })
   const providers = openProviders(db, { ...config, vault })
   const lostWishes = openLostWishes({ db, snapshots, log, now })
   return {
@@ -80,7 +80,7 @@ function adopting(db: Db): Adopt {
 
 /** What every slice stores of a person, and the verb that erases those who are due. */
 function persons({ db, vault, store, log }: Stores) {
-  const parts = partsOfPerson(vault)
+  const parts = partsOfPerson(vault, store)
   return {
     parts,
     erase: (then: Date, signal?: AbortSignal) =>

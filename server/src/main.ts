@@ -5,7 +5,9 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { makeSetUpLink } from './business/installation.ts'
 import { compose } from './compose.ts'
+import { openPlatformName } from './identity/platform-name.ts'
 import { announce } from './platform/announcement.ts'
+import type { FileKeeping } from './customer/client-file.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { claimMode, refuseOtherMode } from './platform/database-mode.ts'
 import { startDatabase } from './platform/embedded-postgres.ts'
@@ -13,12 +15,13 @@ import { listen } from './platform/listener.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { pageHost } from './platform/page-host.ts'
+import { openPictures } from './platform/picture-bucket.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
 import { isPooled } from './platform/pooler.ts'
 import { sentenceOf } from './platform/sentence.ts'
 import { openShutdown, type Shutdown } from './platform/shutdown.ts'
 import { closeTracing, openTracing } from './platform/tracing.ts'
-import { openVault, type Vault } from './platform/vault.ts'
+import { openVault } from './platform/vault.ts'
 
 /** How long a request that is under way may take to end once we were asked to stop. */
 const drainMilliseconds = 4_000
@@ -65,7 +68,7 @@ async function serve(config: Config, url: string, log: Logger, shutdown: Shutdow
   await migrate(config.databaseDirectUrl ?? url, { tell: (sentence) => console.log(sentence) })
   await claimMode(database.db, config.env)
   if (config.env === 'demo')
-    await loadDemo(openDatabase(url, { statementMs: 0, ...pooling }), openVault(config.fieldKeys))
+    await loadDemo(openDatabase(url, { statementMs: 0, ...pooling }), config)
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request, env: unknown) => composed.app.fetch(request, env ?? {})
   const showsParts = config.env === 'demo'
@@ -75,6 +78,7 @@ async function serve(config: Config, url: string, log: Logger, shutdown: Shutdow
       apiFetch,
       log,
       publicUrl: config.publicUrl,
+      platformName: openPlatformName(database.db),
       firebase: config.firebase,
       map: config.map,
       payingAt: composed.payingAt,
@@ -102,11 +106,12 @@ async function serve(config: Config, url: string, log: Logger, shutdown: Shutdow
   })
 }
 
-async function loadDemo({ db, close }: ReturnType<typeof openDatabase>, vault: Vault) {
+async function loadDemo({ db, close }: ReturnType<typeof openDatabase>, config: Config) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
-    seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<boolean>
+    seedDemo(db: Db, options: { now: Date; keeping: FileKeeping }): Promise<boolean>
   }
-  await seedDemo(db, { now: new Date(), vault }).finally(close)
+  const keeping = { vault: openVault(config.fieldKeys), store: openPictures(config) }
+  await seedDemo(db, { now: new Date(), keeping }).finally(close)
 }
 
 /** Asks before anything else is started. One that was killed a moment ago may still be letting go of the port. */

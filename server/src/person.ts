@@ -2,7 +2,7 @@ import { visitsOfPerson } from './booking/person.ts'
 import { chatsOfPerson } from './chat/person.ts'
 import { newsOfPerson } from './campaign/person.ts'
 import { ordersOfPerson } from './checkout/person.ts'
-import { treatmentsOfPerson } from './customer/person.ts'
+import { clientFilesOfPerson, treatmentsOfPerson } from './customer/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
 import { linesOfPerson } from './import/person.ts'
@@ -14,11 +14,12 @@ import { reviewsOfPerson } from './review/person.ts'
 import { searchesOfPerson } from './search/person.ts'
 import { ticketsOfPerson } from './support/person.ts'
 import { platformOfPerson, type PersonPart } from './platform/person.ts'
+import type { PictureStore } from './platform/picture-store.ts'
 import { rotaOfPerson } from './team/person.ts'
 import type { Vault } from './platform/vault.ts'
 
 /** What every slice keeps of a person, in the slices' order. */
-export function partsOfPerson(vault: Vault): PersonPart[] {
+export function partsOfPerson(vault: Vault, store: PictureStore): PersonPart[] {
   return [
     personOf(vault),
     platformOfPerson,
@@ -33,6 +34,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     chatsOfPerson,
     messagesOfPerson,
     treatmentsOfPerson(vault),
+    clientFilesOfPerson(vault, store),
     newsOfPerson,
     searchesOfPerson,
     ticketsOfPerson,

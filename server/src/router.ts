@@ -84,6 +84,8 @@ const businessPorts = {
 
 /** What slices to the right change with a membership. */
 const memberPorts = { ...memberStaff, ...memberSettings }
+/** What the clients of a business ask slices to their right. */
+const customerPorts = { parts: partsOfCustomer, refusesNews }
 /** What the shop asks slices to its right. */
 const shopPorts = { serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }
 /** What the team asks slices to its right. */
@@ -131,8 +133,8 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     swap: swapRoutes(staffPorts),
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
-    booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds }),
-    absence: absenceRoutes({ snapshots, payRefundsOf }),
+    booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
+    absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
     addition: additionRoutes({ snapshots, payRefundsOf }),
@@ -143,10 +145,10 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
-    receipt: receiptRoutes,
+    receipt: receiptRoutes({ store }),
     template: templateRoutes({ write: messaging.write, links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
-    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
+    customer: customerRoutes({ ...customerPorts, keeping: { vault, store } }),
     treatment: treatmentRoutes({ vault, store }),
     campaign: campaignRoutes({ write: messaging.write, links }),
     news: newsRoutes(links),

@@ -6,7 +6,8 @@ import { forgetInvitations } from './business/invitation.ts'
 import { forgetFormer } from './business/member.ts'
 import { campaignDropReason, sendCampaigns } from './campaign/recipient.ts'
 import { partsOfCustomer } from './customer.ts'
-import { sweepMerges } from './customer/sweep.ts'
+import { clientFilesAmong, resealFiles } from './customer/client-file-content.ts'
+import { forgetFiles, sweepMerges } from './customer/sweep.ts'
 import { resealTreatments } from './customer/treatment-note.ts'
 import { resealAccounts } from './payment/account-seal.ts'
 import { sweepPrices } from './catalogue/price-begin.ts'
@@ -59,7 +60,7 @@ export function timedVerbs(dependencies: {
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
     every(3_600_000, 'picture.sweep', log, (signal) =>
-      sweepPictures(db, store, log, now(), photoFilesAmong, signal),
+      sweepPictures(db, store, log, now(), [photoFilesAmong, clientFilesAmong], signal),
     ),
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
@@ -68,12 +69,14 @@ export function timedVerbs(dependencies: {
     every(300_000, 'try_limit.ahead', log, () => forgetAhead(db, now())),
     every(3_600_000, 'wellness.reseal', log, (signal) => resealWellness(db, vault, signal)),
     every(3_600_000, 'treatment.reseal', log, (signal) => resealTreatments(db, vault, signal)),
+    every(3_600_000, 'client_file.reseal', log, (signal) => resealFiles(db, vault, signal)),
     every(3_600_000, 'provider_account.reseal', log, (signal) => resealAccounts(db, vault, signal)),
     every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),
     every(3_600_000, 'invitation.forget', log, () => forgetInvitations(db, now())),
     every(60_000, 'customer.sweep', log, (signal) =>
       sweepMerges(db, partsOfCustomer, now(), signal),
     ),
+    every(3_600_000, 'client_file.forget', log, () => forgetFiles(db, now())),
     every(60_000, 'price.begin', log, (signal) => sweepPrices(db, now(), signal)),
     every(10_000, 'person.erase', log, (signal) => erase(now(), signal)),
     every(1_000, 'booking.sweep', log, (signal) => sweepHolds(db, now, signal)),

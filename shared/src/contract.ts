@@ -6,6 +6,7 @@ import { installationContract } from './business/installation.ts'
 import { memberInvitationContract } from './business/invitation.ts'
 import { memberContract } from './business/member.ts'
 import { platformAdminContract } from './identity/platform-admin.ts'
+import { platformContract } from './identity/platform.ts'
 import { newBusinessContract } from './business/new-business.ts'
 import { ownProfileContract } from './business/own-profile.ts'
 import { suspensionContract } from './business/suspension.ts'
@@ -90,6 +91,7 @@ export type Contract = {
   memberInvitation: typeof memberInvitationContract
   sharedDesk: typeof sharedDeskContract
   pin: typeof pinContract
+  platform: typeof platformContract
   platformAdmin: typeof platformAdminContract
   shop: typeof shopContract &
     typeof albumContract &
@@ -165,6 +167,7 @@ export const contract: Contract = {
   memberInvitation: memberInvitationContract,
   sharedDesk: sharedDeskContract,
   pin: pinContract,
+  platform: platformContract,
   platformAdmin: platformAdminContract,
   shop: {
     ...shopContract,

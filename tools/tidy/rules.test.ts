@@ -4,7 +4,11 @@ import * as kinds from './kinds.ts'
 import { type Rule, judge } from './source.ts'
 import * as tables from './tables.ts'
 import * as text from './text.ts'
-import { frenchMarksStayWithTheirWord, translationsMatch } from './translations.ts'
+import {
+  frenchMarksStayWithTheirWord,
+  textsNameNoPlatform,
+  translationsMatch,
+} from './translations.ts'
 
 type Files = Record<string, string>
 
@@ -253,6 +257,12 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée ?"}' },
     { 'app/public/assets/i18n/fr.json': '{"a.b": "Quelle durée\u00A0? {n, plural, other {#}}"}' },
     'a.b has a plain space',
+  ],
+  [
+    textsNameNoPlatform,
+    { 'server/i18n/en.json': '{"a.b": "Back to Serein"}' },
+    { 'server/i18n/en.json': '{"a.b": "Back to {platform}"}' },
+    'a.b says Serein',
   ],
   [
     tables.migrationsAreNamed,

@@ -1,3 +1,4 @@
+import { defaultPlatformName } from '@serein/shared/identity/platform-rule.ts'
 import { saidKeys } from '../said-words.ts'
 import { type Rule, type Source, code, each, isTest } from './source.ts'
 
@@ -47,6 +48,17 @@ export const frenchMarksStayWithTheirWord: Rule = {
     Object.entries<string>(JSON.parse(text))
       .filter(([, words]) => /[^{(,\s] [:;?!%€»]|« /u.test(words))
       .map(([key]) => `${key} has a plain space there`),
+  ),
+}
+
+/** What the platform is called is a row of the database: texts say `{platform}`. */
+export const textsNameNoPlatform: Rule = {
+  says: 'no text names the platform but by {platform}',
+  sees: (path) => /\/i18n\/(?:en|fr)\.json$/.test(path),
+  breaches: each(({ text }) =>
+    Object.entries<string>(JSON.parse(text))
+      .filter(([, words]) => words.includes(defaultPlatformName))
+      .map(([key]) => `${key} says ${defaultPlatformName}`),
   ),
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 import { useWide } from './use-wide.ts'
@@ -31,14 +32,36 @@ function Aside(props: BesidePanelProps) {
       data-visit={props.visitId}
       className="flex w-80 shrink-0 flex-col border-l border-line bg-surface lg:w-92"
     >
-      <header className="flex items-start gap-3 border-b border-line py-3.5 pr-3 pl-5">
+      <PanelInside {...props} id={id} heading={heading} />
+    </aside>
+  )
+}
+
+/** What stands in a panel: its title with the way out, its content, which scrolls, and its foot. */
+export function PanelInside(
+  props: Pick<
+    SheetProps,
+    'title' | 'subtitle' | 'closeLabel' | 'onClose' | 'children' | 'footer'
+  > & {
+    /** Of the title, which names the panel. */
+    id: string
+    heading: Ref<HTMLHeadingElement>
+  },
+): ReactNode {
+  const { title, subtitle, footer, heading } = props
+  return (
+    <>
+      <header
+        className={cx(
+          'flex gap-3 border-b border-line py-3.5 pr-3 pl-5',
+          subtitle ? 'items-start' : 'items-center',
+        )}
+      >
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} id={id} tabIndex={-1} className="serif text-xl">
-            {props.title}
+          <h2 ref={heading} id={props.id} tabIndex={-1} className="serif text-xl">
+            {title}
           </h2>
-          {props.subtitle ? (
-            <p className="figures text-sm text-ink-soft">{props.subtitle}</p>
-          ) : null}
+          {subtitle ? <p className="figures text-sm text-ink-soft">{subtitle}</p> : null}
         </div>
         <IconButton
           tone="plain"
@@ -50,9 +73,7 @@ function Aside(props: BesidePanelProps) {
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
         {props.children}
       </div>
-      {props.footer ? (
-        <footer className="border-t border-line px-5 py-4">{props.footer}</footer>
-      ) : null}
-    </aside>
+      {footer ? <footer className="border-t border-line px-5 py-4">{footer}</footer> : null}
+    </>
   )
 }

@@ -6,6 +6,11 @@ export interface FileRules {
   bytesLimit: number
 }
 
+/** Those that follow the rules. */
+export function usableOf(files: readonly File[], rules: FileRules): File[] {
+  return files.filter(({ type, size }) => rules.types.includes(type) && size <= rules.bytesLimit)
+}
+
 /** A hidden field for files: `open` shows the device’s picker. Reports which can be used, and how many cannot. */
 export function useFileField(props: {
   rules: FileRules
@@ -29,9 +34,7 @@ export function useFileField(props: {
       onChange={({ target }) => {
         const files = [...(target.files ?? [])]
         target.value = ''
-        const usable = files.filter(
-          ({ type, size }) => rules.types.includes(type) && size <= rules.bytesLimit,
-        )
+        const usable = usableOf(files, rules)
         onFiles(usable, files.length - usable.length)
       }}
     />

@@ -1,6 +1,7 @@
 import { amenityKinds, type Amenity } from '@serein/shared/shop/rules.ts'
 import * as v from 'valibot'
 import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
+import { mostDays } from '@serein/shared/search/day-limit.ts'
 import { place } from './shop-search.ts'
 import { id } from './visit-search.ts'
 
@@ -23,7 +24,7 @@ const fields = v.object({
   /** A calendar day at the shop. Without it, a time window means today. */
   day: readable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
   /** The number of days from that day on. */
-  days: readable(whole(2, 7)),
+  days: readable(whole(2, mostDays)),
   /** The start is within these minutes after midnight at the shop; the last one is excluded. */
   from: readable(whole(0, 1440)),
   to: readable(whole(0, 1440)),

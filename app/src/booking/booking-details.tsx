@@ -30,6 +30,7 @@ import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { InviteGuests } from './invite-guests.tsx'
+import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { PartyTimeline } from './party-timeline.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShareBill } from './share-bill.tsx'
@@ -128,6 +129,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
             </Notice>
           ) : null}
           <RequestNote booking={booking} />
+          <LazyProposedTime booking={booking} />
           <VisitCard booking={booking} />
           {booking.guestCount > 1 ? <PartyTimeline booking={booking} /> : null}
           {booking.guests.length > 1

@@ -35,7 +35,7 @@ export function GuestCard(props: {
         <h2 className="serif min-w-0 text-lg [overflow-wrap:anywhere]">{name}</h2>
         {hasLeft ? (
           <span className="shrink-0">
-            <StateBadge state="cancelled" />
+            <StateBadge state={guest.isNoShow ? 'no_show' : 'cancelled'} />
           </span>
         ) : (
           <span className="figures shrink-0 text-sm text-ink-soft">{money(guest.totalMinor)}</span>
@@ -55,7 +55,7 @@ export function GuestCard(props: {
         <ItemTimeline items={items} timeZone={booking.timeZone} history={booking.history} />
       ) : (
         <p className="text-sm text-ink-soft">
-          {t('booking.party.left', {
+          {t(guest.isNoShow ? 'booking.party.noShow' : 'booking.party.left', {
             names: format.list(guest.serviceNames.map(pick)),
             cost: !feeMinor ? 'free' : booking.paidMinor > 0 ? 'kept' : 'owed',
             fee: money(feeMinor ?? 0),

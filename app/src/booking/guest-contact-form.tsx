@@ -5,6 +5,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { languageChoices } from '../language/language-choices.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
@@ -50,10 +51,7 @@ export function GuestContactForm(props: {
       />
       <Segmented
         label={t('booking.contact.language')}
-        choices={[
-          { id: 'en', label: <span lang="en">English</span> },
-          { id: 'fr', label: <span lang="fr">Français</span> },
-        ]}
+        choices={languageChoices}
         selected={form.values.language}
         onSelect={(chosen) => form.set({ language: chosen })}
       />

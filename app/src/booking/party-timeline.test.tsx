@@ -16,7 +16,7 @@ function party(lea: Partial<BookingDetails['guests'][number]> = {}): BookingDeta
   return booking
 }
 
-const shares = (dueMinor: number): Answers => ({
+const shares = (dueMinor: number, leaMinor = 9_000): Answers => ({
   'paymentLink.ofVisit': {
     currency: 'EUR',
     dueMinor: 9_000,
@@ -24,8 +24,8 @@ const shares = (dueMinor: number): Answers => ({
     shares: [null, 0, 1].map((guestPosition) => ({
       guestPosition,
       guestName: null,
-      shareMinor: 9_000,
-      paidMinor: guestPosition === 1 ? 9_000 - dueMinor : 0,
+      shareMinor: guestPosition === 1 ? leaMinor : 9_000,
+      paidMinor: guestPosition === 1 ? leaMinor - dueMinor : 0,
       dueMinor: guestPosition === 1 ? dueMinor : 9_000,
       url: null,
     })),
@@ -52,6 +52,13 @@ test.each(['en', 'fr'] as const)(
     expect(lea!.textContent).toContain('Inès')
   },
 )
+
+test('nothing is said of the payment of a guest whose treatment costs nothing', async () => {
+  const page = await renderApp(<PartyTimeline booking={party()} />, { answers: shares(0, 0) })
+  const [own, lea] = page.getAllByRole('list').filter(({ tagName }) => tagName === 'OL')
+  await within(own!).findByText(page.t('booking.timeline.unpaid'))
+  expect(within(lea!).queryByText(/paid$/iu)).toBeNull()
+})
 
 test.each([
   [{ isInvited: true, hasOpened: true, hasAnswered: true }, 'confirmed'],

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Eye, Mail, MailX, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { Badge, type Tone } from '@serein/ui/badge.tsx'
+import { Badge } from '@serein/ui/badge.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
@@ -85,11 +84,11 @@ function GuestRow(props: {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="flex flex-wrap gap-1.5">
-          {guest.position > 0 ? <InvitationState guest={guest} /> : null}
+          {guest.position > 0 ? <InvitationBadge guest={guest} /> : null}
           {isPaid === null ? null : (
-            <State tone={isPaid ? 'primary' : 'gold'} icon={<Wallet aria-hidden />}>
+            <Badge tone={isPaid ? 'primary' : 'gold'} icon={<Wallet aria-hidden />}>
               {t(isPaid ? 'booking.timeline.paid' : 'booking.timeline.unpaid')}
-            </State>
+            </Badge>
           )}
         </span>
       </div>
@@ -125,37 +124,23 @@ function GuestRow(props: {
 }
 
 /** How far a guest is with their invitation. */
-function InvitationState({ guest }: { guest: BookingDetails['guests'][number] }) {
+function InvitationBadge({ guest }: { guest: BookingDetails['guests'][number] }) {
   const { t } = useWords()
-  if (guest.hasAnswered)
-    return (
-      <State tone="primary" icon={<BadgeCheck aria-hidden />}>
-        {t('booking.timeline.confirmed')}
-      </State>
-    )
-  if (guest.hasOpened)
-    return (
-      <State tone="neutral" icon={<Eye aria-hidden />}>
-        {t('booking.timeline.opened')}
-      </State>
-    )
-  return guest.isInvited ? (
-    <State tone="neutral" icon={<Mail aria-hidden />}>
-      {t('booking.timeline.invited')}
-    </State>
-  ) : (
-    <State tone="neutral" icon={<MailX aria-hidden />}>
-      {t('booking.timeline.notInvited')}
-    </State>
+  const step = stepOf(guest)
+  const Icon = icons[step]
+  return (
+    <Badge tone={step === 'confirmed' ? 'primary' : 'neutral'} icon={<Icon aria-hidden />}>
+      {t(`booking.timeline.${step}`)}
+    </Badge>
   )
 }
 
-function State(props: { tone: Tone; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Badge tone={props.tone} icon={props.icon}>
-      {props.children}
-    </Badge>
-  )
+const icons = { confirmed: BadgeCheck, opened: Eye, invited: Mail, notInvited: MailX }
+
+function stepOf(guest: BookingDetails['guests'][number]): keyof typeof icons {
+  if (guest.hasAnswered) return 'confirmed'
+  if (guest.hasOpened) return 'opened'
+  return guest.isInvited ? 'invited' : 'notInvited'
 }
 
 /** Whether a guest’s share is paid; null where nothing says so. */
@@ -174,6 +159,6 @@ function usePayments(booking: BookingDetails): (position: number) => boolean | n
     if (!isBooked || booking.totalMinor === 0) return null
     if (!isOwed) return true
     const share = data?.shares.find(({ guestPosition }) => guestPosition === position)
-    return share ? share.dueMinor === 0 && share.paidMinor > 0 : null
+    return share && share.shareMinor > 0 ? share.dueMinor === 0 : null
   }
 }

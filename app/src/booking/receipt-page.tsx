@@ -7,6 +7,7 @@ import { areApart } from '@serein/shared/booking/guest-span.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
+import { Logo } from '@serein/ui/logo.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { PriceSummary } from './price-summary.tsx'
@@ -76,6 +77,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const who = format.list(visit.staffNames)
   return (
     <article className="rounded-lg bg-surface p-6 shadow-soft print:p-0 print:shadow-none">
+      {receipt.logo ? <Logo picture={receipt.logo} className="mb-4 h-12 max-w-44" /> : null}
       <p className="text-sm text-ink-soft">
         {t('booking.receipt.asOf', { when: at(receipt.asOf) })}
       </p>

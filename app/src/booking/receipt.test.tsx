@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Receipt as ReceiptData } from '@serein/shared/booking/receipt.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Receipt } from './receipt.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
 import { visit } from './testing/visit.ts'
 
 test('a receipt names each tender as the business calls it', async () => {
@@ -25,3 +27,42 @@ test.each([
     expect(page.queryAllByText(words)).toHaveLength(said)
   },
 )
+
+const paper: ReceiptData = {
+  ...visit,
+  number: visit.code,
+  asOf: visit.startsAt,
+  bookedAt: visit.startsAt,
+  seller: {
+    legalName: 'Serein SAS',
+    shopName: visit.shop.name,
+    street: visit.shop.street,
+    postalCode: '75004',
+    city: visit.shop.city,
+    country: 'FR',
+    taxNumber: null,
+    phone: null,
+    email: null,
+  },
+  buyer: { name: 'Camille', email: null },
+  visit: { ...visit, staffNames: [], serviceNames: [] },
+  guests: [],
+  payments: [],
+  refunds: [],
+  rules: [],
+}
+
+test.each([
+  [
+    { src: '/pictures/leaves.svg', alt: { en: '', fr: '' }, tint: 'white' },
+    ['/pictures/leaves.svg'],
+  ],
+  [null, []],
+])('a receipt stands under the logo of its business: %o', async (logo, sources) => {
+  const page = await renderApp(<ReceiptPage bookingId={visit.id} />, {
+    answers: { 'booking.receipt': { ...paper, logo } },
+  })
+  await page.findByText('Serein SAS')
+  const pictures = [...page.container.querySelectorAll('article img')]
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(sources)
+})

@@ -17,6 +17,7 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
+import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { Receipt } from './receipt.tsx'
 import { RequestNote } from './request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -72,6 +73,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
           <UntilVisit booking={visit} />
         </div>
         <RequestNote booking={visit} />
+        <LazyProposedTime booking={visit} token={token} />
         <VisitCard booking={visit} />
         {visit.guests.length > 1
           ? visit.guests.map((guest) => (

@@ -63,6 +63,8 @@ const events: Record<string, Word> = {
   'booking.complete_undone': 'booking.history.completeUndone',
   'booking.marked_no_show': 'booking.history.markedNoShow',
   'booking.no_show_undone': 'booking.history.noShowUndone',
+  'booking.guest_marked_no_show': 'booking.history.guestNoShow',
+  'booking.guest_no_show_undone': 'booking.history.noShowUndone',
   'refund.decided': 'booking.history.refundDecided',
   'refund.to_wallet': 'booking.history.refundToWallet',
   'refund.failed': 'booking.history.refundFailed',

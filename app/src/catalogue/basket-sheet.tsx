@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useClient, useSession } from '@serein/client/provider.tsx'
+import { useSession } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { linkTo } from '../address/link.ts'
@@ -8,6 +6,7 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { type Basket, useBasket } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
+import { useOpenOrder } from './use-open-order.ts'
 
 /** The basket with its quantities and the way to order. */
 export function BasketSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -31,19 +30,8 @@ export function BasketSheet({ open, onClose }: { open: boolean; onClose: () => v
 /** Turns the basket into an order and leads to where it is reserved or paid. */
 function ToCheckout({ basket }: { basket: Basket }) {
   const { t } = useWords()
-  const { api } = useClient()
-  const router = useRouter()
   const isMember = useSession() !== null
-  const opening = useMutation({
-    mutationFn: async () => {
-      const { id } = await api.order.open({
-        shopId: basket.shop.id,
-        lines: basket.lines.map(({ variantId, units }) => ({ variantId, units })),
-      })
-      return linkTo('checkout', { order: id })
-    },
-    onSuccess: (href) => router.navigate({ href }),
-  })
+  const opening = useOpenOrder(basket)
   if (!isMember)
     return (
       <ButtonLink size="lg" wide href={linkTo('checkout', { basket: basket.shop.id })}>

@@ -8,6 +8,7 @@ import { Picture, Thumbnail } from '@serein/ui/picture.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { OfferBadge } from '../shop/offer-badge.tsx'
+import { ServicePrice } from '../shop/service-price.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips, TimeChipsSkeleton } from '../shop/time-chips.tsx'
 import { useWords } from '../language/words.ts'
@@ -119,7 +120,7 @@ function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
           {pick(row.name)}
         </CardTitle>
         <p className="serif figures shrink-0 text-lg">
-          <OfferedPrice row={row} />
+          <ServicePrice service={row} currency={shop.currency} />
         </p>
       </div>
       <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft">
@@ -134,24 +135,6 @@ function OfferedWords(props: OfferedProps & { label?: string | undefined }) {
         {withoutShop ? pick(row.description) : where.filter(Boolean).join(' · ')}
       </p>
     </div>
-  )
-}
-
-function OfferedPrice({ row }: { row: ServiceRow }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const amountMinor = Math.min(...row.variants.map(({ priceMinor }) => priceMinor))
-  const price = format.money({ amountMinor, currency: row.shop.currency }, { short: true })
-  if (row.priceKind === 'on_consultation')
-    return <span className="font-sans text-sm">{t('shop.price.onConsultation')}</span>
-  if (row.variants.length < 2 && row.priceKind === 'fixed') return price
-  return (
-    <>
-      <span className="mr-1 font-sans text-sm font-normal tracking-normal text-ink-soft">
-        {t('shop.service.from')}
-      </span>
-      {price}
-    </>
   )
 }
 

@@ -102,7 +102,7 @@ function descriptionOf(
 function listOf(rows: readonly ServiceRow[], { language }: PageWords): JsonLd {
   return {
     '@type': 'ItemList',
-    itemListElement: rows.map(({ id, name, shop, variants }, index) => ({
+    itemListElement: rows.map(({ id, name, shop, priceKind, variants }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       item: {
@@ -114,7 +114,9 @@ function listOf(rows: readonly ServiceRow[], { language }: PageWords): JsonLd {
           '@id': linkTo('shopDetails', { shop: shop.id }),
           name: shop.name,
         },
-        offers: offerOf(variants, shop.currency),
+        ...(priceKind !== 'on_consultation' && {
+          offers: offerOf({ priceKind, variants }, shop.currency),
+        }),
       },
     })),
   }

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useClient, useSession } from '@serein/client/provider.tsx'
+import { useSession } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -9,6 +7,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { type Basket, useBasket } from '../catalogue/basket.ts'
 import { BasketLines } from '../catalogue/basket-lines.tsx'
+import { useOpenOrder } from '../catalogue/use-open-order.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
@@ -54,18 +53,7 @@ export function BasketCheckout({ shopId }: { shopId: string }) {
 /** Writes the basket down as an order, once, and goes on to it. */
 function Ordering({ basket }: { basket: Basket }) {
   const { t } = useWords()
-  const { api } = useClient()
-  const router = useRouter()
-  const { shop, lines } = basket
-  const opening = useMutation({
-    mutationFn: () =>
-      api.order.open({
-        shopId: shop.id,
-        lines: lines.map(({ variantId, units }) => ({ variantId, units })),
-      }),
-    onSuccess: ({ id }) =>
-      router.navigate({ href: linkTo('checkout', { order: id }), replace: true }),
-  })
+  const opening = useOpenOrder(basket, { replace: true })
   const { mutate } = opening
   useEffect(() => mutate(), [mutate])
   if (!opening.error) return <CheckoutSkeleton />

@@ -100,6 +100,14 @@ test('a wallet that holds too little pays its part of what is reserved, after a 
   )
 })
 
+const setAside = {
+  id: idOf(9),
+  state: 'requires_action',
+  amountMinor: 7_000,
+  currency: 'EUR',
+  reason: null,
+  actionUrl: null,
+} as const
 const card = { tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null } as const
 
 test('a wallet that holds too little leaves the rest to the card, and the way to it keeps that', async () => {
@@ -122,6 +130,22 @@ test('the page of the card names both sums before it charges', async () => {
   expect(page.getAllByText(/€70\.00/u).length).toBeGreaterThan(1)
 })
 
+test('a wallet whose all is set aside for a payment under way still pays its part', async () => {
+  const underWay: Order = {
+    ...order,
+    wallet: { moneyMinor: 0, bonusMinor: 0 },
+    payment: setAside,
+    tenders: [card],
+    isPaidAtShop: false,
+  }
+  const page = await open(linkTo('checkout', { order: order.id, wallet: 1 }), {
+    'order.get': underWay,
+  })
+  const name = page.t('checkout.pay.card', { amount: '€70.00' })
+  const [link] = await page.findAllByRole('link', { name })
+  expect(link!.getAttribute('href')).toBe(linkTo('cardCheckout', { order: order.id, wallet: 1 }))
+})
+
 test.each([
   ['what the wallet holds', { wallet: poor.wallet }, [12_000, 5_000, 7_000]],
   ['all that is due', {}, [12_000, 12_000, 0]],
@@ -130,14 +154,7 @@ test.each([
     'what a payment under way has set aside',
     {
       wallet: { moneyMinor: 0, bonusMinor: 0 },
-      payment: {
-        id: idOf(9),
-        state: 'requires_action',
-        amountMinor: 7_000,
-        currency: 'EUR',
-        reason: null,
-        actionUrl: null,
-      },
+      payment: setAside,
     },
     [12_000, 5_000, 7_000],
   ],

@@ -33,7 +33,7 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   const ways = data ? waysOf(data) : []
   const tender = (ways.find((way) => way.tender === wanted) ?? ways[0])?.tender ?? null
   const [wantsWallet, setWantsWallet] = useState(startsWithWallet)
-  const mayUseWallet = data !== undefined && holds(data.wallet) > 0 && data.totalMinor > 0
+  const mayUseWallet = data !== undefined && sharesOf(data, true).walletMinor > 0
   const usesWallet = wantsWallet && mayUseWallet
   const shares = data && sharesOf(data, usesWallet)
   const isCovered = usesWallet && shares?.restMinor === 0

@@ -1,16 +1,26 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showStartFailed } from './start-up.ts'
+
+beforeEach(() => {
+  document.head.append(
+    Object.assign(document.createElement('meta'), {
+      name: 'application-name',
+      content: 'Oasis & Co',
+    }),
+  )
+})
 
 afterEach(() => {
   vi.restoreAllMocks()
+  document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.splash
 })
 
 test.each([
-  ['en', 'Serein could not start', 'Try again'],
-  ['fr', 'Serein n’a pas pu démarrer', 'Réessayer'],
+  ['en', 'Oasis & Co could not start', 'Try again'],
+  ['fr', 'Oasis & Co n’a pas pu démarrer', 'Réessayer'],
 ])(
   'a start that fails is logged to the console, and its page says so (%s)',
   async (language, title, retry) => {

@@ -1,3 +1,4 @@
+import { platformOfPage } from '@serein/client/i18n.ts'
 import { storageKey } from '@serein/client/storage.ts'
 import { script as paint } from '../inline/paint.ts?script'
 import { script as start } from '../inline/start.ts?script'
@@ -40,7 +41,9 @@ export function showStartFailed(error: unknown): void {
   page.className = 'start-failed'
   page.setAttribute('role', 'alert')
   const title = document.createElement('h1')
-  title.textContent = french ? 'Serein n’a pas pu démarrer' : 'Serein could not start'
+  title.textContent = french
+    ? `${platformOfPage()} n’a pas pu démarrer`
+    : `${platformOfPage()} could not start`
   const text = document.createElement('p')
   text.textContent = french
     ? 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.'

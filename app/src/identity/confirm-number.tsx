@@ -5,7 +5,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { CodeForm } from './code-form.tsx'
+import { NumberCode } from './number-code.tsx'
 import { NumberForm } from './number-form.tsx'
 import type { SentCode } from './phone-data.ts'
 import { ShowWho } from './show-who.tsx'
@@ -57,25 +57,12 @@ function Steps({ phone, onConfirmed }: Omit<Props, 'open' | 'onClose'>) {
     showToast({ tone: 'good', text: t('identity.phone.linked') })
     await onConfirmed()
   }
-  const again = async () => {
-    const { country } = sent
-    const identity = await session.identity()
-    setSent({ ...sent, ...(await identity.askCode({ phone: sent.phone, country })) })
-  }
   return (
     <>
       <p className="mb-5 text-ink-soft">
         {t('identity.phone.codeText', { number: sent.phoneNumber })}
       </p>
-      <CodeForm
-        key={sent.phoneNumber}
-        isSms
-        sendAgainAt={sent.sendAgainAt}
-        submit={confirm}
-        again={again}
-        action={t('identity.phone.link')}
-        other={{ label: t('identity.phone.other'), onClick: () => setSent(null) }}
-      />
+      <NumberCode sent={sent} submit={confirm} action={t('identity.phone.link')} onSent={setSent} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo, safeNext, useScreenSearch } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { CodeForm } from './code-form.tsx'
+import { NumberCode } from './number-code.tsx'
 import { NumberForm } from './number-form.tsx'
 import type { SentCode } from './phone-data.ts'
 import { SecondStep } from './second-step.tsx'
@@ -38,10 +38,6 @@ export function Page() {
     const home = isLinking ? 'settings' : user && isNew(user) ? 'accountSetup' : 'featured'
     await router.navigate({ href: safeNext(next) ?? linkTo(home), replace: true })
   }
-  const again = async () => {
-    const { phone, country } = sent!
-    setSent({ ...sent!, ...(await (await session.identity()).askCode({ phone, country })) })
-  }
   const asks = isLinking ? 'identity.phone.linkHeading' : 'identity.phone.heading'
   return (
     <Screen
@@ -59,14 +55,11 @@ export function Page() {
               : t('identity.phone.text')}
           </p>
           {sent ? (
-            <CodeForm
-              key={sent.phoneNumber}
-              isSms
-              sendAgainAt={sent.sendAgainAt}
+            <NumberCode
+              sent={sent}
               submit={confirm}
-              again={again}
               action={t(isLinking ? 'identity.phone.link' : 'identity.login.action')}
-              other={{ label: t('identity.phone.other'), onClick: () => setSent(null) }}
+              onSent={setSent}
             />
           ) : (
             <NumberForm isLinking={isLinking} onSent={setSent} />

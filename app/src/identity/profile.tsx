@@ -171,7 +171,12 @@ function Openings() {
                 name: each.openerName,
                 business: each.businessName,
               })}
-              subtitle={`${format.longDate(each.openedAt, zone)}, ${format.time(each.openedAt, zone)} · ${each.bookingCode}`}
+              subtitle={[
+                `${format.longDate(each.openedAt, zone)}, ${format.time(each.openedAt, zone)}`,
+                each.bookingCode,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             />
           ))}
         </List>

@@ -5,7 +5,7 @@ import { useSaveFile } from '../page/save-file.ts'
 
 /** Shown once; kept by the reader. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const saveFile = useSaveFile()
   const text = codes.join('\n')
   const copy = async () => {
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     showToast({ text: t('identity.twoStep.copied'), tone: 'good' })
   }
   const save = () => {
-    saveFile(new Blob([`Serein\n\n${text}\n`], { type: 'text/plain' }), 'serein-codes.txt')
+    saveFile(new Blob([`${platform}\n\n${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
   }
   return (
     <>

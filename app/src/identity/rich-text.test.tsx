@@ -14,7 +14,7 @@ type Parent = DefaultTreeAdapterMap['parentNode']
 
 // A text asks for nothing; who reads it is asked for on the way.
 const client = { api: {} } as Client
-const words = { language: 'en' as const, t: (key: string) => key }
+const words = { language: 'en' as const, platform: 'Serein', t: (key: string) => key }
 const picture = {
   id: pictureId,
   picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'var(--line)' },

@@ -12,7 +12,7 @@ import { useWords } from '../language/words.ts'
 import { WelcomeScene } from './welcome-scene.tsx'
 
 export function Page() {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const user = useSession()
   const lookAround = useLookAround()
   const { next, ended } = useScreenSearch('welcome')
@@ -27,7 +27,7 @@ export function Page() {
         <div className="relative z-1 -mt-7 flex flex-col rounded-t-lg bg-paper px-6 pt-5 pb-[calc(16px+var(--safe-bottom))] md:mt-0 md:justify-center md:rounded-none md:px-16">
           <div className="mx-auto flex w-full max-w-105 flex-col">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <Wordmark name="Serein" />
+              <Wordmark name={platform} />
               <LanguageChoice labelHidden />
             </div>
             <h1 className="serif mt-5 text-2xl">{t('identity.welcome.promise')}</h1>

@@ -18,17 +18,17 @@ import { consentsOptions } from './legal-data.ts'
 import { useChoiceText } from './use-choice-text.ts'
 
 /** Pressure, areas to avoid, allergies: kept with consent, and removed with it. */
-export function WellnessForm(props: { onSaved?: () => void }) {
+export function WellnessForm() {
   const { query } = useClient()
   const wellness = useQuery(query.wellness.get.queryOptions({}))
   return (
     <QueryBoundary query={wellness} loading={<Skeleton className="h-80 rounded-md" />}>
-      {(found) => <Fields key={found.updatedAt} wellness={found} {...props} />}
+      {(found) => <Fields key={found.updatedAt} wellness={found} />}
     </QueryBoundary>
   )
 }
 
-function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => void }) {
+function Fields({ wellness }: { wellness: Wellness }) {
   const { t } = useWords()
   const { query } = useClient()
   const client = useQueryClient()
@@ -57,7 +57,6 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
       if (!consent) return
       await save.mutateAsync({ ...notes, version: consent.version })
       showToast({ text: t('identity.wellness.saved') })
-      onSaved?.()
     },
   })
   return (

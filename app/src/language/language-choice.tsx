@@ -1,8 +1,9 @@
 import { Segmented } from '@serein/ui/choice.tsx'
 import { useChooseLanguage } from './choose-language.ts'
+import { languageChoices } from './language-choices.tsx'
 import { useWords } from './words.ts'
 
-/** English or French, each named in itself. */
+/** The language of all screens. */
 export function LanguageChoice(props: { labelHidden?: boolean }) {
   const { t, language } = useWords()
   const choose = useChooseLanguage()
@@ -10,10 +11,7 @@ export function LanguageChoice(props: { labelHidden?: boolean }) {
     <Segmented
       {...props}
       label={t('identity.settings.language')}
-      choices={[
-        { id: 'en', label: <span lang="en">English</span> },
-        { id: 'fr', label: <span lang="fr">Français</span> },
-      ]}
+      choices={languageChoices}
       selected={language}
       onSelect={(id) => void choose(id)}
     />

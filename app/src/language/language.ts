@@ -18,8 +18,9 @@ export interface LanguageStore {
 export async function loadLanguage(
   language: Language,
   load: (language: Language) => Promise<Texts>,
+  platform: string,
 ): Promise<LanguageStore> {
-  let words = await loadWords(language, load)
+  let words = await loadWords(language, load, platform)
   const listeners = new Set<() => void>()
   return {
     get: () => words,
@@ -49,7 +50,7 @@ export async function chooseLanguage(
   language: Language,
 ): Promise<void> {
   keepLanguage(language)
-  languageStore.set(await loadWords(language, fetchWholeTexts))
+  languageStore.set(await loadWords(language, fetchWholeTexts, languageStore.get().platform))
 }
 
 /** A browser that kept the choice but lost the cookie was sent the wrong language; `?lang=` is no choice. */

@@ -5,10 +5,10 @@ import type { PageMetadata, PageWords } from './metadata.ts'
 /** The default picture of a page. */
 export function pagePicture(
   page: PublicPageName,
-  { language }: PageWords,
+  { language, platform }: PageWords,
 ): PageMetadata['picture'] {
   const title = publicPages[page].title[language]
-  return { src: pageShare(page, language), alt: texts[language](title) }
+  return { src: pageShare(page, language, platform), alt: texts[language](title) }
 }
 
 const texts = {

@@ -10,6 +10,8 @@ export interface PageRequest {
   /** From `?lang=`, else the cookie that mirrors the stored choice. */
   language: Language
   hasChosenLanguage: boolean
+  /** What the platform is called. */
+  platform: string
   /** The first language the browser asks for, with its region; null when it names none. */
   locale: string | null
   /** Without a session cookie the session need not be queried. */

@@ -22,12 +22,12 @@ const tabs = [
   { tab: 'bookings', screen: screens.bookings, icon: <CalendarHeart aria-hidden /> },
   { tab: 'chats', screen: screens.chats, icon: <MessageCircle aria-hidden /> },
   // Only "More" leads nowhere.
-  { tab: 'more', screen: screens.more, icon: <Menu aria-hidden />, hint: 'Serein' },
-] as const satisfies { tab: Tab; screen: { path: string }; icon: ReactNode; hint?: string }[]
+  { tab: 'more', screen: screens.more, icon: <Menu aria-hidden /> },
+] as const satisfies { tab: Tab; screen: { path: string }; icon: ReactNode }[]
 
 /** The frame of every screen: skip link, and tabs below on a phone or above on a desktop. */
 export function Frame(props: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   useLoggedInFlag()
   useFocusOnNewScreen()
   const match = useMatches().at(-1)
@@ -40,6 +40,7 @@ export function Frame(props: { children: ReactNode }) {
     id: tab,
     label: t(`frame.tab.${tab}`),
     href: path,
+    ...(tab === 'more' && { hint: platform }),
     count: tab === 'chats' ? unread : 0,
     countLabel: t('chat.unread', { count: unread }),
   }))
@@ -139,12 +140,12 @@ function focusTitle(): boolean {
 }
 
 function DesktopBar(props: { items: TabBarItem[]; current: Tab | null }) {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   return (
     <header className="hidden border-b border-line bg-surface [view-transition-name:desk-bar] md:block print:hidden">
       <div className="mx-auto flex h-16 max-w-290 items-center justify-between px-(--page-margin)">
         <Anchor href={screens.featured.path} className="hit rounded-sm">
-          <Wordmark name="Serein" />
+          <Wordmark name={platform} />
         </Anchor>
         <nav aria-label={t('frame.tabs')}>
           <ul className="flex gap-1">

@@ -20,11 +20,12 @@ function read(
   made = metadata,
   language: 'en' | 'fr' = 'fr',
 ) {
-  const { meta, links } = headOf(name, made, search, { ...site, language })
+  const { meta, links } = headOf(name, made, search, { ...site, language, platform: 'Oasis' })
   const tags = meta as Record<string, unknown>[]
   return {
     robots: tags.find((tag) => tag.name === 'robots')?.content,
     url: tags.find((tag) => tag.property === 'og:url')?.content,
+    site: tags.find((tag) => tag.property === 'og:site_name')?.content,
     picture: tags.find((tag) => tag.property === 'og:image')?.content,
     graph: tags.find((tag) => 'script:ld+json' in tag)?.['script:ld+json'],
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
@@ -33,6 +34,10 @@ function read(
     ),
   }
 }
+
+test('a page is of a site that is called as the platform is', () => {
+  expect(read('shopDetails', { shop }).site).toBe('Oasis')
+})
 
 test('a page has one canonical address in each language, and they name each other', () => {
   const head = read('shopDetails', { shop, items: 'what is being chosen', lang: 'fr' })

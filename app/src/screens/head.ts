@@ -8,6 +8,7 @@ export interface SiteContext {
   /** The public origin, since the head is read out of its context. */
   origin: string
   language: Language
+  platform: string
 }
 
 interface Head {
@@ -27,7 +28,7 @@ export function headOf(
   site: SiteContext,
 ): Head {
   const { title, description, picture, jsonLd, identity } = metadata
-  const { origin, language } = site
+  const { origin, language, platform } = site
   const indexing: Indexing = screens[name].indexing ?? { noindex: true }
   const { canonicalScreen = name } = indexing
   const address = origin + addressOf(name, { ...search, ...identity })
@@ -38,7 +39,7 @@ export function headOf(
       ...(robots ? [{ name: 'robots', content: robots }] : []),
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'Serein' },
+      { property: 'og:site_name', content: platform },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: localizedUrl(address, language) },

@@ -53,7 +53,9 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: 'Serein' },
+      { title: match.context.language.get().platform },
+      { name: 'application-name', content: match.context.language.get().platform },
+      { name: 'apple-mobile-web-app-title', content: match.context.language.get().platform },
     ],
     links: [
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },

@@ -29,3 +29,25 @@ test.each([
     expect(page.container.textContent).toBe(word ? `${page.t(word)} · ${pick}` : pick)
   },
 )
+
+test.each([
+  ['fixed', 8_000, '€80'],
+  ['from', 8_000, 'from €80'],
+  ['on_consultation', null, 'On consultation'],
+] as const)(
+  'a found treatment that is priced %s says what is known of it',
+  async (priceKind, priceMinor, words) => {
+    const name = { en: 'Hammam', fr: 'Hammam' }
+    const service = {
+      variantId: idOf(2),
+      serviceId: idOf(3),
+      name,
+      lengthMinutes: 60,
+      priceMinor,
+      priceKind,
+    }
+    const shop = { ...spa({ isOpen: true, starts: [] }), service }
+    const page = await renderApp(<FoundWords shop={shop} />)
+    expect(page.getByText(`Hammam, 60 min · ${words}`)).toBeTruthy()
+  },
+)

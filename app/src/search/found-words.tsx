@@ -3,6 +3,7 @@ import { useFormat, useNow, useRelativeDay } from '@serein/client/provider.tsx'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import type { NextTimes } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
+import { usePriceText } from '../visit/use-price-text.ts'
 import { useWalk } from './use-walk.ts'
 
 /** The most reasons to show. */
@@ -11,7 +12,7 @@ const most = 2
 /** The matching service and price of a spa, whether it is open where that matters, how far one walks, and why it is shown. */
 export function FoundWords({ shop }: { shop: FoundShop }) {
   const { t, pick } = useWords()
-  const format = useFormat()
+  const priceText = usePriceText()
   const { service, isOpen, timeZone } = shop
   const now = useNow()
   const walk = useWalk(shop)
@@ -26,13 +27,7 @@ export function FoundWords({ shop }: { shop: FoundShop }) {
           {t('search.found.service', {
             name: pick(service.name),
             minutes: service.lengthMinutes,
-            price:
-              service.priceMinor === null
-                ? t('shop.price.onConsultation')
-                : format.money(
-                    { amountMinor: service.priceMinor, currency: shop.currency },
-                    { short: true },
-                  ),
+            price: priceText(service.priceKind, service.priceMinor ?? 0, shop.currency),
           })}
         </p>
       ) : null}

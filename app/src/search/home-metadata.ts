@@ -18,7 +18,7 @@ const searchAction = {
 
 /** The home: what can be booked, and where. */
 export const homeMetadata: Metadata<'featured'> = ({ query, queryClient }, words) => {
-  const { language } = words
+  const { language, platform } = words
   const found = queryClient.getQueryData(shopsOptions(query, {}).queryKey)
   const shops = found?.pages.flatMap((page) => page.shops) ?? []
   return {
@@ -28,7 +28,7 @@ export const homeMetadata: Metadata<'featured'> = ({ query, queryClient }, words
     jsonLd: [
       {
         '@type': 'WebSite',
-        name: 'Serein',
+        name: platform,
         url: linkTo('featured'),
         inLanguage: ['en', 'fr'],
         potentialAction: searchAction,

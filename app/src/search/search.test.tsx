@@ -75,6 +75,7 @@ const hammam: FoundShop = {
     name: { en: 'Hammam', fr: 'Hammam' },
     lengthMinutes: 60,
     priceMinor: 4_000,
+    priceKind: 'fixed',
   },
   starts: ['2026-11-28T11:00:00Z'],
   reasons: [],

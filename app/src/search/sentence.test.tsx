@@ -89,6 +89,18 @@ test('a day that is taken off leaves its hours to the days ahead', async () => {
   )
 })
 
+test.each([
+  ['massage in December', 'December 2026', { day: '2026-12-01', days: '31' }],
+  ['massage mi-janvier', 'Mon 11 Jan – Wed 20 Jan', { day: '2027-01-11', days: '10' }],
+])('a month is a chip, and so is a part of it: %s', async (q, label, days) => {
+  const page = await renderApp(<Page />, {
+    at: linkTo('search', { q }),
+    answers: answersWith({}),
+  })
+  await page.findByRole('button', { name: page.t('search.filter.drop', { filter: label }) })
+  await vi.waitFor(() => expect(questionOf(page)).toMatchObject({ text: 'massage', ...days }))
+})
+
 test('a therapist who is named is asked for, with her own chip', async () => {
   const therapistId = idOf(7)
   const page = await renderApp(<Page />, {

@@ -93,8 +93,10 @@ function useWhens(): (search: SearchFilters) => ActiveFilter[] {
   }
   const nameOf = (day: string, days: number) => {
     if (day === today && days === coming) return t('search.when.coming')
+    const after = addDays(day, days)
+    if (days > 1 && day.endsWith('-01') && after.endsWith('-01')) return format.month(day)
     const short = (each: string) => format.shortDate(instantOf(each, 720), 'UTC')
-    if (days > 1) return `${short(day)} – ${short(addDays(day, days - 1))}`
+    if (days > 1) return `${short(day)} – ${short(addDays(after, -1))}`
     return daysBetween(today, day) < 0
       ? short(day)
       : format.relativeDay(instantOf(day, 720), 'UTC', instantOf(today, 720))

@@ -51,8 +51,7 @@ export async function unlock(words: { reason: string; cancel: string }): Promise
   try {
     await BiometricAuth.authenticate({
       reason: words.reason,
-      androidTitle: 'Serein',
-      androidSubtitle: words.reason,
+      androidTitle: words.reason,
       cancelTitle: words.cancel,
       allowDeviceCredential: true,
     })

@@ -14,7 +14,7 @@ let words: PageWords
 
 beforeEach(async () => {
   client = createClient({ origin: 'https://spa.example', language: () => 'en' })
-  words = (await loadWords('en', readTexts)) as PageWords
+  words = (await loadWords('en', readTexts, 'Serein')) as PageWords
 })
 
 /** Its title and its address when these businesses are there. */
@@ -27,7 +27,7 @@ function pageOf(
   for (const { id, name } of businesses)
     queryClient.setQueryData(businessOptions(query, id).queryKey, { name, story: null } as never)
   const metadata = businessesMetadata({ ...client, search }, words)!
-  const site = { origin: 'https://spa.example', language: 'en' } as const
+  const site = { origin: 'https://spa.example', language: 'en', platform: 'Serein' } as const
   const { links } = headOf('about', metadata, search, site)
   return { title: metadata.title, canonical: links[0]?.href }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useClient } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -8,7 +8,9 @@ import { linkTo } from '../address/link.ts'
 import { writeVisit } from '../address/visit-search.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { firstChoice } from '../visit/basket.ts'
 import { ServiceNext } from './service-next.tsx'
+import { ServicePrice } from './service-price.tsx'
 import { useMenuTimes } from './shop-data.ts'
 
 /** So many treatments stand on the home; the page of the spa has all. */
@@ -18,7 +20,6 @@ const most = 8
 export function OneSpa({ shop }: { shop: ShopCard }) {
   const { t, pick } = useWords()
   const { query } = useClient()
-  const format = useFormat()
   const menu = useQuery(query.catalogue.menu.queryOptions({ input: { shopId: shop.id } }))
   const times = useMenuTimes(shop.id)
   return (
@@ -37,30 +38,37 @@ export function OneSpa({ shop }: { shop: ShopCard }) {
           const ordered = services.toSorted((a, b) => Number(b.isSignature) - Number(a.isSignature))
           return (
             <List label={t('shop.one.menu')}>
-              {ordered.slice(0, most).map(({ id, name, variants }) => {
-                const prices = variants.map(({ priceMinor }) => priceMinor)
-                const amount = format.money(
-                  { amountMinor: Math.min(...prices), currency },
-                  { short: true },
-                )
+              {ordered.slice(0, most).map((service) => {
+                const { id, name, variants, channel } = service
+                const isAtSpa = channel === 'desk'
                 const minutes = t('shop.one.minutes', { count: variants[0]!.lengthMinutes })
                 return (
                   <ListRow
                     key={id}
-                    href={linkTo('bookAppointment', {
-                      shop: shop.id,
-                      items: writeVisit([
-                        { items: [{ variantId: variants[0]!.id, addOnIds: [] }] },
-                      ]),
-                    })}
+                    href={
+                      isAtSpa
+                        ? linkTo('shopDetails', { shop: shop.id, service: id })
+                        : linkTo('bookAppointment', {
+                            shop: shop.id,
+                            items: writeVisit([{ items: [firstChoice(service)] }]),
+                          })
+                    }
                     title={pick(name)}
                     subtitle={
                       <>
                         {minutes}
-                        <ServiceNext timeZone={shop.timeZone} starts={times?.get(id)} />
+                        {isAtSpa ? (
+                          ` · ${t('shop.service.atSpa')}`
+                        ) : (
+                          <ServiceNext timeZone={shop.timeZone} starts={times?.get(id)} />
+                        )}
                       </>
                     }
-                    end={<span className="figures font-semibold">{amount}</span>}
+                    end={
+                      <span className="figures font-semibold">
+                        <ServicePrice service={service} currency={currency} />
+                      </span>
+                    }
                   />
                 )
               })}

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
@@ -11,6 +10,7 @@ import { AskSpa } from './ask-spa.tsx'
 import { OfferBadge } from './offer-badge.tsx'
 import { useWords } from '../language/words.ts'
 import { ServiceNext } from './service-next.tsx'
+import { ServicePrice } from './service-price.tsx'
 import type { MenuBasket } from '../visit/use-menu-basket.ts'
 
 /** A treatment on the menu: what it is, how long, what it costs, when it is free next. */
@@ -46,7 +46,7 @@ export function ServiceRow(props: {
             </Anchor>
           </h4>
           <p className="serif figures shrink-0 text-lg">
-            <PriceFrom service={service} currency={shop.currency} />
+            <ServicePrice service={service} currency={shop.currency} />
           </p>
         </div>
         <div className="mt-0.5 flex items-end justify-between gap-4">
@@ -105,24 +105,4 @@ export function ServiceRow(props: {
 
 export function addId({ id }: Pick<ServiceCard, 'id'>): string {
   return `add-${id}`
-}
-
-/** "€85", or "from €85" when it can cost more. */
-function PriceFrom({ service, currency }: { service: ServiceCard; currency: string }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const { priceKind } = service
-  const amountMinor = Math.min(...service.variants.map((each) => each.priceMinor))
-  const price = format.money({ amountMinor, currency }, { short: true })
-  if (priceKind === 'on_consultation')
-    return <span className="font-sans text-sm">{t('shop.price.onConsultation')}</span>
-  if (service.variants.length < 2 && priceKind === 'fixed') return price
-  return (
-    <>
-      <span className="mr-1 font-sans text-sm font-normal tracking-normal text-ink-soft">
-        {t('shop.service.from')}
-      </span>
-      {price}
-    </>
-  )
 }

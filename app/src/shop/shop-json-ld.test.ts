@@ -70,16 +70,28 @@ test('closed mornings for a year do not fill the page', () => {
 })
 
 test('a price is a decimal in its currency, and several lengths give the lowest and the highest', () => {
-  expect(offerOf([{ priceMinor: 8550 }], 'EUR')).toEqual({
+  expect(offerOf({ priceKind: 'fixed', variants: [{ priceMinor: 8550 }] }, 'EUR')).toEqual({
     '@type': 'Offer',
     price: '85.50',
     priceCurrency: 'EUR',
   })
-  expect(offerOf([{ priceMinor: 12_000 }, { priceMinor: 9_000 }], 'JPY')).toEqual({
+  const variants = [{ priceMinor: 12_000 }, { priceMinor: 9_000 }]
+  expect(offerOf({ priceKind: 'fixed', variants }, 'JPY')).toEqual({
     '@type': 'AggregateOffer',
     lowPrice: '9000',
     highPrice: '12000',
     priceCurrency: 'JPY',
     offerCount: 2,
+  })
+})
+
+test('a price that can be more is given as the least, and one that the spa tells is not given', () => {
+  const variants = [{ priceMinor: 12_000 }, { priceMinor: 9_000 }]
+  expect(offerOf({ priceKind: 'from', variants }, 'EUR')).toEqual({
+    '@type': 'Offer',
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: 90, priceCurrency: 'EUR' },
+  })
+  expect(offerOf({ priceKind: 'on_consultation', variants: [{ priceMinor: 0 }] }, 'EUR')).toEqual({
+    '@type': 'Offer',
   })
 })

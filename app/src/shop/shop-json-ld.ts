@@ -1,6 +1,7 @@
 import type { OfferCatalog, OpeningHoursSpecification } from 'schema-dts'
 import type { Language } from '@serein/client/i18n.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
+import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { metadataWords } from '../metadata/metadata-words.ts'
@@ -70,18 +71,31 @@ export function offersOf(
     itemListElement: menu.map((category) => ({
       '@type': 'OfferCatalog',
       name: inLanguage(category.name),
-      itemListElement: category.services.map(({ name, variants }) => ({
-        ...offerOf(variants, shop.currency),
-        itemOffered: { '@type': 'Service', name: inLanguage(name) },
+      itemListElement: category.services.map((service) => ({
+        ...offerOf(service, shop.currency),
+        itemOffered: { '@type': 'Service', name: inLanguage(service.name) },
       })),
     })),
   }
 }
 
-/** The price of a service as a decimal. */
-export function offerOf(variants: readonly { priceMinor: number }[], currency: string) {
+/** The price of a service as a decimal: what it costs, the least it can cost, or none where the spa tells it. */
+export function offerOf(
+  { variants, priceKind }: Pick<ServiceRow, 'priceKind'> & { variants: { priceMinor: number }[] },
+  currency: string,
+) {
+  if (priceKind === 'on_consultation') return { '@type': 'Offer' as const }
   const prices = variants.map(({ priceMinor }) => priceMinor)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  if (priceKind === 'from')
+    return {
+      '@type': 'Offer' as const,
+      priceSpecification: {
+        '@type': 'PriceSpecification' as const,
+        minPrice: Number(decimal(least, currency)),
+        priceCurrency: currency,
+      },
+    }
   if (least === most)
     return {
       '@type': 'Offer' as const,

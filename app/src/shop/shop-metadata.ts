@@ -45,9 +45,12 @@ export const visitMetadata: Metadata<'shopBooking'> = (context, words) => {
 }
 
 /** The picture of a shop beside a shared link. */
-export function shopPicture(shop: SharedShop, { language }: PageWords): PageMetadata['picture'] {
+export function shopPicture(
+  shop: SharedShop,
+  { language, platform }: PageWords,
+): PageMetadata['picture'] {
   return {
-    src: shopShare(shop, language),
+    src: shopShare(shop, language, platform),
     alt: metadataWords[language].shopPicture(shop.name, shop.city, shop.rating?.average ?? null),
   }
 }
@@ -92,7 +95,7 @@ function jsonLdOf(
   shop: ShopDetails,
   menu: MenuCategory[],
   url: string,
-  { language }: PageWords,
+  { language, platform }: PageWords,
 ): Exclude<DaySpa, string> {
   return {
     '@type': 'DaySpa',
@@ -101,7 +104,7 @@ function jsonLdOf(
     description: shop.description[language],
     url,
     ...(shop.logo && { logo: shop.logo.src }),
-    image: [shopShare(shop, language), ...shop.pictures.slice(0, 3).map(asJpeg)],
+    image: [shopShare(shop, language, platform), ...shop.pictures.slice(0, 3).map(asJpeg)],
     address: {
       '@type': 'PostalAddress',
       streetAddress: shop.street,

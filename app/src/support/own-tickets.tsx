@@ -23,7 +23,7 @@ export function OwnTickets() {
 }
 
 function Tickets() {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const format = useFormat()
   const here = useOwnZone('UTC')
   const { query } = useClient()
@@ -54,7 +54,7 @@ function Tickets() {
               <ListRow
                 key={ticketId}
                 title={subject}
-                subtitle={`${about.shopName ?? 'Serein'} · ${format.shortDate(writtenAt, about.visit?.timeZone ?? here)}`}
+                subtitle={`${about.shopName ?? platform} · ${format.shortDate(writtenAt, about.visit?.timeZone ?? here)}`}
                 end={<TicketState state={state} />}
                 href={linkTo('support', { ticket: ticketId })}
               />

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { useFormat } from '@serein/client/provider.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -10,6 +9,7 @@ import { useWords } from '../language/words.ts'
 import type { BasketSum } from './basket.ts'
 import { FirstFree } from './first-free.tsx'
 import type { UsedBasket } from './use-basket.ts'
+import { usePriceText } from './use-price-text.ts'
 
 interface BasketProps {
   data: VisitData
@@ -95,7 +95,7 @@ export function ChooseTimeLink({ data, basket, wish }: BasketProps) {
   )
 }
 
-export function useTotal({ price }: BasketSum): string {
-  const format = useFormat()
-  return format.money({ amountMinor: price.totalMinor, currency: price.currency }, { short: true })
+/** What the visit costs, as far as the menu says it. */
+export function useTotal({ price, priceKind }: BasketSum): string {
+  return usePriceText()(priceKind, price.totalMinor, price.currency)
 }

@@ -4,6 +4,7 @@ import {
   canShareRoom,
   indexOfService,
   moved,
+  priceKindOf,
   resized,
   stillOffered,
   sumOf,
@@ -34,6 +35,15 @@ const visit = [
   { variantId: 'm60', addOnIds: ['stones'] },
   { variantId: 'f45', addOnIds: [] },
 ]
+
+test.each([
+  ['fixed', ['fixed', 'fixed']],
+  ['from', ['fixed', 'from']],
+  ['from', ['on_consultation', 'fixed']],
+  ['on_consultation', ['on_consultation', 'on_consultation']],
+] as const)('a price is %s where the treatments are %s', (whole, kinds) => {
+  expect(priceKindOf(kinds.map((priceKind) => ({ priceKind })))).toBe(whole)
+})
 
 test('the minutes and price of a visit include add-ons', () => {
   const sum = sumOf(visit, menu, paris)

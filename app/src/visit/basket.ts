@@ -1,5 +1,6 @@
 import { priceOf, type BasketItem, type Price } from '@serein/shared/offer/price.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { PriceKind } from '@serein/shared/catalogue/terms.ts'
 import { plannedPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
@@ -30,6 +31,8 @@ export interface BasketSum {
   /** To settle in between the services, beside their own minutes. */
   settleMinutes: number
   price: Price
+  /** Of all lines: what it costs, the least it can cost, or that the spa tells it. */
+  priceKind: PriceKind
 }
 
 /** Lines, minutes and price of what one guest wants; who of the team is asked for by name may have a price of their own. */
@@ -66,7 +69,16 @@ export function sumOfParty(
     settleMinutes:
       together === 'same_start' ? Math.max(0, ...byGuest.map(between)) : between(byGuest.flat()),
     price,
+    priceKind: priceKindOf(byGuest.flat().map(({ service }) => service)),
   }
+}
+
+/** What can be said of the price of several services together. */
+export function priceKindOf(services: readonly Pick<ServiceCard, 'priceKind'>[]): PriceKind {
+  const kinds = new Set(services.map(({ priceKind }) => priceKind))
+  if (kinds.size > 1) return 'from'
+  const [only = 'fixed'] = kinds
+  return only
 }
 
 /** The menu as it is priced on a day. */

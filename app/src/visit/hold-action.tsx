@@ -13,6 +13,8 @@ import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './slot-query.ts'
 import { useSayPriceAfter } from './price-after.ts'
+import { sumOfParty } from './basket.ts'
+import { usePriceText } from './use-price-text.ts'
 import { servicesOf } from './visit.ts'
 import type { useHold } from './use-hold.ts'
 
@@ -142,11 +144,16 @@ function useOwnMinutes({ data, chosen, names }: Props): string | null {
 function usePrice({ data, chosen, hold }: Props): string {
   const { t } = useWords()
   const format = useFormat()
+  const priceText = usePriceText()
   const minutes = data.shop.rules.holdMinutes
   if (chosen?.priceMinor == null) return t('booking.hold.note', { minutes })
   const money = (amountMinor: number) => format.money({ amountMinor, currency: data.shop.currency })
+  const { lines, priceKind } = sumOfParty(data, data.services, data.shop)
+  if (lines.some(({ service }) => service.priceKind === 'on_consultation'))
+    return t('shop.price.consultationWhy')
   const totalMinor = hold.totalOf(chosen)
-  const price = money(totalMinor)
+  const price =
+    priceKind === 'from' ? priceText(priceKind, totalMinor, data.shop.currency) : money(totalMinor)
   const full = chosen.fullPriceMinor ?? totalMinor
   return full > totalMinor
     ? t('booking.hold.noteWithOffer', { minutes, price, full: money(full) })

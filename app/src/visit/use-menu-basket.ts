@@ -16,9 +16,9 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
   const [announcement, say] = useState('')
   const undo = useUndo(basket)
   const totalOf = (items: readonly VisitItem[]) => {
-    const { lengthMinutes, price } = sumOf(items, data.services, data.shop)
+    const { lengthMinutes, price, priceKind: kind } = sumOf(items, data.services, data.shop)
     const money = { amountMinor: price.totalMinor, currency: price.currency }
-    return t('shop.basket.said', { minutes: lengthMinutes, price: format.money(money) })
+    return t('shop.basket.said', { minutes: lengthMinutes, price: format.money(money), kind })
   }
   const change = (items: readonly VisitItem[], words: (sum: string) => string) => {
     say(words(totalOf(items)))

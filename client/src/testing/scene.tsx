@@ -20,6 +20,8 @@ import { type Answers, openNetwork } from './answers.ts'
 /** What a test says of the moment in which somebody looks. */
 export interface Scene {
   language?: Language
+  /** What the platform is called. */
+  platform?: string
   /** The address that shows it. */
   at?: string
   /** Who is logged in; nobody by default. */
@@ -52,8 +54,8 @@ const origin = 'https://serein.test'
  * (`getByRole`, `findByText` …), acts like one (`user`), and tells what was sent and where one is.
  */
 export async function draw<Word extends string>(node: ReactNode, scene: Scene, stage: Stage) {
-  const { language = 'en', at = '/', answers = {} } = scene
-  const words = await loadWords<Word>(language, stage.load)
+  const { language = 'en', platform = 'Serein', at = '/', answers = {} } = scene
+  const words = await loadWords<Word>(language, stage.load, platform)
   const network = openNetwork(answers, language)
   vi.stubGlobal('fetch', network.fetch)
   document.documentElement.lang = language

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { phoneDigits, phoneText } from '@serein/shared/identity/phone-text.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 
 type Contact = { phone: string | null; email: string | null }
@@ -13,7 +13,7 @@ export function ContactLinks({ phone, email, labels }: Contact & { labels: Conta
           size="sm"
           tone="secondary"
           icon={<Phone aria-hidden />}
-          href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}
+          href={`tel:${phoneDigits(phone)}`}
         >
           {labels.phone && phoneText(labels.phone)}
         </ButtonLink>

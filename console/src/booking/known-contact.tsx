@@ -2,7 +2,7 @@ import { UserPlus, UserRound } from 'lucide-react'
 import { refusalOf } from '@serein/client/api.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import type { Likeness } from '@serein/shared/business/customer.ts'
+import type { Likeness } from '@serein/shared/customer/refusal.ts'
 import { useWords } from '../language/words.ts'
 import { contactsBeside, useClientName } from './client-name.ts'
 

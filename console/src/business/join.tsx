@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo } from '../address/link.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
@@ -14,14 +15,20 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
-/** Accepts an invitation, by a mailed link or a typed code. */
-export function Page() {
+/** Accepts an invitation, by a mailed link or a typed code; the first one of a business is a part of its set-up. */
+export function Join({ way }: { way: ReactNode }) {
   const { t } = useWords()
   const [secret, setSecret] = useState(() => location.hash.slice(1))
+  const invitation = useInvitation(secret)
   return (
-    <Entrance title={t('business.join.title')} width="medium" offersLanguage>
+    <Entrance
+      title={t('business.join.title')}
+      width="medium"
+      offersLanguage
+      way={invitation.data?.isFirst ? way : null}
+    >
       {secret ? (
-        <Invitation secret={secret} onBack={() => setSecret('')} />
+        <Invitation {...{ secret, invitation }} onBack={() => setSecret('')} />
       ) : (
         <CodeForm onCode={setSecret} />
       )}
@@ -62,29 +69,38 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-function Invitation({ secret, onBack }: { secret: string; onBack: () => void }) {
-  const { t } = useWords()
+function useInvitation(secret: string) {
   const { query } = useClient()
-  const user = useSession()
   const input = { invitationToken: secret }
-  const invitation = useQuery({
+  return useQuery({
     ...query.memberInvitation.read.queryOptions({ input }),
+    enabled: secret !== '',
     retry: false,
   })
+}
+
+function Invitation(props: {
+  secret: string
+  invitation: ReturnType<typeof useInvitation>
+  onBack: () => void
+}) {
+  const { t } = useWords()
+  const user = useSession()
+  const { secret, invitation, onBack } = props
   const [isNew, setNew] = useState<boolean | null>(null)
   return (
     <>
       <QueryBoundary level={1} query={invitation}>
-        {({ businessName, role, email, name, hasAccount }) => (
+        {({ businessName, role, email, name, hasAccount, isFirst }) => (
           <>
             <h1 className="serif text-2xl">{t('business.join.to', { name: businessName })}</h1>
             <p className="mt-1.5 mb-6 text-ink-soft">
               {t('business.join.as', { role: t(`frame.role.${role}`) })}
             </p>
             {user ? (
-              <Accept secret={secret} who={nameOf(user)} />
+              <Accept {...{ secret, isFirst }} who={nameOf(user)} />
             ) : (isNew ?? !hasAccount) ? (
-              <NewAccount {...{ secret, email, name }} onKnown={() => setNew(false)} />
+              <NewAccount {...{ secret, email, name, isFirst }} onKnown={() => setNew(false)} />
             ) : (
               <Known {...{ secret, email }} onNew={hasAccount ? undefined : () => setNew(true)} />
             )}
@@ -102,13 +118,15 @@ function Invitation({ secret, onBack }: { secret: string; onBack: () => void }) 
   )
 }
 
-function Accept({ secret, who }: { secret: string; who: string }) {
+/** A full load, since the cached data is of another business. */
+const enter = (isFirst: boolean) => location.assign(linkTo(isFirst ? '/start' : '/'))
+
+function Accept({ secret, who, isFirst }: { secret: string; who: string; isFirst: boolean }) {
   const { t } = useWords()
   const { api } = useClient()
   const accept = useMutation({
     mutationFn: () => api.memberInvitation.accept({ invitationToken: secret }),
-    // A full load, since the cached data is of another business.
-    onSuccess: () => location.assign('/console/'),
+    onSuccess: () => enter(isFirst),
   })
   return (
     <div className="flex flex-col gap-4">
@@ -147,6 +165,7 @@ function NewAccount(props: {
   secret: string
   email: string | null
   name: string
+  isFirst: boolean
   onKnown: () => void
 }) {
   const { t } = useWords()
@@ -158,7 +177,7 @@ function NewAccount(props: {
     send: useJoin(secret),
     refusedFields: refusedOfAccount,
     saysProblem: true,
-    onDone: () => location.assign('/console/'),
+    onDone: () => enter(props.isFirst),
   })
   const field = (name: 'joinerName' | 'email' | 'password') => ({
     ...form.text(name),

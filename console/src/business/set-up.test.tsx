@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import { refusals } from '@serein/shared/refusal.ts'
 import { renderConsole } from '../page/testing/render.tsx'
-import { Page } from './set-up.tsx'
+import { SetUp } from './set-up.tsx'
 
 afterEach(() => {
   location.hash = ''
@@ -13,7 +13,7 @@ afterEach(() => {
 async function open(own: Answers = {}) {
   location.hash = 'x'.repeat(43)
   const answers = { 'installation.read': { isEmpty: true }, ...own }
-  const page = await renderConsole(<Page />, { answers })
+  const page = await renderConsole(<SetUp way={null} />, { answers })
   const { t } = page
   await page.findByRole('heading', { name: t('business.setUp.title'), level: 1 })
   const fillAll = async () => {

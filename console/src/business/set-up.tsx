@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -13,13 +14,18 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 
-/** The first page of an empty installation, opened by the link that the server prints at start. */
-export function Page() {
+/** The first page of an empty installation, opened by the link that the server prints at start, and a part of the set-up. */
+export function SetUp({ way }: { way: ReactNode }) {
   const { t } = useWords()
   const { query } = useClient()
   const installation = useQuery(query.installation.read.queryOptions({}))
   return (
-    <Entrance title={t('business.setUp.title')} width="medium" offersLanguage>
+    <Entrance
+      title={t('business.setUp.title')}
+      width="medium"
+      offersLanguage
+      way={installation.data?.isEmpty ? way : null}
+    >
       <QueryBoundary query={installation}>
         {({ isEmpty }) => (isEmpty ? <SetUpForm /> : <IsSetUp />)}
       </QueryBoundary>
@@ -50,7 +56,7 @@ function SetUpForm() {
     send: useBegin(),
     refusedFields: refusedOfAccount,
     saysProblem: true,
-    onDone: () => void router.navigate({ to: '/', replace: true }),
+    onDone: () => void router.navigate({ to: '/start', replace: true }),
   })
   const field = (name: 'businessName' | 'ownerName' | 'email' | 'password') => ({
     ...form.text(name),

@@ -20,6 +20,7 @@ const whole: Required<Audience> = {
   isBlocked: true,
   language: 'fr',
   tagIds: ['f'],
+  ownFields: [{ fieldId: 'g', has: 'h' }],
 }
 const place = { currency: 'EUR', locale: 'fr-FR' }
 const asTyped = (segment: Audience) => ({

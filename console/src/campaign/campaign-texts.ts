@@ -1,7 +1,7 @@
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
-import type { Audience } from '@serein/shared/customer/audience.ts'
+import type { Audience, OwnFieldFilter } from '@serein/shared/customer/audience.ts'
 import { amountOf, amountText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
@@ -29,6 +29,7 @@ export type CampaignTexts = {
   isBlocked: '' | 'yes' | 'no'
   /** From a saved segment; they can only be removed here. */
   staffIds: string[] | null
+  ownFields: OwnFieldFilter[] | null
   /** The currency of the amount spent. */
   currency: string
 }
@@ -85,6 +86,7 @@ export function segmentTexts(segment: Audience, { currency: usual, locale }: Pla
     hasVisitAhead: yesOrNo(segment.hasVisitAhead),
     isBlocked: yesOrNo(segment.isBlocked),
     staffIds: segment.staffIds ?? null,
+    ownFields: segment.ownFields ?? null,
     tagIds: segment.tagIds ?? null,
   }
 }
@@ -154,6 +156,7 @@ export function readSegment(texts: CampaignTexts): { segment: Audience; faults: 
     hasVisitAhead: texts.hasVisitAhead === '' ? undefined : texts.hasVisitAhead === 'yes',
     isBlocked: texts.isBlocked === '' ? undefined : texts.isBlocked === 'yes',
     staffIds: texts.staffIds ?? undefined,
+    ownFields: texts.ownFields ?? undefined,
     tagIds: some('tagIds'),
   })
   if ((segment.visitsFrom ?? 0) > (segment.visitsTo ?? Infinity))

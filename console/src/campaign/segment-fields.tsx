@@ -76,6 +76,14 @@ export function SegmentFields({ form, shop }: { form: CampaignFields; shop: Shop
           {...chosen('tagIds')}
         />
       ) : null}
+      {values.ownFields ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {t('campaign.segment.ownFields', { count: values.ownFields.length })}
+          <Button tone="quiet" size="sm" onClick={() => set({ ownFields: null })}>
+            {t('campaign.field.ownFieldsAny')}
+          </Button>
+        </p>
+      ) : null}
       {values.staffIds ? (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {t('campaign.field.servedBy', { count: values.staffIds.length })}

@@ -55,7 +55,7 @@ export function useCampaignWords(shop: Shop) {
     segment(segment: Audience): string[] {
       const { noVisitWeeks, visitsFrom, visitsTo, spentFromMinor, spentToMinor } = segment
       const { currency = shop.currency, birthdayWithinDays, language } = segment
-      const { serviceIds, categoryIds, shopIds, tagIds } = segment
+      const { serviceIds, categoryIds, shopIds, tagIds, ownFields } = segment
       const money = (amountMinor: number) =>
         format.money({ amountMinor, currency }, { short: true })
       const lines = [
@@ -77,6 +77,7 @@ export function useCampaignWords(shop: Shop) {
         serviceIds ? t('campaign.segment.had', { what: namesIn(menu.services, serviceIds) }) : null,
         shopIds ? t('campaign.segment.at', { where: namesIn(shops, shopIds) }) : null,
         tagIds ? t('campaign.segment.tagged', { tags: namesIn(tags, tagIds) }) : null,
+        ownFields ? t('campaign.segment.ownFields', { count: ownFields.length }) : null,
         language ? t(`campaign.segment.speaks.${language}`) : null,
       ]
       return lines.filter((line) => line !== null)

@@ -73,6 +73,19 @@ test('a service that the server refuses shows the fault at its field', async () 
   ])
 })
 
+test('the menu says of a price from which it begins, and of one on consultation that it is', async () => {
+  const services = (['fixed', 'from', 'on_consultation'] as const).map((priceKind, at) => ({
+    ...managedService(80 + 4 * at, massages.id, `Swedish ${priceKind}`, [[60, 8_000]]),
+    priceKind,
+  }))
+  const page = await open({ 'catalogue.ofBusiness': { ...catalogue, services } })
+  await page.findByText('Swedish from')
+  const facts = [...page.container.querySelectorAll('.figures')].map(({ textContent }) =>
+    textContent.replaceAll('\u00A0', ' '),
+  )
+  expect(facts).toEqual(['60 min €80', '60 min from €80', '60 min On consultation'])
+})
+
 const draft: ServiceEntry = {
   ...managedService(70, massages.id, 'Swedish', [[60, 8_000]]),
   state: 'draft',

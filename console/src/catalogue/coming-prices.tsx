@@ -21,11 +21,14 @@ export function ComingPriceList(props: {
   const takeBack = ({ currency, shopId, fromDay, entries }: ComingPrices) =>
     void send(
       { currency, shopId, fromDay },
-      entries.map(({ subjectId, priceMinor }) => ({
-        subjectId,
-        fromMinor: priceMinor,
-        priceMinor: null,
-      })),
+      {
+        prices: entries.map(({ subjectId, priceMinor }) => ({
+          subjectId,
+          fromMinor: priceMinor,
+          priceMinor: null,
+        })),
+        lengths: [],
+      },
     )
   return (
     <section aria-labelledby="coming-prices">

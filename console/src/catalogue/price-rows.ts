@@ -15,6 +15,8 @@ export type PriceRow = {
   name: Bilingual
   variantName: Bilingual | null
   lengthMinutes: number
+  /** How long it is follows from its parts. */
+  hasParts: boolean
   state: ServiceEntry['state']
   /** What it costs there then; null: it has no price in this currency yet. */
   priceMinor: number | null
@@ -44,12 +46,13 @@ export function priceRows(
   )
   return [
     ...services.flatMap(({ categoryId, name, state, variants }) =>
-      variants.map(({ variantId, name: variantName, lengthMinutes, prices }) => ({
+      variants.map(({ variantId, name: variantName, lengthMinutes, prices, segments }) => ({
         id: variantId,
         categoryId,
         name,
         variantName,
         lengthMinutes,
+        hasParts: segments.length > 0,
         state,
         ...priced(variantId, prices),
       })),
@@ -63,6 +66,7 @@ export function priceRows(
               name,
               variantName: null,
               lengthMinutes,
+              hasParts: false,
               state: 'published' as const,
               ...priced(id, prices),
             },

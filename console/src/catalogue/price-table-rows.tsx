@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
@@ -8,7 +8,7 @@ import { cx } from '@serein/ui/cx.ts'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import type { PriceRow, PriceScope } from './price-rows.ts'
-import type { PriceSheet } from './use-price-sheet.ts'
+import type { Column, PriceSheet } from './use-price-sheet.ts'
 
 type Props = {
   catalogue: ManagedCatalogue
@@ -21,7 +21,7 @@ type Props = {
   onTicked: (ids: string[]) => void
 }
 
-/** The rows by category: what it is, how long, and its price in a field that goes on to the next by keyboard. */
+/** The rows by category: what it is, with its length and its price in fields that go on to the next by keyboard. */
 export function PriceRows(props: Props) {
   const { t, language } = useWords()
   const { catalogue, rows, ticked, mayChange, onTicked } = props
@@ -61,18 +61,22 @@ export function PriceRows(props: Props) {
   )
 }
 
-function Row(props: Props & { row: PriceRow; list: { current: HTMLDivElement | null } }) {
+type List = { list: { current: HTMLDivElement | null } }
+
+function Row(props: Props & List & { row: PriceRow }) {
   const { t, pick } = useWords()
   const { row, sheet, scope, shops, mayChange, ticked, onTicked } = props
   const name = [pick(row.name), row.variantName && pick(row.variantName)].filter(Boolean).join(', ')
   const minutes = t('catalogue.minutes', { count: row.lengthMinutes })
-  const label = t('catalogue.prices.cell', { name, minutes })
-  const fault = sheet.faultText(row)
+  // A length holds at all spas and on all days, so it is typed on that sheet alone.
+  const isUsual = scope.shopId === null && scope.fromDay === null
+  const mayLengthen = mayChange && !row.hasParts && (isUsual || sheet.isTyped(row, 'minutes'))
   return (
     <li
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5',
-        sheet.isChanged(row) && '-mx-5 bg-gold-soft px-5 max-md:-mx-4 max-md:px-4',
+        columns.some((column) => sheet.isChanged(row, column)) &&
+          '-mx-5 bg-gold-soft px-5 max-md:-mx-4 max-md:px-4',
       )}
     >
       {mayChange ? (
@@ -89,32 +93,56 @@ function Row(props: Props & { row: PriceRow; list: { current: HTMLDivElement | n
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
           <span className="[overflow-wrap:anywhere]">{name}</span>
-          {row.lengthMinutes > 0 ? (
+          {row.lengthMinutes > 0 && !mayLengthen ? (
             <span className="figures text-sm whitespace-nowrap text-ink-soft">{minutes}</span>
           ) : null}
           {row.state === 'draft' ? <Badge tone="gold">{t('catalogue.state.draft')}</Badge> : null}
         </p>
         <Elsewhere {...{ row, shops, scope }} />
       </div>
-      <div className="flex flex-col items-end">
+      <div className="flex items-center justify-end gap-x-4 gap-y-1 max-md:flex-col max-md:items-end">
+        {mayLengthen ? (
+          <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+            <Cell
+              {...props}
+              column="minutes"
+              label={t('catalogue.lengths.cell', { name, minutes })}
+              was={String(row.lengthMinutes)}
+            />
+            {t('catalogue.lengths.unit')}
+          </span>
+        ) : null}
         {mayChange ? (
-          <PriceCell {...props} label={label} fault={fault} />
+          <PriceCell {...props} label={t('catalogue.prices.cell', { name, minutes })} />
         ) : (
           <Amount {...{ row, scope }} />
         )}
       </div>
-      {fault ? (
-        <p
-          className="col-span-3 flex justify-end gap-1.5 pb-1 text-sm text-red"
-          id={`fault-${row.id}`}
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4" />
-          {fault}
-        </p>
-      ) : null}
+      {columns.map((column) => (
+        <FaultText key={column} {...{ row, sheet, column }} />
+      ))}
     </li>
   )
 }
+
+const columns = ['minutes', 'price'] as const
+
+function FaultText(props: { row: PriceRow; sheet: PriceSheet; column: Column }) {
+  const { row, sheet, column } = props
+  const fault = sheet.faultText(row, column)
+  if (!fault) return null
+  return (
+    <p
+      className="col-span-3 flex justify-end gap-1.5 pb-1 text-sm text-red"
+      id={faultId(row, column)}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4" />
+      {fault}
+    </p>
+  )
+}
+
+const faultId = ({ id }: PriceRow, column: Column) => `fault-${column}-${id}`
 
 function Amount({ row, scope }: { row: PriceRow; scope: PriceScope }) {
   const { t } = useWords()
@@ -156,30 +184,33 @@ function Elsewhere({
   )
 }
 
-/** One price: Enter and the arrows go up and down, Escape gives back what is saved, a column that is pasted fills those below. */
-function PriceCell(
-  props: Props & {
-    row: PriceRow
-    list: { current: HTMLDivElement | null }
-    label: string
-    fault: string | undefined
-  },
+function PriceCell(props: Props & List & { row: PriceRow; label: string }) {
+  const format = useFormat()
+  const { row, scope } = props
+  const { priceMinor } = row
+  const amount = priceMinor === null ? null : { amountMinor: priceMinor, currency: scope.currency }
+  const was = amount && format.money(amount, { short: true })
+  return <Cell {...props} column="price" was={was} />
+}
+
+/** One field: Enter and the arrows go up and down its column, Escape gives back what is saved, lines that are pasted fill those below. */
+function Cell(
+  props: Props & List & { row: PriceRow; column: Column; label: string; was: string | null },
 ) {
   const { t } = useWords()
-  const format = useFormat()
-  const { row, rows, sheet, scope, list, label, fault } = props
-  const id = useId()
-  const { currency } = scope
-  const isChanged = sheet.isChanged(row)
+  const { row, rows, sheet, list, column, label, was } = props
+  const isChanged = sheet.isChanged(row, column)
+  const isFaulty = sheet.faultText(row, column) !== undefined
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = stepOf(event)
     if (event.key === 'Escape') {
       event.preventDefault()
-      sheet.restore(row)
+      sheet.restore(row, column)
     } else if (step !== 0) {
       event.preventDefault()
-      const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-price]') ?? [])]
+      const all = list.current?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]`)
+      const fields = [...(all ?? [])]
       const next = fields[fields.indexOf(event.currentTarget) + step]
       next?.focus()
       next?.select()
@@ -191,37 +222,44 @@ function PriceCell(
     event.preventDefault()
     const from = rows.indexOf(row)
     const filled = rows.slice(from, from + lines.length)
-    // Of a line with several columns the last is the price.
-    sheet.write(
-      Object.fromEntries(
-        filled.map((each, at) => [each.id, lines[at]!.split('\t').at(-1)!.trim()]),
-      ),
-    )
+    const fill = (into: Column, place: 0 | -1) =>
+      sheet.write(
+        into,
+        Object.fromEntries(
+          filled.map((each, at) => [each.id, lines[at]!.split('\t').at(place)!.trim()]),
+        ),
+      )
+    // Of a line with several columns the first are minutes, where they are pasted there, and the last is the price.
+    if (column === 'minutes') fill('minutes', 0)
+    if (column === 'price' || lines.every((line) => line.includes('\t'))) fill('price', -1)
   }
   return (
     <span className="flex items-center gap-2.5">
-      {isChanged && row.priceMinor !== null ? (
-        <s className="figures text-sm text-ink-soft" aria-label={t('catalogue.prices.was')}>
-          {format.money({ amountMinor: row.priceMinor, currency }, { short: true })}
+      {isChanged && was !== null ? (
+        <s
+          className="figures text-sm text-ink-soft"
+          aria-label={t(column === 'price' ? 'catalogue.prices.was' : 'catalogue.lengths.was')}
+        >
+          {was}
         </s>
       ) : null}
       <input
-        id={id}
-        data-price
+        data-column={column}
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `fault-${row.id}` : undefined}
-        inputMode="decimal"
+        aria-invalid={isFaulty ? true : undefined}
+        aria-describedby={isFaulty ? faultId(row, column) : undefined}
+        inputMode={column === 'price' ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={12}
-        value={sheet.textOf(row)}
-        onChange={(event) => sheet.write({ [row.id]: event.target.value })}
+        value={sheet.textOf(row, column)}
+        onChange={(event) => sheet.write(column, { [row.id]: event.target.value })}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         className={cx(
-          'figures h-11 w-24 rounded-md border bg-surface px-3 text-right text-base focus-visible:outline-2',
-          fault ? 'border-red' : isChanged ? 'border-gold font-semibold' : 'border-line-strong',
+          'figures h-11 rounded-md border bg-surface px-3 text-right text-base text-ink focus-visible:outline-2',
+          column === 'price' ? 'w-24' : 'w-16',
+          isFaulty ? 'border-red' : isChanged ? 'border-gold font-semibold' : 'border-line-strong',
         )}
       />
     </span>

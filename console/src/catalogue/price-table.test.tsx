@@ -30,6 +30,8 @@ const catalogue: ManagedCatalogue = {
 }
 const [hourId, longId, glowId] = [idOf(71), idOf(72), idOf(81)]
 
+type Label = (name: string, minutes: number) => string
+
 async function open(answers: Answers = {}, own: Partial<ManagedCatalogue> = {}) {
   const page = await renderConsole(
     <PriceTable catalogue={{ ...catalogue, ...own }} shop={shop} mayChange />,
@@ -43,17 +45,25 @@ async function open(answers: Answers = {}, own: Partial<ManagedCatalogue> = {}) 
     },
   )
   const { t } = page
-  const cell = (name: string, minutes: number) =>
-    page.field(
-      t('catalogue.prices.cell', { name, minutes: t('catalogue.minutes', { count: minutes }) }),
-    )
-  const prices = () =>
-    [cell('Swedish', 60), cell('Swedish', 90), cell('Glow', 45)].map(({ value }) => value)
+  const [priceLabel, lengthLabel] = (
+    ['catalogue.prices.cell', 'catalogue.lengths.cell'] as const
+  ).map(
+    (key) => (name: string, minutes: number) =>
+      t(key, { name, minutes: t('catalogue.minutes', { count: minutes }) }),
+  ) as [Label, Label]
+  const cell = (name: string, minutes: number) => page.field(priceLabel(name, minutes))
+  const length = (name: string, minutes: number) => page.field(lengthLabel(name, minutes))
+  const valuesOf = (field: typeof cell) =>
+    [field('Swedish', 60), field('Swedish', 90), field('Glow', 45)].map(({ value }) => value)
+  const prices = () => valuesOf(cell)
+  const lengths = () => valuesOf(length)
   const rise = async (by: string) => {
     await page.fill(t('catalogue.prices.by'), by)
     await page.user.click(page.getByRole('button', { name: /^Try on/u }))
   }
-  return { ...page, cell, prices, rise, save: () => page.press(t('common.save')) }
+  const labels = { priceLabel, lengthLabel }
+  const save = () => page.press(t('common.save'))
+  return { ...page, ...labels, cell, length, prices, lengths, rise, save }
 }
 
 const usual = { currency: 'EUR', shopId: null, fromDay: null }
@@ -68,6 +78,7 @@ test('prices typed one below the other are sent in one, and had back by undo', a
   expect(page.sent('catalogue.savePrices')).toEqual([
     {
       ...usual,
+      lengths: [],
       prices: [
         { subjectId: hourId, fromMinor: 8_000, priceMinor: 8_500 },
         { subjectId: longId, fromMinor: 11_000, priceMinor: 12_050 },
@@ -78,6 +89,75 @@ test('prices typed one below the other are sent in one, and had back by undo', a
   expect(page.sent('catalogue.savePrices').at(-1)).toMatchObject({
     prices: [{ fromMinor: 8_500, priceMinor: 8_000 }, { priceMinor: 11_000 }],
   })
+})
+
+test('minutes are typed beside prices, sent with them in one, and had back by undo', async () => {
+  const page = await open()
+  const { t } = page
+  await page.user.click(page.length('Swedish', 60))
+  await page.user.keyboard('75{Enter}95 min{ArrowDown}50{Escape}')
+  expect(page.lengths()).toEqual(['75', '95 min', '45'])
+  await page.fill(page.priceLabel('Glow', 45), '80')
+  await page.save()
+  const lengths = [
+    { subjectId: hourId, fromMinutes: 60, lengthMinutes: 75 },
+    { subjectId: longId, fromMinutes: 90, lengthMinutes: 95 },
+  ]
+  const prices = [{ subjectId: glowId, fromMinor: 7_550, priceMinor: 8_000 }]
+  expect(page.sent('catalogue.savePrices')).toEqual([{ ...usual, prices, lengths }])
+  await page.press(t('common.undo'))
+  expect(page.sent('catalogue.savePrices').at(-1)).toMatchObject({
+    prices: [{ fromMinor: 8_000, priceMinor: 7_550 }],
+    lengths: [
+      { fromMinutes: 75, lengthMinutes: 60 },
+      { fromMinutes: 95, lengthMinutes: 90 },
+    ],
+  })
+})
+
+test('minutes that are pasted fill those below, with the prices beside them', async () => {
+  const page = await open()
+  await page.user.click(page.length('Swedish', 90))
+  await page.user.paste('100\t€115\n50\t€79.90\n')
+  expect(page.lengths()).toEqual(['60', '100', '50'])
+  expect(page.prices()).toEqual(['80', '€115', '€79.90'])
+  await page.user.click(page.length('Swedish', 60))
+  await page.user.paste('65\n105')
+  expect(page.lengths()).toEqual(['65', '105', '50'])
+  expect(page.prices()).toEqual(['80', '€115', '€79.90'])
+})
+
+test('minutes that cannot be, and those that the server refuses, are said at their cell', async () => {
+  const fault = { field: 'lengths.0', reason: 'changed' }
+  const page = await open({ 'catalogue.savePrices': refused('service_not_possible', fault) })
+  const { t } = page
+  const label = page.lengthLabel('Swedish', 90)
+  await page.fill(page.priceLabel('Swedish', 60), '81')
+  await page.fill(label, '4')
+  await page.save()
+  expect(page.notesOf(label)).toContain(t('catalogue.fault.minutes'))
+  expect(page.sent('catalogue.savePrices')).toEqual([])
+  await page.fill(label, '100')
+  await page.save()
+  await page.findAllByText(t('catalogue.fault.changed'))
+  expect(page.notesOf(label)).toContain(t('catalogue.fault.changed'))
+  expect(page.notesOf(page.priceLabel('Swedish', 60))).not.toContain(t('catalogue.fault.changed'))
+})
+
+test('minutes are read only where parts make them, and at one spa or from a day on unless they are typed', async () => {
+  const [swedish, glow] = catalogue.services
+  const [hour, long] = swedish!.variants
+  const parts = [{ kind: 'hands_on' as const, lengthMinutes: 90 }]
+  const variants = [hour!, { ...long!, segments: parts }]
+  const page = await open({}, { services: [{ ...swedish!, variants }, glow!] })
+  const { t } = page
+  expect(page.queryByLabelText(page.lengthLabel('Swedish', 90))).toBe(null)
+  await page.user.click(page.length('Swedish', 60))
+  await page.user.paste('75\n100')
+  await page.user.click(page.getByRole('radio', { name: t('catalogue.prices.from.day') }))
+  expect(page.length('Swedish', 60).value).toBe('75')
+  expect(page.queryByLabelText(page.lengthLabel('Glow', 45))).toBe(null)
+  expect(page.container.textContent).toContain(t('catalogue.lengths.atOnce', { count: 1 }))
 })
 
 test('a column that is pasted fills the cells below', async () => {
@@ -154,6 +234,7 @@ test('prices from a day on are sent with it, and stand in the list of what is to
   expect(page.sent('catalogue.savePrices')).toEqual([
     {
       ...usual,
+      lengths: [],
       fromDay: '2099-01-01',
       prices: [{ subjectId: glowId, fromMinor: null, priceMinor: 8_000 }],
     },
@@ -161,6 +242,7 @@ test('prices from a day on are sent with it, and stand in the list of what is to
   await page.user.click(page.getByRole('button', { name: /^Take the prices from/u }))
   expect(page.sent('catalogue.savePrices').at(-1)).toEqual({
     ...usual,
+    lengths: [],
     fromDay: '2099-01-01',
     prices: [{ subjectId: hourId, fromMinor: 9_000, priceMinor: null }],
   })
@@ -208,6 +290,7 @@ test('a spa with a price of its own shows it beside that of all', async () => {
   expect(page.sent('catalogue.savePrices')).toEqual([
     {
       ...usual,
+      lengths: [],
       shopId: shop.id,
       prices: [{ subjectId: hourId, fromMinor: 7_500, priceMinor: null }],
     },

@@ -17,7 +17,7 @@ import { usePriceSheet } from './use-price-sheet.ts'
 
 type Props = { catalogue: ManagedCatalogue; shop: Shop; mayChange: boolean }
 
-/** All prices of the business on one sheet, to be typed, raised and saved in one. */
+/** All prices and lengths of the business on one sheet, to be typed, raised and saved in one. */
 export function PriceTable({ catalogue, shop, mayChange }: Props) {
   const shops = useMember().data?.shops ?? [shop]
   const currencies = [...new Set(shops.map(({ currency }) => currency))]
@@ -63,7 +63,11 @@ function Sheet(
   const chosen = shownRows.filter(({ id }) => ticked.includes(id))
   return (
     <div className="flex flex-col gap-5 p-6 max-md:p-5">
-      <LeaveGuard isOn={sheet.isUnsaved} text={t('catalogue.prices.unsaved')} within="tab" />
+      <LeaveGuard
+        isOn={sheet.isUnsaved}
+        text={t('catalogue.prices.unsaved')}
+        within={['shop', 'tab', 'step']}
+      />
       <div className="grid items-end gap-3 md:grid-cols-[minmax(14rem,1fr)_14rem_16rem]">
         <SearchField
           label={t('catalogue.prices.search')}

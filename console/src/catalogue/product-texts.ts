@@ -1,5 +1,6 @@
 import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
@@ -92,7 +93,7 @@ export function readProduct(texts: ProductTexts, currencies: readonly string[]) 
     }
   if (variants.every(({ isActive }) => !isActive)) say('variants', 'noneSold')
   const taxRate = texts.taxRate.trim() === '' ? null : rateOf(texts.taxRate)
-  if (texts.taxRate.trim() !== '' && (taxRate === null || taxRate > 100_000))
+  if (texts.taxRate.trim() !== '' && (taxRate === null || taxRate > wholeRate))
     say('taxRate', 'missing')
   const { kind, name, description, pictureId } = texts
   return {

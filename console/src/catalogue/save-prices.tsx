@@ -1,5 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
+import { addDays, type Day, firstOfMonth, isDay } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { cx } from '@serein/ui/cx.ts'
@@ -24,7 +24,7 @@ export function SavePrices(props: {
     <section
       aria-label={t('catalogue.prices.save')}
       className={cx(
-        'sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-5 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3',
+        'sticky bottom-[var(--bar-below,0px)] z-10 -mx-2 flex flex-wrap items-end gap-x-5 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3',
         // On a phone it would hide the prices that are to be typed.
         sheet.count === 0 && dayText === null && 'max-md:hidden',
       )}
@@ -37,7 +37,7 @@ export function SavePrices(props: {
             label: t(`catalogue.prices.from.${id}`),
           }))}
           selected={dayText === null ? 'now' : 'day'}
-          onSelect={(id) => onDay(id === 'now' ? null : firstOfNextMonth(today))}
+          onSelect={(id) => onDay(id === 'now' ? null : firstOfMonth(today, 1))}
         />
       </div>
       {dayText === null ? null : (
@@ -58,9 +58,10 @@ export function SavePrices(props: {
         {dayText === null || isWrong
           ? t('catalogue.prices.changed', { count: sheet.count })
           : t('catalogue.prices.changedFrom', {
-              count: sheet.count,
+              count: sheet.count - sheet.lengthCount,
               day: format.day(dayText, { day: 'numeric', month: 'long', year: 'numeric' }),
-            })}
+            })}{' '}
+        {sheet.lengthCount > 0 ? t('catalogue.lengths.atOnce', { count: sheet.lengthCount }) : null}
       </p>
       <div className="flex gap-2.5">
         <Button tone="quiet" disabled={sheet.count === 0} onClick={sheet.discard}>
@@ -76,9 +77,4 @@ export function SavePrices(props: {
       </div>
     </section>
   )
-}
-
-function firstOfNextMonth(today: Day): Day {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }

@@ -1,9 +1,9 @@
-import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceTerms } from '@serein/shared/catalogue/terms.ts'
 import type { Picture } from '@serein/shared/schema.ts'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { usePriceWords } from './use-price-words.ts'
 
 /** A service as a client of the shop at work sees it. */
 export function ServicePreview(props: {
@@ -12,9 +12,8 @@ export function ServicePreview(props: {
   shop: Shop
 }) {
   const { t, language } = useWords()
-  const format = useFormat()
   const { terms, picture, shop } = props
-  const { currency } = shop
+  const priceWords = usePriceWords(shop.currency)
   const texts = [
     { title: t('catalogue.preview.before'), text: terms.beforeVisit[language] },
     { title: t('catalogue.preview.aftercare'), text: terms.aftercare[language] },
@@ -33,7 +32,6 @@ export function ServicePreview(props: {
       <ul className="divide-y divide-line text-sm">
         {Array.from({ length: terms.variants.length }, (_, place) => {
           const { name, lengthMinutes, prices } = terms.variants[place]!
-          const price = prices.find((each) => each.currency === currency)
           return (
             <li key={place} className="flex justify-between gap-3 py-1.5">
               <span>
@@ -42,16 +40,7 @@ export function ServicePreview(props: {
                   .join(' · ')}
               </span>
               <span className="figures font-semibold">
-                {terms.priceKind === 'on_consultation'
-                  ? t('catalogue.priceKind.on_consultation')
-                  : price
-                    ? [
-                        terms.priceKind === 'from' ? t('catalogue.priceKind.least') : null,
-                        format.money({ amountMinor: price.priceMinor, currency }, { short: true }),
-                      ]
-                        .filter(Boolean)
-                        .join(' ')
-                    : t('catalogue.preview.noPrice')}
+                {priceWords(terms.priceKind, prices) ?? t('catalogue.preview.noPrice')}
               </span>
             </li>
           )

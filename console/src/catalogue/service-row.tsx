@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -8,6 +7,7 @@ import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
 import { useMenuBatch } from './use-menu-batch.ts'
+import { usePriceWords } from './use-price-words.ts'
 
 const tones = {
   draft: 'gold',
@@ -23,24 +23,18 @@ export function ServiceRow(props: {
   onEdit: (() => void) | undefined
 }) {
   const { t, language } = useWords()
-  const format = useFormat()
   const verbs = useCatalogueVerbs()
   const batch = useMenuBatch()
   const { service, shop, arrows, onEdit } = props
   const { state, variants, picture } = service
   const name = service.name[language]
-  const { currency } = shop
-  const facts = variants.map(({ lengthMinutes, prices }) => {
-    const price = prices.find((each) => each.currency === currency)
-    const amount =
-      service.priceKind === 'on_consultation'
-        ? t('catalogue.priceKind.on_consultation')
-        : price && format.money({ amountMinor: price.priceMinor, currency }, { short: true })
-    return [t('catalogue.minutes', { count: lengthMinutes }), amount]
+  const priceWords = usePriceWords(shop.currency)
+  const facts = variants.map(({ lengthMinutes, prices }) =>
+    [t('catalogue.minutes', { count: lengthMinutes }), priceWords(service.priceKind, prices)]
       .filter(Boolean)
       .join('\u00A0')
-      .replaceAll(' ', '\u00A0')
-  })
+      .replaceAll(' ', '\u00A0'),
+  )
   const verb = (
     word: 'publish' | 'withdraw' | 'retire' | 'remove' | 'edit' | 'copy',
     run: () => void,

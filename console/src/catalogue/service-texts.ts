@@ -6,6 +6,7 @@ import type {
   ServiceTerms,
   SkillLevel,
 } from '@serein/shared/catalogue/terms.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 import { bookingTexts, type BookingTexts, readBooking } from './booking-texts.ts'
@@ -189,7 +190,7 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
 function readRate(text: string, say: Reading['say']): number | null {
   if (text.trim() === '') return null
   const rate = rateOf(text)
-  if (rate === null || rate > 100_000) say('taxRate', 'percent')
+  if (rate === null || rate > wholeRate) say('taxRate', 'percent')
   return rate
 }
 

@@ -101,7 +101,7 @@ export function StarterMenu({ catalogue, shop }: { catalogue: ManagedCatalogue; 
           </ul>
         </section>
       ))}
-      <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3">
+      <div className="sticky bottom-[var(--bar-below,0px)] z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4 shadow-lift max-md:p-3">
         <p className="min-w-0 flex-1 text-sm text-ink-soft max-md:basis-full">
           {t(isComplete ? 'catalogue.starter.live' : 'catalogue.starter.asDrafts')}
         </p>

@@ -60,7 +60,7 @@ export function Page() {
         <section
           aria-label={t('chat.list')}
           className={cx(
-            'flex min-h-0 flex-col border-line md:overflow-y-auto md:border-r',
+            'relative flex min-h-0 flex-col border-line md:overflow-y-auto md:border-r',
             chatId && 'max-md:hidden',
           )}
         >

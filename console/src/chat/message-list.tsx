@@ -47,7 +47,7 @@ export function MessageList(props: {
       // What scrolls by itself is scrolled by the keys, too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto px-4 py-3 [overflow-anchor:none]"
+      className="relative min-h-0 flex-1 overflow-y-auto px-4 py-3 [overflow-anchor:none]"
     >
       {older ? (
         <div className="flex justify-center">

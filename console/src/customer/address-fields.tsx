@@ -4,6 +4,7 @@ import { displayNames } from '@serein/shared/formatters.ts'
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { countryChoices } from '../form/country-choices.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 
@@ -13,10 +14,7 @@ type Texts = Record<Part | 'country', string>
 /** Where a client lives. */
 export function AddressFields({ form }: { form: Pick<ServerForm<Texts>, 'text' | 'choice'> }) {
   const { t, language } = useWords()
-  const names = displayNames(language, { type: 'region' })
-  const countries = Object.keys(callingCodes)
-    .map((id) => ({ id, label: names.of(id) ?? id }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const countries = countryChoices(Object.keys(callingCodes), language)
   const text = (part: Part) => ({
     ...form.text(part),
     label: t(`customer.form.${part}`),

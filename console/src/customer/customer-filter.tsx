@@ -14,6 +14,7 @@ import { Ticks } from '../form/ticks.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { SideSheet } from '../page/sheet.tsx'
+import { OwnFieldFilters } from './own-field-filters.tsx'
 import { useTags } from './tag-sheet.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -37,7 +38,6 @@ export function CustomerFilter(props: {
 }) {
   const { t } = useWords()
   const { segment, onChosen, onClose } = props
-  const tags = useTags().data?.tags ?? []
   const [draft, setDraft] = useState(segment)
   const choose = (chosen: Audience) => {
     onChosen(chosen)
@@ -99,19 +99,29 @@ export function CustomerFilter(props: {
             }
           />
         </div>
-        {tags.length > 0 ? (
-          <Ticks
-            label={t('customer.filter.tagIds')}
-            entries={tags}
-            chosen={draft.tagIds ?? []}
-            onChosen={(ids) =>
-              setDraft(without({ ...draft, tagIds: ids.length > 0 ? ids : undefined }))
-            }
-          />
-        ) : null}
+        <OwnFieldFilters
+          enabled={props.open}
+          chosen={draft.ownFields ?? []}
+          onChosen={(ownFields) =>
+            setDraft(without({ ...draft, ownFields: ownFields.length > 0 ? ownFields : undefined }))
+          }
+        />
+        <Tags
+          chosen={draft.tagIds ?? []}
+          onChosen={(ids) =>
+            setDraft(without({ ...draft, tagIds: ids.length > 0 ? ids : undefined }))
+          }
+        />
       </div>
     </SideSheet>
   )
+}
+
+function Tags(props: { chosen: string[]; onChosen: (ids: string[]) => void }) {
+  const { t } = useWords()
+  const tags = useTags().data?.tags ?? []
+  if (tags.length === 0) return null
+  return <Ticks {...props} label={t('customer.filter.tagIds')} entries={tags} />
 }
 
 function SavedSegments(props: {

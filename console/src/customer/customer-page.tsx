@@ -20,9 +20,10 @@ import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { CardPart } from './card-part.tsx'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { phoneDigits, phoneText } from '@serein/shared/identity/phone-text.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { ContactLinks } from '../booking/contact-links.tsx'
+import { ClientFiles } from './client-files.tsx'
 import { CustomerArrangements } from './customer-arrangements.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFamily } from './customer-family.tsx'
@@ -73,6 +74,7 @@ function Card(props: Given & { customer: CustomerCard }) {
         <Head {...props} onEdit={() => setEditing(true)} />
         <CustomerMarks customer={customer} mayChange={mayChange} zone={shop.timeZone} />
         <CustomerNotes customer={customer} mayChange={mayChange} zone={shop.timeZone} />
+        <ClientFiles customerId={customer.id} mayChange={mayChange} zone={shop.timeZone} />
         <Visits {...props} />
         {allows(who.permissions.client ?? 'none', 'view') ? (
           <CustomerMessages customerId={customer.id} mayChange={mayChange} zone={shop.timeZone} />
@@ -141,7 +143,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
           <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
             {phone ? (
               <li>
-                <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phoneText(phone)}</Link>
+                <Link href={`tel:${phoneDigits(phone)}`}>{phoneText(phone)}</Link>
               </li>
             ) : null}
             {email ? (

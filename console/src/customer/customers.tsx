@@ -84,7 +84,8 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
   })
   const count = useQuery(query.customer.count.queryOptions({ input: question }))
   const customers = pages.data?.pages.flatMap((page) => page.customers) ?? []
-  const filters = Object.keys(search.filter ?? {}).length
+  const { ownFields = [], ...others } = search.filter ?? {}
+  const filters = Object.keys(others).length + ownFields.length
   const isAsking = Boolean(search.q) || filters > 0
   return (
     <ConsolePage
@@ -117,7 +118,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
               ? t('customer.filter.some', { count: filters })
               : t('customer.filter.open')}
           </Button>
-          <div className="shrink-0">
+          <div className="shrink-0 whitespace-nowrap">
             <Segmented
               labelHidden
               label={t('customer.order')}

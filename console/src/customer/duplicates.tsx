@@ -88,7 +88,7 @@ function Pair({ pair, shop }: { pair: LikelyDuplicate; shop: Shop }) {
           </Badge>
         ))}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         {[[one, other] as const, [other, one] as const].map(([client, twin]) => (
           <section key={client.id} className="flex flex-col gap-2 rounded-md bg-sunken p-3.5">
             <Facts client={client} shop={shop} />

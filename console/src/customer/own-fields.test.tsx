@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { idOf, refused } from '@serein/client/testing/answers.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { CustomerFilter } from './customer-filter.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { OwnFieldsSheet } from './own-fields-sheet.tsx'
 import { customer } from './testing/customer.ts'
@@ -98,6 +100,44 @@ test('an own field is added and another retired, and the list before comes back'
   await expect
     .poll(() => page.sent('customer.saveFields'))
     .toMatchObject([{}, { fieldsVersion: 3, customerFields: [{ id: size.id }, { id: skin.id }] }])
+})
+
+test('clients are asked for by what stands in own fields', async () => {
+  const segments: Audience[] = []
+  const page = await renderConsole(
+    <CustomerFilter
+      open
+      mayChange
+      segment={{}}
+      onClose={() => undefined}
+      onChosen={(segment) => segments.push(segment)}
+    />,
+    {
+      answers: {
+        ...answers,
+        'customer.tags': { tags: [] },
+        'customer.segments': { segments: [] },
+      },
+    },
+  )
+  const { t } = page
+  await page.findByLabelText('Skin')
+  await page.user.selectOptions(page.field('Skin'), 'Dry')
+  await page.fill(t('customer.filter.from', { name: 'Size' }), '38.5')
+  await page.fill(t('customer.filter.to', { name: 'Size' }), '40')
+  await page.press(t('customer.filter.show'))
+  await page.user.selectOptions(page.field('Skin'), t('customer.filter.any'))
+  await page.fill(t('customer.filter.to', { name: 'Size' }), '')
+  await page.press(t('customer.filter.show'))
+  expect(segments).toEqual([
+    {
+      ownFields: [
+        { fieldId: skin.id, has: dry.id },
+        { fieldId: size.id, least: 38.5, most: 40 },
+      ],
+    },
+    { ownFields: [{ fieldId: size.id, least: 38.5 }] },
+  ])
 })
 
 test('an address is written in the form', async () => {

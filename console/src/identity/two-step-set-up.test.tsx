@@ -8,7 +8,7 @@ const codes = ['aaaaa-11111', 'bbbbb-22222']
 const key = { totpURI: 'otpauth://totp/Serein:me?secret=JBSWY3DPEHPK3PXP', backupCodes: codes }
 
 async function open(right: string, own: Answers = {}) {
-  const page = await renderConsole(<TwoStepSetUp />, {
+  const page = await renderConsole(<TwoStepSetUp way={null} />, {
     answers: {
       'auth/two-factor/enable': ({ password }: { password: string }) =>
         password === right ? key : refused('wrong_password'),

@@ -24,8 +24,8 @@ import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 /** With a passkey there is nothing to scan. */
 type Key = { totpURI: string | null; backupCodes: string[] }
 
-/** Sets up the second step that powerful roles require, and then opens the console. */
-export function TwoStepSetUp() {
+/** Sets up the second step that powerful roles require, and then opens the console; `way`: where it is a part of one. */
+export function TwoStepSetUp({ way }: { way: ReactNode }) {
   const { t } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
@@ -33,7 +33,7 @@ export function TwoStepSetUp() {
   const [isConfirmed, setConfirmed] = useState(false)
   const begin = () => cache.invalidateQueries({ queryKey: query.business.me.key() })
   return (
-    <Entrance title={t('identity.step.needed')} width="narrow" offersLanguage>
+    <Entrance title={t('identity.step.needed')} width="narrow" offersLanguage way={way}>
       <h1 className="serif text-2xl">{t('identity.step.needed')}</h1>
       {key?.totpURI && !isConfirmed ? (
         <ScanKey uri={key.totpURI} onConfirmed={() => setConfirmed(true)} />
@@ -159,14 +159,14 @@ function ScanKey({ uri, onConfirmed }: { uri: string; onConfirmed: () => void })
 /** Shown once; kept by the reader. */
 function RecoveryCodes(props: { codes: string[]; hasPasskey: boolean; onKept: () => void }) {
   const { codes, onKept } = props
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const { session } = useClient()
   const text = codes.join('\n')
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     showToast({ text: t('identity.step.copied'), tone: 'good' })
   }
-  const save = () => keepFile(new File([`Serein\n\n${text}\n`], 'serein-codes.txt'))
+  const save = () => keepFile(new File([`${platform}\n\n${text}\n`], 'recovery-codes.txt'))
   return (
     <>
       <Notice tone="primary" announce className="my-4" title={t('identity.step.done')}>

@@ -1,4 +1,10 @@
-import { loadWords, type Language, type Texts, type Words } from '@serein/client/i18n.ts'
+import {
+  loadWords,
+  platformOfPage,
+  type Language,
+  type Texts,
+  type Words,
+} from '@serein/client/i18n.ts'
 import { fetchTextsOf, fetchWholeTexts } from '@serein/client/screen-texts.ts'
 import { store } from '@serein/client/storage.ts'
 
@@ -29,7 +35,7 @@ async function loadLanguage(
   language: Language,
   load: (language: Language) => Promise<Texts>,
 ): Promise<void> {
-  words = await loadWords(language, load)
+  words = await loadWords(language, load, platformOfPage())
   document.documentElement.lang = words.language
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (manifest) manifest.href = `/console/manifest.${words.language}.webmanifest`

@@ -7,6 +7,7 @@ import {
   type OfferFault,
   type OfferTerms,
 } from '@serein/shared/offer/terms.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 
 /** The fields of an offer as they are typed. */
@@ -78,7 +79,7 @@ export function readOffer(texts: OfferTexts, currency: string) {
   const isShare = texts.kind === 'share'
   const rate = isShare ? rateOf(texts.rate) : null
   const amountMinor = isShare ? null : amountOf(texts.amountMinor, currency)
-  if (isShare && (rate === null || rate < 1 || rate > 100_000))
+  if (isShare && (rate === null || rate < 1 || rate > wholeRate))
     faults.push({ field: 'rate', reason: 'percent' })
   if (!isShare && (amountMinor ?? 0) < 1) faults.push({ field: 'amountMinor', reason: 'amount' })
   for (const language of ['en', 'fr'] as const)

@@ -5,6 +5,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { offerState } from '@serein/shared/offer/terms.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { ForShop } from '../member/for-shop.tsx'
@@ -147,7 +148,7 @@ function useOfferFacts(offer: ManagedOffer) {
   const saving =
     rate === null
       ? format.money({ amountMinor: amountMinor!, currency: currency! }, { short: true })
-      : format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
+      : format.number(rate / wholeRate, { style: 'percent', maximumFractionDigits: 3 })
   const days = weekdays?.map((weekday) => weekdayName(format, weekday))
   const isAllDay = fromMinute === 0 && toMinute === 1_440
   const date = (day: string) => format.day(day, { day: 'numeric', month: 'short', year: 'numeric' })

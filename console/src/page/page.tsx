@@ -43,7 +43,7 @@ export function ConsolePage(props: {
           className={cx(
             'ml-auto flex min-w-0 flex-wrap items-center gap-2.5 print:hidden',
             props.isHeadSpoken && 'max-md:hidden',
-            props.isOneRow && 'flex-1 flex-nowrap',
+            props.isOneRow && 'flex-nowrap max-sm:w-full sm:flex-1',
           )}
         >
           {props.actions}

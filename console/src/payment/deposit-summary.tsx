@@ -1,5 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { useWords } from '../language/words.ts'
 import { useMoney } from './use-money.ts'
 
@@ -29,7 +30,7 @@ export function DepositSummary({ rules }: { rules: PaymentRules }) {
   function wordsOf(ask: PaymentRules['depositRules'][number]['ask']): string {
     if (ask.kind === 'card') return t('payment.rule.deposit.asksCard')
     if (ask.kind === 'fixed') return short(ask.amountMinor)
-    const rate = format.number(ask.rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
+    const rate = format.number(ask.rate / wholeRate, { style: 'percent', maximumFractionDigits: 3 })
     return t('payment.rule.deposit.asksShare', { rate })
   }
 }

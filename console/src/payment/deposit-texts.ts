@@ -1,4 +1,5 @@
 import { depositFaults, type DepositRule } from '@serein/shared/shop/deposit.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { Reading } from '../form/use-server-form.ts'
 import type { RuleFormFault } from './use-rule-fault-text.ts'
@@ -88,6 +89,6 @@ function askOf(
     return { kind: ask, amountMinor }
   }
   const rate = rateOf(percent) ?? 0
-  if (rate < 1_000 || rate > 100_000) fault('ask.rate', 'percent')
+  if (rate < 1_000 || rate > wholeRate) fault('ask.rate', 'percent')
   return { kind: ask, rate }
 }

@@ -7,12 +7,13 @@ import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { RuleRow } from '../shop/rule-row.tsx'
 import { DeskTendersForm } from './desk-tenders-form.tsx'
-import { useDeskTenders, useTenderName } from './use-tender-name.ts'
+import { useDeskTenders, useTakenTender, useTenderName } from './use-tender-name.ts'
 
 /** What the desks of the business take beside cash, terminal and wallet. */
 export function DeskTenderRule({ mayChange }: { mayChange: boolean }) {
   const { t } = useWords()
   const nameOf = useTenderName(deskTenders)
+  const isTaken = useTakenTender()
   const atDesk = useDeskTenders()
   const [isOpen, setOpen] = useState(false)
   const onDone = () => setOpen(false)
@@ -22,16 +23,7 @@ export function DeskTenderRule({ mayChange }: { mayChange: boolean }) {
       {({ tenders }) => (
         <Card className="px-5 py-4">
           <RuleRow title={title} onEdit={mayChange ? () => setOpen(true) : undefined}>
-            <p>
-              {[
-                'cash',
-                'terminal',
-                'wallet',
-                ...tenders.filter(({ isOn }) => isOn).map(({ tender }) => tender),
-              ]
-                .map(nameOf)
-                .join(' · ')}
-            </p>
+            <p>{deskTenders.filter(isTaken).map(nameOf).join(' · ')}</p>
           </RuleRow>
           <FormSheet open={isOpen} onClose={onDone} title={title}>
             <DeskTendersForm tenders={tenders} onDone={onDone} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -83,7 +84,7 @@ function Summary(props: { rule: Rule; rules: PaymentRules; timeZone: string }) {
   const now = useNow()
   const { rule, rules, timeZone } = props
   const percent = (rate: number) =>
-    format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
+    format.number(rate / wholeRate, { style: 'percent', maximumFractionDigits: 3 })
   switch (rule) {
     case 'tenders':
       return <TendersSummary rules={rules} />

@@ -1,5 +1,6 @@
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -12,27 +13,26 @@ import { PolicyPreview } from './policy-preview.tsx'
 import { usePaymentRules } from './payment-rules.tsx'
 
 const hour = 60
-const whole = 100_000
 
 /** What most spas ask of who cancels. */
 const presets: Record<'flexible' | 'usual' | 'strict', CancellationPolicy> = {
   flexible: {
     tiers: [{ untilMinutes: 4 * hour, feeRate: 0 }],
-    lateFeeRate: whole / 2,
-    noShowFeeRate: whole,
+    lateFeeRate: wholeRate / 2,
+    noShowFeeRate: wholeRate,
   },
   usual: {
     tiers: [
       { untilMinutes: 24 * hour, feeRate: 0 },
-      { untilMinutes: 4 * hour, feeRate: whole / 2 },
+      { untilMinutes: 4 * hour, feeRate: wholeRate / 2 },
     ],
-    lateFeeRate: whole,
-    noShowFeeRate: whole,
+    lateFeeRate: wholeRate,
+    noShowFeeRate: wholeRate,
   },
   strict: {
     tiers: [{ untilMinutes: 48 * hour, feeRate: 0 }],
-    lateFeeRate: whole,
-    noShowFeeRate: whole,
+    lateFeeRate: wholeRate,
+    noShowFeeRate: wholeRate,
   },
 }
 const names = Object.keys(presets) as (keyof typeof presets)[]

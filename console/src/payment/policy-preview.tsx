@@ -1,10 +1,10 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { MoneyTimeline, type MoneySegment } from '@serein/ui/money-timeline.tsx'
 import { useWords } from '../language/words.ts'
 
-const whole = 100_000
 /** The bar is not to scale: a free week would leave the other steps too thin to see. */
 const weights = { primary: 62, gold: 26, red: 12 } as const
 
@@ -19,16 +19,16 @@ export function PolicyPreview(props: {
   const format = useFormat()
   const { policy, timeZone, now } = props
   const percent = (rate: number) =>
-    format.number(rate / whole, { style: 'percent', maximumFractionDigits: 3 })
+    format.number(rate / wholeRate, { style: 'percent', maximumFractionDigits: 3 })
   const startsAt = sampleStart(policy, now)
   const day = (at: number) => format.shortDate(new Date(at).toISOString(), timeZone)
   const time = (at: number) => format.time(new Date(at).toISOString(), timeZone)
-  const steps = feeTimeline(policy, whole, { firstStartsAt: startsAt, startsAt }, now)
+  const steps = feeTimeline(policy, wholeRate, { firstStartsAt: startsAt, startsAt }, now)
   const segments = steps
     // Two deadlines with the same fee are shown as one.
     .filter(({ feeRate }, index) => feeRate !== steps[index + 1]?.feeRate)
     .map(({ feeRate, until }, index): MoneySegment => {
-      const tone = feeRate === 0 ? 'primary' : feeRate < whole ? 'gold' : 'red'
+      const tone = feeRate === 0 ? 'primary' : feeRate < wholeRate ? 'gold' : 'red'
       return {
         tone,
         weight: weights[tone],

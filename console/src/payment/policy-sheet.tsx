@@ -2,6 +2,7 @@ import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { policyFaults, policyLimits } from '@serein/shared/shop/policy.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { rateOf, rateText } from '../form/amount.ts'
@@ -98,7 +99,7 @@ function readPolicy(texts: Texts): Reading<CancellationPolicy, RuleFormFault> {
   const faults: RuleFormFault[] = []
   const rateAt = (field: string, text: string) => {
     const rate = rateOf(text)
-    if (rate !== null && rate <= 100_000) return rate
+    if (rate !== null && rate <= wholeRate) return rate
     faults.push({ field, reason: 'percent' })
     return 0
   }

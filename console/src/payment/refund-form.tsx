@@ -64,7 +64,10 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
   const isLimited = isLimitedBy(reason)
   const mostMinor = isLimited ? Math.min(leftMinor, bill.approvedMostOffMinor) : leftMinor
-  const most = isLimited
+  // What is left of the payment is the closer limit where it is exceeded first.
+  const isLimitedByRole =
+    isLimited && (amountMinor <= leftMinor || bill.approvedMostOffMinor < leftMinor)
+  const most = isLimitedByRole
     ? mostOff(amountMinor)
     : t(payment.refundedMinor > 0 ? 'payment.refund.most' : 'payment.refund.mostAll', {
         amount: money(mostMinor),

@@ -206,6 +206,27 @@ test('cash for another reason says which, and a refusal of the server names the 
   await vi.waitFor(() => expect(page.notesOf(t('payment.move.amount'))).toContain(most))
 })
 
+test('the undo of a count that the member’s role may not do is allowed by somebody’s PIN', async () => {
+  let tries = 0
+  const page = await open({
+    'business.me': { ...owner, role: 'front_desk' },
+    'pin.approvers': { approvers: [{ memberId: idOf(51), name: 'Inès', isLocked: false }] },
+    'till.undoCount': () => {
+      tries += 1
+      return tries === 1 ? refused('approval_needed', { right: 'undo_count' }) : till
+    },
+  })
+  const { t } = page
+  await page.press(t('common.undo'))
+  await page.fill(t('payment.discount.reason'), 'Counted twice')
+  await page.press(t('payment.till.undo'))
+  await page.findByText(t('member.approval.undo_count'))
+  await page.fill(t('member.approval.pin'), '2468')
+  await page.press(t('member.approval.button'))
+  await page.findByText(t('payment.till.undone'))
+  expect(page.sent('till.undoCount')).toHaveLength(2)
+})
+
 test('the latest count of the till is undone for a reason, and stays struck through', async () => {
   const undone = { at: '2026-11-25T10:00:00Z', reason: 'Counted twice', by: 'Camille' }
   const after = { ...till, counts: [{ ...till.counts[0]!, undone, canUndo: false }] }

@@ -89,7 +89,7 @@ export function TipField(props: {
 function presetsOf({ lines, tipPresets, currency }: Bill): number[] {
   const price = sum(
     lines
-      .filter(({ kind }) => kind !== 'tip' && kind !== 'guest_fee')
+      .filter(({ kind }) => kind !== 'tip' && kind !== 'guest_fee' && kind !== 'waived')
       .map(({ amountMinor }) => amountMinor),
   )
   const unit = 10 ** exponentOf(currency)

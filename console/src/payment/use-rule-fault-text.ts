@@ -1,6 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { policyLimits } from '@serein/shared/shop/policy.ts'
 import type { RuleFaultReason } from '@serein/shared/shop/rule-fault.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { useWords } from '../language/words.ts'
 import { rateText } from '../form/amount.ts'
 
@@ -16,7 +17,7 @@ type Limits = { least: string; most: string }
 export function useRuleFaultText(limits?: Limits) {
   const { t } = useWords()
   const format = useFormat()
-  const percent = { least: rateText(0, format.locale), most: rateText(100_000, format.locale) }
+  const percent = { least: rateText(0, format.locale), most: rateText(wholeRate, format.locale) }
   return ({ reason }: RuleFormFault): string => {
     switch (reason) {
       case 'amount':

@@ -16,12 +16,13 @@ export function WaiveForm({ bill, verbs, onDone }: FormProps) {
   const { money, short, locale } = useMoney(bill)
   const { bookingId, currency } = bill
   const wholeMinor = bill.lines.find(({ kind }) => kind === 'fee')?.amountMinor ?? 0
-  const waived = bill.lines.find(({ kind }) => kind === 'waived')
+  const waived = bill.lines.find(({ id }) => id === 'waived')
+  const waivedBeforeMinor = waived ? 0 - waived.amountMinor : 0
   const send = (input: { waivedMinor: number; because?: string }) =>
     verbs.change(() => verbs.api.bill.waiveFee({ bookingId, ...input }))
   const form = useServerForm({
     initial: {
-      waivedMinor: amountText(waived ? 0 - waived.amountMinor : wholeMinor, currency, locale),
+      waivedMinor: amountText(waived ? waivedBeforeMinor : wholeMinor, currency, locale),
       because: waived?.reason ?? '',
     },
     read: (texts) => {
@@ -36,7 +37,7 @@ export function WaiveForm({ bill, verbs, onDone }: FormProps) {
       t(field === 'because' ? 'payment.discount.reasonMissing' : 'payment.take.invalid'),
     send,
     savedText: ({ waivedMinor }) => t('payment.waive.done', { amount: money(waivedMinor) }),
-    undo: () => send({ waivedMinor: 0 }),
+    before: { waivedMinor: waivedBeforeMinor, ...(waived?.reason && { because: waived.reason }) },
     onDone,
   })
   const waivedMinor = amountOf(form.values.waivedMinor, currency) ?? 0

@@ -32,6 +32,7 @@ export const auditAreas = {
     'memberInvitation',
     'sharedDesk',
     'pin',
+    'platform',
     'platformAdmin',
     'installation',
     'import',

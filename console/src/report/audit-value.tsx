@@ -1,6 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Area, Level, Role } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import type { Names } from './audit-row.tsx'
@@ -32,7 +33,7 @@ function useValueText({ shop, names }: Props) {
       return format.money({ amountMinor: value, currency: shop.currency })
     if (/(?:from|to)Minute$/iu.test(field)) return format.timeOfDay(value)
     if (/rate$/iu.test(field))
-      return format.number(value / 100_000, { style: 'percent', maximumFractionDigits: 2 })
+      return format.number(value / wholeRate, { style: 'percent', maximumFractionDigits: 2 })
     return format.number(value)
   }
   const text = (value: unknown, field: string): string => {

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { type CommissionKind, commissionKinds } from '@serein/shared/team/commission.ts'
 import type { CommissionRates as Rates } from '@serein/shared/team/commission.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
+import { firstOfMonth } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -73,7 +75,7 @@ function RateRow(props: { rate: Rate; staff: Rates['staff']; mayChange: boolean;
   const rateText =
     rate.rate === null
       ? t('report.commission.asAll')
-      : format.number(rate.rate / 100_000, { style: 'percent', maximumFractionDigits: 2 })
+      : format.number(rate.rate / wholeRate, { style: 'percent', maximumFractionDigits: 2 })
   const of = `${whose}, ${t(`report.commission.kind.${rate.kind}`)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -107,7 +109,7 @@ function RateForm(props: { staff: Rates['staff']; today: string; verbs: Verbs })
     initial: {
       staffId: '',
       kind: 'service' as CommissionKind,
-      fromDay: `${today.slice(0, 7)}-01`,
+      fromDay: firstOfMonth(today),
       rate: '',
     },
     read: ({ staffId, kind, fromDay, ...texts }) => {

@@ -5,6 +5,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { CommissionLine } from '@serein/shared/report/commission.ts'
 import { addDays } from '@serein/shared/time/day.ts'
+import { wholeRate } from '@serein/shared/money/money.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Select } from '@serein/ui/select.tsx'
@@ -122,7 +123,7 @@ function Lines({ lines, currency }: { lines: CommissionLine[]; currency: string 
   const format = useFormat()
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const percent = (rate: number) =>
-    format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 2 })
+    format.number(rate / wholeRate, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <PlainTable<CommissionLine>
       caption={t('report.tab.commission')}

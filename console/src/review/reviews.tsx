@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -9,14 +8,13 @@ import { Select } from '@serein/ui/select.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { byCursor } from '../page/by-cursor.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { PagedList } from '../page/paged-list.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { PrivateWords } from './private-words.tsx'
 import { ReportForm } from './report-form.tsx'
-import { reviewSearch } from './review-address.ts'
+import { questionOf, reviewFilters, useReviewAddress } from './review-address.ts'
 import { ReviewRow } from './review-row.tsx'
 
 /** What clients say of the shop at work, and what the shop says to it. */
@@ -29,11 +27,6 @@ export function Page() {
       )}
     </ForShop>
   )
-}
-
-/** What the address asks for, as the bell does. */
-function useFilter() {
-  return reviewSearch(useSearch({ strict: false }))
 }
 
 /** Whose visits they are of; none where nobody is known yet. */
@@ -63,23 +56,14 @@ type Opened = { review: ShopReview; as: 'answer' | 'report' }
 function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
-  const filter = useFilter()
-  const [stars, setStars] = useState<string>(filter.filter ?? 'all')
-  const [staffId, setStaff] = useState(filter.staff ?? '')
-  const isPrivate = stars === 'private'
-  const [isUnanswered, setUnanswered] = useState(false)
+  const { search, change } = useReviewAddress()
+  const { filter, staff = '', unanswered = false } = search
+  const isPrivate = filter === 'private'
   const [opened, setOpened] = useState<Opened | null>(null)
-  const pages = useInfiniteQuery(
-    query.review.ofShop.infiniteOptions(
-      byCursor({
-        shopId: shop.id,
-        limit: 20,
-        ...(!['all', 'private'].includes(stars) && { stars: Number(stars) }),
-        ...(staffId && { staffId }),
-        ...(isUnanswered && { isUnanswered }),
-      }),
-    ),
-  )
+  const pages = useInfiniteQuery({
+    ...query.review.ofShop.infiniteOptions(questionOf(search, shop.id)),
+    enabled: !isPrivate,
+  })
   const reviews = pages.data?.pages.flatMap((page) => page.reviews) ?? []
   const close = () => setOpened(null)
   return (
@@ -90,24 +74,30 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
             label={t('review.filter.stars')}
             size="sm"
             className="w-48"
-            value={stars}
-            onSelect={setStars}
+            value={String(filter ?? '')}
+            onSelect={(id) => change({ filter: reviewFilters.find((one) => String(one) === id) })}
             options={[
-              { id: 'all', label: t('review.filter.all') },
-              { id: 'private', label: t('review.filter.private') },
-              ...[5, 4, 3, 2, 1].map((count) => ({
-                id: String(count),
-                label: t('review.stars', { count }),
+              { id: '', label: t('review.filter.all') },
+              ...reviewFilters.map((one) => ({
+                id: String(one),
+                label:
+                  one === 'private'
+                    ? t('review.filter.private')
+                    : t('review.stars', { count: one }),
               })),
             ]}
           />
           {isPrivate ? null : (
             <>
-              <StaffSelect shopId={shop.id} value={staffId} onSelect={setStaff} />
+              <StaffSelect
+                shopId={shop.id}
+                value={staff}
+                onSelect={(id) => change({ staff: id || undefined })}
+              />
               <Checkbox
                 label={t('review.filter.unanswered')}
-                checked={isUnanswered}
-                onChecked={setUnanswered}
+                checked={unanswered}
+                onChecked={(isOn) => change({ unanswered: isOn || undefined })}
               />
             </>
           )}
@@ -121,11 +111,7 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
             empty={{
               icon: Star,
               title: t('review.none'),
-              text: t(
-                stars === 'all' && !staffId && !isUnanswered
-                  ? 'review.noneText'
-                  : 'review.noneSuch',
-              ),
+              text: t(filter || staff || unanswered ? 'review.noneSuch' : 'review.noneText'),
             }}
             className="mt-5"
             moreLabel={t('review.more')}

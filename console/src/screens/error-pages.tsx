@@ -7,10 +7,10 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
 export function NotFoundPage() {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   return (
     <main>
-      <title>{`${t('frame.notFound.title')} · Serein`}</title>
+      <title>{`${t('frame.notFound.title')} · ${platform}`}</title>
       <EmptyState
         level={1}
         className="min-h-[70dvh] justify-center"

@@ -38,6 +38,12 @@ async function placesOf(role: 'front_desk' | 'owner') {
   return { places, t }
 }
 
+test('the frame and the title of its page say what the platform is called', async () => {
+  const page = await renderConsole(<Frame />, { answers: atWork('owner'), platform: 'Oasis & Co' })
+  expect(await page.findByText('Oasis & Co')).toBeTruthy()
+  expect(page.baseElement.ownerDocument.title).toMatch(/(?:^| · )Oasis & Co$/u)
+})
+
 test('the navigation has eight places, and the settings at its foot', async () => {
   const { places, t } = await placesOf('owner')
   expect(places).toEqual([

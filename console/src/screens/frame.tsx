@@ -38,8 +38,8 @@ const StartLine = lazy(async () => ({
   default: (await import('./start-line.tsx')).StartLine,
 }))
 
-const TwoStepSetUp = lazy(async () => ({
-  default: (await import('../identity/two-step-set-up.tsx')).TwoStepSetUp,
+const TwoStep = lazy(async () => ({
+  default: (await import('./start-two-step.tsx')).TwoStep,
 }))
 
 const ChooseBusiness = lazy(async () => ({
@@ -54,7 +54,7 @@ export function Frame() {
   if (refused === 'two_step_needed')
     return (
       <Suspense>
-        <TwoStepSetUp />
+        <TwoStep />
       </Suspense>
     )
   if (refused === 'business_not_chosen')
@@ -74,7 +74,7 @@ export function Frame() {
 }
 
 function MemberFrame(props: { who: Member }) {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const [overlay, setOverlay] = useState<'search' | 'keys' | 'news' | null>(null)
   const { title, place, currentTab, beside, tabs, parts } = usePlaces()
   const { chat } = useSearch({ strict: false })
@@ -87,7 +87,7 @@ function MemberFrame(props: { who: Member }) {
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
     <div className="flex h-dvh flex-col md:grid md:grid-cols-[auto_1fr] print:block! print:h-auto!">
-      <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
+      <title>{title ? `${t(title)} · ${platform}` : platform}</title>
       {isWide ? (
         <SideNav
           label={t('frame.navigation')}
@@ -95,7 +95,7 @@ function MemberFrame(props: { who: Member }) {
           header={
             <header className="flex flex-col gap-4">
               <div className="-mr-2 flex items-center justify-between">
-                <Wordmark name="Serein" />
+                <Wordmark name={platform} />
                 {bell}
               </div>
               <ShopSelect />
@@ -114,7 +114,8 @@ function MemberFrame(props: { who: Member }) {
         // A screen that scrolls may have nothing focusable, for example while it loads.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
+        // What is only spoken is placed, and would lengthen the page behind it.
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
       >
         <OfflineLine />
         <Suspended who={props.who} />

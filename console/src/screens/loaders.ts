@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import type { Day } from '@serein/shared/time/day.ts'
+import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
@@ -10,7 +10,7 @@ import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
-import { mondayOf } from '../team/team-address.ts'
+import { questionOf as reviewQuestionOf } from '../review/review-address.ts'
 import type { platformScreens } from './platform-screens.ts'
 import { type ConsoleScreen, screens } from './screens.ts'
 
@@ -37,6 +37,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
       opening.query.booking.requests.queryOptions({ input: { shopId: opening.shop.id } }),
     ),
     loadDays(opening, search.day),
+    ...loadGuide(opening),
   ],
   calendar: ({ search: { day, span }, ...opening }) =>
     span === 'month'
@@ -53,7 +54,6 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     return [
       cache.prefetchInfiniteQuery(query.customer.list.infiniteOptions(list)),
       cache.prefetchQuery(query.customer.count.queryOptions({ input })),
-      cache.prefetchQuery(query.customer.tags.queryOptions({})),
     ]
   },
   till: ({ query, cache, shop, today, search: { day = today } }) => {
@@ -102,13 +102,19 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
         : []),
     ]
   },
-  reviews: ({ query, cache, shop }) => {
-    const list = byCursor({ shopId: shop.id, limit: 20 })
-    return [
-      cache.prefetchInfiniteQuery(query.review.ofShop.infiniteOptions(list)),
-      cache.prefetchQuery(query.team.list.queryOptions({ input: { shopId: shop.id } })),
-    ]
-  },
+  reviews: ({ query, cache, shop, search }) =>
+    search.filter === 'private'
+      ? [
+          cache.prefetchInfiniteQuery(
+            query.review.words.infiniteOptions(byCursor({ shopId: shop.id, limit: 20 })),
+          ),
+        ]
+      : [
+          cache.prefetchInfiniteQuery(
+            query.review.ofShop.infiniteOptions(reviewQuestionOf(search, shop.id)),
+          ),
+          cache.prefetchQuery(query.team.list.queryOptions({ input: { shopId: shop.id } })),
+        ],
   support: ({ query, cache }) => {
     const list = byCursor({ state: 'open', limit: 30 })
     return [cache.prefetchInfiniteQuery(query.support.queue.infiniteOptions(list))]
@@ -152,9 +158,11 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.business.profile.queryOptions({})),
           cache.prefetchQuery(query.shop.own.queryOptions({})),
         ],
-  ownPage: ({ query, cache, shop }) => [
+  ownPage: ({ query, cache, shop, who }) => [
     cache.prefetchQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } })),
-    cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+    ...(who.permissions.catalogue === 'none'
+      ? []
+      : [cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions())]),
     cache.prefetchQuery(query.shop.own.queryOptions({})),
   ],
   people: ({ query, cache }) => [cache.prefetchQuery(query.member.list.queryOptions({}))],
@@ -169,8 +177,12 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
           cache.prefetchQuery(query.dispute.list.queryOptions({})),
         ]),
   ],
-  // The way back to it asks the same on every screen.
-  start: () => [],
+  start: (opening) => {
+    const { query, cache, who } = opening
+    return who.permissions.setting === 'change'
+      ? [...loadGuide(opening), cache.prefetchQuery(query.identity.security.queryOptions())]
+      : []
+  },
   // What it shows is known already.
   more: () => [],
   // What it asks the bell asks, too, which is on every screen.
@@ -225,6 +237,7 @@ const platformLoaders: Loaders<typeof platformScreens, Opening> = {
           query.business.directory.infiniteOptions(byCursor({ limit: 30 })),
         ),
   ],
+  name: ({ query, cache }) => [cache.prefetchQuery(query.platform.get.queryOptions({}))],
   people: ({ query, cache }) => [cache.prefetchQuery(query.platformAdmin.list.queryOptions({}))],
   placements: ({ query, cache }) => {
     const list = byCursor({ state: 'running', limit: 30 })
@@ -238,6 +251,12 @@ const platformLoaders: Loaders<typeof platformScreens, Opening> = {
   legal: ({ query, cache }) => [
     cache.prefetchQuery(query.legal.history.queryOptions({ input: { kind: 'privacy' } })),
   ],
+}
+
+/** For whoever sets the spa up. */
+function loadGuide({ query, cache, shop, who }: ShopOpening): Promise<void>[] {
+  if (who.permissions.setting !== 'change') return []
+  return [cache.prefetchQuery(query.guide.read.queryOptions({ input: { shopId: shop.id } }))]
 }
 
 function loadDays(

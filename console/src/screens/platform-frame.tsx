@@ -11,7 +11,7 @@ import { Preferences } from '../page/preferences.tsx'
 
 /** The frame of the platform admins’ screens, which belong to no business. */
 export function PlatformFrame() {
-  const { t } = useWords()
+  const { t, platform } = useWords()
   const { pathname } = useLocation()
   const isWide = useWide()
   const within = pathname.replace(/^\/platform/u, '') || '/'
@@ -26,13 +26,13 @@ export function PlatformFrame() {
   const nav = { label: t('frame.navigation'), items, current: current?.[0] ?? null }
   return (
     <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr]">
-      <title>{current ? `${t(current[1].title)} · Serein` : 'Serein'}</title>
+      <title>{current ? `${t(current[1].title)} · ${platform}` : platform}</title>
       {isWide ? (
         <SideNav
           {...nav}
           header={
             <header className="flex flex-col gap-1">
-              <Wordmark name="Serein" />
+              <Wordmark name={platform} />
               <p className="text-sm text-ink-soft">{t('frame.platform')}</p>
             </header>
           }
@@ -47,7 +47,7 @@ export function PlatformFrame() {
         <div className="border-b border-line bg-surface px-5 pt-2 pb-2">
           <header className="flex items-center gap-1">
             <div className="mr-auto">
-              <Wordmark name="Serein" />
+              <Wordmark name={platform} />
             </div>
             <Preferences />
             <LogOutButton />
@@ -55,7 +55,7 @@ export function PlatformFrame() {
           <NavChips {...nav} />
         </div>
       )}
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   MessageCircleWarning,
   MessagesSquare,
   Scale,
+  Signature,
   UserCog,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -43,6 +44,12 @@ export const platformScreens = {
     load: () => import('../business/businesses.tsx'),
     search: ({ business }: Record<string, unknown>): { business?: string } =>
       typeof business === 'string' ? { business } : {},
+  },
+  name: {
+    path: '/name',
+    title: 'identity.platform.title',
+    icon: Signature,
+    load: () => import('../identity/platform-name.tsx'),
   },
   people: {
     path: '/people',

@@ -54,7 +54,7 @@ const setUpRoute = createRoute({
   path: '/set-up',
   loader: ({ context: { client } }) =>
     void client.queryClient.prefetchQuery(client.query.installation.read.queryOptions({})),
-  component: lazyRouteComponent(() => import('../business/set-up.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('./start-account.tsx'), 'SetUpPage'),
 })
 
 /** Where a shared desk is unlocked, and where an invitation leads. */
@@ -68,7 +68,7 @@ const deskRoute = createRoute({
 const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/join',
-  component: lazyRouteComponent(() => import('../business/join.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('./start-account.tsx'), 'JoinPage'),
 })
 
 /** The routes of platform admins, which belong to no business. */

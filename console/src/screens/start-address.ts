@@ -1,6 +1,7 @@
+import { catalogueSearch } from '../catalogue/catalogue-address.ts'
 import { type GuideStep, guideSteps } from '@serein/shared/support/guide.ts'
 
-export type StartSearch = { shop?: string; step?: GuideStep; tab?: 'prices' | 'starter' }
+export type StartSearch = ReturnType<typeof catalogueSearch> & { step?: GuideStep }
 
 /**
  * What the address of the set-up says: which step is open, and of the menu which part. Without a step it is the first that is
@@ -8,9 +9,5 @@ export type StartSearch = { shop?: string; step?: GuideStep; tab?: 'prices' | 's
  */
 export function startSearch(raw: Record<string, unknown>): StartSearch {
   const step = guideSteps.find((each) => each === raw.step)
-  return {
-    ...(typeof raw.shop === 'string' && raw.shop !== '' && { shop: raw.shop }),
-    ...(step && { step }),
-    ...((raw.tab === 'prices' || raw.tab === 'starter') && { tab: raw.tab }),
-  }
+  return { ...catalogueSearch(raw), ...(step && { step }) }
 }

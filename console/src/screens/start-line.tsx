@@ -7,7 +7,7 @@ import { linkTo } from '../address/link.ts'
 import { useShop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
-/** Leads back to the set-up from the screens it has led to, while it is neither finished nor put away. */
+/** Leads back to the set-up from the screens it has led to, while it is not put away and its last step is open. */
 export function StartLine() {
   const { t } = useWords()
   const { query } = useClient()
@@ -15,12 +15,12 @@ export function StartLine() {
   const { shop } = useShop()
   const { data } = useQuery({
     ...query.guide.read.queryOptions({ input: { shopId: shop?.id ?? '' } }),
-    enabled: shop !== undefined,
-    staleTime: 5 * 60_000,
+    // It is there for whoever comes from the set-up, which has asked.
+    enabled: false,
   })
-  const isLeft = data?.steps.some(({ isDone }) => !isDone)
-  if (!shop || !data || data.isHidden || !isLeft || pathname === '/' || pathname === '/start')
-    return null
+  if (!shop || !data || data.isHidden || pathname === '/' || pathname === '/start') return null
+  const last = data.steps.at(-1)!
+  if (last.isDone || last.isLater) return null
   return (
     <p className="border-b border-line px-6 py-2 text-sm max-md:px-5 print:hidden">
       <Link href={linkTo('/start', { shop: shop.id })} className="inline-flex items-center gap-1.5">

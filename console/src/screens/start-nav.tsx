@@ -1,23 +1,36 @@
 import { Circle, CircleCheck, CircleDashed, ChevronDown } from 'lucide-react'
-import type { Guide, GuideStep } from '@serein/shared/support/guide.ts'
+import { type Guide, type GuideStep, guideSteps } from '@serein/shared/support/guide.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 
+/** What an owner goes through before there is a business to read it from. */
+const accountSteps = ['account', 'twoStep'] as const
+type AccountStep = (typeof accountSteps)[number]
+
 interface Props {
+  /** Of the account, how many are done; without a second step there is one. */
+  account: { count: 1 | 2; doneCount: 0 | 1 | 2 }
   steps: Guide['steps']
-  current: GuideStep
+  current: AccountStep | GuideStep
   /** Without it the steps are only shown. */
   go?: ((step: GuideStep) => void) | undefined
 }
 
+/** The steps of a business that has nothing yet. */
+export const openSteps: Guide['steps'] = guideSteps.map((step) => ({
+  step,
+  isDone: false,
+  isLater: false,
+}))
+
 /** All steps of the set-up with what became of each: beside the open one, or folded above it on a phone. */
 export function StartNav(props: Props) {
   const { t } = useWords()
-  const { steps, current } = props
+  const { account, steps, current } = props
   const isWide = useWide()
-  const doneCount = 1 + steps.filter(({ isDone }) => isDone).length
-  const progress = t('support.start.progress', { done: doneCount, count: steps.length + 1 })
+  const done = account.doneCount + steps.filter(({ isDone }) => isDone).length
+  const progress = t('support.start.progress', { done, count: account.count + steps.length })
   if (isWide)
     return (
       <nav
@@ -53,13 +66,19 @@ export function StartNav(props: Props) {
   )
 }
 
-function StepList({ steps, current, go }: Props) {
+function StepList({ account, steps, current, go }: Props) {
   const { t } = useWords()
   return (
     <ol className="flex flex-col gap-0.5">
-      <li>
-        <Entry label={t('support.guide.account')} state="done" />
-      </li>
+      {accountSteps.slice(0, account.count).map((step, at) => (
+        <li key={step}>
+          <Entry
+            label={t(`support.guide.${step}`)}
+            state={at < account.doneCount ? 'done' : 'open'}
+            isCurrent={step === current}
+          />
+        </li>
+      ))}
       {steps.map(({ step, isDone, isLater }) => (
         <li key={step}>
           <Entry

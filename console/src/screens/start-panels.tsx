@@ -12,7 +12,7 @@ import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ProviderAccounts } from '../payment/provider-accounts.tsx'
 import { AddressAndHours } from '../shop/setting/setting-sections.tsx'
 import { People } from '../team/people.tsx'
-import { SkillTab } from '../team/skill-tab.tsx'
+import { SkillGuard, SkillTab } from '../team/skill-tab.tsx'
 import { useSkillDraft } from '../team/use-skills.ts'
 
 type Props = { shop: Shop; who: Member }
@@ -48,24 +48,28 @@ export function ImportPanel({ shop }: Props) {
   )
 }
 
-export function TeamPanel({ shop }: Props) {
+export function TeamPanel({ shop, who }: Props) {
   const { t } = useWords()
   return (
     <ConsolePage title={t('support.guide.team')}>
-      <People shop={shop} mayChange />
+      <People shop={shop} mayChange={who.permissions.team === 'change'} />
     </ConsolePage>
   )
 }
 
 /** Who gives which treatment; what somebody gives now is published from here. */
-export function SkillPanel({ shop }: Props) {
+export function SkillPanel({ shop, who }: Props) {
   const { t } = useWords()
   const { query } = useClient()
-  const catalogue = useQuery(query.catalogue.ofBusiness.queryOptions())
+  const catalogue = useQuery({
+    ...query.catalogue.ofBusiness.queryOptions(),
+    enabled: who.permissions.catalogue === 'change',
+  })
   const draft = useSkillDraft()
   return (
     <ConsolePage title={t('support.guide.skills')}>
-      <SkillTab draft={draft} shopId={shop.id} mayChange />
+      <SkillGuard draft={draft} />
+      <SkillTab {...{ draft }} shopId={shop.id} mayChange={who.permissions.team === 'change'} />
       {catalogue.data ? (
         <div className="px-6 pb-6 max-md:px-5">
           <DraftBar catalogue={catalogue.data} />

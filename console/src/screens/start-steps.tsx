@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { Area } from '@serein/shared/business/permission.ts'
 import type { GuideStep } from '@serein/shared/support/guide.ts'
 import type { Member, Shop } from '../member/member.ts'
 import type { Word } from '../language/words.ts'
@@ -7,6 +8,8 @@ import type { Word } from '../language/words.ts'
 export interface StartStep {
   /** The screen or the part of one where it is done; it brings its own heading. */
   Panel: ComponentType<{ shop: Shop; who: Member }>
+  /** What a member must see to do it; by default the settings, like all of the set-up. */
+  area?: Area
   /** What the owner says where no data can say that it is done. */
   confirm?: Word
 }
@@ -31,15 +34,19 @@ export const startSteps: Record<GuideStep, StartStep> = {
   },
   rooms: {
     Panel: screen(() => import('../resource/rooms.tsx')),
+    area: 'resource',
   },
   services: {
     Panel: screen(() => import('../catalogue/catalogue.tsx')),
+    area: 'catalogue',
   },
   team: {
     Panel: part(ownSteps, 'TeamPanel'),
+    area: 'team',
   },
   skills: {
     Panel: part(ownSteps, 'SkillPanel'),
+    area: 'team',
   },
   rules: {
     Panel: part(() => import('../payment/policy-presets.tsx'), 'PolicyPanel'),
@@ -51,6 +58,7 @@ export const startSteps: Record<GuideStep, StartStep> = {
   },
   pictures: {
     Panel: screen(() => import('../shop/pictures.tsx')),
+    area: 'catalogue',
   },
   messages: {
     Panel: part(ownSteps, 'MessagePanel'),

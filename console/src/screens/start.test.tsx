@@ -1,11 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { guideSteps, type Guide, type GuideStep } from '@serein/shared/support/guide.ts'
+import { useClient } from '@serein/client/provider.tsx'
 import type { Answers } from '@serein/client/testing/answers.ts'
+import { useMember } from '../member/member.ts'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { skillTable } from '../team/testing/skill-table.ts'
+import { StartLine } from './start-line.tsx'
 import { Page, StartWithoutShop } from './start.tsx'
 
 const sends = { mail: false, sms: false, push: false }
+
+const security = (hasTwoStep: boolean) => ({
+  hasPassword: true,
+  hasTwoStep,
+  hasApp: hasTwoStep,
+  passkeys: [],
+})
 
 const guideOf = (done: GuideStep[], later: GuideStep[] = []): Guide => ({
   isHidden: false,
@@ -22,6 +34,7 @@ const open = (guide: Guide, { answers = {}, at = '/console/start', width = 1280 
     answers: {
       'business.me': owner,
       'guide.read': guide,
+      'identity.security': security(false),
       'guide.answerStep': { step: 'import', answer: 'later' },
       'resource.list': { kinds: [], units: [] },
       ...answers,
@@ -76,12 +89,41 @@ test('the set-up is not for members who may not change settings', async () => {
   expect(page.sent('guide.read')).toEqual([])
 })
 
-test('the set-up begins with the spa where there is none', async () => {
+test('a step of the set-up asks for nothing that a member may not see, and lets nothing be changed that is not theirs', async () => {
+  const permissions = { ...owner.permissions, catalogue: 'none', team: 'view' } as const
+  const at = (step: GuideStep) =>
+    open(guideOf(['shop']), {
+      at: `/console/start?step=${step}`,
+      answers: {
+        'business.me': { ...owner, permissions },
+        'team.ofBusiness': { members: [] },
+        'team.skills': skillTable,
+      },
+    })
+  const menu = await at('services')
+  await menu.findByText(menu.t('support.start.notYours'))
+  expect(menu.sent('catalogue.ofBusiness')).toEqual([])
+  menu.unmount()
+  const team = await at('team')
+  await team.findByText(team.t('team.none'))
+  expect(team.queryByRole('button', { name: team.t('team.add') })).toBe(null)
+  team.unmount()
+  const skills = await at('skills')
+  await skills.findByText(skills.t('team.look'))
+  expect(skills.sent('catalogue.ofBusiness')).toEqual([])
+})
+
+test('the set-up goes on with the spa where there is none, after account and second step', async () => {
   const page = await renderConsole(<StartWithoutShop who={owner} />, {
-    answers: { 'business.me': { ...owner, shops: [] }, 'search.places': 'pending' },
+    answers: {
+      'business.me': { ...owner, shops: [] },
+      'search.places': 'pending',
+      'identity.security': security(true),
+    },
   })
   const { t } = page
   expect(await page.findByRole('heading', { name: t('shop.first.title') })).toBeTruthy()
+  await page.findByText(t('support.start.progress', { done: 2, count: 14 }))
   expect(page.queryByRole('button', { name: t('support.start.later') })).toBe(null)
 })
 
@@ -105,4 +147,50 @@ test('a step of the set-up that has just been done says so, and stays open until
   expect(page.getByRole('heading', { level: 1, name: t('resource.title') })).toBeTruthy()
   await page.press(t('support.start.next'))
   expect(await page.findByRole('heading', { level: 1, name: t('catalogue.title') })).toBeTruthy()
+})
+
+test('a step of the set-up with unsaved skills asks before another one is opened', async () => {
+  const page = await open(guideOf(['shop']), {
+    at: '/console/start?step=skills',
+    answers: { 'team.skills': skillTable, 'catalogue.ofBusiness': 'pending' },
+  })
+  const { t } = page
+  const name = new RegExp(`^${t('team.skills.cell', { name: 'Marc', service: 'Facial' })}`, 'u')
+  await page.user.click(await page.findByRole('checkbox', { name }))
+  await page.press(t('support.start.back'))
+  await page.findByText(t('team.skills.unsaved'))
+  expect(page.address()).toContain('step=skills')
+})
+
+/** A screen that the set-up has led to, or one that was opened by itself. */
+function Elsewhere({ hasLed }: { hasLed: boolean }) {
+  const { query } = useClient()
+  const { data: who } = useMember()
+  const input = { shopId: owner.shops[0]!.id }
+  const guide = useQuery(query.guide.read.queryOptions({ input, enabled: hasLed }))
+  return (
+    <>
+      <StartLine />
+      {who && (guide.data || !hasLed) ? <p>Elsewhere</p> : null}
+    </>
+  )
+}
+
+async function lineOn(guide: Guide, hasLed = true) {
+  const page = await renderConsole(<Elsewhere hasLed={hasLed} />, {
+    at: '/console/settings/import',
+    answers: { 'business.me': owner, 'guide.read': guide },
+  })
+  await page.findByText('Elsewhere')
+  const isThere = page.queryByText(page.t('support.start.goBack')) !== null
+  page.unmount()
+  return isThere
+}
+
+test('the way back to the set-up is there for who comes from it, until its last step is done or put off', async () => {
+  expect(await lineOn(guideOf(['shop']))).toBe(true)
+  expect(await lineOn(guideOf(['shop']), false)).toBe(false)
+  expect(await lineOn(guideOf(['visit']))).toBe(false)
+  expect(await lineOn(guideOf(['shop'], ['visit']))).toBe(false)
+  expect(await lineOn({ ...guideOf(['shop']), isHidden: true })).toBe(false)
 })

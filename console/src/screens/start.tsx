@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { type Guide, type GuideStep, guideSteps } from '@serein/shared/support/guide.ts'
+import type { Guide, GuideStep } from '@serein/shared/support/guide.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { FirstShop } from '../shop/first-shop.tsx'
 import { startSearch } from './start-address.ts'
-import { StartNav } from './start-nav.tsx'
+import { openSteps, StartNav } from './start-nav.tsx'
 import { startSteps } from './start-steps.tsx'
 
 /** From an empty business to its first visit, step by step. */
@@ -26,29 +26,44 @@ export function Page() {
         who.permissions.setting === 'change' ? (
           <Start key={shop.id} shop={shop} who={who} />
         ) : (
-          <ConsolePage title={title}>
-            <div className="max-w-150 p-6 max-md:p-5">
-              <Notice>{t('support.start.notYours')}</Notice>
-            </div>
-          </ConsolePage>
+          <NotYours title={title} />
         )
       }
     </ForShop>
   )
 }
 
+function NotYours({ title }: { title: string }) {
+  const { t } = useWords()
+  return (
+    <ConsolePage title={title}>
+      <div className="max-w-150 p-6 max-md:p-5">
+        <Notice>{t('support.start.notYours')}</Notice>
+      </div>
+    </ConsolePage>
+  )
+}
+
 /** The same before there is a shop, which is its first step. */
 export function StartWithoutShop({ who }: { who: Member }) {
   const navigate = useNavigate()
-  const steps = guideSteps.map((step) => ({ step, isDone: false, isLater: false }))
   return (
-    <Steps steps={steps} current="shop">
+    <Steps account={useAccountSteps()} steps={openSteps} current="shop">
       <FirstShop who={who} onDone={() => void navigate({ to: '/start' })} />
     </Steps>
   )
 }
 
+/** Of the account all is done; a second step is one where there is any. */
+function useAccountSteps(): ComponentProps<typeof StartNav>['account'] {
+  const { query } = useClient()
+  const { data } = useQuery(query.identity.security.queryOptions())
+  const count = data?.hasTwoStep ? 2 : 1
+  return { count, doneCount: count }
+}
+
 type Step = Guide['steps'][number]
+type Account = ReturnType<typeof useAccountSteps>
 
 function Start({ shop, who }: { shop: Shop; who: Member }) {
   const { t } = useWords()
@@ -57,8 +72,9 @@ function Start({ shop, who }: { shop: Shop; who: Member }) {
     ...query.guide.read.queryOptions({ input: { shopId: shop.id } }),
     staleTime: 0,
   })
+  const account = useAccountSteps()
   useFreshGuide()
-  if (guide.data) return <Conversation {...{ shop, who }} steps={guide.data.steps} />
+  if (guide.data) return <Conversation {...{ shop, who, account }} steps={guide.data.steps} />
   return (
     <ConsolePage title={t('support.start.title')}>
       <QueryBoundary query={guide} loading={<Skeleton className="h-120 w-full" />}>
@@ -68,7 +84,9 @@ function Start({ shop, who }: { shop: Shop; who: Member }) {
   )
 }
 
-function Conversation({ shop, who, steps }: { shop: Shop; who: Member; steps: Step[] }) {
+function Conversation(props: { shop: Shop; who: Member; account: Account; steps: Step[] }) {
+  const { shop, who, account, steps } = props
+  const { t } = useWords()
   const navigate = useNavigate()
   const { step: wanted } = startSearch(useSearch({ strict: false }))
   // A step that has just been done stays open until its owner goes on.
@@ -76,16 +94,20 @@ function Conversation({ shop, who, steps }: { shop: Shop; who: Member; steps: St
   const found = steps.find(({ step }) => step === (wanted ?? first))!
   const go = (step: GuideStep) =>
     void navigate({ to: '/start', search: (before) => ({ ...before, step, tab: undefined }) })
-  const { Panel } = startSteps[found.step]
+  const { Panel, area = 'setting' } = startSteps[found.step]
   return (
     <Steps
-      steps={steps}
+      {...{ account, steps }}
       current={found.step}
       go={go}
       bar={<Bar key={found.step} {...{ found, steps, go }} shop={shop} />}
     >
       <Suspense fallback={<Skeleton className="m-6 h-80" />}>
-        <Panel key={found.step} shop={shop} who={who} />
+        {who.permissions[area] === 'none' ? (
+          <NotYours title={t(`support.guide.${found.step}`)} />
+        ) : (
+          <Panel key={found.step} shop={shop} who={who} />
+        )}
       </Suspense>
     </Steps>
   )
@@ -98,6 +120,7 @@ function firstOpen(steps: Step[]): GuideStep {
 
 /** The way through the steps beside the one that is open. */
 function Steps(props: {
+  account: Account
   steps: Step[]
   current: GuideStep
   go?: (step: GuideStep) => void
@@ -105,15 +128,16 @@ function Steps(props: {
   children: ReactNode
 }) {
   const { t } = useWords()
-  const { steps, current, go, bar, children } = props
+  const { account, steps, current, go, bar, children } = props
   return (
     <div className="flex min-h-full flex-col md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
-      <StartNav {...{ steps, current, go }} />
+      <StartNav {...{ account, steps, current, go }} />
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="px-6 pt-4 text-sm text-ink-soft max-md:px-5">
           {t(`support.guide.${current}Text`)}
         </p>
-        <div className="min-w-0 flex-1">{children}</div>
+        {/* What sticks to the bottom of a step stands above the bar. */}
+        <div className="min-w-0 flex-1 [--bar-below:69px]">{children}</div>
         {bar}
       </div>
     </div>
@@ -140,7 +164,7 @@ function Bar(props: { found: Step; steps: Step[]; shop: Shop; go: (step: GuideSt
     if (isSent) goOn()
   }
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:px-5">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:px-5">
       {before ? (
         <Button tone="quiet" onClick={() => go(before.step)}>
           {t('support.start.back')}

@@ -6,6 +6,8 @@ import { useWords } from '../language/words.ts'
 export function DropZone(props: {
   enabled: boolean
   onFiles: (files: Iterable<File>) => void
+  /** What is said over it while files are held there; of pictures, unless it is said. */
+  dropText?: string
   /** Of a page, unless it is said. */
   className?: string
   children: ReactNode
@@ -41,7 +43,7 @@ export function DropZone(props: {
           aria-hidden
           className="pointer-events-none absolute inset-3 z-2 flex items-center justify-center rounded-lg border-2 border-dashed border-primary bg-primary-soft/90 text-lg font-semibold text-primary"
         >
-          {t('shop.pictures.dropHere')}
+          {props.dropText ?? t('shop.pictures.dropHere')}
         </div>
       ) : null}
     </div>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownZone } from '@serein/client/clock.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { displayNames } from '@serein/shared/formatters.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import type { Point } from '@serein/ui/map/map-box.ts'
@@ -10,6 +9,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Member } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { countryChoices } from '../form/country-choices.ts'
 import { messagesIn } from '../form/use-delivery.ts'
 import { useServerForm } from '../form/use-server-form.ts'
 import { ConsolePage } from '../page/page.tsx'
@@ -84,8 +84,6 @@ export function NewShopForm({ name, onDone }: { name: string; onDone: () => void
       form.set({ [id]: target.value, ...(id !== 'shopName' && { pin: null }) }),
     onBlur: () => setAddress(texts.city.trim() ? addressOf(texts) : null),
   })
-  const names = displayNames(language, { type: 'region' })
-  const choices = Object.keys(countries).map((id) => ({ id, label: names.of(id) ?? id }))
   return (
     <Form onSend={form.submit}>
       <Problem error={form.problem} />
@@ -113,7 +111,7 @@ export function NewShopForm({ name, onDone }: { name: string; onDone: () => void
       <Select
         label={t('shop.first.country')}
         value={texts.country}
-        options={choices.toSorted((a, b) => a.label.localeCompare(b.label, language))}
+        options={countryChoices(Object.keys(countries), language)}
         onSelect={(country) => {
           const { currency, zone: timeZone } = countries[country]!
           const isElsewhere = countryOfZone(texts.timeZone) !== country

@@ -50,9 +50,11 @@ function Sheet({ shop, address, logo, languages }: SheetProps) {
   const { t } = useWords()
   return (
     <div className="poster @container mx-auto aspect-[210/297] w-full max-w-105 bg-surface shadow-soft">
-      <div className="flex h-full flex-col items-center justify-center gap-[6cqw] p-[9cqw] text-center">
+      <div className="flex h-full flex-col items-center justify-center gap-[4.5cqw] p-[7cqw] text-center *:shrink-0">
         {logo ? <Logo picture={logo} className="h-[16cqw] max-w-[56cqw]" /> : null}
-        <p className="serif text-[9cqw] leading-tight [overflow-wrap:anywhere]">{shop.name}</p>
+        <p className="serif text-[9cqw] leading-tight text-balance [overflow-wrap:anywhere]">
+          {shop.name}
+        </p>
         <div className="flex flex-col gap-[1.5cqw] text-[4.6cqw]">
           {languages.map((language) => (
             <p key={language} lang={language}>
@@ -60,7 +62,12 @@ function Sheet({ shop, address, logo, languages }: SheetProps) {
             </p>
           ))}
         </div>
-        <QrCode text={address} label={t('shop.poster.code')} className="w-[56cqw]" />
+        {/* What a long name or address takes of the sheet, the code gives. */}
+        <QrCode
+          text={address}
+          label={t('shop.poster.code')}
+          className="aspect-square h-[56cqw] min-h-[30cqw] shrink!"
+        />
         <p className="text-[2.6cqw] text-ink-soft [overflow-wrap:anywhere]">{address}</p>
       </div>
     </div>

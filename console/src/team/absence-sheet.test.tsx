@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { Absence } from '@serein/shared/booking/absence.ts'
+import { refusals } from '@serein/shared/refusal.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AbsenceSheet } from './absence-sheet.tsx'
@@ -21,6 +22,7 @@ function concerned(number: number, name: string, rest: Partial<ConcernedVisit> =
     shopId: shop.id,
     customerId: idOf(number + 100),
     customerName: name,
+    visitUrl: `https://example.test/visit/${number}`,
     phone: '+33612345678',
     startsAt,
     endsAt,
@@ -39,6 +41,7 @@ function concerned(number: number, name: string, rest: Partial<ConcernedVisit> =
     times: [{ startsAt: later, staffNames: ['Inès'], keepsWish: true }],
     paidMinor: null,
     proposal: 'substitute',
+    proposedTime: null,
     ...rest,
   }
   return visit
@@ -106,9 +109,16 @@ test('a week of the rota is settled visit by visit, and then published', async (
   expect(page.sent('rota.publish')).toMatchObject([week])
 })
 
-test('a client is asked in the chat what should become of a visit, with who and when is free, or by SMS', async () => {
+test('a client is asked for one time on the page of the visit, by the chat or by SMS, and the answer stays', async () => {
+  const times = [later, '2026-11-27T09:00:00.000Z'].map((at) => ({
+    startsAt: at,
+    staffNames: ['Inès'],
+    keepsWish: true,
+  }))
+  const tom = concerned(41, 'Tom', { proposal: 'ask', times })
   const page = await open(ofLeave, {
-    'absence.visits': absence([concerned(41, 'Tom', { proposal: 'ask' })]),
+    'absence.visits': absence([tom]),
+    'absence.propose': { proposedTime: { startsAt: times[1]!.startsAt, answer: null } },
     'chat.openForVisit': { chatId: idOf(70), shopId: shop.id },
     'chat.answer': 'pending',
   })
@@ -117,12 +127,46 @@ test('a client is asked in the chat what should become of a visit, with who and 
   expect(field.value).toMatch(
     /Inès will be away.*25 Nov.*\n– the same time with Marc\n– .*26 Nov.*Inès/u,
   )
+  expect(field.value).toContain(`would that suit you? Say yes or no here:\n${tom.visitUrl}\n`)
   const sms = page.getByRole('link', { name: page.t('team.sick.askBySms') })
   expect(sms.getAttribute('href')).toBe(`sms:+33612345678?&body=${encodeURIComponent(field.value)}`)
+  await page.user.selectOptions(
+    page.getByLabelText(page.t('team.sick.askTime')),
+    times[1]!.startsAt,
+  )
   await page.press(page.t('team.sick.askInChat'))
   await waitFor(() =>
     expect(page.sent('chat.answer')).toMatchObject([
       { chatId: idOf(70), bookingId: idOf(41), text: field.value.trim() },
     ]),
   )
+  expect(field.value).toMatch(/\n[^\n]*27 Nov[^\n]*: would that/u)
+  expect(page.sent('absence.propose')).toMatchObject([
+    { ...ofLeave, bookingId: idOf(41), expectedSequence: 1, startsAt: times[1]!.startsAt },
+  ])
+  page.unmount()
+  const answered = { ...tom, proposedTime: { startsAt: later, answer: 'no' as const } }
+  const again = await open(ofLeave, { 'absence.visits': absence([answered]) })
+  expect(await again.findByText(/Asked: .*26 Nov.* · no$/u)).toBeTruthy()
+})
+
+test('a client who is asked again after a failure gets the same message, and another text is another one', async () => {
+  const visit = concerned(41, 'Tom', { proposal: 'ask' })
+  const page = await open(ofLeave, {
+    'absence.visits': absence([visit]),
+    'chat.openForVisit': { chatId: idOf(70), shopId: shop.id },
+    'chat.answer': refused('chat_blocked', { reason: 'blocked_by_client' }),
+  })
+  const { t } = page
+  const ask = () => page.press(t('team.sick.askInChat'))
+  await ask()
+  await page.findByText(refusals.chat_blocked.en)
+  await ask()
+  await waitFor(() => expect(page.sent('chat.answer')).toHaveLength(2))
+  await page.fill(t('team.sick.askText'), 'Would Thursday suit you?')
+  await ask()
+  await waitFor(() => expect(page.sent('chat.answer')).toHaveLength(3))
+  const [first, second, other] = page.sent('chat.answer').map(({ messageId }) => messageId)
+  expect(second).toBe(first)
+  expect(other).not.toBe(first)
 })

@@ -133,6 +133,7 @@ function Visits({ absence, verbs }: { absence: Absence; verbs: Verbs }) {
             isPending={verbs.pending === visit.bookingId}
             isLocked={isSettlingAll || verbs.pending !== null}
             onChoose={(next) => setChosen((now) => ({ ...now, [visit.bookingId]: next }))}
+            onPropose={(startsAt) => verbs.propose(visit, startsAt)}
             onSettle={(become) => void verbs.settleOne(visit, become)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { phoneDigits, phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -7,7 +7,8 @@ import { Anchor } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { AskClient, dialled } from './ask-client.tsx'
+import { ProposedTime } from './proposed-time.tsx'
+import { AskClient } from './ask-client.tsx'
 import type { Become, ConcernedVisit, Plan } from './use-absence.ts'
 
 /** One visit of somebody who is off, and the ways it can go. */
@@ -18,6 +19,7 @@ export function AbsenceVisit(props: {
   isPending: boolean
   isLocked: boolean
   onChoose: (plan: Plan) => void
+  onPropose: (startsAt: string) => Promise<void>
   onSettle: (become: Become) => void
 }) {
   const { t } = useWords()
@@ -45,7 +47,7 @@ export function AbsenceVisit(props: {
         </Notice>
       ) : null}
       {plan.kind === 'ask' ? (
-        <AskClient {...{ visit, timeZone }} />
+        <AskClient {...{ visit, timeZone }} onPropose={props.onPropose} />
       ) : (
         <div>
           <Button
@@ -82,6 +84,7 @@ function VisitHead(props: { visit: ConcernedVisit; name: string; timeZone: strin
         {isAskedFor ? (
           <Badge tone="clay">{t('team.sick.askedFor', { who: staffName })}</Badge>
         ) : null}
+        <ProposedTime proposal={visit.proposedTime} timeZone={timeZone} />
       </p>
       <p className="text-sm text-ink-soft">
         {format.list(
@@ -94,7 +97,7 @@ function VisitHead(props: { visit: ConcernedVisit; name: string; timeZone: strin
       </p>
       {phone ? (
         <Anchor
-          href={`tel:${dialled(phone)}`}
+          href={`tel:${phoneDigits(phone)}`}
           className="hit figures mt-1 inline-flex items-center gap-1.5 text-sm font-semibold text-primary"
         >
           <Phone aria-hidden className="size-4" />

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import { minutesOf } from '@serein/shared/team/rota-day.ts'
@@ -23,7 +22,6 @@ export function RotaGrid(props: {
   const { t } = useWords()
   const format = useFormat()
   const { week, verbs, mayChange, onOpen } = props
-  const grid = useRef<HTMLTableElement>(null)
   const members = week.members
     .filter(({ isHere }) => isHere)
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
@@ -31,12 +29,11 @@ export function RotaGrid(props: {
   const shownMembers = mayChange ? [...members, ...others] : members
   const plans = useRotaPlans(week, verbs)
   const drag = useRotaDrag(plans.drop)
-  const keys = useRotaKeys(grid, { plans, undo: verbs.undo, mayChange })
+  const keys = useRotaKeys({ plans, undo: verbs.undo, mayChange })
   return (
     <>
       <div className="scroll-row rounded-md bg-surface shadow-soft">
         <table
-          ref={grid}
           // A table whose cells are gone through by arrows is a grid.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"

@@ -1,25 +1,19 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { movedBy, rotaLimits, stretchedBy } from '@serein/shared/team/rota-day.ts'
 import type { MinuteRange } from '@serein/shared/team/week.ts'
+import { arrows, moveInGrid } from './grid-keys.ts'
 import type { Place } from './rota-drag.ts'
 import type { RotaPlans } from './use-rota-plans.ts'
 import { hoursOf } from './use-rota.ts'
 
-const arrows: Record<string, [row: number, column: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
+const daysOfWeek = 7
 
 /**
  * The grid by keyboard: arrows go from day to day; with Shift they move the shift, or make it longer and shorter. Enter opens it,
  * Delete gives the day off, Ctrl C and Ctrl V copy it, Ctrl Z takes back.
  */
-export function useRotaKeys(
-  grid: RefObject<HTMLTableElement | null>,
-  { plans, undo, mayChange }: { plans: RotaPlans; undo: () => boolean; mayChange: boolean },
-) {
+export function useRotaKeys(props: { plans: RotaPlans; undo: () => boolean; mayChange: boolean }) {
+  const { plans, undo, mayChange } = props
   const copied = useRef<MinuteRange[] | null>(null)
   const change = (event: KeyboardEvent, place: Place): boolean => {
     const cell = plans.cellAt(place)
@@ -44,31 +38,12 @@ export function useRotaKeys(
       event.target instanceof HTMLElement && event.target.closest<HTMLElement>('[data-cell]')
     const { staff, day } = cell ? cell.dataset : {}
     if (!cell || !staff || !day) return
-    const arrow = arrows[event.key]
     if (mayChange && change(event, { staffId: staff, day })) event.preventDefault()
-    else if (arrow && !event.shiftKey) {
-      event.preventDefault()
-      focusFrom(grid.current, cell, arrow)
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    else if (!event.shiftKey && moveInGrid(event, daysOfWeek)) return
+    else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       cell.click()
     }
   }
   return { onKeyDown }
-}
-
-function focusFrom(
-  grid: HTMLTableElement | null,
-  cell: HTMLElement,
-  [row, column]: [number, number],
-): void {
-  const cells = [...(grid?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-  const columns = 7
-  const at = cells.indexOf(cell)
-  const isAtEdge = column !== 0 && Math.floor(at / columns) !== Math.floor((at + column) / columns)
-  const next = isAtEdge ? undefined : cells[at + row * columns + column]
-  if (!next) return
-  cell.tabIndex = -1
-  next.tabIndex = 0
-  next.focus()
 }

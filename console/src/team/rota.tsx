@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, Copy, HeartPulse, Send, Users } from 'lucide
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { RotaWeek } from '@serein/shared/team/rota.ts'
+import { rotaLimits } from '@serein/shared/team/rota-day.ts'
+import { addDays } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -10,6 +12,7 @@ import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
+import { RotaCopySheet } from './rota-copy-sheet.tsx'
 import { RotaGrid } from './rota-grid.tsx'
 import { ShiftForm } from './shift-form.tsx'
 import { SicknessForm } from './sickness-form.tsx'
@@ -49,7 +52,9 @@ export function Rota(props: {
             {t('team.sick.report')}
           </Button>
         ) : null}
-        {mayChange && rotaQuery.data ? <Planning week={rotaQuery.data} verbs={verbs} /> : null}
+        {mayChange && rotaQuery.data ? (
+          <Planning shopId={shop.id} week={rotaQuery.data} verbs={verbs} />
+        ) : null}
       </div>
       <QueryBoundary
         query={rotaQuery}
@@ -141,12 +146,15 @@ function WeekSteps({ address }: { address: TeamAddress }) {
 }
 
 /** What is planned and not yet published, and what becomes of it. */
-function Planning({ week, verbs }: { week: RotaWeek; verbs: RotaVerbs }) {
+function Planning(props: { shopId: string; week: RotaWeek; verbs: RotaVerbs }) {
   const { t } = useWords()
+  const { shopId, week, verbs } = props
   const [isPublishing, setPublishing] = useState(false)
+  const [isCopying, setCopying] = useState(false)
   const count = week.members.flatMap(({ cells }) => cells.filter(({ draft }) => draft)).length
-  const isOver = (week.days.at(-1) ?? '') < week.today
-  if (isOver) return null
+  const last = week.days.at(-1) ?? week.today
+  const isOver = last < week.today
+  if (addDays(last, 7 * rotaLimits.copiedWeeks) < week.today) return null
   const publish = async () => {
     setPublishing(true)
     await verbs.publish()
@@ -154,18 +162,21 @@ function Planning({ week, verbs }: { week: RotaWeek; verbs: RotaVerbs }) {
   }
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2.5 max-md:ml-0">
-      <p aria-live="polite" className="text-sm text-ink-soft">
-        {count > 0 ? t('team.rota.drafts', { count }) : t('team.rota.noDrafts')}
-      </p>
+      {isOver ? null : (
+        <p aria-live="polite" className="text-sm text-ink-soft">
+          {count > 0 ? t('team.rota.drafts', { count }) : t('team.rota.noDrafts')}
+        </p>
+      )}
       <Button
         size="sm"
         tone="quiet"
         icon={<Copy aria-hidden />}
-        onClick={() => void verbs.copyLast()}
+        aria-haspopup="dialog"
+        onClick={() => setCopying(true)}
       >
         {t('team.rota.copy')}
       </Button>
-      {count > 0 ? (
+      {count > 0 && !isOver ? (
         <>
           <Button size="sm" tone="quiet" onClick={() => void verbs.discard()}>
             {t('team.rota.discard')}
@@ -180,6 +191,9 @@ function Planning({ week, verbs }: { week: RotaWeek; verbs: RotaVerbs }) {
             {t('team.rota.publish')}
           </Button>
         </>
+      ) : null}
+      {isCopying ? (
+        <RotaCopySheet {...{ shopId, week, verbs, onClose: () => setCopying(false) }} />
       ) : null}
     </div>
   )

@@ -63,6 +63,7 @@ test('a visit whose client asked for the sick therapist says so before it is rea
     customerId: idOf(41),
     customerName: 'Tom S.',
     phone: null,
+    visitUrl: null,
     startsAt: '2026-11-25T09:00:00.000Z',
     endsAt: '2026-11-26T10:00:00.000Z',
     spans: [25, 26].map((day) => ({
@@ -91,10 +92,15 @@ test('a visit whose client asked for the sick therapist says so before it is rea
     times: [],
     paidMinor: null,
     proposal: 'ask',
+    proposedTime: null,
   }
   const renderVisit = async (plan: Plan) => {
     const rest = { timeZone: 'Europe/Paris', isPending: false, isLocked: false }
-    const verbs = { onChoose: vi.fn<() => void>(), onSettle: vi.fn<() => void>() }
+    const verbs = {
+      onChoose: vi.fn<() => void>(),
+      onPropose: vi.fn<() => Promise<void>>(),
+      onSettle: vi.fn<() => void>(),
+    }
     const page = await renderConsole(<AbsenceVisit {...{ visit, plan, ...rest, ...verbs }} />)
     const words = page.t('booking.move.ask.wish', { name: 'Tom S.', who: 'Inès' })
     const found = {

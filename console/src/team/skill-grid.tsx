@@ -1,9 +1,9 @@
 import { Check, Ellipsis, Minus, MoreVertical } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
 import type { SkillTable } from '@serein/shared/team/skill.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { Menu } from '@serein/ui/menu.tsx'
 import { useWords } from '../language/words.ts'
+import { moveInGrid } from './grid-keys.ts'
 import {
   hasOwnTerms,
   type SkillRow,
@@ -27,19 +27,17 @@ type Props = {
 /** Treatments below each other, therapists beside each other, a tick where one gives the other. */
 export function SkillGrid({ table, services, used, mayChange, onOpen }: Props) {
   const { t, pick } = useWords()
-  const grid = useRef<HTMLTableElement>(null)
   const { skills, setDraft } = used
   const everyone = table.staff.map(({ staffId }) => staffId)
   return (
     <div className="scroll-row max-h-[70dvh] overflow-y-auto rounded-md bg-surface shadow-soft">
       <table
-        ref={grid}
         // A table whose cells are gone through by arrows is a grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={t('team.tab.skills')}
         className="border-separate border-spacing-0"
-        onKeyDown={(event) => moveInGrid(event, grid.current, table.staff.length)}
+        onKeyDown={(event) => void moveInGrid(event, table.staff.length)}
       >
         <thead>
           <tr>
@@ -210,32 +208,4 @@ function ColumnMenu(props: {
       ]}
     />
   )
-}
-
-const arrows: Record<string, [row: number, column: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
-
-/** Arrows go from cell to cell and stop at the edges; Home and End lead to the ends of a row. */
-function moveInGrid(event: KeyboardEvent, grid: HTMLTableElement | null, columns: number): void {
-  const cells = [...(grid?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-  const at = cells.indexOf(event.target as HTMLElement)
-  if (at < 0) return
-  const column = at % columns
-  const [down, right] =
-    event.key === 'Home'
-      ? [0, -column]
-      : event.key === 'End'
-        ? [0, columns - 1 - column]
-        : (arrows[event.key] ?? [0, 0])
-  const isInRow = column + right >= 0 && column + right < columns
-  const next = isInRow ? cells[at + down * columns + right] : undefined
-  if (!next || next === event.target) return
-  event.preventDefault()
-  cells[at]!.tabIndex = -1
-  next.tabIndex = 0
-  next.focus()
 }

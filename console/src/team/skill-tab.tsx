@@ -10,7 +10,7 @@ import { useWide } from '@serein/ui/use-wide.ts'
 import { LeaveGuard } from '../page/leave-guard.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { type SkillRow, withoutHands } from './skill-draft.ts'
+import { changesOf, type SkillRow, withoutHands } from './skill-draft.ts'
 import { type OpenedCell, SkillGrid } from './skill-grid.tsx'
 import { SkillList } from './skill-list.tsx'
 import { SkillSheet } from './skill-sheet.tsx'
@@ -42,8 +42,19 @@ export function SkillTab({ shopId, draft, mayChange }: Props) {
       >
         {(table) => <Matrix {...{ table, used, mayChange }} />}
       </QueryBoundary>
-      <LeaveGuard isOn={used.changes.length > 0} text={t('team.skills.unsaved')} />
     </div>
+  )
+}
+
+/** Asks before skills that are not saved are left behind; stands where they are held. */
+export function SkillGuard({ draft: [draft] }: Pick<Props, 'draft'>) {
+  const { t } = useWords()
+  return (
+    <LeaveGuard
+      isOn={changesOf(draft).length > 0}
+      text={t('team.skills.unsaved')}
+      within={['shop', 'step']}
+    />
   )
 }
 
@@ -107,7 +118,7 @@ function Matrix(props: { table: SkillTable; used: UsedSkills; mayChange: boolean
         )}
         <Select
           label={t('team.skills.category')}
-          className="max-w-80 min-w-44 flex-1"
+          className="min-w-44 flex-1 md:max-w-80"
           value={category}
           options={[
             { id: '', label: t('team.skills.allCategories') },
@@ -149,7 +160,7 @@ function SaveBar({ used }: { used: UsedSkills }) {
   const { changes, isPending, discard, save } = used
   if (changes.length === 0) return null
   return (
-    <div className="sticky bottom-0 z-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-line bg-surface px-4 py-3 shadow-soft">
+    <div className="sticky bottom-[var(--bar-below,0px)] z-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-line bg-surface px-4 py-3 shadow-soft">
       <p role="status" className="mr-auto text-sm">
         {t('team.skills.changes', { count: changes.length })}
       </p>

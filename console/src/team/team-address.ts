@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
-import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
+import { addDays, type Day, isDay, mondayOf } from '@serein/shared/time/day.ts'
 
 export const teamTabs = ['rota', 'people', 'skills', 'timeOff'] as const
 type TeamTab = (typeof teamTabs)[number]
@@ -52,8 +52,4 @@ export function useTeamAddress(zone: string) {
     goToday: () => change({ day: undefined }),
     openAbsence: (absence: string | null) => change({ absence: absence ?? undefined }),
   }
-}
-
-export function mondayOf(day: Day): Day {
-  return addDays(day, 1 - weekdayOf(day))
 }

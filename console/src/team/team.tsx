@@ -8,7 +8,7 @@ import { ConsolePage } from '../page/page.tsx'
 import { AbsenceSheet } from './absence-sheet.tsx'
 import { People } from './people.tsx'
 import { Rota } from './rota.tsx'
-import { SkillTab } from './skill-tab.tsx'
+import { SkillGuard, SkillTab } from './skill-tab.tsx'
 import { ofRota, teamTabs, useTeamAddress } from './team-address.ts'
 import { TimeOffTab } from './time-off.tsx'
 import { useSkillDraft } from './use-skills.ts'
@@ -39,6 +39,7 @@ function Team(props: { shop: Shop; permissions: Permissions; staffId: string | n
   const draft = useSkillDraft()
   return (
     <ConsolePage title={t('team.title')}>
+      <SkillGuard draft={draft} />
       <div className="px-6 pt-2 max-md:px-5">
         <Tabs
           id="team"

@@ -63,11 +63,18 @@ export function useAbsence(shopId: string, cause: AbsenceCause) {
       setPending(null)
     }
   }
+  /** Asks the client on the page of their visit. */
+  const propose = async ({ bookingId, sequence, ...visit }: ConcernedVisit, startsAt: string) => {
+    const what = { bookingId, expectedSequence: sequence, startsAt }
+    if ('fromDay' in cause) await api.absence.proposeOfRota({ shopId, ...cause, ...what })
+    else await api.absence.propose({ shopId: visit.shopId, ...cause, ...what })
+    await cache.invalidateQueries({ queryKey: query.absence.key() })
+  }
   return {
     visitsQuery,
     pending,
     settled,
-    readAnew,
+    propose,
     async settleOne(visit: ConcernedVisit, become: Become) {
       if (await settle(visit, become)) showToast({ text: t('team.sick.anew', { count: 1 }) })
       await readAnew()

@@ -4,10 +4,11 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import type { MinuteRange } from '@serein/shared/team/week.ts'
-import { addDays, type Day } from '@serein/shared/time/day.ts'
+import type { Day } from '@serein/shared/time/day.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { UndoStack } from '../command/undo-stack.ts'
 import { useWords } from '../language/words.ts'
+import { useCommand } from '../command/use-command.ts'
 import { useQueue } from '../command/use-queue.ts'
 
 export type RotaMember = RotaWeek['members'][number]
@@ -41,6 +42,10 @@ export function useRota({ shopId, monday }: { shopId: string; monday: Day }, set
   const input = { shopId, fromDay: monday }
   const rotaQuery = useQuery(query.rota.week.queryOptions({ input }))
   const run = useQueue<RotaWeek>(query.rota.week.queryKey({ input }), t('team.rota.failed'))
+  const command = useCommand({
+    refresh: [query.rota.key()],
+    failedText: t('team.rota.failed'),
+  })
   const [undo] = useState(() => new UndoStack())
   const label = t('common.undo')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
@@ -64,24 +69,19 @@ export function useRota({ shopId, monday }: { shopId: string; monday: Day }, set
       return true
     },
     undo: () => undo.undoLast(),
-    async copyLast(): Promise<void> {
-      const likeDay = addDays(monday, -7)
-      const before = plansOf(rotaQuery.data)
-      const copy = (replacesDrafts: boolean) =>
-        run(() => api.rota.copy({ ...input, likeDay, replacesDrafts }))
-      if (!(await copy(false))) return
-      const back = async () => void (await send(before))
-      const count = before.filter(({ hours }) => hours !== null).length
-      if (count === 0) return undo.offer({ text: t('team.rota.copied'), label }, back)
-      const also = {
-        label: t('team.rota.replace'),
-        run: () =>
-          void copy(true).then(
-            (done) => done && undo.offer({ text: t('team.rota.copied'), label }, back),
-          ),
-      }
-      undo.offer({ text: t('team.rota.copiedBeside', { count }), label, also }, back)
-    },
+    /** Plans the weeks after it as this one; the way back leaves what was planned since. */
+    copy: (weeks: number, replaces: boolean): Promise<boolean> =>
+      command.run(async () => {
+        const { weeks: made, ...copied } = await api.rota.copy({ ...input, weeks, replaces })
+        const count = made.reduce((sum, { shifts, daysOff }) => sum + shifts + daysOff, 0)
+        undo.offer({ text: t('team.rota.copied', { count, weeks }), label }, () =>
+          command.run(async () => {
+            const { keptDays } = await api.rota.undoCopy({ ...input, ...copied })
+            return t('team.rota.copyUndone', { count: keptDays })
+          }),
+        )
+        return null
+      }),
     async discard(): Promise<void> {
       const before = plansOf(rotaQuery.data).filter(({ hours }) => hours !== null)
       if (!(await run(() => api.rota.discard(input)))) return

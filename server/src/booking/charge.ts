@@ -1,5 +1,12 @@
 import { feeWaived } from '@serein/shared/ledger/desk.ts'
-import { debtorOf, feeCharged, owedMinor, visitEarned } from '@serein/shared/ledger/transfer.ts'
+import {
+  debtorOf,
+  feeCharged,
+  type FeeOccasion,
+  feeReference,
+  owedMinor,
+  visitEarned,
+} from '@serein/shared/ledger/transfer.ts'
 import { allocate, sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
@@ -26,7 +33,7 @@ export type PayRefunds = (
 export type Waiver = { id: string; amountMinor: number }
 
 type Charge = {
-  occasion: 'cancellation' | 'no_show'
+  occasion: FeeOccasion
   /** Keeps this occasion apart from the others of the booking. */
   event: string
   feeMinor: number
@@ -47,6 +54,7 @@ export async function chargeAndRefund(
 ): Promise<void> {
   const money = await moneyOf(tx, booking, event)
   const { businessId } = booking
+  const askedMinor = feeMinor - (waiver?.amountMinor ?? 0)
   if (feeMinor > 0) await post(tx, businessId, feeCharged({ ...money, occasion, feeMinor }))
   if (waiver) await postWaiver(tx, booking, waiver)
   const bill = { businessId, billId: booking.id }
@@ -57,12 +65,11 @@ export async function chargeAndRefund(
     reason: 'cancelled',
     event,
     keepMinor: keepMinor ?? 0,
-    own: { payers, feeMinor },
+    own: { payers, feeMinor: askedMinor },
     ...(feeMinor === 0 && { standing: money.standing }),
     now,
   })
   if (keepMinor === undefined) await closeBill(tx, bill, now)
-  const askedMinor = feeMinor - (waiver?.amountMinor ?? 0)
   if (askedMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor: askedMinor, now })
 }
 
@@ -80,21 +87,25 @@ function payableOf({ businessId, id, shopId, customerId, currency }: Booking) {
 
 /**
  * A no-show that was none: the fee is taken back. What was paid of it meanwhile is held for the visit again, and what its card
- * was charged goes back. `waiver` takes back what was waived of it.
+ * was charged goes back. `waiver` takes back what was waived of it; `guestEvent` is the occasion on which one guest was charged theirs, while
+ * the visit goes on.
  */
 export async function undoFee(
   tx: Tx,
   booking: Booking,
-  { waiver, now }: { waiver: Waiver | null; now: Date },
+  { waiver, guestEvent, now }: { waiver: Waiver | null; guestEvent?: string; now: Date },
 ): Promise<void> {
   const { businessId, id } = booking
   const subject = { kind: 'booking' as const, id }
-  await reverse(tx, businessId, { subject, kind: 'no_show_fee_charged' })
+  const fee = guestEvent
+    ? feeReference({ occasion: 'guest_no_show', bookingId: id, event: guestEvent })
+    : { kind: 'no_show_fee_charged' }
+  await reverse(tx, businessId, { subject, ...fee })
   if (waiver) await postWaiver(tx, booking, waiver)
-  await closeBill(tx, { businessId, billId: id }, null)
+  if (!guestEvent) await closeBill(tx, { businessId, billId: id }, null)
   for (const payment of await paymentsOf(tx, businessId, id)) {
-    if (!payment.reference.startsWith(`booking:${id}:fee:no_show.`) || !paymentCan.refund(payment))
-      continue
+    const isOfFee = payment.reference.startsWith(`booking:${id}:fee:${guestEvent ?? 'no_show.'}`)
+    if (!isOfFee || !paymentCan.refund(payment)) continue
     const amountMinor = payment.amountMinor - payment.refundedMinor
     const reference = `booking:${id}:fee_undone:${payment.id}`
     const wanted = { amountMinor, reason: 'cancelled', reference, now } as const

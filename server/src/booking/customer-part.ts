@@ -78,7 +78,8 @@ export async function assertQuiet(tx: Tx, businessId: string, customerIds: reado
 /** Forgets who some guests `g` were. */
 export async function forgetGuest(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update guest g set customer_id = null, name = null, email = null, phone = null, note = null where ${which}`.execute(
+    update guest g set customer_id = null, name = null, email = null, phone = null, language = null, contact_at = null,
+      contact_from = null, note = null, consented_at = null, consent_version = null, opened_at = null where ${which}`.execute(
     tx,
   )
 }
@@ -87,13 +88,17 @@ export async function forgetGuest(tx: Tx, which: RawBuilder<unknown>): Promise<v
 export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update guest g set name = null, email = null, phone = null, language = null, contact_at = null, contact_from = null,
-      note = null, invited_at = null, invitation_seed = null, invitation_hash = null, opened_at = null
+      note = null, consented_at = null, consent_version = null, invited_at = null, invitation_seed = null, invitation_hash = null, opened_at = null
     from booking b where ${which} and g.business_id = b.business_id and g.booking_id = b.id`.execute(
     tx,
   )
   await sql`
     update booking_event e set actor = null from booking b
     where ${which} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = b.user_id`.execute(
+    tx,
+  )
+  await sql`
+    delete from proposal p using booking b where ${which} and p.business_id = b.business_id and p.booking_id = b.id`.execute(
     tx,
   )
   await sql`update booking b set user_id = null, note = null, decline_note = null, link_seed = null, link_hash = null where ${which}`.execute(

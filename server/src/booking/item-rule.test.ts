@@ -46,6 +46,12 @@ const walkIn = (startsAt: string, more: object = {}) =>
     body: { ...oneGuest({ variantId: stage.world.hourId }), startsAt, ...more },
   })
 
+const nextAtDesk = () => {
+  const { shopId, hourId } = stage.world
+  const query = new URLSearchParams({ 'guests[0][items][0][variantId]': hourId })
+  return stage.api.ask('GET', `/console/shops/${shopId}/desk-times/${day}/next?${query}`, desk())
+}
+
 describe('a service that is booked at the desk only', () => {
   it('is refused to clients by its name, and booked by the desk', async () => {
     const held = await hold(at('09:00'))
@@ -66,6 +72,7 @@ describe('a service that is booked at the desk only', () => {
       (service: { variantId: string }) => service.variantId === stage.world.hourId,
     )
     expect(hour?.starts ?? []).toEqual([])
+    expect((await nextAtDesk()).body.next.startsAt).toBe(at('07:00'))
     expect((await walkIn(at('11:00'))).status).toBe(201)
     // What is booked already can be moved as ever.
     const { id, totalMinor } = held.body
@@ -80,7 +87,21 @@ describe('a service that is booked at the desk only', () => {
   it('one for clients online only is refused to the desk', async () => {
     await rule({ channel: 'online' })
     expect((await walkIn(at('11:00'))).body.code).toBe('service_online_only')
+    expect((await nextAtDesk()).body.code).toBe('service_online_only')
     expect((await hold(at('11:00'))).status).toBe(201)
+  })
+
+  it('one for clients online only is no part of a visit that the desk books again', async () => {
+    const visit = (await walkIn(at('09:00'))).body
+    const cancelled = await stage.api.ask('POST', `/console/bookings/${visit.id}/cancel`, {
+      ...desk(),
+      body: {},
+    })
+    expect(cancelled.status).toBe(200)
+    const again = () => stage.api.ask('GET', `/console/bookings/${visit.id}/rebooking`, desk())
+    expect((await again()).body.visit.guests).toHaveLength(1)
+    await rule({ channel: 'online' })
+    expect((await again()).body.visit.guests).toEqual([])
   })
 })
 
@@ -92,6 +113,7 @@ describe('the notice and the hours of a service', () => {
     expect((await slots('2026-11-26')).free).not.toEqual([])
     expect((await slots('2026-11-27')).free).toEqual([])
     expect((await hold(at('07:30'))).body.data.reason).toBe('past_notice')
+    expect((await nextAtDesk()).body.next.startsAt).toBe(at('07:00'))
     expect((await walkIn(at('07:30'))).status).toBe(201)
   })
 

@@ -8,15 +8,19 @@ import { realShop } from './testing/visit-verbs.ts'
 
 const database = fileDatabase()
 
+// Of 120 random shops each took 8 commands and refused 13 on average, one in eight none: fast-check also tries short days. So 8 of them
+// take 63 and refuse 104; at most 15 of either once in some 4,000 times, at most 10 once in 10,000.
+const [numRuns, least] = inject('isThorough') ? [60, 200] : [8, 10]
+
 describe('a shop and its model', () => {
   const totals = { taken: 0, refused: 0 }
   afterAll(() => {
-    expect(totals.taken).toBeGreaterThan(15)
-    expect(totals.refused).toBeGreaterThan(15)
+    expect(totals.taken).toBeGreaterThan(least)
+    expect(totals.refused).toBeGreaterThan(least)
   })
 
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
-    numRuns: inject('isThorough') ? 60 : 8,
+    numRuns,
     unbiased: true,
   })(
     'agree after every command',

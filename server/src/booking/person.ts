@@ -14,12 +14,15 @@ export const visitsOfPerson: PersonPart = {
           where i.business_id = b.business_id and i.booking_id = b.id) as services,
         (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', g.name, 'email', g.email, 'phone', g.phone,
             'language', g.language, 'note', g.note)) order by g.position) from guest g
-          where g.business_id = b.business_id and g.booking_id = b.id) as guests
+          where g.business_id = b.business_id and g.booking_id = b.id) as guests,
+        (select jsonb_build_object('startsAt', ${instantOf('p.starts_at')}, 'answer', p.answer) from proposal p
+          where p.business_id = b.business_id and p.booking_id = b.id) as proposal
       from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       where b.user_id = ${userId} order by b.starts_at`.execute(db)
     const asGuest = await sql<Record<string, unknown>>`
       select s.name as "shopName", (select ${instantOf(sql`min(i.starts_at)`)} ${ofGuest}) as "startsAt", b.time_zone as "timeZone",
-        (select jsonb_agg(i.service_name order by i.position) ${ofGuest}) as services
+        (select jsonb_agg(i.service_name order by i.position) ${ofGuest}) as services,
+        case when g.is_no_show then 'no_show' else b.state end as state, g.name, g.email, g.phone, g.language, g.note
       from customer c join guest g on g.business_id = c.business_id and g.customer_id = c.id
         join booking b on b.business_id = g.business_id and b.id = g.booking_id
         join shop s on s.business_id = b.business_id and s.id = b.shop_id

@@ -8,6 +8,7 @@ import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
@@ -15,6 +16,7 @@ import { billed, returned } from './charge.ts'
 import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
 import { againOn, rebookAfterDays } from './desk/rebook.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
+import { proposalFor } from './revise/proposal.ts'
 import { firstPicture } from '../shop/sql.ts'
 import { affirmation, affirmBy, type Booker, isOf } from './sql.ts'
 import { recognised } from './guest/wellness.ts'
@@ -49,6 +51,7 @@ type DetailsRow = CardRow &
     | 'tenders'
     | 'note'
     | 'affirmation'
+    | 'proposal'
     | 'location'
     | 'history'
     | 'wellness'
@@ -72,6 +75,7 @@ type GuestRow = Pick<
   | 'contact'
   | 'isReached'
   | 'isCancelled'
+  | 'isNoShow'
   | 'hasArrived'
   | 'startsAt'
   | 'endsAt'
@@ -87,14 +91,14 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
       ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       ${owedBack} as "owedBackMinor",
-      coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.at`)}, 'amountMinor', e.minor) order by e.at, e.sequence)
+      coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${instantOf('e.at')}, 'amountMinor', e.minor) order by e.at, e.sequence)
         from (select event, created_at as at, null::bigint as minor, sequence from booking_event
             where business_id = b.business_id and booking_id = b.id
           union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness, ${declined} as declined
@@ -186,6 +190,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     sequence: row.sequence,
     affirmation: row.affirmation,
     affirmBy: row.affirmBy?.toISOString() ?? null,
+    proposal: row.proposal,
     together: row.together,
     sameRoom: row.sameRoom,
     guests: guestsOf(row, now),
@@ -259,10 +264,6 @@ function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
   })
 }
 
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
 const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.first_starts_at as "firstStartsAt", b.held_until as "heldUntil", b.policy, b.total_minor as "totalMinor", b.currency,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'picture',
@@ -279,8 +280,8 @@ const from = sql`from booking b join shop s on s.business_id = b.business_id and
 
 const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPosition', i.guest_position,
     'serviceId', i.service_id, 'variantId', i.variant_id, 'serviceName', i.service_name, 'addOns', i.add_ons,
-    'lengthMinutes', i.length_minutes, 'priceMinor', i.price_minor, 'startsAt', ${iso(sql`i.starts_at`)},
-    'endsAt', ${iso(sql`i.ends_at`)}, 'wish', i.wish,
+    'lengthMinutes', i.length_minutes, 'priceMinor', i.price_minor, 'startsAt', ${instantOf('i.starts_at')},
+    'endsAt', ${instantOf('i.ends_at')}, 'wish', i.wish,
     'staff', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name)), '[]')
       from staff_member m where m.business_id = i.business_id and m.id = any(i.staff_ids)),
     'units', (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', u.name, 'isRoom', r.is_room)), '[]')
@@ -293,11 +294,11 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
     'note', case when g.answered_at is null then g.note end, 'isInvited', g.invited_at is not null,
     'hasOpened', g.opened_at is not null, 'hasAnswered', g.answered_at is not null,
-    'contact', case when g.contact_from = 'booker' then coalesce(g.email, g.phone) end, 'isReached', g.contact_at is not null, 'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
+    'contact', case when g.contact_from = 'booker' then coalesce(g.email, g.phone) end, 'isReached', g.contact_at is not null, 'isCancelled', g.cancelled_at is not null, 'isNoShow', g.is_no_show, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'cancelledMinor', (g.price ->> 'totalMinor')::bigint, 'startsAt', i."startsAt", 'endsAt', i."endsAt",
     'serviceNames', i.names) order by g.position)
   from guest g cross join lateral (
-    select ${iso(sql`min(i.starts_at)`)} as "startsAt", ${iso(sql`max(i.ends_at)`)} as "endsAt",
+    select ${instantOf(sql`min(i.starts_at)`)} as "startsAt", ${instantOf(sql`max(i.ends_at)`)} as "endsAt",
       jsonb_agg(i.service_name order by i.starts_at, i.position) as names
     from item i where i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position) i
   where g.business_id = b.business_id and g.booking_id = b.id)`
@@ -306,12 +307,12 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
 const wellness = sql`jsonb_build_object(
   'isAsked', b.state in ('confirmed', 'checked_in') and not ${recognised}
     and exists (select from wellness_note n where n.user_id = b.user_id),
-  'openings', (select coalesce(jsonb_agg(jsonb_build_object('openedAt', ${iso(sql`o.opened_at`)},
+  'openings', (select coalesce(jsonb_agg(jsonb_build_object('openedAt', ${instantOf('o.opened_at')},
       'openerName', o.opener_name, 'subject', o.subject) order by o.opened_at), '[]')
     from wellness_opening o where o.user_id = b.user_id and o.booking_id = b.id))`
 
 const declined = sql`case when b.state = 'declined' then jsonb_build_object('note', b.decline_note,
-  'proposedStarts', coalesce((select jsonb_agg(${iso(sql`at`)} order by at) from unnest(b.proposed_starts) as at), '[]')) end`
+  'proposedStarts', coalesce((select jsonb_agg(${instantOf('at')} order by at) from unnest(b.proposed_starts) as at), '[]')) end`
 
 const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')`
 const paid = sql`coalesce((select sum(p.amount_minor) ${captured}), 0)::bigint`

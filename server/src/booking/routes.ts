@@ -4,6 +4,7 @@ import { once, query } from '../platform/command.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Feed } from '../platform/outbox-feed.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
@@ -22,6 +23,7 @@ import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptFile, receiptOf } from './receipt/receipt.ts'
+import { answerProposal, answerProposalByLink } from './guest/proposal-answer.ts'
 import { affirm, affirmByLink } from './guest/affirmation.ts'
 import { confirmRequest, decline } from './hold/approval.ts'
 import {
@@ -53,7 +55,7 @@ export function bookingRoutes(parts: Parts) {
   }
 }
 
-function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
+function forCustomers({ snapshots, payRefundsOf, holds, store }: Parts) {
   return {
     hold: api.booking.hold.handler(({ context, input }) =>
       hold(context, { snapshots, holds }, input),
@@ -74,7 +76,7 @@ function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
     ),
     receiptFile: api.booking.receiptFile.handler(async ({ context, input }) => {
       const receipt = await receiptOf(context.db, context.scope, input.bookingId, context.now())
-      return receiptFile(receipt, input.language)
+      return receiptFile(receipt, input.language, store)
     }),
     recognise: api.booking.recognise.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
@@ -149,7 +151,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     undoComplete: api.booking.undoComplete.handler(byShop(desk.undoComplete)),
     noShowTerms: api.booking.noShowTerms.handler(query(noShowTerms)),
     markNoShow: api.booking.markNoShow.handler(withMoney(markNoShow, payRefundsOf)),
-    undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(undoNoShow, payRefundsOf)),
+    undoNoShow: api.booking.undoNoShow.handler(withMoney(undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(withMoney(booking.cancelByShop, payRefundsOf)),
     cancelGuestByShop: api.booking.cancelGuestByShop.handler(
       withMoney(cancelGuestByShop, payRefundsOf),
@@ -183,6 +185,15 @@ function byLink({ links, snapshots, payRefundsOf }: Parts) {
     affirmByLink: api.booking.affirmByLink.handler(async ({ context, input: { visitToken } }) => {
       await affirmByLink(context, links, visitToken)
       return visitByLink(context, links, visitToken)
+    }),
+    answerProposal: api.booking.answerProposal.handler(async ({ context, input }) => {
+      const { scope } = context
+      await answerProposal(context, snapshots, scope, input)
+      return bookingDetails(context.db, scope, input.bookingId, context.now())
+    }),
+    answerProposalByLink: api.booking.answerProposalByLink.handler(async ({ context, input }) => {
+      await answerProposalByLink(context, { links, snapshots }, input)
+      return visitByLink(context, links, input.visitToken)
     }),
     cancelByLink: api.booking.cancelByLink.handler(async ({ context, input }) => {
       await payRefundsOf(context, await cancelByLink(context, links, input))
@@ -223,6 +234,7 @@ type Parts = {
   /** How many times may be held at once. */
   holds: HoldLimits
   vault: Vault
+  store: PictureStore
   payRefundsOf: PayRefunds
 }
 

@@ -94,8 +94,10 @@ function writtenRoutes(links: Links) {
   }
 }
 
-/** Where the tests keep their pictures. */
-const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
+/** Where the tests keep pictures and files. */
+export const store = folderStore(join(tmpdir(), 'serein-files'))
+/** The same, and what seals them. */
+export const keeping = { vault: testVault, store }
 const resolveActor = async (headers: Headers) => actorIn(headers)
 
 /**
@@ -115,15 +117,15 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     slot: slotRoutes(snapshots, slotQuestions, (found) => {
       nothingFound.push(found)
     }),
-    booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, payRefundsOf }),
-    absence: absenceRoutes({ snapshots, payRefundsOf }),
+    booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
+    absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
-    ...talkRoutes({ links, feed, streams, store }),
-    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
-    treatment: treatmentRoutes({ vault, store }),
+    ...talkRoutes({ links, feed, streams, ...keeping }),
+    customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
+    treatment: treatmentRoutes(keeping),
     import: importRoutes,
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),
@@ -191,7 +193,7 @@ function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeo
     review: reviewRoutes(parts),
     chat: chatRoutes(parts),
     notification: notificationRoutes,
-    receipt: receiptRoutes,
+    receipt: receiptRoutes({ store }),
     teamNotification: teamNotificationRoutes(parts),
   }
 }

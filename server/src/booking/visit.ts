@@ -11,9 +11,11 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
 import { hasArrived } from './guest/own-start.ts'
+import { proposedTime } from './revise/proposal.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
 import { keepsNotes, noteAccess, readerAs, recognised, staffIdOf } from './guest/wellness.ts'
+import { claimsOf, itemsIn, itemsOf, type ItemRow } from './visit-item.ts'
 
 /** No shop has more visits in a week. */
 const visitLimit = 3000
@@ -98,7 +100,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${isTest} as "isTest", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposedTime} as proposal, ${isTest} as "isTest", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
       ${isNewClient} as "isNewClient", ${alertsFor(scope)} as alerts, ${guestsFor(scope)} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
@@ -140,18 +142,16 @@ async function visitsWhere(
             returnedMinor,
             adjustmentMinor,
             feeMinor,
-            guestFeesMinor: feesOf(row.guests),
+            guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
           })
         : null,
       ...wellnessOf(readerAs(scope, readerStaffId), {
         isRecognised,
         hasNotes,
-        staffIds: staffIn(ofBooking.get(row.id)),
+        staffIds: staffIn(ofBooking.get(row.id)?.filter(({ isNoShow }) => !isNoShow)),
       }),
       guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
-      items: (ofBooking.get(row.id) ?? []).map((item) =>
-        itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
-      ),
+      ...itemsIn(ofBooking.get(row.id), ofItem, seesMoney),
       history: (history.get(row.id) ?? []).map(stepOf),
     }),
   )
@@ -183,40 +183,7 @@ function staffIn(items: ItemRow[] = []): string[] {
   return items.flatMap(({ staffIds }) => staffIds)
 }
 
-function feesOf(guests: Visit['guests']): number {
-  return sum(guests.map(({ feeMinor }) => feeMinor ?? 0))
-}
-
 const noMoney = { totalMinor: null, feeMinor: null }
-
-function itemOf(
-  { startsAt, endsAt, priceMinor, ...item }: ItemRow,
-  claims: ClaimRow[],
-  seesMoney: boolean,
-): Visit['items'][number] {
-  const units = new Map(
-    claims.flatMap(({ unitId, place, unitName, isRoom }) =>
-      unitId
-        ? [[`${unitId} ${place}`, { id: unitId, name: unitName!, place: place!, isRoom }] as const]
-        : [],
-    ),
-  )
-  return {
-    ...item,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    priceMinor: seesMoney ? priceMinor : null,
-    units: [...units.values()],
-    claims: claims.map(({ staffId, unitId, place, purpose, from, until }) => ({
-      staffId,
-      unitId,
-      place,
-      purpose,
-      from: from.toISOString(),
-      until: until.toISOString(),
-    })),
-  }
-}
 
 type BookingRow = Pick<
   Visit,
@@ -230,6 +197,7 @@ type BookingRow = Pick<
   | 'note'
   | 'source'
   | 'affirmation'
+  | 'proposal'
   | 'alerts'
   | 'isNewClient'
   | 'guests'
@@ -249,42 +217,6 @@ type BookingRow = Pick<
   readerStaffId: string | null
   returnedMinor: number
   adjustmentMinor: number
-}
-
-type ItemRow = Omit<
-  Visit['items'][number],
-  'startsAt' | 'endsAt' | 'priceMinor' | 'units' | 'claims'
-> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number }
-
-type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'> & {
-  itemId: string
-  unitName: string | null
-  isRoom: boolean
-  from: Date
-  until: Date
-}
-
-async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select id, booking_id as "bookingId", guest_position as "guestPosition", service_id as "serviceId",
-      variant_id as "variantId", service_name as "serviceName", wish, length_minutes as "lengthMinutes",
-      array(select (a ->> 'id')::uuid from jsonb_array_elements(add_ons) a) as "addOnIds",
-      price_minor as "priceMinor", starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
-    from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) and cancelled_at is null
-    order by starts_at, guest_position, position`.execute(db)
-  return rows
-}
-
-async function claimsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
-    select k.item_id as "itemId", k.staff_id as "staffId", k.unit_id as "unitId", k.place, u.name as "unitName", coalesce(r.is_room, true) as "isRoom",
-      lower(k.during) as "from", upper(k.during) as until, k.purpose
-    from claim k left join unit u on u.business_id = k.business_id and u.id = k.unit_id
-    left join resource_kind r on r.business_id = u.business_id and r.id = u.kind_id
-    where k.business_id = ${businessId} and k.booking_id = any(${ids}::uuid[]) and k.item_id is not null
-      and k.service_id is null and k.state <> 'released'
-    order by lower(k.during), k.staff_id, k.unit_id, k.place, k.id`.execute(db)
-  return rows
 }
 
 type EventRow = { bookingId: string; event: string; at: Date; amountMinor: number | null }
@@ -317,7 +249,7 @@ const guestsFor = (
   scope: BusinessScope,
 ) => sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
     'customerId', gc.id, 'customerName', ${calledBy(scope, 'gc')},
-    'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
+    'isCancelled', g.cancelled_at is not null, 'isNoShow', g.is_no_show, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'totalMinor', coalesce((g.price ->> 'totalMinor')::bigint,
       (select sum((line ->> 'netMinor')::bigint + (line ->> 'taxMinor')::bigint) from jsonb_array_elements(b.price -> 'lines') line
         where (line ->> 'guest')::int = g.position), 0)) order by g.position)

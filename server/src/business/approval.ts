@@ -1,33 +1,19 @@
-import { verify } from '@node-rs/argon2'
 import { pinTries } from '@serein/shared/identity/desk.ts'
 import { type Role, roles } from '@serein/shared/business/permission.ts'
 import { isLimited, type Right } from '@serein/shared/business/right.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditApproval } from '../platform/audit.ts'
-import { transaction } from '../platform/command.ts'
 import type { Approve } from '../platform/gate.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { giveTriesBack, takeTry } from './desk-sql.ts'
+import type { MemberKey } from './member-sql.ts'
+import { checkPin } from './pin.ts'
 
-type Member = { businessId: string; userId: string }
-
-/**
- * Whose PIN it is that comes along with a command, of the same business. A wrong one counts before anything is compared, and stands
- * whatever becomes of the command. Errors: `pin_wrong`, `pin_locked`.
- */
+/** Whose PIN it is that comes along with a command, of the same business. Errors: as `checkPin`. */
 export function approving(db: Db): Approve {
   return async (businessId, { memberId, pin }) => {
-    const key = { businessId, userId: memberId }
-    const memberPin = await transaction(db, (tx) => takeTry(tx, key))
-    if (!memberPin) throw refuse('pin_wrong', { triesLeft: 0 })
-    if (memberPin.failures > pinTries) throw refuse('pin_locked')
-    if (!(await verify(memberPin.hash, pin))) {
-      const triesLeft = pinTries - memberPin.failures
-      throw triesLeft === 0 ? refuse('pin_locked') : refuse('pin_wrong', { triesLeft })
-    }
-    await transaction(db, (tx) => giveTriesBack(tx, key))
+    await checkPin(db, { businessId, userId: memberId }, pin)
     return memberId
   }
 }
@@ -47,7 +33,7 @@ export async function demandRight(
   auditApproval(tx, approvedBy)
 }
 
-async function lockedRole(tx: Tx, { businessId, userId }: Member): Promise<Role | null> {
+async function lockedRole(tx: Tx, { businessId, userId }: MemberKey): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     select role from membership where business_id = ${businessId} and user_id = ${userId} for share`.execute(
     tx,

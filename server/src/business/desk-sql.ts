@@ -1,4 +1,4 @@
-import type { DeskPeople } from '@serein/shared/identity/desk.ts'
+import { type DeskPeople, pinTries } from '@serein/shared/identity/desk.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { MemberKey } from './member-sql.ts'
@@ -44,7 +44,7 @@ export async function findDesk(db: Db, hash: string): Promise<FoundDesk | null> 
 /** Who has a PIN there, by name. */
 export async function selectPins(db: Db, businessId: string): Promise<DeskPeople['people']> {
   const { rows } = await sql<DeskPeople['people'][number]>`
-    select u.id as "memberId", u.name, p.failures >= 5 as "isLocked"
+    select u.id as "memberId", u.name, p.failures >= ${pinTries} as "isLocked"
     from member_pin p join "user" u on u.id = p.user_id
     where p.business_id = ${businessId} order by u.name, u.id`.execute(db)
   return rows
@@ -74,7 +74,7 @@ export async function writePin(
   return rows.length > 0
 }
 
-/** Counts a try as a wrong one, whatever it will be: `failures` with it, one more than five where none was left. */
+/** Counts a try as a wrong one, whatever it will be: `failures` with it, one more than allowed where none was left. */
 export async function takeTry(
   tx: Tx,
   { businessId, userId }: MemberKey,
@@ -83,28 +83,27 @@ export async function takeTry(
     with before as (
       select hash, failures from member_pin where business_id = ${businessId} and user_id = ${userId} for update
     ), counted as (
-      update member_pin p set failures = least(p.failures + 1, 5) from before
+      update member_pin p set failures = least(p.failures + 1, ${pinTries}) from before
       where p.business_id = ${businessId} and p.user_id = ${userId}
     )
     select hash, failures + 1 as failures from before`.execute(tx)
   return rows[0] ?? null
 }
 
-/** It was right: the tries are there again, and the desk is in use. */
-export async function noteEntered(
-  tx: Tx,
-  { businessId, userId }: MemberKey,
-  deskId: string,
-  now: Date,
-): Promise<void> {
-  await giveTriesBack(tx, { businessId, userId })
-  await sql`update shared_desk set used_at = ${now} where business_id = ${businessId} and id = ${deskId}`.execute(
-    tx,
+/** It was right: the tries are there again. */
+export async function giveTriesBack(db: Db, { businessId, userId }: MemberKey): Promise<void> {
+  await sql`update member_pin set failures = 0 where business_id = ${businessId} and user_id = ${userId}`.execute(
+    db,
   )
 }
 
-export async function giveTriesBack(tx: Tx, { businessId, userId }: MemberKey): Promise<void> {
-  await sql`update member_pin set failures = 0 where business_id = ${businessId} and user_id = ${userId}`.execute(
-    tx,
+/** Somebody has come in at it. */
+export async function noteEntered(
+  db: Db,
+  { businessId, deskId }: Pick<FoundDesk, 'businessId' | 'deskId'>,
+  now: Date,
+): Promise<void> {
+  await sql`update shared_desk set used_at = ${now} where business_id = ${businessId} and id = ${deskId}`.execute(
+    db,
   )
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { hash as slowHash, verify } from '@node-rs/argon2'
-import { type DeskPeople, pinTries } from '@serein/shared/identity/desk.ts'
+import type { DeskPeople } from '@serein/shared/identity/desk.ts'
 import { type People, peopleLimits } from '@serein/shared/business/member.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { auditChange } from '../platform/audit.ts'
-import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import * as rows from './desk-sql.ts'
 import { listPeople, type MemberQuestions } from './member.ts'
 import { selectDesks } from './member-sql.ts'
+import { checkPin } from './pin.ts'
 import { lockBusiness } from './suspension.ts'
 
 /** Errors: `desks_full`. */
@@ -46,12 +45,6 @@ export async function closeDesk(
   const { deskName: name, lockMinutes } = desk
   auditChange(tx, { kind: 'desk', id: deskId }, { name, lockMinutes }, null)
   return listPeople(tx, scope, questions, now)
-}
-
-/** A PIN as it is kept: as slowly to be guessed as a password. Errors: `pin_easy`. */
-export function hashPin(pin: string): Promise<string> {
-  if (isEasy(pin)) throw refuse('pin_easy')
-  return slowHash(pin)
 }
 
 /** Errors: `forbidden` for who does not work there, or came in by a PIN themself. */
@@ -94,10 +87,7 @@ export async function peopleAtDesk(db: Db, deskKey: string): Promise<DeskPeople>
   return { businessName, deskName, lockMinutes, people: await rows.selectPins(db, businessId) }
 }
 
-/**
- * Whose PIN it is, and at which desk. A wrong one counts before anything is compared, and stands whatever becomes of the call; after
- * five it opens nothing any more. Errors: `desk_closed`, `pin_wrong`, `pin_locked`.
- */
+/** Whose PIN it is, and at which desk. Errors: `desk_closed`, and as `checkPin`. */
 export async function whoEnters(
   db: Db,
   credentials: { deskKey: string; memberId: string; pin: string },
@@ -107,22 +97,9 @@ export async function whoEnters(
   if (!desk) throw refuse('desk_closed')
   const { businessId, deskId } = desk
   const key = { businessId, userId: credentials.memberId }
-  const pin = await transaction(db, (tx) => rows.takeTry(tx, key))
-  // Whether somebody has a PIN is on the screen before them; a name that is not there is one that has none.
-  if (!pin) throw refuse('pin_wrong', { triesLeft: 0 })
-  if (pin.failures > pinTries) throw refuse('pin_locked')
-  if (!(await verify(pin.hash, credentials.pin))) {
-    const triesLeft = pinTries - pin.failures
-    throw triesLeft === 0 ? refuse('pin_locked') : refuse('pin_wrong', { triesLeft })
-  }
-  await transaction(db, (tx) => rows.noteEntered(tx, key, deskId, now))
+  await checkPin(db, key, credentials.pin)
+  await rows.noteEntered(db, desk, now)
   return { userId: key.userId, businessId, deskId }
-}
-
-/** One digit, or digits in their order up or down: what is tried first. */
-function isEasy(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
-  return steps.size === 1 && [0, 1, -1].includes([...steps][0]!)
 }
 
 function keyHash(key: string): string {

@@ -104,6 +104,7 @@ export type FoundInvitation = {
   staffId: string | null
   expiresAt: string
   hasAccount: boolean
+  isFirst: boolean
   isTaken: boolean
   isRevoked: boolean
 }
@@ -113,6 +114,7 @@ export async function findInvitation(db: Db | Tx, hash: string): Promise<FoundIn
     select i.business_id as "businessId", b.name as "businessName", i.id as "invitationId", i.name, i.email, i.role,
       i.staff_id as "staffId", ${instantOf('i.expires_at')} as "expiresAt",
       exists (select from "user" u where u.email = i.email) as "hasAccount",
+      not exists (select from membership m where m.business_id = i.business_id) as "isFirst",
       i.accepted_at is not null as "isTaken", i.revoked_at is not null as "isRevoked"
     from member_invitation i join business b on b.id = i.business_id where i.hash = ${hash}`.execute(
     db,

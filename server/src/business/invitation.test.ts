@@ -74,6 +74,7 @@ test('a mail brings somebody in once, with the role it was for', async () => {
   expect(await invitations.readInvitation(database.db, secret, now)).toMatchObject({
     businessName: 'Thermes du Lac',
     role: 'therapist',
+    isFirst: false,
   })
   expect(await accept(lea, secret)).toEqual({ businessId: here })
   expect(await roleOf(lea)).toBe('therapist')

@@ -131,8 +131,9 @@ export async function codeOf(
 
 /** Errors: `invitation_over`, `not_found`. */
 export async function readInvitation(db: Db, secret: string, now: Date) {
-  const { businessName, name, email, role, expiresAt, hasAccount } = await open(db, secret, now)
-  return { businessName, name, email, role, expiresAt, hasAccount }
+  const found = await open(db, secret, now)
+  const { businessName, name, email, role, expiresAt, hasAccount, isFirst } = found
+  return { businessName, name, email, role, expiresAt, hasAccount, isFirst }
 }
 
 /** Errors: `invitation_over`, `already_member`, `people_full`, `not_found`. */

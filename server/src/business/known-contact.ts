@@ -1,4 +1,4 @@
-import type { Likeness } from '@serein/shared/business/customer.ts'
+import type { Likeness } from '@serein/shared/customer/refusal.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,13 +31,14 @@ export async function clientsReachedBy(
   const isDated = birthday && name
   if (!email && !phone && !isDated) return []
   const sharesName = isDated
-    ? sql`(c.birth_day = ${birthday.day} and c.birth_month = ${birthday.month} and ${nameKey(sql`c.name`)} = ${nameKey(sql`${name}::text`)})`
+    ? sql`(coalesce(p.birth_day, c.birth_day) = ${birthday.day} and coalesce(p.birth_month, c.birth_month) = ${birthday.month}
+        and ${nameKey(sql`c.name`)} = ${nameKey(sql`${name}::text`)})`
     : sql`false`
   const { rows } = await sql<KnownClient>`
     select c.id, c.user_id as "userId", c.name, c.email, c.phone,
       array_remove(array[case when c.phone = ${phone} then 'phone' end, case when lower(c.email) = lower(${email}) then 'email' end,
         case when ${sharesName} then 'birthday' end], null) as likenesses
-    from customer c
+    from customer c left join profile p on p.user_id = c.user_id
     where c.business_id = ${businessId} and c.merged_into is null and c.erased_at is null
       and (lower(c.email) = lower(${email}) or c.phone = ${phone} or ${sharesName})
     order by c.created_at, c.id limit 5`.execute(tx)

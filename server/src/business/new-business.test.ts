@@ -5,7 +5,7 @@ import { openLinks } from '../platform/link.ts'
 import { mint, type PlatformScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { memberStaff } from '../team/member-staff.ts'
-import { acceptInvitation, codeOf } from './invitation.ts'
+import { acceptInvitation, codeOf, readInvitation } from './invitation.ts'
 import { inviteBusiness, inviteOwner } from './new-business.ts'
 import { refusalOf, townOf } from './testing.ts'
 
@@ -64,7 +64,9 @@ test('an owner who has not come is asked again, and the link before opens nothin
   const again = await run((tx) => inviteOwner(tx, scope, { businessId, ...owner }, now))
   const jeanne = await town.user('Jeanne')
   expect(await refusalOf(accept(jeanne, earlier))).toBe('invitation_over')
-  await accept(jeanne, (await codeOf(database.db, links, again))!)
+  const secret = (await codeOf(database.db, links, again))!
+  expect(await readInvitation(database.db, secret, now)).toMatchObject({ isFirst: true })
+  await accept(jeanne, secret)
   const late = run((tx) => inviteOwner(tx, scope, { businessId, ...owner }, now))
   expect(await refusalOf(late)).toBe('already_member')
 })

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope, PlatformScope } from '../platform/scope.ts'
 import { listApprovers } from './approval.ts'
 import * as desks from './desk.ts'
+import { hashPin } from './pin.ts'
 import * as invitations from './invitation.ts'
 import * as members from './member.ts'
 import { inviteBusiness, inviteOwner } from './new-business.ts'
@@ -125,7 +126,7 @@ export function memberRoutes(
         listApprovers(context.db, context.scope),
       ),
       save: api.pin.save.handler(async ({ context, input }) => {
-        const hashed = await desks.hashPin(input.pin)
+        const hashed = await hashPin(input.pin)
         return once(context, (tx) => desks.savePin(tx, context.scope, hashed, context.now()))
       }),
       remove: api.pin.remove.handler(({ context }) =>

@@ -14,7 +14,7 @@ async function count(audience: Audience): Promise<number> {
   const query = new URLSearchParams(
     Object.entries(audience).flatMap(([name, value]) =>
       Array.isArray(value)
-        ? value.map((one, at) => [`segment[${name}][${at}]`, one])
+        ? value.map((one, at) => [`segment[${name}][${at}]`, String(one)])
         : [[`segment[${name}]`, String(value)]],
     ),
   )

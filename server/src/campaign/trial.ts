@@ -3,6 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { businessName } from '../business/business.ts'
+import { platformName } from '../identity/platform-name.ts'
 import { queueMail } from '../notification/notification.ts'
 import { logoOf } from '../notification/logo.ts'
 import { stillPage } from '../notification/template-trial.ts'
@@ -37,7 +38,7 @@ export async function sendTest(
   )
   const source = `campaign_test:${campaignId}:${randomUUID()}`
   for (const language of ['en', 'fr'] as const) {
-    const to = { source: `${source}:${language}`, address, name, language }
+    const to = { source: `${source}:${language}`, address, name, language, senderId: businessId }
     await queueMail(tx, { ...mail, subject }, to, now)
   }
   auditChange(tx, { kind: 'campaign', id: campaignId }, {}, { isTested: true })
@@ -81,6 +82,7 @@ export async function previewMail(
     at: now,
     own: null,
     logo: await logoOf(db, { businessId, channel: 'mail' }),
+    platform: await platformName(db),
   })
   return { sender: mail.fromName, title: mail.subject, html: stillPage(mail.html, scheme) }
 }

@@ -63,6 +63,13 @@ export async function managedServices(
   }))
 }
 
+/** One after the other changes what stands beside the services of a business, or many of them at once. */
+export async function lockCatalogue(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${businessId}`}, 0))`.execute(
+    tx,
+  )
+}
+
 /** Until the end of the transaction nobody else changes it. Errors: `not_found`. */
 export async function lockService(
   tx: Tx,
@@ -84,6 +91,7 @@ export async function countSaving(
   businessId: string,
   variantIds: readonly string[],
 ): Promise<void> {
+  await lockCatalogue(tx, businessId)
   await sql`
     with locked as (
       select id from service where business_id = ${businessId} and id in (

@@ -12,7 +12,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { describeShops } from './catalogue.ts'
-import { managedServices, refuseFirst, type Team } from './managed-catalogue.ts'
+import { lockCatalogue, managedServices, refuseFirst, type Team } from './managed-catalogue.ts'
 import { selectAddOns, selectManagedCategories } from './managed-sql.ts'
 
 type Category = Omit<ManagedCategory, 'id'> & { categoryId: string | null }
@@ -158,13 +158,6 @@ async function writeAddOn(
 }
 
 const auditedAddOn = ({ id: _id, ...terms }: ManagedAddOn) => terms
-
-/** One after the other changes what stands beside the services of a business, or many of them at once. */
-export async function lockCatalogue(tx: Tx, businessId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${businessId}`}, 0))`.execute(
-    tx,
-  )
-}
 
 async function lockCategories(tx: Tx, businessId: string): Promise<ManagedCategory[]> {
   await lockCatalogue(tx, businessId)

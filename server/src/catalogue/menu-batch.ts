@@ -1,5 +1,9 @@
 import type { BatchOutcome, ServiceDraft } from '@serein/shared/catalogue/menu-batch.ts'
-import { serviceFaults, type ServiceTerms } from '@serein/shared/catalogue/terms.ts'
+import {
+  catalogueLimits,
+  serviceFaults,
+  type ServiceTerms,
+} from '@serein/shared/catalogue/terms.ts'
 import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
@@ -9,8 +13,15 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { describeShops } from './catalogue.ts'
-import { managedServices, type Team, termsOf } from './managed-catalogue.ts'
-import { lockCatalogue, saveCategory } from './managed-category.ts'
+import {
+  lockCatalogue,
+  lockService,
+  managedServices,
+  refuseFirst,
+  type Team,
+  termsOf,
+} from './managed-catalogue.ts'
+import { saveCategory } from './managed-category.ts'
 import { saveService } from './managed-menu.ts'
 import { selectKinds, selectManagedCategories, selectPlace } from './managed-sql.ts'
 
@@ -93,8 +104,8 @@ export async function copyService(
   team: Team,
 ): Promise<{ serviceId: string }> {
   const { businessId } = scope
-  const [service] = await managedServices(tx, businessId, team, serviceId)
-  if (!service) throw refuse('not_found')
+  await lockCatalogue(tx, businessId)
+  const service = await lockService(tx, businessId, serviceId, team)
   const variants = service.variants.map((variant) => ({ ...variant, variantId: null }))
   const draft = {
     ...termsOf(service),
@@ -114,6 +125,10 @@ export async function copyService(
     select m.business_id, c.of_copy, m.currency, m.shop_id, m.from_day, m.price_minor
     from unnest(${pairs.map(({ from }) => from)}::uuid[], ${pairs.map(({ to }) => to)}::uuid[]) as c (of_service, of_copy)
     join menu_price m on m.business_id = ${businessId} and m.variant_id = c.of_service`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from menu_price where business_id = ${businessId}`.execute(tx)
+  if (rows[0]!.count > catalogueLimits.otherPrices)
+    refuseFirst([{ field: 'prices', reason: 'too_many' }])
   return { serviceId: copy.id }
 }
 

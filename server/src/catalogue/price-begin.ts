@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { describeShops } from './catalogue.ts'
-import { lockCatalogue } from './managed-category.ts'
+import { countSaving, lockCatalogue } from './managed-catalogue.ts'
 
 /** What begins today becomes what it costs now, in every business, so that lists and searches say so. @returns how many businesses */
 export async function sweepPrices(db: Db, now: Date, signal: AbortSignal): Promise<number> {
@@ -21,11 +21,12 @@ export async function sweepPrices(db: Db, now: Date, signal: AbortSignal): Promi
 
 /** Under the lock of the catalogue. @returns whether any has begun */
 export async function beginPrices(tx: Tx, businessId: string, now: Date): Promise<boolean> {
-  const { rows: begun } = await sql`
-    select from menu_price m where m.business_id = ${businessId} and ${hasBegun(now)} limit 1`.execute(
-    tx,
-  )
+  const { rows: begun } = await sql<{ variantId: string | null }>`
+    select distinct m.variant_id as "variantId" from menu_price m
+    where m.business_id = ${businessId} and ${hasBegun(now)}`.execute(tx)
   if (begun.length === 0) return false
+  const variantIds = begun.flatMap(({ variantId }) => variantId ?? [])
+  await countSaving(tx, businessId, variantIds)
   // Of several that have begun the last one counts.
   await sql`
     with begun as (

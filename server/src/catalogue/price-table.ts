@@ -7,18 +7,27 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { describeShops } from './catalogue.ts'
-import { lockCatalogue } from './managed-category.ts'
+import { countSaving, lockCatalogue } from './managed-catalogue.ts'
 import { beginPrices } from './price-begin.ts'
 
 type Cell = { subjectId: string; fromMinor: number | null; priceMinor: number | null }
-type Sheet = { currency: string; shopId: string | null; fromDay: Day | null; prices: Cell[] }
+type LengthCell = { subjectId: string; fromMinutes: number; lengthMinutes: number }
+type Sheet = {
+  currency: string
+  shopId: string | null
+  fromDay: Day | null
+  prices: Cell[]
+  lengths: LengthCell[]
+}
 /** A variant or an extra with what stands in the place that is changed. */
 type Subject = {
   id: string
   serviceId: string | null
-  isPublished: boolean
   isOffered: boolean
   priceMinor: number | null
+  lengthMinutes: number
+  /** Of all its parts; null: it has none. */
+  partMinutes: number | null
 }
 
 /** Errors: as the contract says. */
@@ -35,16 +44,23 @@ export async function savePrices(
   await refusePlace(tx, businessId, sheet, now)
   const subjects = await lockSubjects(tx, businessId, sheet)
   refuseCells(sheet, subjects)
+  refuseLengths(sheet, subjects)
   const changed = sheet.prices.filter(({ fromMinor, priceMinor }) => fromMinor !== priceMinor)
+  const lengthened = sheet.lengths.filter((each) => each.fromMinutes !== each.lengthMinutes)
   await write(tx, businessId, sheet, changed)
+  await writeLengths(tx, businessId, lengthened)
   auditEachSubject(tx)
+  const subjectOf = (id: string) => ({
+    kind: subjects.get(id)!.serviceId === null ? 'addOn' : 'variant',
+    id,
+  })
   for (const { subjectId, fromMinor, priceMinor } of changed) {
     const entry = (minor: number | null) =>
       minor === null ? {} : { currency, shopId, fromDay, priceMinor: minor }
-    const kind = subjects.get(subjectId)!.serviceId === null ? 'addOn' : 'variant'
-    const subject = { kind, id: subjectId }
-    auditChange(tx, subject, entry(fromMinor), entry(priceMinor))
+    auditChange(tx, subjectOf(subjectId), entry(fromMinor), entry(priceMinor))
   }
+  for (const { subjectId, fromMinutes, lengthMinutes } of lengthened)
+    auditChange(tx, subjectOf(subjectId), { lengthMinutes: fromMinutes }, { lengthMinutes })
   await publish(tx, {
     businessId,
     event: 'price.saved',
@@ -52,7 +68,7 @@ export async function savePrices(
     data: { userId },
   })
   await describeShops(tx, businessId)
-  return { count: changed.length }
+  return { count: changed.length + lengthened.length }
 }
 
 async function refusePlace(
@@ -70,25 +86,20 @@ async function refusePlace(
   if (shopId !== null && !isOwn) throw refuse('not_found')
   if (fromDay !== null && fromDay <= today) refuseAt('fromDay', 'day_over')
   const isUsual = shopId === null && fromDay === null
-  if (!isUsual && count + prices.length > catalogueLimits.otherPrices)
+  const more =
+    prices.filter(({ priceMinor }) => priceMinor !== null).length -
+    prices.filter(({ fromMinor }) => fromMinor !== null).length
+  if (!isUsual && more > 0 && count + more > catalogueLimits.otherPrices)
     refuseAt('prices', 'too_many')
 }
 
-/** The services first, in their order, so that whoever saves one meanwhile is told. */
 async function lockSubjects(
   tx: Tx,
   businessId: string,
-  { currency, shopId, fromDay, prices }: Sheet,
+  { currency, shopId, fromDay, prices, lengths }: Sheet,
 ): Promise<ReadonlyMap<string, Subject>> {
-  const ids = prices.map(({ subjectId }) => subjectId)
-  await sql`
-    with touched as (
-      select s.id from service s where s.business_id = ${businessId} and s.id in (
-        select v.service_id from variant v where v.business_id = ${businessId} and v.id = any(${ids}::uuid[]))
-      order by s.id for no key update)
-    update service s set version = version + 1 from touched where s.business_id = ${businessId} and s.id = touched.id`.execute(
-    tx,
-  )
+  const ids = [...prices, ...lengths].map(({ subjectId }) => subjectId)
+  await countSaving(tx, businessId, ids)
   const isUsual = shopId === null && fromDay === null
   const standing = isUsual
     ? sql`coalesce((select p.price_minor from variant_price p where p.business_id = e.business_id and p.variant_id = e.id
@@ -99,17 +110,18 @@ async function lockSubjects(
         and coalesce(m.variant_id, m.add_on_id) = e.id and m.currency = ${currency}
         and m.shop_id is not distinct from ${shopId}::uuid and m.from_day is not distinct from ${fromDay}::date)`
   const { rows } = await sql<Subject>`
-    select e.id, e.service_id as "serviceId", e.is_published as "isPublished", ${standing} as "priceMinor",
+    select e.id, e.service_id as "serviceId", ${standing} as "priceMinor",
+      e.length_minutes as "lengthMinutes", (select sum(g.length_minutes)::integer from segment g
+        where g.business_id = e.business_id and g.variant_id = e.id) as "partMinutes",
       ${isUsual} or exists (select from variant_price p where p.business_id = e.business_id and p.variant_id = e.id
         and p.currency = ${currency})
       or exists (select from add_on_price p where p.business_id = e.business_id and p.add_on_id = e.id
         and p.currency = ${currency}) as "isOffered"
     from (
-      select v.business_id, v.id, v.service_id, s.is_active as is_published from variant v
-      join service s on s.business_id = v.business_id and s.id = v.service_id
+      select v.business_id, v.id, v.service_id, v.length_minutes from variant v
       where v.business_id = ${businessId} and v.is_active and v.id = any(${ids}::uuid[])
       union all
-      select business_id, id, null, is_active from add_on where business_id = ${businessId} and id = any(${ids}::uuid[])
+      select business_id, id, null, length_minutes from add_on where business_id = ${businessId} and id = any(${ids}::uuid[])
     ) e`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -127,6 +139,22 @@ function refuseCells({ shopId, fromDay, prices }: Sheet, subjects: ReadonlyMap<s
     if (isUsual && priceMinor === null) refuseAt(field, 'price_missing')
     // What is beside a usual price needs one.
     if (!subject.isOffered) refuseAt(field, 'price_missing')
+  }
+}
+
+function refuseLengths({ lengths }: Sheet, subjects: ReadonlyMap<string, Subject>) {
+  const seen = new Set<string>()
+  for (const [place, { subjectId, fromMinutes, lengthMinutes }] of lengths.entries()) {
+    const field = `lengths.${place}`
+    const subject = subjects.get(subjectId)
+    if (!subject) throw refuse('not_found')
+    if (seen.has(subjectId)) refuseAt(field, 'twice')
+    seen.add(subjectId)
+    if (subject.lengthMinutes !== fromMinutes) refuseAt(field, 'changed')
+    const { variantMinutes, addOnMinutes } = catalogueLimits
+    const [least, longest] = subject.serviceId === null ? addOnMinutes : variantMinutes
+    if (lengthMinutes < least || lengthMinutes > longest) refuseAt(field, 'minutes')
+    if ((subject.partMinutes ?? lengthMinutes) !== lengthMinutes) refuseAt(field, 'sum')
   }
 }
 
@@ -173,4 +201,13 @@ async function write(
     left join variant v on v.business_id = ${businessId} and v.id = c.id
     left join add_on a on a.business_id = ${businessId} and a.id = c.id
     where c.price_minor is not null`.execute(tx)
+}
+
+async function writeLengths(tx: Tx, businessId: string, cells: readonly LengthCell[]) {
+  const ids = cells.map(({ subjectId }) => subjectId)
+  const lengths = cells.map(({ lengthMinutes }) => lengthMinutes)
+  const written = sql`unnest(${ids}::uuid[], ${lengths}::smallint[]) as c (id, length_minutes)`
+  for (const table of ['variant', 'add_on'])
+    await sql`update ${sql.table(table)} e set length_minutes = c.length_minutes from ${written}
+      where e.business_id = ${businessId} and e.id = c.id`.execute(tx)
 }

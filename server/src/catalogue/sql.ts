@@ -20,7 +20,7 @@ export async function selectMenu(
       select s.*,
         (select jsonb_agg(
             jsonb_build_object('id', v.id, 'name', v.name, 'lengthMinutes', v.length_minutes,
-              'priceMinor', case s.price_kind when 'on_consultation' then 0 else coalesce(own.price_minor, vp.price_minor) end,
+              'priceMinor', coalesce(${priceNow('s')}, 0),
               'laterPrices', case s.price_kind when 'on_consultation' then '[]'
                 else ${laterPrices('variant_id', 'v', { currency, shopId })} end)
             order by v.position, v.length_minutes)
@@ -70,6 +70,12 @@ type Place = { currency: RawBuilder<unknown>; shopId: RawBuilder<unknown> }
 export function ownPrice(column: 'variant_id' | 'add_on_id', of: 'v' | 'a', place: Place) {
   return sql`left join menu_price own on own.business_id = ${sql.ref(of)}.business_id and own.${sql.ref(column)} = ${sql.ref(of)}.id
             and own.currency = ${place.currency} and own.shop_id = ${place.shopId} and own.from_day is null`
+}
+
+/** What a variant costs at a shop today: its own price there, `own`, else the usual one, `vp`; null: on consultation. */
+export function priceNow(service: 's' | 'e') {
+  return sql`case ${sql.ref(service)}.price_kind when 'on_consultation' then null
+    else coalesce(own.price_minor, vp.price_minor) end`
 }
 
 /** What it will cost there from days to come on: by the shop's own prices, else by those of all shops. */
@@ -183,7 +189,7 @@ export async function selectFacts(tx: Tx, businessId: string): Promise<Facts[]> 
       coalesce(string_agg(distinct offered.words, ' '), '') as "searchText"
     from shop
     left join lateral (
-      select c.kind, case s.price_kind when 'on_consultation' then null else coalesce(own.price_minor, vp.price_minor) end as price,
+      select c.kind, ${priceNow('s')} as price,
         concat_ws(' ', s.name ->> 'en', s.name ->> 'fr', c.name ->> 'en', c.name ->> 'fr') as words
       from service_shop ss
       join service s on s.business_id = ss.business_id and s.id = ss.service_id and s.is_active

@@ -80,6 +80,28 @@ test('nobody allows it whose own role may not, who works elsewhere, or who has l
   expect((await off(`manager:${pin}`)).body.code).toBe('approval_needed')
 })
 
+test('a count of the till is undone by the desk with the PIN of a manager, who stands in the audit', async () => {
+  const [{ id }] = (await own.count(1_000)).body.counts
+  const undo = (approval?: string) =>
+    stage.api.ask('POST', `/console/shops/${stage.world.shopId}/till/counts/${id}/undo`, {
+      ...own.desk(clerk),
+      body: { reason: 'Mistyped' },
+      ...(approval && { approval }),
+    })
+  const refused = await undo()
+  expect(refused.body).toMatchObject({ code: 'approval_needed', data: { right: 'undo_count' } })
+  expect((await own.till()).body.counts).toMatchObject([{ id, undone: null }])
+  const undone = await undo(`manager:${pin}`)
+  expect(undone.body.counts).toMatchObject([{ id, undone: { reason: 'Mistyped' } }])
+  const entry = await stage.database.db
+    .selectFrom('audit_entry')
+    .select(['actor_role', 'approved_by'])
+    .where('business_id', '=', stage.world.businessId)
+    .where('endpoint', '=', 'till.undoCount')
+    .execute()
+  expect(entry).toEqual([{ actor_role: 'front_desk', approved_by: 'manager' }])
+})
+
 test('what the caller may do alone leaves no name beside theirs', async () => {
   await own.discount(visitId, 100, { ...clerk, approval: `manager:${pin}` })
   const entry = await stage.database.db

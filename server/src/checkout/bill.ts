@@ -10,7 +10,7 @@ import { tipPresetsOf } from '@serein/shared/payment/tip.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { adjustment, returned } from '../booking/charge.ts'
 import { calledBy, isClient } from '../business/customer.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readWallet } from '../ledger/ledger.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -23,7 +23,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
   const paidMinor = sum(payments.map((each) => each.amountMinor - each.refundedMinor))
   const due = dueMinor({
     ...row,
-    guestFeesMinor: sum(row.guestFees.map(({ amountMinor }) => amountMinor)),
+    guestFeesMinor: sum(row.guestFees.map(({ feeMinor }) => feeMinor)),
     paidMinor: sum(payments.map(({ amountMinor }) => amountMinor)),
   })
   const mayChange = allows(scope.permissions.money, 'change')
@@ -94,6 +94,8 @@ type Added = {
   isRefunded: boolean
 }
 
+type Waived = { minor: number; reason: string | null; at: string | null }
+
 type VisitRow = {
   code: string
   state: BookingState
@@ -108,10 +110,10 @@ type VisitRow = {
   totalMinor: number
   feeMinor: number | null
   /** What of the fee is not asked for, and why. */
-  waived: { minor: number; reason: string | null; at: string | null }
+  waived: Waived
   returnedMinor: number
   adjustmentMinor: number
-  guestFees: { position: number; name: string | null; amountMinor: number }[]
+  guestFees: { position: number; name: string | null; feeMinor: number; waived: Waived }[]
   added: Added[]
   therapists: { id: string; name: string }[]
   /** Of those who come, by which of all items of the price each is. */
@@ -126,13 +128,11 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
       case when ${isClient} then c.id end as "customerId",
       ${calledBy(scope)} as "customerName", b.price, b.total_minor as "totalMinor",
       s.tip_presets as "tipPresets", b.fee_minor as "feeMinor",
-      (select jsonb_build_object('minor', coalesce(sum(w.amount_minor), 0), 'reason', (array_agg(w.reason order by w.id desc) filter (where w.amount_minor > 0))[1],
-          'at', ${instantOf(sql`max(w.waived_at)`)}) from fee_waiver w
-        where w.business_id = b.business_id and w.booking_id = b.id) as waived,
+      ${waivedOf(sql`null`)} as waived,
       ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
-      (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'amountMinor', g.fee_minor)
-        order by g.position), '[]') from guest g
-        where g.business_id = b.business_id and g.booking_id = b.id and g.fee_minor > 0) as "guestFees",
+      (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'feeMinor', g.fee_minor,
+          'waived', ${waivedOf(sql`g.position`)}) order by g.position), '[]') from guest g
+        where g.business_id = b.business_id and g.booking_id = b.id and g.cancelled_at is not null) as "guestFees",
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'amountMinor', l.amount_minor,
           'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${instantOf('l.created_at')},
           'isRefunded', exists (select from payment_refund r where r.business_id = l.business_id and r.discount_id = l.id))
@@ -150,6 +150,14 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
     where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
+}
+
+/** What is waived of the fee of a booking `b`, or of that of one guest. */
+function waivedOf(guestPosition: RawBuilder<unknown>) {
+  return sql`(select jsonb_build_object('minor', coalesce(sum(w.amount_minor), 0),
+      'reason', (array_agg(w.reason order by w.id desc) filter (where w.amount_minor > 0))[1], 'at', ${instantOf(sql`max(w.waived_at)`)})
+    from fee_waiver w where w.business_id = b.business_id and w.booking_id = b.id
+      and w.guest_position is not distinct from ${guestPosition})`
 }
 
 async function paymentsOf(
@@ -191,20 +199,29 @@ function linesOf(row: VisitRow, mayRemove: MayRemove): BillLine[] {
       : []
   return [
     ...cost,
-    ...(isOn(row.state) ? [] : feeLines(feeMinor ?? 0, waived)),
-    ...row.guestFees.map(({ position, name, amountMinor }) =>
-      lineOf({ id: `guest_fee:${position}`, kind: 'guest_fee', amountMinor, guestName: name }),
-    ),
+    ...(isOn(row.state) ? [] : feeLines({ feeMinor: feeMinor ?? 0, waived })),
+    ...row.guestFees.flatMap((fee) => feeLines(fee)),
   ]
 }
 
-function feeLines(feeMinor: number, { minor, reason, at }: VisitRow['waived']): BillLine[] {
+type Fee = { feeMinor: number; waived: Waived; position?: number; name?: string | null }
+
+/** The fee of a visit, or of one guest who has left it, and what of it is waived. */
+function feeLines({ feeMinor, waived, position, name: guestName = null }: Fee): BillLine[] {
+  const { minor, reason, at } = waived
+  const kind = position === undefined ? 'fee' : 'guest_fee'
+  const of = position === undefined ? '' : `:${position}`
   const wholeMinor = feeMinor + minor
-  const off = { id: 'waived', kind: 'waived', amountMinor: 0 - minor, reason, at } as const
-  return [
-    ...(wholeMinor > 0 ? [lineOf({ id: 'fee', kind: 'fee', amountMinor: wholeMinor })] : []),
-    ...(minor > 0 ? [lineOf(off)] : []),
-  ]
+  const whole = { id: `${kind}${of}`, kind, amountMinor: wholeMinor, guestName } as const
+  const off = {
+    id: `waived${of}`,
+    kind: 'waived',
+    amountMinor: 0 - minor,
+    guestName,
+    reason,
+    at,
+  } as const
+  return [...(wholeMinor > 0 ? [lineOf(whole)] : []), ...(minor > 0 ? [lineOf(off)] : [])]
 }
 
 function priceLines({ price, added, itemIds }: VisitRow, mayRemove: MayRemove): BillLine[] {

@@ -125,3 +125,13 @@ it('a service on consultation is found by no price, and stands behind all that h
   expect(await found({ maxPriceMinor: 100_000 })).toMatchObject([{ priceKind: 'from' }])
   expect(await menu()).toMatchObject({ priceKind: 'from', variants: [{ priceMinor: 8_000 }, {}] })
 })
+
+it('a service that the desk alone books, or whose only therapist is learning it, is found by nobody online', async () => {
+  const { businessId } = stage.world
+  await stage.sql`update service set channel = 'desk' where business_id = ${businessId}`
+  expect(await found({})).toEqual([])
+  await stage.sql`update service set channel = 'online' where business_id = ${businessId}`
+  expect(await found({ gender: 'female' })).toHaveLength(1)
+  await stage.sql`update skill set level = 'learning' where business_id = ${businessId}`
+  expect(await found({ gender: 'female' })).toEqual([])
+})

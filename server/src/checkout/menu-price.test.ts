@@ -1,4 +1,5 @@
 import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
+import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { menuPriceOn, plannedPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import * as fc from 'fast-check'
@@ -179,6 +180,42 @@ it('a shop has a price of its own, which goes before that of all', async () => {
   ])
   expect((await save({ shopId }, [cell(7_500, null)])).status).toBe(200)
   expect(await costOn('2026-11-27')).toBe(8_800)
+})
+
+it('a form that was open while a price began is not saved over it', async () => {
+  await save({ fromDay: newYear }, [cell(null, 9_000)])
+  const [service] = (await catalogue()).services
+  at('2026-12-31T23:30:00.000Z')
+  await begin()
+  const { id: serviceId, state: _state, picture: _picture, ...terms } = service!
+  const form = desk({ body: { ...terms, serviceId } })
+  const late = await stage.api.ask('POST', '/console/catalogue/services', form)
+  expect(late.body.code).toBe('catalogue_changed')
+  expect((await onMenu()).variants[0].priceMinor).toBe(9_000)
+})
+
+it('beside as many prices as there may be none is added or copied, and each can be changed or taken back', async () => {
+  const { businessId, hourId } = stage.world
+  const [service] = (await catalogue()).services
+  await stage.sql`
+    insert into menu_price (business_id, variant_id, currency, from_day, price_minor)
+    select ${businessId}, ${hourId}, 'EUR', ${newYear}::date + day, 9000
+    from generate_series(1, ${catalogueLimits.otherPrices}) day`
+  expect(await save({ fromDay: newYear }, [cell(null, 9_000)])).toMatchObject(
+    refusal('prices', 'too_many'),
+  )
+  const next = { fromDay: addDays(newYear, 1) }
+  expect((await save(next, [cell(9_000, 9_100)])).status).toBe(200)
+  const name = { en: 'Copy', fr: 'Copie' }
+  const copy = () =>
+    stage.api.ask(
+      'POST',
+      `/console/catalogue/services/${service!.id}/copy`,
+      desk({ body: { name } }),
+    )
+  expect(await copy()).toMatchObject(refusal('prices', 'too_many'))
+  expect((await save(next, [cell(9_100, null)])).status).toBe(200)
+  expect((await save({ fromDay: newYear }, [cell(null, 9_000)])).status).toBe(200)
 })
 
 it('an offer says what comes off the price of the shop, and off nothing that is on consultation', async () => {

@@ -144,6 +144,10 @@ export const factColumns = sql`
   ${instantOf('o.placed_at')} as "placedAt", ${instantOf('o.ready_at')} as "readyAt",
   ${instantOf('o.collected_at')} as "collectedAt", ${instantOf('o.ended_at')} as "endedAt"`
 
+/** For the order `o`: what has come in and is not given back, such as a part from the wallet. */
+export const takenMinor = sql`coalesce((select sum(m.amount_minor - m.refunded_minor) from payment m
+  where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')), 0)::bigint`
+
 export const joined = sql`
   "order" o
   join business n on n.id = o.business_id

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart, Unsettled } from '../platform/person.ts'
 import { cancelOrder } from './order.ts'
-import { lockOrder } from './order-sql.ts'
-
-/** What has come in and is not given back, such as a part from the wallet. */
-const takenMinor = sql`coalesce((select sum(m.amount_minor - m.refunded_minor) from payment m
-  where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')), 0)::bigint`
+import { lockOrder, takenMinor } from './order-sql.ts'
 
 const isOpen = sql`o.state in ('placed', 'paid', 'ready')`
 

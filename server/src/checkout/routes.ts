@@ -2,6 +2,8 @@ import { api } from '../api.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
@@ -142,6 +144,18 @@ type Desk = {
 
 /** What the desk does with the bill of a visit. */
 export function billRoutes({ payRefundsOf }: Desk) {
+  /** What the verb leaves to give back is paid, and the bill read anew. */
+  const changing =
+    <I extends { bookingId: string }>(
+      verb: (tx: Tx, scope: BusinessScope, input: I, now: Date) => Promise<unknown>,
+    ) =>
+    async ({ context, input }: { context: CallContext<BusinessScope>; input: I }) => {
+      const { scope } = context
+      const { bookingId } = input
+      await once(context, (tx) => verb(tx, scope, input, context.now()))
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+      return billOf(context.db, scope, bookingId)
+    }
   return {
     get: api.bill.get.handler(({ context, input }) =>
       billOf(context.db, context.scope, input.bookingId),
@@ -155,28 +169,10 @@ export function billRoutes({ payRefundsOf }: Desk) {
       ),
     ),
     addTip: api.bill.addTip.handler(command(addTip)),
-    discount: api.bill.discount.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { bookingId } = input
-      await once(context, (tx) => discount(tx, scope, input, context.now()))
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
-      return billOf(context.db, scope, bookingId)
-    }),
-    changePrice: api.bill.changePrice.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { bookingId } = input
-      await once(context, (tx) => changePrice(tx, scope, input, context.now()))
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
-      return billOf(context.db, scope, bookingId)
-    }),
+    discount: api.bill.discount.handler(changing(discount)),
+    changePrice: api.bill.changePrice.handler(changing(changePrice)),
     removeLine: api.bill.removeLine.handler(command(removeLine)),
-    waiveFee: api.bill.waiveFee.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { bookingId } = input
-      await once(context, (tx) => waiveFee(tx, scope, input, context.now()))
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
-      return billOf(context.db, scope, bookingId)
-    }),
+    waiveFee: api.bill.waiveFee.handler(changing(waiveFee)),
   }
 }
 

@@ -1,7 +1,13 @@
 import type { MovementReason } from '@serein/shared/ledger/desk.ts'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
+import { demandRight } from '../business/approval.ts'
 import { recordMovement, undoMovement as undoRecorded } from '../payment/till-movement.ts'
-import { recordCount, undoCount as undoRecordedCount } from '../payment/till.ts'
+import {
+  type Drawer,
+  drawerOf,
+  recordCount,
+  undoCount as undoRecordedCount,
+} from '../payment/till.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -45,10 +51,12 @@ export async function undoCount(
   now: Date,
 ): Promise<TillDay> {
   const { businessId, userId: undoneBy } = scope
-  const { from } = await dayOf(tx, scope, { shopId, now })
-  const before = await tillOf(tx, scope, { shopId }, now)
+  const { from, until } = await dayOf(tx, scope, { shopId, now })
+  const shop = { businessId, shopId }
+  const before = await drawerOf(tx, shop, { from, until })
   const undo = { countId, reason, undoneBy, from, now }
-  const { countedMinor } = await undoRecordedCount(tx, { businessId, shopId }, undo)
+  const { countedMinor } = await undoRecordedCount(tx, shop, undo)
+  await demandRight(tx, scope, 'undo_count')
   const words = { before: { countedMinor }, after: { countedMinor: null, reason } }
   return changedDrawer(tx, scope, { shopId, before, now, event: 'till.count_undone', words })
 }
@@ -69,9 +77,9 @@ export async function moveCash(
   now: Date,
 ): Promise<TillDay> {
   const { businessId, userId: movedBy } = scope
-  const { from, currency } = await dayOf(tx, scope, { shopId, now })
+  const { from, until, currency } = await dayOf(tx, scope, { shopId, now })
   const shop = { businessId, shopId }
-  const before = await tillOf(tx, scope, { shopId }, now)
+  const before = await drawerOf(tx, shop, { from, until })
   await recordMovement(tx, shop, { ...input, note: note ?? null, currency, movedBy, from, now })
   const { direction, amountMinor } = input
   const movedMinor = direction === 'in' ? amountMinor : 0 - amountMinor
@@ -87,16 +95,17 @@ export async function undoMovement(
   now: Date,
 ): Promise<TillDay> {
   const { businessId, userId: movedBy } = scope
-  const { from } = await dayOf(tx, scope, { shopId, now })
-  const before = await tillOf(tx, scope, { shopId }, now)
-  await undoRecorded(tx, { businessId, shopId }, { movementId, movedBy, from, now })
+  const { from, until } = await dayOf(tx, scope, { shopId, now })
+  const shop = { businessId, shopId }
+  const before = await drawerOf(tx, shop, { from, until })
+  await undoRecorded(tx, shop, { movementId, movedBy, from, now })
   return changedDrawer(tx, scope, { shopId, before, now, event: 'till.movement_undone' })
 }
 
 type Fields = Record<string, unknown>
 type Changed = {
   shopId: string
-  before: TillDay
+  before: Drawer
   now: Date
   event: string
   /** What its entry says beside what lies in the drawer. */
@@ -112,13 +121,9 @@ async function changedDrawer(
   auditChange(
     tx,
     { kind: 'till', id: shopId },
-    { ...auditedDrawer(before), ...words.before },
-    { ...auditedDrawer(after), ...words.after },
+    { drawerMinor: before.expectedMinor, ...words.before },
+    { drawerMinor: after.drawer.expectedMinor, ...words.after },
   )
   await publish(tx, { businessId: scope.businessId, shopId, event, subjectId: shopId, data: {} })
   return after
-}
-
-function auditedDrawer({ drawer }: TillDay) {
-  return { drawerMinor: drawer.expectedMinor }
 }

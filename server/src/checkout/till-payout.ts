@@ -3,12 +3,12 @@ import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockWallet, post } from '../ledger/ledger.ts'
 import { paymentRefunded, payFailedRefund } from '../payment/refund-failure.ts'
-import { recordPayout } from '../payment/till.ts'
+import { type Drawer, drawerOf, recordPayout } from '../payment/till.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { dayOf, tillOf } from './till.ts'
+import { dayOf, owedOf, tillOf } from './till.ts'
 
 /**
  * Pays out in cash what a bank has sent back of money that was added to a wallet, at any shop of its currency. Again it changes
@@ -21,11 +21,14 @@ export async function payOutTopUp(
   now: Date,
 ): Promise<TillDay> {
   const { businessId, userId: paidBy } = scope
-  const { currency } = await dayOf(tx, scope, { shopId, now })
+  const { currency, from, until } = await dayOf(tx, scope, { shopId, now })
   const ref = { businessId, refundId }
   const payment = await paymentRefunded(tx, ref)
   if (payment?.subject.kind !== 'wallet' || payment.currency !== currency) throw refuse('not_found')
-  const before = await tillOf(tx, scope, { shopId }, now)
+  const before = {
+    owed: await owedOf(tx, scope, { shopId, currency }),
+    drawer: await drawerOf(tx, { businessId, shopId }, { from, until }),
+  }
   if (!(await payFailedRefund(tx, ref, 'cash', now, { shopId, paidBy })))
     throw refuse('state_conflict', { state: payment.state })
   const after = await tillOf(tx, scope, { shopId }, now)
@@ -33,7 +36,10 @@ export async function payOutTopUp(
   return after
 }
 
-function auditedTill({ owed, drawer }: TillDay) {
+function auditedTill({
+  owed,
+  drawer,
+}: Pick<TillDay, 'owed'> & { drawer: Pick<Drawer, 'expectedMinor'> }) {
   return {
     owedBackMinor: owed.reduce((total, { amountMinor }) => total + amountMinor, 0),
     drawerMinor: drawer.expectedMinor,

@@ -97,7 +97,7 @@ async function discountsOf(
  * Refunds that wait for the desk: at the till, and those that a bank has sent back, of a visit, an order, or a top-up, which any shop
  * of its currency pays.
  */
-async function owedOf(
+export async function owedOf(
   db: Db | Tx,
   scope: BusinessScope,
   { shopId, currency }: { shopId: string; currency: string },

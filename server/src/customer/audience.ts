@@ -1,4 +1,4 @@
-import type { Audience } from '@serein/shared/customer/audience.ts'
+import type { Audience, OwnFieldFilter } from '@serein/shared/customer/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownInstant } from '../booking/guest/own-start.ts'
 import { isClient } from '../business/customer.ts'
@@ -21,8 +21,6 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
   const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked, tagIds } =
     audience
-  const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
-  const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
   const had = (condition: RawBuilder<unknown>) =>
@@ -30,8 +28,8 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
       where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null and ${condition})`)
   const all = [
     noVisitWeeks === undefined ? null : stayedAway(noVisitWeeks, now),
-    visitsFrom === undefined ? null : sql`${visits} >= ${visitsFrom}`,
-    visitsTo === undefined ? null : sql`${visits} <= ${visitsTo}`,
+    visitsFrom === undefined ? null : sql`${visitsOf} >= ${visitsFrom}`,
+    visitsTo === undefined ? null : sql`${visitsOf} <= ${visitsTo}`,
     serviceIds ? had(sql`v.id = any(${serviceIds}::uuid[])`) : null,
     categoryIds ? had(sql`v.category_id = any(${categoryIds}::uuid[])`) : null,
     shopIds ? has(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
@@ -41,6 +39,7 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
       ? sql`exists (select from customer_tagging g where g.business_id = c.business_id and g.customer_id = c.id
           and g.tag_id = any(${tagIds}::uuid[]))`
       : null,
+    ...(audience.ownFields ?? []).map(standsIn),
     language ? sql`coalesce(u.language, c.language) = ${language}` : null,
     staffIds ? had(sql`i.staff_ids && ${staffIds}::uuid[]`) : null,
     noShowsFrom === undefined ? null : sql`${noShows} >= ${noShowsFrom}`,
@@ -50,8 +49,47 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   return sql.join([sql`true`, ...all.filter((one) => one !== null)], sql` and `)
 }
 
+/** That this stands in an own field of theirs. */
+function standsIn({ fieldId, has, fromDay, toDay, least, most }: OwnFieldFilter) {
+  // Only numbers are read as such, whatever is asked of the others.
+  const number = sql`case when f.kind = 'number' then v.value::numeric end`
+  const all = [
+    has === undefined
+      ? null
+      : sql`case f.kind when 'text' then position(plain_text(${has}) in plain_text(v.value)) > 0 else v.value = ${has} end`,
+    fromDay ? sql`f.kind = 'date' and v.value >= ${fromDay}` : null,
+    toDay ? sql`f.kind = 'date' and v.value <= ${toDay}` : null,
+    least === undefined ? null : sql`${number} >= ${least}`,
+    most === undefined ? null : sql`${number} <= ${most}`,
+  ]
+  return sql`exists (select from customer_field_value v
+    join customer_field f on f.business_id = v.business_id and f.id = v.field_id and f.retired_at is null
+    where ${sql.join(
+      [
+        sql`v.business_id = c.business_id and v.customer_id = c.id and v.field_id = ${fieldId}`,
+        ...all.filter((one) => one !== null),
+      ],
+      sql` and `,
+    )})`
+}
+
 /** That the booking `b` is theirs. */
 export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
+
+/** Bookings `b` of others to which they come as the guest `g`. */
+const asGuest = sql`guest g join booking b on b.business_id = g.business_id and b.id = g.booking_id
+  where g.business_id = c.business_id and g.customer_id = c.id and g.cancelled_at is null`
+
+/** How many visits of theirs are over, those as a guest with them. */
+export const visitsOf = sql`((select count(*)::int from booking b where ${ofClient} and b.state = 'completed')
+  + (select count(*)::int from ${asGuest} and b.state = 'completed'))`
+
+/** Visits to which nobody came, and those of a party to which they alone did not. */
+export const noShows = sql`((select count(*)::int from booking b where ${ofClient} and b.state = 'no_show')
+  + (select count(*)::int from guest g where g.business_id = c.business_id and g.customer_id = c.id and g.is_no_show)
+  + (select count(*)::int from booking b join guest g on g.business_id = b.business_id and g.booking_id = b.id
+      and g.position = 0 and g.is_no_show
+    where ${ofClient} and b.state <> 'no_show'))`
 
 /** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
 export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`
@@ -64,9 +102,10 @@ function isAhead(now: Date) {
 
 function stayedAway(weeks: number, now: Date) {
   const since = new Date(now.getTime() - weeks * 7 * 86_400_000)
-  return sql`exists (select from booking b where ${ofClient} and b.state = 'completed')
-    and not exists (select from booking b where ${ofClient} and b.ends_at > ${since} and ${cameAt} > ${since}
-      and b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed'))`
+  const stands = sql`b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed')`
+  return sql`${visitsOf} > 0
+    and not exists (select from booking b where ${ofClient} and b.ends_at > ${since} and ${cameAt} > ${since} and ${stands})
+    and not exists (select from ${asGuest} and b.ends_at > ${since} and ${stands})`
 }
 
 /** What they have bought: visits and orders. */

@@ -13,7 +13,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rowsOf } from './list.ts'
-import { isSeenBy, reached } from './visibility.ts'
+import { demandSeen, isSeenBy, reached } from './visibility.ts'
 import { agreesToNews, ofClient } from './audience.ts'
 
 /** Whether some client of a business has ended its news, which the campaigns to the right know. */
@@ -128,11 +128,7 @@ export async function visitsOfCustomer(
   { customerId, cursor, limit }: { customerId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ visits: CustomerVisit[]; nextCursor: string | null }> {
   const { businessId } = scope
-  const found = await sql`
-    select from customer c where c.business_id = ${businessId} and c.id = ${customerId} and ${isSeenBy(scope)}`.execute(
-    db,
-  )
-  if (found.rows.length === 0) throw refuse('not_found')
+  await demandSeen(db, scope, customerId)
   const after = cursor ? readCursor(cursor) : null
   const older = after
     ? sql`and (${ownInstant('b')}, b.id) < (${after.at}, ${after.id}::uuid)`
@@ -140,21 +136,21 @@ export async function visitsOfCustomer(
   const total = allows(scope.permissions.money, 'view')
     ? sql`case when v.guest is null then jsonb_build_object('amountMinor', b.total_minor, 'currency', b.currency) end`
     : sql`null::jsonb`
+  const ofThem = sql`i.business_id = b.business_id and i.booking_id = b.id and (i.cancelled_at is null or v."isNoShow")
+    and (v.guest is null or i.guest_position = v.guest)`
   const { rows } = await sql<CustomerVisit>`
     with v as (
-      select id, null::smallint as guest from booking where business_id = ${businessId} and customer_id = ${customerId}
+      select id, null::smallint as guest, false as "isNoShow" from booking where business_id = ${businessId} and customer_id = ${customerId}
       union all
-      select g.booking_id, g.position from guest g where g.business_id = ${businessId} and g.customer_id = ${customerId}
-        and g.cancelled_at is null)
-    select b.id, b.code, ${ownState} as state, b.shop_id as "shopId", s.name as "shopName", b.time_zone as "timeZone",
+      select g.booking_id, g.position, g.is_no_show from guest g where g.business_id = ${businessId} and g.customer_id = ${customerId}
+        and (g.cancelled_at is null or g.is_no_show))
+    select b.id, b.code, case when v."isNoShow" then 'no_show' else ${ownState} end as state, b.shop_id as "shopId", s.name as "shopName", b.time_zone as "timeZone",
       ${ownStart('b')} as "startsAt", ${total} as total, v.guest is not null as "isGuest",
       (select coalesce(jsonb_agg(i.service_name order by i.guest_position, i.position), '[]') from item i
-        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
-          and (v.guest is null or i.guest_position = v.guest)) as "serviceNames",
+        where ${ofThem}) as "serviceNames",
       coalesce((select jsonb_agg(distinct m.name) from item i join staff_member m on m.business_id = i.business_id
           and m.id = any(i.staff_ids)
-        where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
-          and (v.guest is null or i.guest_position = v.guest)), '[]') as "staffNames"
+        where ${ofThem}), '[]') as "staffNames"
     from v join booking b on b.business_id = ${businessId} and b.id = v.id
       join shop s on s.business_id = b.business_id and s.id = b.shop_id
     where b.state not in ('expired', 'released') ${older}

@@ -67,4 +67,15 @@ it('somebody new with name and birthday of a client is asked about before they a
     },
   })
   expect((await ask('', { ...again, isSomebodyElse: true })).status).toBe(200)
+
+  const { rows } = await stage.database.pool.query(
+    `with u as (insert into "user" (id, name, email) values (uuidv7()::text, 'Jeanne Roy', uuidv7() || '@example.test') returning id),
+       p as (insert into profile (user_id, birth_day, birth_month, updated_at) select id, 9, 8, now() from u)
+     insert into customer (business_id, user_id, name, language) select $1, id, 'Jeanne Roy', 'fr' from u returning id`,
+    [stage.world.businessId],
+  )
+  const byAccount = { customerName: 'Jeanne Roy', birthday: { day: 9, month: 8, year: null } }
+  expect((await ask('', { ...again, ...byAccount })).body.data).toMatchObject({
+    customers: [{ id: rows[0].id, likenesses: ['birthday'] }],
+  })
 })

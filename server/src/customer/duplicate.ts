@@ -1,4 +1,4 @@
-import type { Likeness } from '@serein/shared/business/customer.ts'
+import type { Likeness } from '@serein/shared/customer/refusal.ts'
 import type { LikelyDuplicate } from '@serein/shared/customer/duplicate.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'

@@ -53,6 +53,14 @@ async function valuesOf(id: string) {
   )
 }
 
+/** How many clients there are of whom all of this stands in own fields. */
+async function count(...asked: Record<string, string>[]) {
+  const words = asked.flatMap((one, at) =>
+    Object.entries(one).map(([name, value]) => [`segment[ownFields][${at}][${name}]`, value]),
+  )
+  return (await ask('GET', `/customers/count?${new URLSearchParams(words)}`)).body.clients
+}
+
 describe('own fields', () => {
   it('stand on every card in their order, and hold each its kind', async () => {
     expect((await saveFields([skin, size, test, talks, tea])).body.fields).toHaveLength(5)
@@ -144,6 +152,32 @@ describe('own fields', () => {
     expect(new TextDecoder().decode(body)).toBe(
       'Nom;Skin (fr);Size (fr);Talks (fr)\r\nZoë Marchand;Sèche;38,5;Non\r\n',
     )
+  })
+
+  it('are what a list of clients asks for, each by its kind', async () => {
+    await saveFields([skin, size, test, talks, tea])
+    await client([
+      [skin, dry.id],
+      [size, '38,5'],
+      [test, '2026-02-28'],
+      [talks, 'no'],
+      [tea, 'Thé au jasmin'],
+    ])
+    await client([[skin, oily.id]])
+    expect(await count({ fieldId: skin.id, has: dry.id })).toBe(1)
+    expect(await count({ fieldId: skin.id })).toBe(2)
+    expect(await count({ fieldId: tea.id, has: 'JASMIN' })).toBe(1)
+    expect(await count({ fieldId: tea.id, has: 'rooibos' })).toBe(0)
+    expect(await count({ fieldId: size.id, least: '38.5', most: '40' })).toBe(1)
+    expect(await count({ fieldId: size.id, least: '39' })).toBe(0)
+    expect(await count({ fieldId: test.id, fromDay: '2026-02-28', toDay: '2026-02-28' })).toBe(1)
+    expect(await count({ fieldId: test.id, fromDay: '2026-03-01' })).toBe(0)
+    expect(await count({ fieldId: tea.id, least: '1' })).toBe(0)
+    const both = { fieldId: talks.id, has: 'no' }
+    expect(await count(both, { fieldId: skin.id, has: dry.id })).toBe(1)
+    expect(await count(both, { fieldId: skin.id, has: oily.id })).toBe(0)
+    await saveFields([skin], 1)
+    expect(await count(both)).toBe(0)
   })
 
   it('of a client who is merged fill what is empty, and come back; an erasure forgets them', async () => {

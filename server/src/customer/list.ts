@@ -11,7 +11,7 @@ import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { demandAudience, isFound, isSeenBy, reached } from './visibility.ts'
-import { cameAt, clientsOf, isIn, ofClient, spentOf } from './audience.ts'
+import { cameAt, clientsOf, isIn, noShows, ofClient, spentOf, visitsOf } from './audience.ts'
 
 type ClientQuery = { q?: string | undefined; segment: Audience }
 type Page = { order: 'name' | 'recent'; cursor?: string | undefined; limit: number }
@@ -91,20 +91,12 @@ export function rowOf(scope: BusinessScope, now: Date): RawBuilder<unknown> {
     order by ${own} desc`
   const next = sql`b.ends_at > ${now} and ${own} > ${now} and b.state in ('confirmed', 'checked_in') order by ${own}`
   return sql`c.id, c.name, ${reached(scope, 'c.email')} as email, ${reached(scope, 'c.phone')} as phone,
-    ${counted('completed')} + ${visitsAsGuest} as visits, ${counted('no_show')} as "noShows",
+    ${visitsOf} as visits, ${noShows} as "noShows",
     ${ofVisit(ownStart('b'), last)} as "lastVisitAt", ${ofVisit(sql`b.time_zone`, last)} as "lastVisitZone",
     ${ofVisit(ownStart('b'), next)} as "nextVisitAt", ${ofVisit(sql`b.time_zone`, next)} as "nextVisitZone",
     ${seesMoney ? spentOf() : sql`null::jsonb`} as spent, c.blocked_at is not null as "isBlocked",
     c.is_minor as "isMinor", ${alertsOf} as alerts, ${tagsOf} as tags`
 }
-
-function counted(state: string) {
-  return sql`(select count(*)::int from booking b where ${ofClient} and b.state = ${state})`
-}
-
-/** Visits that are over to which they came as a guest. */
-const visitsAsGuest = sql`(select count(*)::int from guest g join booking b on b.business_id = g.business_id and b.id = g.booking_id
-  where g.business_id = c.business_id and g.customer_id = c.id and g.cancelled_at is null and b.state = 'completed')`
 
 /** What the first of those of their visits says. */
 function ofVisit(what: RawBuilder<unknown>, which: RawBuilder<unknown>) {

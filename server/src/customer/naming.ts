@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { lockVisits } from '../booking/customer-part.ts'
 import { withNumber } from '../booking/desk/contact.ts'
-import { assertNameable, recordNaming, standingOf } from '../booking/desk/naming.ts'
+import { lockNameable, recordNaming, standingOf } from '../booking/desk/naming.ts'
 import { type DeskCustomer, findAtDesk, tellsWho, writeAtDesk } from '../business/customer.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -31,7 +31,7 @@ export async function nameVisit(
   const found = await findAtDesk(tx, scope, customer)
   if ('customerId' in customer && !found) throw refuse('not_found')
   await lockVisits(tx, businessId, found ? [from, found.id] : [from])
-  await assertNameable(tx, scope, bookingId)
+  await lockNameable(tx, scope, bookingId)
   // Somebody may have been faster.
   const { customerId: still } = await nobodyIn(tx, scope, bookingId)
   if (still !== from) throw refuse('client_changed')

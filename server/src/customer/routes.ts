@@ -16,14 +16,21 @@ import { agreeWithCustomer } from '../offer/agreed-price.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
-import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import type { Vault } from '../platform/vault.ts'
 import { visitOf } from '../booking/visit.ts'
 import { countriesOf } from '../shop/country.ts'
 import { pairCustomer } from '../team/pairing.ts'
 import { customerCard, type RefusesNews, visitsOfCustomer } from './card.ts'
+import {
+  addFile,
+  type FileKeeping,
+  listFiles,
+  openFile,
+  removeFile,
+  renameFile,
+  undoRemoveFile,
+} from './client-file.ts'
 import { distinguishCustomers, listDuplicates } from './duplicate.ts'
 import { eraseCustomer } from './erase.ts'
 import { customerGlance } from './glance.ts'
@@ -36,7 +43,7 @@ import { openTreatment, writeTreatment } from './treatment-note.ts'
 import { saveForm, treatmentForm } from './treatment-form.ts'
 import { addPhoto, photoOf, removePhoto } from './treatment-photo.ts'
 
-type Parts = { parts: readonly CustomerPart[]; refusesNews: RefusesNews }
+type Parts = { parts: readonly CustomerPart[]; refusesNews: RefusesNews; keeping: FileKeeping }
 
 /** What is about many of them. */
 const listRoutes = {
@@ -67,7 +74,7 @@ const tagRoutes = {
 }
 
 /** What a business keeps of its clients. The news stand to the right, so who puts the slices together says how to ask for them. */
-export function customerRoutes({ parts, refusesNews }: Parts) {
+export function customerRoutes({ parts, refusesNews, keeping }: Parts) {
   const cardOf = (
     db: Parameters<typeof customerCard>[0],
     scope: BusinessScope,
@@ -124,6 +131,7 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
       ),
     ),
     ...markRoutes(changed),
+    ...fileRoutes(keeping),
     ...listRoutes,
     ...tagRoutes,
   }
@@ -153,6 +161,18 @@ function markRoutes(changed: Changed) {
     tagOne: api.customer.tagOne.handler(({ context, input }) =>
       changed(context, input.customerId, (tx, scope, now) => tagCustomer(tx, scope, input, now)),
     ),
+  }
+}
+
+/** What a business keeps of them beside words. */
+function fileRoutes(keeping: FileKeeping) {
+  return {
+    files: api.customer.files.handler(query(listFiles)),
+    addFile: api.customer.addFile.handler(({ context, input }) => addFile(context, keeping, input)),
+    file: api.customer.file.handler(({ context, input }) => openFile(context, keeping, input)),
+    renameFile: api.customer.renameFile.handler(command(renameFile)),
+    removeFile: api.customer.removeFile.handler(command(removeFile)),
+    undoRemoveFile: api.customer.undoRemoveFile.handler(command(undoRemoveFile)),
   }
 }
 
@@ -195,7 +215,7 @@ function namingRoutes(parts: readonly CustomerPart[]) {
 }
 
 /** What is written of a visit, for who serves it. */
-export function treatmentRoutes({ vault, store }: { vault: Vault; store: PictureStore }) {
+export function treatmentRoutes({ vault, store }: FileKeeping) {
   return {
     form: api.treatment.form.handler(query(treatmentForm)),
     saveForm: api.treatment.saveForm.handler(command(saveForm)),

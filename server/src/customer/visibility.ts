@@ -2,6 +2,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import type { Audience } from '@serein/shared/customer/audience.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
 /**
@@ -21,6 +22,19 @@ export function isSeenBy({ businessId, userId, permissions }: BusinessScope): Ra
     join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
     join staff_member m on m.business_id = b.business_id and m.user_id = ${userId} and m.id = any(i.staff_ids)
     where b.business_id = ${businessId} and b.customer_id = c.id and b.state in ('confirmed', 'checked_in', 'completed')))`
+}
+
+/** Errors: `not_found`. */
+export async function demandSeen(
+  db: Db | Tx,
+  scope: BusinessScope,
+  customerId: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from customer c where c.business_id = ${scope.businessId} and c.id = ${customerId} and ${isSeenBy(scope)}`.execute(
+    db,
+  )
+  if (rows.length === 0) throw refuse('not_found')
 }
 
 /** Of the customer `c` what the reader may look for: the name, and how they are reached where they see that. */

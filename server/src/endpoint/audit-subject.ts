@@ -16,6 +16,7 @@ export const ofTheBusiness = new Set([
   'sharedDesk.open',
   'pin.save',
   'pin.remove',
+  'platform.rename',
   'platformAdmin.give',
   'commission.save',
   'commission.remove',

@@ -70,6 +70,9 @@ const takesAway = ({ method, path }: Endpoint) =>
 const isOneSheet = ({ name }: Endpoint) =>
   name === 'catalogue.savePrices' || name === 'resource.addRooms'
 
+/** What the front desk does with the PIN of somebody who may. */
+const needsApproval = new Set(['bill.waiveFee', 'till.undoCount'])
+
 /** Whether there is nothing for whoever is no client of the business, as those are who have tried nothing else there yet. */
 const isOfClients = ({ name }: Endpoint) => name === 'wallet.statement'
 
@@ -96,8 +99,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   if (name === 'teamNotification.saveSettings' && caller.role === 'platform_admin') return 403
   // A PIN is of somebody who works there.
   if (/^pin\.(?!approvers)/u.test(name) && caller.role === 'platform_admin') return 403
-  // A fee is waived by who has the right, or with their PIN.
-  if (name === 'bill.waiveFee' && caller.role === 'front_desk') return 403
+  if (needsApproval.has(name) && caller.role === 'front_desk') return 403
   // Another business sells in another currency.
   if (name === 'catalogue.addServices' && caller.at !== 'home') return 422
   // Whoever is no therapist has nothing of one to open or to close.

@@ -30,6 +30,8 @@ export const bookingSamples: Samples = {
   'booking.reschedule': elsewhere,
   'booking.rescheduleGuest': elsewhere,
   'booking.rescheduleByLink': elsewhere,
+  'booking.answerProposal': proposedElsewhere,
+  'booking.answerProposalByLink': proposedElsewhere,
   'booking.invite': ofSecondGuest,
   'booking.uninvite': ofSecondGuest,
   'booking.keepGuestContact': async (world, visit) => ({
@@ -171,6 +173,17 @@ async function newParty(world: World, startsAt: string): Promise<string> {
   const bill = { bookingId: id, expectedTotalMinor: totalMinor, tender: 'at_shop' }
   await perform(world, 'checkout.pay', bill)
   return id
+}
+
+/** Its shop asks for another time, and the client says yes. */
+async function proposedElsewhere(world: World, visit: Visit) {
+  const { startsAt } = await elsewhere(world, visit)
+  await world.database.pool.query(
+    `insert into proposal (business_id, booking_id, sequence, starts_at, wishes, proposed_at)
+     select business_id, id, sequence, $2, '[["any"]]', now() from booking where id = $1`,
+    [visit.id, startsAt],
+  )
+  return { answer: 'yes' }
 }
 
 /** The position of a guest who comes along. */

@@ -75,6 +75,15 @@ export const customerSamples: Samples = {
     )
     return { customerId, messageId }
   },
+  'customer.files': servedClient,
+  'customer.file': async (world) => withFile(world, await servedClient(world)),
+  'customer.renameFile': (world) => withFile(world),
+  'customer.removeFile': (world) => withFile(world),
+  'customer.undoRemoveFile': async (world) => {
+    const which = await withFile(world)
+    await perform(world, 'customer.removeFile', which, 'owner')
+    return which
+  },
   'customer.erase': async (world) => ({ customerId: await newClient(world) }),
   'customer.relate': async (world) => ({ relativeId: await newClient(world) }),
   'customer.saveSegment': () => ({
@@ -150,6 +159,13 @@ async function newTag(world: World): Promise<string> {
   const input = { tagId: null, tagName: randomUUID().slice(0, 30), tone: 'gold' }
   const { tags } = await perform(world, 'customer.saveTag', input, 'owner')
   return (tags as { id: string; name: string }[]).find(({ name }) => name === input.tagName)!.id
+}
+
+async function withFile(world: World, of?: { customerId: string }) {
+  const customerId = of?.customerId ?? (await newClient(world))
+  const input = { customerId, fileTitle: 'Signed consent', file: await photograph() }
+  const { fileId } = await perform(world, 'customer.addFile', input, 'owner')
+  return { customerId, fileId }
 }
 
 async function withPhoto(world: World, visit: Visit) {

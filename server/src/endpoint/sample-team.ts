@@ -1,6 +1,6 @@
 import { therapistOf } from './sample-booking.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
-import { dayIn, instantIn } from './sample-free.ts'
+import { dayIn, elsewhere, instantIn } from './sample-free.ts'
 import type { World } from './testing.ts'
 
 const noor = {
@@ -41,26 +41,39 @@ export const teamSamples: Samples = {
     await perform(world, 'team.retire', { shopId: world.home.shopId, staffId }, 'owner')
     return { staffId }
   },
-  likeDay: (world) => dayIn(world, 1),
   timeOffId: (world) => timeOff(world, 'asked'),
   swapId: (world) => swap(world, 'asked'),
   swapDay: (world) => nextMonday(world),
   withStaffId: idler,
   become: () => ({ kind: 'refund' }),
   'rota.week': ofNextWeek,
+  'rota.previewCopy': ofNextWeek,
   'rota.copy': ofNextWeek,
+  'rota.undoCopy': async (world) => {
+    const { shopId } = world.home
+    const { fromDay, plans } = await draftOfWeek(world)
+    await perform(world, 'rota.draft', { shopId, fromDay, plans }, 'owner')
+    // What it is copied to is no other sample's.
+    weeks += 1
+    const copied = await perform(world, 'rota.copy', { shopId, fromDay, weeks: 1 }, 'owner')
+    return { fromDay, planned: copied.planned, replaced: copied.replaced }
+  },
   'rota.discard': ofNextWeek,
   'rota.publish': ofNextWeek,
-  'rota.draft': async (world) => {
-    const { fromDay } = ofNextWeek(world)
-    const hours = [{ fromMinute: 600, toMinute: 900 }]
-    return { fromDay, plans: [{ staffId: await therapistOf(world), day: fromDay, hours }] }
-  },
+  'rota.draft': draftOfWeek,
   'swap.approve': async (world) => ({ swapId: await swap(world, 'agreed') }),
   'absence.visits': async (world) => ({ timeOffId: await timeOff(world, 'approved') }),
   'absence.settle': async (world, visit) => ({ timeOffId: await sicknessAt(world, visit) }),
+  'absence.propose': async (world, visit) => ({
+    timeOffId: await sicknessAt(world, visit),
+    startsAt: (await elsewhere(world, visit)).startsAt,
+  }),
   'absence.rotaVisits': ofNextWeek,
   'absence.settleOfRota': async (world, visit) => ({ fromDay: await dayOffAt(world, visit) }),
+  'absence.proposeOfRota': async (world, visit) => ({
+    fromDay: await dayOffAt(world, visit),
+    startsAt: (await elsewhere(world, visit)).startsAt,
+  }),
 }
 
 let weeks = 0
@@ -68,6 +81,12 @@ let weeks = 0
 function ofNextWeek(world: World) {
   weeks += 1
   return { fromDay: dayIn(world, 28 + 7 * (weeks % 40)) }
+}
+
+async function draftOfWeek(world: World) {
+  const { fromDay } = ofNextWeek(world)
+  const hours = [{ fromMinute: 600, toMinute: 900 }]
+  return { fromDay, plans: [{ staffId: await therapistOf(world), day: fromDay, hours }] }
 }
 
 let nights = 0

@@ -23,10 +23,17 @@ const made = {
 test('a new key must be opened by a finger, a face or a PIN, and stay with its owner', async () => {
   const options = await read(await get('generate-register-options'))
   expect(options).toMatchObject({
-    rp: { id: 'booking.example' },
+    rp: { id: 'booking.example', name: 'Serein' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestation: 'none',
   })
+})
+
+test('a new key bears the name of the platform', async () => {
+  await t.database.pool.query(`update platform_setting set name = 'Oasis'`)
+  const { rp } = await read(await get('generate-register-options'))
+  expect(rp).toEqual({ id: 'booking.example', name: 'Oasis' })
+  await t.database.pool.query(`update platform_setting set name = 'Serein'`)
 })
 
 test('only who has just logged in adds one, or takes one away', async () => {

@@ -1,9 +1,11 @@
 import { passkey } from '@better-auth/passkey'
 import { refuse } from '@serein/shared/refusal.ts'
-import { APIError, getSessionFromCtx } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { AppConfig } from '../platform/config-app.ts'
 import type { Db } from '../platform/pool.ts'
+import { platformName } from './platform-name.ts'
 
 /**
  * Keys that a device holds and opens by a finger, a face or a PIN: two steps in one, so no code is asked for beside it.
@@ -18,8 +20,7 @@ export function passkeyPlugin({
   publicUrl: string
   app: Pick<AppConfig, 'androidCertificates'>
 }) {
-  return passkey({
-    rpName: 'Serein',
+  const plugin = passkey({
     rpID: new URL(publicUrl).hostname,
     // An app on Android is known by what signed it; one on iOS says the address of the web.
     origin: [publicUrl, ...app.androidCertificates.map(apkOrigin)],
@@ -55,6 +56,22 @@ export function passkeyPlugin({
         },
       },
     },
+  })
+  return {
+    ...plugin,
+    hooks: { after: [{ matcher: isNewKey, handler: inOurName(db) }] },
+  } satisfies BetterAuthPlugin
+}
+
+function isNewKey({ path }: { path?: string | undefined }): boolean {
+  return path === '/passkey/generate-register-options'
+}
+
+/** A device shows it where it asks whether to keep the key. */
+function inOurName(db: Db) {
+  return createAuthMiddleware(async ({ context: { returned } }) => {
+    const options = returned as { rp?: object }
+    return options.rp && { ...options, rp: { ...options.rp, name: await platformName(db) } }
   })
 }
 

@@ -17,6 +17,7 @@ import { exportPerson } from './export.ts'
 import * as legal from './legal.ts'
 import * as drafts from './legal-draft.ts'
 import { giveAdmin, listAdmins, takeAdmin } from './platform-admin.ts'
+import { getPlatform, renamePlatform } from './platform-name.ts'
 import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
 import { isSessionRecent } from './recent-auth.ts'
@@ -80,8 +81,14 @@ export function accountRoutes(services: {
     wellness: wellnessRoutes(services),
     device: deviceRoutes(services),
     person: personRoutes(services),
+    platform: platformRoutes,
     platformAdmin: platformAdminRoutes,
   }
+}
+
+const platformRoutes = {
+  get: api.platform.get.handler(query(getPlatform)),
+  rename: api.platform.rename.handler(command(renamePlatform)),
 }
 
 const platformAdminRoutes = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 
@@ -14,11 +15,9 @@ export async function securityOf(db: Db, { userId }: CustomerScope) {
       exists (select from two_factor f where f.user_id = u.id and f.verified) as "hasApp",
       exists (select 1 from account a where a.user_id = u.id and a.password is not null) as "hasPassword",
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
-          'createdAt', to_char(p.created_at at time zone 'UTC', ${iso}),
-          'lastUsedAt', to_char(p.last_used_at at time zone 'UTC', ${iso})) order by p.created_at, p.id), '[]')
+          'createdAt', ${instantOf('p.created_at')},
+          'lastUsedAt', ${instantOf('p.last_used_at')}) order by p.created_at, p.id), '[]')
         from passkey p where p.user_id = u.id) as passkeys
     from "user" u where u.id = ${userId}`.execute(db)
   return rows[0]!
 }
-
-const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

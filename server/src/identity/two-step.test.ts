@@ -53,6 +53,13 @@ test('the second step is on once a code of the app has shown that it works, and 
   expect(await t.who(half)).toBeNull()
 })
 
+test('a new second step bears the name of the platform, whatever its owner would like', async () => {
+  await t.database.pool.query(`update platform_setting set name = 'Oasis'`)
+  const { body } = await ask('/two-factor/enable', { password, issuer: 'Mine' })
+  expect(body.totpURI).toMatch(/^otpauth:\/\/totp\/Oasis:.*issuer=Oasis/)
+  await t.database.pool.query(`update platform_setting set name = 'Serein'`)
+})
+
 test('a code opens the log-in that asked for it, once', async () => {
   const { app } = await setUp()
   const half = (await logIn()).cookie

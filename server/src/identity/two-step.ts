@@ -9,13 +9,13 @@ import type { Db } from '../platform/pool.ts'
 import type { Secrets } from '../platform/secret.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { type Adopt, adoptVisitor, rememberVisitor } from './anonymous.ts'
+import { platformName } from './platform-name.ts'
 import { openStep, resealStep } from './two-step-seal.ts'
 
 /** How often a code may be wrong before nobody is asked any more for a while, however many log-ins are begun. */
 export const lockout = { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 }
 
 const settings = {
-  issuer: 'Serein',
   accountLockout: lockout,
   backupCodeOptions: { amount: 10, length: 10, storeBackupCodes: 'encrypted' },
   schema: {
@@ -53,6 +53,7 @@ export function twoStepPlugin({ db, secrets, adopt }: { db: Db; secrets: Secrets
     ...plugin,
     hooks: {
       before: [
+        { matcher: ({ path }) => path === '/two-factor/enable', handler: inOurName(db) },
         { matcher: ({ path }) => isCode.test(path ?? ''), handler: readable(db, secrets) },
         {
           matcher: ({ path }) => path === '/two-factor/verify-totp',
@@ -68,6 +69,13 @@ export function twoStepPlugin({ db, secrets, adopt }: { db: Db; secrets: Secrets
       ],
     },
   } satisfies BetterAuthPlugin
+}
+
+/** What an authenticator app shows beside its codes, whatever who asks would like. */
+function inOurName(db: Db) {
+  return createAuthMiddleware(async ({ body }) => ({
+    context: { body: { ...body, issuer: await platformName(db) } },
+  }))
 }
 
 type Hook = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number]

@@ -72,9 +72,10 @@ export type Opening = {
   userId: string
   openedBy: { userId: string; name: string }
   businessName: string
-  booking: { id: string; code: string }
+  /** None of a file. */
+  booking: { id: string; code: string } | null
   /** What was opened: their own notes, where nothing else is said. */
-  subject?: 'wellness' | 'treatment'
+  subject?: 'wellness' | 'treatment' | 'file'
 }
 
 /** Writes down, for the person the notes are about, that somebody reads them. */
@@ -83,7 +84,7 @@ export async function noteOpening(tx: Tx, opening: Opening, now: Date): Promise<
   await sql`
     insert into wellness_opening (user_id, opened_by, opener_name, business_name, booking_id, booking_code, opened_at,
       subject)
-    values (${userId}, ${openedBy.userId}, ${openedBy.name}, ${businessName}, ${booking.id}, ${booking.code}, ${now},
+    values (${userId}, ${openedBy.userId}, ${openedBy.name}, ${businessName}, ${booking?.id ?? null}, ${booking?.code ?? ''}, ${now},
       ${subject})`.execute(tx)
 }
 

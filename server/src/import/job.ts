@@ -3,6 +3,7 @@ import { everywhere } from '@serein/shared/business/permission.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { expireInTheWay } from '../booking/booking.ts'
 import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -18,6 +19,8 @@ import { selectStored, selectLines, writeSubjects, writeUses, writeVerdicts } fr
 /** Who has not been heard of for so long is dead, and another process begins again. */
 const leaseSeconds = 30
 const mostTries = 3
+/** So many times holds that are over are ended for one file. */
+const mostOverdue = 20
 
 type Parts = {
   db: Db
@@ -49,7 +52,7 @@ export async function runImports(parts: Parts): Promise<void> {
     const job = await lease(parts)
     if (!job) return
     try {
-      await (job.state === 'undoing' ? revertImport(parts, job) : checkAndWrite(parts, job))
+      await (job.state === 'undoing' ? revertImport(parts, job) : writePastOverdue(parts, job))
     } catch (error) {
       if (error instanceof Interrupted) await giveBack(parts, job)
       else if (!(error instanceof LeaseLost)) await stop(parts, job, error)
@@ -126,6 +129,18 @@ async function writeProgress(
     update import set done = ${Math.min(lines, total)}, leased_until = ${until(now)}
     where business_id = ${businessId} and id = ${id} and lease = ${token}`.execute(db)
   if (numAffectedRows !== 1n) throw new LeaseLost()
+}
+
+/** The same as {@link checkAndWrite}, again where holds that are over stood in the way: those end first. */
+async function writePastOverdue(parts: Parts, job: Job): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await checkAndWrite(parts, job)
+    } catch (error) {
+      const isOverdue = error instanceof ClaimConflict && error.overdue.length > 0
+      if (!isOverdue || attempt === mostOverdue) throw error
+      await expireInTheWay(parts.db, error, parts.now())
+    }
 }
 
 /** Every line is looked at; where it is to be imported, all that fit are written, or none. */

@@ -117,6 +117,27 @@ Ada Martin,25/11/2026,10:00,Swedish,60,,,,
     ])
   })
 
+  it('come in where only a hold that is over has their time', async () => {
+    await stage.imported('clients', 'Name\nAda\nBen\n')
+    for (const [at, staff] of [
+      ['09:00', 0],
+      ['11:00', 1],
+    ] as const) {
+      const wish = small.world.staffIds[staff]
+      const guests = [{ items: [{ variantId: small.world.hourId, wish }] }]
+      expect((await small.hold(`2026-11-25T${at}:00.000Z`, { guests })).status).toBe(201)
+    }
+    small.later(11)
+    const file = `${header}Ada,25/11/2026,10:00,Swedish,,Therapist 1,,,\nBen,25/11/2026,12:00,Swedish,,Therapist 2,,,\n`
+    expect(await stage.imported('visits', file)).toMatchObject({ state: 'done', fits: 2 })
+    expect(await rows(`select state from booking where business_id = $1 order by state`)).toEqual([
+      { state: 'confirmed' },
+      { state: 'confirmed' },
+      { state: 'expired' },
+      { state: 'expired' },
+    ])
+  })
+
   it('come in all or not at all where somebody was faster', async () => {
     await stage.imported('clients', 'Name\nAda\nBen\nCleo\n')
     const file = `${header}Ada,25/11/2026,10:00,Swedish,,Therapist 1,,,\nBen,25/11/2026,12:00,Swedish,,,,,\n`

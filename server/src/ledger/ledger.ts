@@ -22,17 +22,21 @@ export async function post(tx: Tx, businessId: string, transfer: Transfer): Prom
 }
 
 /**
- * Undoes the latest transfer of a kind that a subject has and nobody has undone, by posting the opposite; what was paid of it
+ * Undoes the latest transfer of a kind that a subject has and nobody has undone, or the one of a reference, by posting the opposite; what was paid of it
  * since is held for the subject again. Null when there
  * is none, so that a retry is harmless.
  */
 export async function reverse(
   tx: Tx,
   businessId: string,
-  { subject, kind }: { subject: Subject; kind: string },
+  {
+    subject,
+    kind,
+    reference: only,
+  }: { subject: Subject; kind: string; reference?: string | undefined },
 ): Promise<string | null> {
   await lockSubject(tx, businessId, subject.id)
-  const found = await rows.latestStanding(tx, businessId, subject.id, kind)
+  const found = await rows.latestStanding(tx, businessId, subject.id, { kind, reference: only })
   if (!found) return null
   const postings = await rows.postingsOf(tx, businessId, found.id)
   const original = { id: found.id, kind, reference: found.reference, subject, postings }

@@ -39,7 +39,12 @@ export async function findTransfer(tx: Tx, businessId: string, reference: string
 }
 
 /** The latest transfer of a kind for a subject that nobody has undone. */
-export async function latestStanding(tx: Tx, businessId: string, subjectId: string, kind: string) {
+export async function latestStanding(
+  tx: Tx,
+  businessId: string,
+  subjectId: string,
+  { kind, reference = null }: { kind: string; reference?: string | null | undefined },
+) {
   const { rows } = await sql<{
     id: string
     reference: string
@@ -47,6 +52,7 @@ export async function latestStanding(tx: Tx, businessId: string, subjectId: stri
   }>`
     select t.id, t.reference, t.subject from ledger_transfer t
     where t.business_id = ${businessId} and t.subject_id = ${subjectId} and t.kind = ${kind}
+      and (${reference}::text is null or t.reference = ${reference})
       and not exists (select from ledger_transfer r where r.business_id = t.business_id and r.reverses = t.id)
     order by t.id desc limit 1`.execute(tx)
   return rows[0] ?? null

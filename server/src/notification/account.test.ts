@@ -14,7 +14,15 @@ async function mailTo(address: string) {
   await stage.run()
   const mail = stage.peer.received.findLast(({ to }) => to === address)?.mail
   const url = /https:\/\/spa\.test\S+/.exec(mail?.text ?? '')?.[0]
-  return mail && { subject: mail.subject, text: mail.text!, html: mail.html!, url }
+  return (
+    mail && {
+      from: mail.from?.name,
+      subject: mail.subject,
+      text: mail.text!,
+      html: mail.html!,
+      url,
+    }
+  )
 }
 
 async function newAccount(address = email, language = 'en') {
@@ -56,6 +64,15 @@ it('who chooses a password is sent one mail with a link, in their language', asy
   expect(french.text).toContain('Bienvenue\n')
 })
 
+it('a mail of the platform comes in the name that it has when it is sent', async () => {
+  await newAccount('renamed@account.test')
+  await stage.database.pool.query(`update platform_setting set name = 'Oasis & Co'`)
+  const mail = (await mailTo('renamed@account.test'))!
+  expect(mail.from).toBe('Oasis & Co')
+  expect(mail.html).toContain('Oasis &amp; Co')
+  await stage.database.pool.query(`update platform_setting set name = 'Serein'`)
+})
+
 it('who is invited to work somewhere is sent a link that opens it', async () => {
   const { pool } = stage.database
   const link = stage.links.make()
@@ -71,7 +88,7 @@ it('who is invited to work somewhere is sent a link that opens it', async () => 
     publish(tx, { businessId, event: 'member.invited', subjectId }),
   )
   const mail = (await mailTo('lea@account.test'))!
-  expect(mail.subject).toBe('Rejoignez Thermes du Lac sur Serein')
+  expect(mail.subject).toBe('Rejoignez l’équipe de Thermes du Lac')
   expect(mail.url).toBe(`https://spa.test/console/join#${stage.links.tokenOf(link)}`)
 })
 

@@ -5,6 +5,7 @@ import { openMail } from '../platform/delivery-mail.ts'
 import { openPush } from '../platform/delivery-push.ts'
 import { openSms } from '../platform/delivery-sms.ts'
 import { openLinks } from '../platform/link.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import type { Channels } from './delivery.ts'
 import type { ChannelName } from './message.ts'
 import { openWriter, type Templates, type Writer } from './write.ts'
@@ -22,7 +23,10 @@ export function openChannels({
   push,
   publicUrl,
   secrets,
-}: Pick<Config, 'env' | 'mail' | 'sms' | 'push' | 'publicUrl' | 'secrets'>): {
+  store,
+}: Pick<Config, 'env' | 'mail' | 'sms' | 'push' | 'publicUrl' | 'secrets'> & {
+  store: PictureStore
+}): {
   channels: Channels
   on: ReadonlySet<ChannelName>
   write: Writer
@@ -45,6 +49,7 @@ export function openChannels({
         address,
         hearsSms: sms !== undefined,
         links: openLinks({ publicUrl, secrets }),
+        store,
         codeOf: (codeId) => codeOf(secrets[0], codeId),
       },
       () => import(new URL('mail.js', compiled).href) as Promise<Templates>,

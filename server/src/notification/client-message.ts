@@ -10,6 +10,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { findWords } from '../platform/words.ts'
+import { againPrefix } from './sql.ts'
 
 type Row = Omit<SentMessage, 'at' | 'reason'> & { createdAt: Date; at: Date; reason: string | null }
 type Page = { customerId: string; cursor?: string | undefined; limit: number }
@@ -30,7 +31,7 @@ export async function listMessages(
   now: Date,
 ): Promise<{ messages: SentMessage[]; nextCursor: string | null }> {
   const { businessId } = scope
-  await assertClient(db, businessId, customerId)
+  const client = await findClient(db, businessId, customerId)
   const after = cursor ? readCursor(cursor) : null
   const older = after ? sql`and (d.created_at, d.id) < (${after.at}, ${after.id}::uuid)` : sql``
   const recipient = allows(scope.permissions.contact, 'view') ? sql`d.recipient` : sql`null::text`
@@ -40,8 +41,8 @@ export async function listMessages(
       d.created_at as "createdAt", coalesce(d.handed_over_at, d.due_at) as at,
       case d.state when 'sending' then 'waiting' else d.state end as state, d.reason, b.id as "bookingId", b.code,
       ${canSendAgain(now)} as "canSendAgain"
-    ${sentTo} left join booking b on b.business_id = d.business_id and b.id = d.booking_id
-    where c.business_id = ${businessId} and c.id = ${customerId} and ${isTheirs} ${older}
+    from delivery d left join booking b on b.business_id = d.business_id and b.id = d.booking_id
+    where ${isTo(client)} ${older}
     order by d.created_at desc, d.id desc limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
@@ -61,49 +62,62 @@ export async function sendMessageAgain(
   { customerId, messageId }: { customerId: string; messageId: string },
   now: Date,
 ): Promise<{ messageId: string }> {
-  const { rows } = await sql<{ canSendAgain: boolean }>`
-    select ${canSendAgain(now)} as "canSendAgain" ${sentTo}
-    where c.business_id = ${businessId} and c.id = ${customerId} and d.id = ${messageId} and ${isTheirs}
-    for no key update of d`.execute(tx)
-  if (!rows[0]) throw refuse('not_found')
-  if (!rows[0].canSendAgain) throw refuse('message_not_again')
+  const client = await findClient(tx, businessId, customerId)
+  const locked = await sql`
+    select from delivery d where d.id = ${messageId} and ${isTo(client)} for no key update`.execute(
+    tx,
+  )
+  if (locked.rows.length === 0) throw refuse('not_found')
   const copied = await sql<{ id: string }>`
     insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
-      user_id, kind, sender_id, words, due_at, useless_at, created_at, updated_at)
-    select business_id, 'again:' || id || ':' || gen_random_uuid(), template, channel, recipient, recipient_name, language,
-      booking_id, facts, user_id, kind, sender_id, words, ${now}, useless_at, ${now}, ${now}
-    from delivery where business_id = ${businessId} and id = ${messageId} returning id`.execute(tx)
-  const { id } = copied.rows[0]!
+      user_id, kind, about_user_id, stands_in_for, sender_id, words, due_at, useless_at, created_at, updated_at)
+    select d.business_id, ${againPrefix}::text || d.id || ':' || ${timesAgain} + 1, d.template, d.channel, d.recipient,
+      d.recipient_name, d.language, d.booking_id, d.facts, d.user_id, d.kind, d.about_user_id, d.stands_in_for, d.sender_id,
+      d.words, ${now}, d.useless_at, ${now}, ${now}
+    from delivery d where d.id = ${messageId} and ${canSendAgain(now)} returning id`.execute(tx)
+  const [copy] = copied.rows
+  if (!copy) throw refuse('message_not_again')
   const subject = { kind: 'customer', id: customerId }
   auditChange(tx, subject, { againOf: null }, { againOf: messageId })
   await publish(tx, { businessId, event: 'customer.message_sent', subjectId: customerId })
-  return { messageId: id }
+  return { messageId: copy.id }
 }
 
-async function assertClient(db: Db, businessId: string, customerId: string): Promise<void> {
-  const { rows } = await sql`
-    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null
+type Client = { businessId: string; id: string; userId: string | null; addresses: string[] }
+
+async function findClient(db: Db | Tx, businessId: string, customerId: string): Promise<Client> {
+  const { rows } = await sql<Client>`
+    select business_id as "businessId", id, user_id as "userId",
+      array_remove(array[lower(email), phone], null) as addresses
+    from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null
       and erased_at is null`.execute(db)
-  if (rows.length === 0) throw refuse('not_found')
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
 }
 
-const sentTo = sql`from customer c join delivery d on d.business_id = c.business_id`
+/**
+ * Whether the business has sent the delivery `d` to a client, whom it knows by their account, their address or their visit; no codes,
+ * and nothing for the team. Mails of a few sentences are nobody's but name their sender.
+ */
+function isTo({ businessId, id, userId, addresses }: Client) {
+  return sql`${businessId} in (d.business_id, d.sender_id)
+    and (d.user_id = ${userId} or lower(d.recipient) = any(${addresses}::text[])
+      or d.user_id is null and d.business_id = ${businessId} and d.booking_id = any(array(select v.id from booking v
+        where v.business_id = ${businessId} and v.customer_id = ${id})))
+    and d.member_of is null and d.template not in ('phone_code', 'team_news')
+    and d.facts -> 'mail' -> 'codeId' is null`
+}
 
-/** Of the client `c` and the delivery `d`: by their account, their address or their visit; no codes, and nothing for the team. */
-const isTheirs = sql`d.member_of is null and d.template not in ('phone_code', 'team_news')
-  and d.facts -> 'mail' -> 'codeId' is null
-  and (d.user_id = c.user_id or d.recipient = c.phone or lower(d.recipient) = lower(c.email)
-    or d.user_id is null and d.booking_id in (select v.id from booking v where v.business_id = c.business_id
-      and v.customer_id = c.id))`
+/** Of the delivery `d`; one that fell back to another channel counts once. */
+const timesAgain = sql`(select count(distinct o.source)::int from delivery o where o.business_id = d.business_id
+  and o.source = any(array(select ${againPrefix}::text || d.id || ':' || n from generate_series(1, ${mostAgain}::int) n)))`
 
 /** Of the delivery `d`: it was tried, does no harm twice, and was not sent again too often. */
 const canSendAgain = (
   now: Date,
 ) => sql<boolean>`(d.state in ('sent', 'unconfirmed', 'failed') and d.channel <> 'push'
-  and d.source not like 'again:%' and d.kind = any(${repeatableKinds}::text[])
-  and (d.useless_at is null or d.useless_at > ${now})
-  and (select count(*) from delivery o where o.business_id = d.business_id
-    and o.source like 'again:' || d.id || ':%') < ${mostAgain})`
+  and not starts_with(d.source, ${againPrefix}) and coalesce(d.kind = any(${repeatableKinds}::text[]), false)
+  and (d.useless_at is null or d.useless_at > ${now}) and ${timesAgain} < ${mostAgain})`
 
 /** What a server has answered stands as it came. */
 function inWords(reason: string): Bilingual {

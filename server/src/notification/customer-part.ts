@@ -7,8 +7,9 @@ export const messagesOfCustomer: CustomerPart = {
   async erase(tx, { businessId, customerId }) {
     await sql`
       delete from delivery d using customer c
-      where c.business_id = ${businessId} and c.id = ${customerId} and d.business_id = c.business_id
-        and (d.recipient = c.email or d.recipient = c.phone
+      where c.business_id = ${businessId} and c.id = ${customerId}
+        and c.business_id in (d.business_id, d.sender_id)
+        and (lower(d.recipient) in (lower(c.email), c.phone)
           or exists (select from booking b where b.business_id = d.business_id and b.id = d.booking_id
             and b.customer_id = c.id))`.execute(tx)
   },

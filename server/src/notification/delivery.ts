@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { platformName } from '../identity/platform-name.ts'
 import type { Channel, Mail, Outcome, Push, SmsChannel } from '../platform/delivery.ts'
 import { transaction } from '../platform/command.ts'
 import { withoutAddresses } from '../platform/log.ts'
@@ -112,7 +113,13 @@ async function send(worker: DeliveryWorker, delivery: Delivery): Promise<Outcome
   const { channels, write, db, now } = worker
   // What was handed over once says the same when it is tried again.
   const own = delivery.words ?? (await ownWords(db, delivery))
-  const writing = { ...delivery, own, logo: await logoOf(db, delivery), at: now() }
+  const writing = {
+    ...delivery,
+    own,
+    logo: await logoOf(db, delivery),
+    platform: await platformName(db),
+    at: now(),
+  }
   const handover = async () => {
     if (!(await noteHandover(db, writing, now())))
       throw new Error('another process has taken this delivery over')

@@ -9,7 +9,7 @@ import { ofGuest, type VisitMessage } from './message.ts'
 import { channelsTo, followsShop, type Member, type Person } from './recipient.ts'
 import { isReviewed } from './review.ts'
 import { hasOptedOut } from './sms-reply.ts'
-import { type Delivery, isSuperseded, lastNotified } from './sql.ts'
+import { againPrefix, type Delivery, isSuperseded, lastNotified } from './sql.ts'
 import { servingIn, type TeamVisit, teamVisitNow } from './team-visit.ts'
 import { isPromisedAs, promiseOf } from './visit-promise.ts'
 
@@ -93,6 +93,7 @@ async function visitDropReason(
   if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
     return null
   if (await isSuperseded(db, delivery)) return 'superseded'
+  if (delivery.source.startsWith(againPrefix)) return null
   const notified = await lastNotified(db, { businessId, bookingId })
   if (!notified) return null
   const isKnown =

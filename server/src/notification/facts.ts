@@ -1,3 +1,4 @@
+import { instantOf } from '../platform/instant.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
@@ -121,13 +122,9 @@ export async function visitNow(
   return rows[0]
 }
 
-function iso(column: string) {
-  return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
 const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'name', i.service_name,
     'addOns', (select coalesce(jsonb_agg(a -> 'name'), '[]') from jsonb_array_elements(i.add_ons) a),
-    'lengthMinutes', i.length_minutes, 'startsAt', ${iso('i.starts_at')},
+    'lengthMinutes', i.length_minutes, 'startsAt', ${instantOf('i.starts_at')},
     'staffNames', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from staff_member t
       where t.business_id = i.business_id and t.id = any (i.staff_ids)), 'roomNames', ${roomNames})
     order by i.starts_at, i.guest_position, i.position), '[]')
@@ -135,8 +132,8 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition',
 
 const ofGuest = sql`from item i where i.business_id = g.business_id and i.booking_id = g.booking_id
   and i.guest_position = g.position`
-const startOfGuest = sql`(select ${iso('min(i.starts_at)')} ${ofGuest})`
-const endOfGuest = sql`(select ${iso('max(i.ends_at)')} ${ofGuest})`
+const startOfGuest = sql`(select ${instantOf(sql`min(i.starts_at)`)} ${ofGuest})`
+const endOfGuest = sql`(select ${instantOf(sql`max(i.ends_at)`)} ${ofGuest})`
 
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position,
     'name', coalesce(g.name, case when g.position = 0 then nullif(split_part(c.name, ' ', 1), '') end),
@@ -160,15 +157,15 @@ function line(kind: 'tip' | 'discount') {
 
 const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b.id, 'code', b.code, 'state', b.state,
   'link', case when b.link_hash is not null then jsonb_build_object('seed', b.link_seed, 'hash', b.link_hash) end,
-  'sequence', b.sequence, 'startsAt', ${iso('b.starts_at')}, 'endsAt', ${iso('b.ends_at')},
-  'firstStartsAt', ${iso('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
+  'sequence', b.sequence, 'startsAt', ${instantOf('b.starts_at')}, 'endsAt', ${instantOf('b.ends_at')},
+  'firstStartsAt', ${instantOf('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
   'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by,
   'isUnanswered', b.state = 'cancelled' and exists (select from booking_event e where e.business_id = b.business_id
     and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'unanswered'),
   'isAffirmed', ${affirmation} = 'affirmed',
   'affirmBy', to_char(${affirmBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'policy', b.policy,
-  'answerBy', case when b.state = 'requested' then ${iso('b.held_until')} end, 'declineNote', b.decline_note, 'tender', b.tender,
-  'proposedStarts', coalesce((select jsonb_agg(${iso('proposed')} order by proposed) from unnest(b.proposed_starts) proposed), '[]'),
+  'answerBy', case when b.state = 'requested' then ${instantOf('b.held_until')} end, 'declineNote', b.decline_note, 'tender', b.tender,
+  'proposedStarts', coalesce((select jsonb_agg(${instantOf('proposed')} order by proposed) from unnest(b.proposed_starts) proposed), '[]'),
   'tipMinor', ${line('tip')}, 'discountMinor', -${line('discount')},
   'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${paid}),
   'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),

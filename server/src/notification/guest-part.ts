@@ -52,16 +52,20 @@ export function partsOfVisits(tx: Tx, bookingIds: readonly string[]): Promise<Gu
 
 /** Those to look at by now, locked; those another process is busy with are passed over. */
 export async function partsDue(tx: Tx, now: Date, limit: number): Promise<GuestPart[]> {
-  const { rows } = await sql<{ key: string }>`
-    select booking_id || ' ' || guest_position as key from guest_notice where look_at <= ${now}
-    order by look_at limit ${limit} for update skip locked`.execute(tx)
-  const keys = rows.map(({ key }) => key)
-  // Who is told nowhere any more is not looked at again.
-  await sql`update guest_notice set look_at = null
-    where booking_id || ' ' || guest_position = any(${keys}::text[]) and look_at <= ${now}`.execute(
+  const { rows } = await sql<GuestKey>`
+    select business_id as "businessId", booking_id as "bookingId", guest_position as position
+    from guest_notice where look_at <= ${now} order by look_at limit ${limit} for update skip locked`.execute(
     tx,
   )
-  return partsWhere(tx, sql`g.booking_id || ' ' || g.position = any(${keys}::text[])`)
+  if (rows.length === 0) return []
+  const due = sql`(select "businessId", "bookingId", position from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as due ("businessId" uuid, "bookingId" uuid, position smallint))`
+  // Who is told nowhere any more is not looked at again.
+  await sql`
+    update guest_notice set look_at = null where (business_id, booking_id, guest_position) in ${due}`.execute(
+    tx,
+  )
+  return partsWhere(tx, sql`(g.business_id, g.booking_id, g.position) in ${due}`)
 }
 
 /** One of them as it is now; undefined where nobody is told of it. */
@@ -79,7 +83,7 @@ async function partsWhere(db: Db | Tx, which: ReturnType<typeof sql>): Promise<G
       g.contact_at as "contactAt", b.user_id as "bookerId", nullif(split_part(c.name, ' ', 1), '') as "hostName", b.state,
       case when g.invitation_hash is not null
         then jsonb_build_object('seed', g.invitation_seed, 'hash', g.invitation_hash) end as link,
-      g.cancelled_at is not null as "isCancelled", own.*, b.updated_at as "changedAt", b.time_zone as "timeZone", b.currency,
+      g.cancelled_at is not null and not g.is_no_show as "isCancelled", own.*, b.updated_at as "changedAt", b.time_zone as "timeZone", b.currency,
       jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city) as shop,
       jsonb_build_object('reminderMinutes', s.reminder_minutes, 'quietFromMinute', s.quiet_from_minute,
         'quietToMinute', s.quiet_to_minute) as rules,

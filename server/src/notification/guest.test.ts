@@ -46,6 +46,8 @@ function fileOf({ attachments }: Mail, name: string) {
   return all('UID').map(([, id], at) => [id, all('DTSTART')[at]![1]])
 }
 
+const evenly = (text = '') => text.replaceAll(/\s/gu, ' ')
+
 describe('what becomes of a guest of a party', () => {
   it('is told to the booker: who has left, what it cost, and that nothing else changes', async () => {
     const id = await party()
@@ -86,6 +88,46 @@ describe('what becomes of a guest of a party', () => {
     await stage.run()
     expect(stage.inbox()[1]!.text).toContain('One has removed Alix from your visit')
   })
+
+  it.each([
+    [
+      'en',
+      ['You’re booked.', 'You · 10:00', 'Your guest · 10:00'],
+      'Cancelled for your guest: Wed 25 Nov, 10:00',
+      ['Your guest is no longer coming.', 'has removed your guest from'],
+    ],
+    [
+      'fr',
+      ['C’est réservé.', 'Vous · 10 h', 'Votre invité · 10 h'],
+      'Annulé pour votre invité : mer. 25 nov., 10 h',
+      ['Votre invité ne vient plus.', 'a retiré votre invité de'],
+    ],
+  ] as const)(
+    'is told as to anybody where nobody has told a name: %s',
+    async (language, booked, subject, left) => {
+      const { shopId, hourId: variantId } = stage.world
+      const email = `${language}@example.test`
+      const one = { items: [{ variantId }] }
+      const body = { startsAt: tomorrowAtTen, guests: [one, one], customer: { email } }
+      const { body: visit } = await stage.api.ask(
+        'POST',
+        `/console/shops/${shopId}/walk-ins`,
+        stage.desk({ body }),
+      )
+      await stage.sql`update customer set language = ${language} where email = ${email}`
+      await stage.run()
+      await stage.runLater(3)
+      await stage.api.ask('POST', `/console/bookings/${visit.id}/guests/1/cancel`, stage.desk())
+      await stage.run()
+      await stage.runLater(3)
+      const [first, second] = stage.peer.received
+        .filter(({ to }) => to === email)
+        .map(({ mail }) => mail)
+      for (const words of booked) expect(evenly(first!.text)).toContain(words)
+      expect(evenly(second!.subject)).toBe(subject)
+      for (const words of left) expect(evenly(second!.text)).toContain(words)
+    },
+  )
 
   it('is told when one guest has another time, and not once that is no longer true', async () => {
     const id = await party()

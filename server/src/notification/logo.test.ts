@@ -12,6 +12,15 @@ async function mailOfVisit() {
   return stage.peer.received.at(-1)?.mail
 }
 
+/** Which comes in the name of its business, though it is kept under none. */
+async function mailOfReceipt() {
+  const { id } = await stage.book('2026-11-26T09:00:00.000Z')
+  const body = { email: 'nadia@example.test' }
+  await stage.api.ask('POST', `/console/bookings/${id}/receipt/send`, stage.desk({ body }))
+  await stage.run()
+  return stage.peer.received.findLast(({ to }) => to === body.email)?.mail
+}
+
 it('a mail of a business bears its logo by a whole address, and its name where pictures are off', async () => {
   expect(imageIn((await mailOfVisit())?.html as string)).toBe(null)
   await stage.database.pool.query(
@@ -28,4 +37,5 @@ it('a mail of a business bears its logo by a whole address, and its name where p
   expect(image).toContain('src="https://spa.test/pictures/ab-480.webp"')
   expect(image).toContain(`alt="${rows[0].name}"`)
   expect(image).toMatch(/width="176" .*height="44"|height="44" .*width="176"/u)
+  expect(imageIn((await mailOfReceipt())?.html as string)).toBe(image)
 })

@@ -11,12 +11,12 @@ const most = { width: 176, height: 48 }
 /** Of our drawings. */
 const drawing = { width: 1_200, height: 900 }
 
+type From = { businessId: string; senderId?: string | null; channel: ChannelName }
+
 /** The logo of the business that a mail comes from; null: it has none, or nothing is drawn there. */
-export async function logoOf(
-  db: Db,
-  { businessId, channel }: { businessId: string; channel: ChannelName },
-): Promise<MailLogo | null> {
-  if (channel !== 'mail') return null
+export async function logoOf(db: Db, from: From): Promise<MailLogo | null> {
+  if (from.channel !== 'mail') return null
+  const businessId = from.senderId ?? from.businessId
   const { logo } = await readLogo(db, businessId)
   if (!logo) return null
   return { name: await businessName(db, businessId), src: smallestOf(logo), ...sidesOf(logo) }

@@ -132,6 +132,8 @@ export async function queueMail(
     address: string
     name: string
     language: 'en' | 'fr'
+    /** In whose name, where that is a business. */
+    senderId?: string
     /** Not before then. */
     at?: Date
     /** After this moment it is of no use. */
@@ -148,6 +150,7 @@ export async function queueMail(
     recipientName: to.name,
     language: to.language,
     bookingId: null,
+    senderId: to.senderId ?? null,
     dueAt: to.at ?? now,
     expiresAt: to.until ?? null,
     now,

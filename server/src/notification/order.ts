@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import { linkForOrder } from '../checkout/order-link.ts'
+import { takenMinor } from '../checkout/order-sql.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -48,8 +49,7 @@ export async function orderNow(
 ): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
     select o.id, o.code, s.id as "shopId", s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
-      o.total_minor as "totalMinor", o.total_minor - coalesce((select sum(m.amount_minor - m.refunded_minor) from payment m
-        where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')), 0)::bigint as "dueMinor",
+      o.total_minor as "totalMinor", o.total_minor - ${takenMinor} as "dueMinor",
       o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
       ${instantOf('o.collect_by')} as "collectBy",
       (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units) order by l.position)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { platformName } from '../identity/platform-name.ts'
 import type { Mail } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
@@ -27,6 +28,7 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
     ...delivery,
     own: delivery.words ?? (await ownWords(db, delivery)),
     logo: await logoOf(db, delivery),
+    platform: await platformName(db),
     at: delivery.handedOverAt ?? now(),
   })
   const lineOf = async (delivery: StoredDelivery) => {
@@ -118,7 +120,7 @@ function asLanguage(text: string | undefined): Language | undefined {
 
 async function mailOf(
   write: Writer,
-  delivery: StoredDelivery & Pick<Writing, 'own' | 'logo' | 'at'>,
+  delivery: StoredDelivery & Pick<Writing, 'own' | 'logo' | 'platform' | 'at'>,
 ): Promise<Mail | null> {
   return delivery.channel === 'mail' ? write.mail(delivery) : null
 }

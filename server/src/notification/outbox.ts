@@ -3,10 +3,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Delivery } from './sql.ts'
 
 /** A delivery as the outbox page shows it. */
-export type StoredDelivery = Omit<
-  Delivery,
-  'expiresAt' | 'senderId' | 'memberOf' | 'aboutUserId'
-> & {
+export type StoredDelivery = Omit<Delivery, 'expiresAt' | 'memberOf' | 'aboutUserId'> & {
   state: 'waiting' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'dropped'
   reason: string | null
   dueAt: Date
@@ -15,7 +12,7 @@ export type StoredDelivery = Omit<
 }
 
 const columns = sql`business_id as "businessId", id, jsonb_build_object('template', template, 'facts', facts) as message,
-  channel, recipient, recipient_name as "recipientName", language, booking_id as "bookingId", words, attempts, state, reason,
+  channel, recipient, recipient_name as "recipientName", language, booking_id as "bookingId", sender_id as "senderId", words, attempts, state, reason,
   due_at as "dueAt", handed_over_at as "handedOverAt", created_at as "createdAt"`
 
 /** The newest first. */

@@ -35,6 +35,7 @@ export async function notifyOfPaymentLinks(
     const facts = { businessId, shopName: shop.name, startsAt, timeZone, currency, amountMinor }
     const to = { path: `${screens.checkout}?link=`, link: link.link }
     const whom = { source: `event:${event.id}`, address: link.email, name: '', language }
-    await queueMail(tx, paymentLinkMail(facts, to), whom, now)
+    const mail = paymentLinkMail(facts, to)
+    await queueMail(tx, mail, { ...whom, senderId: businessId }, now)
   }
 }

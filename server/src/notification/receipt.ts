@@ -19,7 +19,8 @@ export async function sendReceipt(
   const visit = await visitNow(tx, scope.businessId, bookingId)
   if (!visit) throw refuse('not_found')
   const { language } = visit.person
-  const whom = { source: `receipt:${randomUUID()}`, address: email, name: '', language }
+  const { businessId: senderId } = scope
+  const whom = { source: `receipt:${randomUUID()}`, address: email, name: '', language, senderId }
   await queueMail(tx, receiptMail(receipt), whom, now)
   auditChange(tx, { kind: 'booking', id: bookingId }, {}, { receipt: 'sent' })
   return { sentTo: email }

@@ -106,6 +106,7 @@ async function remindersBySms(id: string, at?: string): Promise<string[]> {
       bookingId: id,
       own: null,
       logo: null,
+      platform: 'Serein',
       at: new Date(at ?? one.handed_over_at!),
     }),
   )

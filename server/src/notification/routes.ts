@@ -2,6 +2,7 @@ import { api } from '../api.ts'
 import { receiptAtDesk, receiptFile } from '../booking/receipt/receipt.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import { addDevice, removeDevice } from './device.ts'
 import {
   countUnread,
@@ -36,12 +37,14 @@ export const notificationRoutes = {
   removeDevice: api.notification.removeDevice.handler(command(removeDevice)),
 }
 
-export const receiptRoutes = {
-  file: api.receipt.file.handler(async ({ context, input: { bookingId, language } }) => {
-    const { scope } = context
-    return receiptFile(await receiptAtDesk(context.db, scope, bookingId, context.now()), language)
-  }),
-  send: api.receipt.send.handler(command(sendReceipt)),
+export function receiptRoutes({ store }: { store: PictureStore }) {
+  return {
+    file: api.receipt.file.handler(async ({ context, input: { bookingId, language } }) => {
+      const receipt = await receiptAtDesk(context.db, context.scope, bookingId, context.now())
+      return receiptFile(receipt, language, store)
+    }),
+    send: api.receipt.send.handler(command(sendReceipt)),
+  }
 }
 
 export function templateRoutes({ write, links }: { write: Writer; links: Links }) {

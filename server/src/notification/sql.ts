@@ -220,6 +220,9 @@ export async function awaitsNews(
 /** Say how a visit stands by now, so that the latest says all of it; others tell of one guest, or of something that happened. */
 const ofTheWhole = new Set<Template>(['booking_rescheduled', 'booking_changed'])
 
+/** How the source of what the desk sends again begins: it says what was true then, whoever knows it already. */
+export const againPrefix = 'again:'
+
 /** Whether one of two changes that overtook each other is told by the later message, which is written already. */
 export async function isSuperseded(
   db: Db,
@@ -229,7 +232,9 @@ export async function isSuperseded(
   const { rows } = await sql`
     select from delivery where business_id = ${businessId} and booking_id = ${bookingId} and id > ${id}
       and channel = ${channel} and recipient = ${recipient} and template = ${message.template}
-      and state in ('waiting', 'sending', 'sent', 'unconfirmed') limit 1`.execute(db)
+      and not starts_with(source, ${againPrefix}) and state in ('waiting', 'sending', 'sent', 'unconfirmed') limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

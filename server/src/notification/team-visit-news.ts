@@ -44,11 +44,10 @@ export async function notifyTeamOfVisit(
   if (!kind || !visit || !isSo(kind, visit)) return
   if (kind === 'client_arrived') await markReadOf(tx, key, 'visit_late', now)
   const change = await changeOf(tx, key, event, data)
-  const coming =
-    kind === 'client_arrived'
-      ? new Set<string>()
-      : await withdrawUpcomingFromTeam(tx, { businessId, bookingId, now })
-  const isDelayed = change.colleague !== null && kind !== 'client_arrived'
+  const coming = leavesVisitAsItIs(kind)
+    ? new Set<string>()
+    : await withdrawUpcomingFromTeam(tx, { businessId, bookingId, now })
+  const isDelayed = change.colleague !== null && !leavesVisitAsItIs(kind)
   const from = isDelayed ? new Date(now.getTime() + deskMayUndoMs) : now
   await notifyTeam(tx, on, {
     businessId,
@@ -105,9 +104,15 @@ const kinds: Record<string, TeamKind> = {
   'booking.item_added': 'visit_moved',
   'booking.item_changed': 'visit_moved',
   'booking.item_removed': 'visit_moved',
+  'booking.proposal_declined': 'time_declined',
   'booking.cancelled': 'visit_called_off',
   'booking.guest_cancelled': 'guest_called_off',
   'booking.checked_in': 'client_arrived',
+}
+
+/** News that replaces no other of the same visit. */
+function leavesVisitAsItIs(kind: TeamKind): boolean {
+  return kind === 'client_arrived' || kind === 'time_declined'
 }
 
 /** A request waits for nobody any more. */
@@ -170,12 +175,16 @@ function newsTo(
   const isOwn = isMine(servingIn(visit, isOfGuest ? guestPosition : undefined))
   const wasOwn = kind === 'visit_moved' ? isMine(staffBefore) : isOwn
   if (!isOwn && !wasOwn && hearsOwnOnly(member.role)) return null
-  const guestName = guestPosition === undefined ? undefined : visit.guestNames[guestPosition]
+  const facts = factsOfVisit(visit)
+  // The first guest is the booker, unless somebody else was named.
+  const unnamed = guestPosition === 0 ? facts.clientName : undefined
+  const guestName =
+    guestPosition === undefined ? undefined : (visit.guestNames[guestPosition] ?? unnamed)
   const startsAt = guestPosition === undefined ? undefined : startOfGuest(visit, guestPosition)
   return {
     kind: isOwn === wasOwn ? kind : isOwn ? 'visit_given' : 'visit_taken',
     facts: {
-      ...factsOfVisit(visit),
+      ...facts,
       ...(startsAt && { startsAt }),
       isOwn: isOwn || wasOwn,
       isByClient: colleague === null,

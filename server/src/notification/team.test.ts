@@ -132,6 +132,43 @@ describe('a visit', () => {
     })
   })
 
+  it('of which a guest without a name is taken off is not told as if its booker stayed away', async () => {
+    const who = await colleague(stage, 'therapist', 0)
+    const { hourId, staffIds, userId: user } = stage.world
+    const guests = [0, 1, 2].map(() => ({ items: [{ variantId: hourId, wish: staffIds[0] }] }))
+    const { id } = await stage.book(tomorrowAtTen, { guests, together: 'in_turn' })
+    for (const guest of [1, 0]) {
+      const body = { expectedFeeMinor: 0 }
+      await stage.api.ask('POST', `/bookings/${id}/guests/${guest}/cancel`, { user, body })
+      await stage.run()
+    }
+    const subjects = mailsOf(stage, who).filter((subject) => subject?.includes('is not coming'))
+    expect(subjects.map((subject) => subject?.split(':')[0])).toEqual([
+      'A guest is not coming',
+      'Camille is not coming',
+    ])
+  })
+
+  it('whose client says no to another time is told, and a move that waits to be told stays', async () => {
+    const [one, desk] = await colleagues(stage, 0, 'front_desk')
+    const id = await bookedWith(0)
+    await stage.run()
+    await move(stage, id, { startsAt: '2026-11-25T13:00:00.000Z' }, desk)
+    await stage.run()
+    const { shopId, businessId } = stage.world
+    const event = { businessId, shopId, event: 'booking.proposal_declined', subjectId: id }
+    await stage.database.db.transaction().execute((tx) => publish(tx, event))
+    await stage.run()
+    await stage.runLater(5)
+    expect(await kindsOf(stage, desk)).toContain('time_declined')
+    expect((await kindsOf(stage, one)).toSorted()).toEqual([
+      'time_declined',
+      'visit_booked',
+      'visit_moved',
+    ])
+    expect(mailsOf(stage, one)).toContain('Other time declined: Swedish, Wed 25 Nov, 14:00')
+  })
+
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
     const [desk, one] = await colleagues(stage, 'front_desk', 0)
     const id = await bookedWith(0)

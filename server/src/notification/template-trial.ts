@@ -3,6 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { SentChannel } from '@serein/shared/notification/kinds.ts'
 import type { TemplateKind, TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { templateFaults } from '@serein/shared/notification/template-text.ts'
+import { platformName } from '../identity/platform-name.ts'
 import { auditChange } from '../platform/audit.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -45,6 +46,7 @@ export async function previewTemplate(
     at: now,
     own: ownIn(draft),
     logo: await logoOf(db, { businessId, channel }),
+    platform: await platformName(db),
   }
   const isOurs = fillMessage(writing)?.isOurs ?? true
   if (channel === 'sms') {

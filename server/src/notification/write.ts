@@ -1,6 +1,6 @@
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
-import { privateUrl } from '../booking/guest/private-link.ts'
+import { privateUrl, visitUrl } from '../booking/guest/private-link.ts'
 import { receiptFile } from '../booking/receipt/receipt.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
 import { type Content, contentOf } from './mail/content.ts'
@@ -10,6 +10,7 @@ import { at, guestOf } from './mail/visit-values.ts'
 import type { MailLogo } from './logo.ts'
 import { fillMessage } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import { wordsIn } from '../platform/words.ts'
 import { guestTimes, isAsking, type MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export type Sender = {
   publicUrl: string
   address: string
   links: Links
+  store: PictureStore
   /** Whether what is answered to an SMS is heard here. */
   hearsSms?: boolean
   /** The one-time code of an id. */
@@ -43,6 +45,8 @@ export type Writing = Pick<
   own: TemplateText | null
   /** Of the business; none where a mail comes from the platform. */
   logo: MailLogo | null
+  /** What the platform is called. */
+  platform: string
 }
 
 /** Turns deliveries into what the channels send. */
@@ -75,7 +79,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         html: await mailPage(content),
         text: textOf(content),
         calendar: calendarOf(written),
-        attachment: (await receiptOf(delivery)) ?? calendarOfOthers(written),
+        attachment: (await receiptOf(delivery, sender)) ?? calendarOfOthers(written),
       }
     },
     async sms(delivery: Writing): Promise<Sms> {
@@ -92,18 +96,21 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
 export type Writer = ReturnType<typeof openWriter>
 
 /** The receipt that a mail is about. */
-async function receiptOf({ message, language }: Writing): Promise<Mail['attachment']> {
+async function receiptOf(
+  { message, language }: Writing,
+  { store }: Sender,
+): Promise<Mail['attachment']> {
   if (message.template !== 'simple_mail' || !message.facts.mail.receipt) return null
-  const file = await receiptFile(message.facts.mail.receipt, language)
+  const file = await receiptFile(message.facts.mail.receipt, language, store)
   const content = Buffer.from(await file.arrayBuffer())
   return { filename: file.name, contentType: file.type, content }
 }
 
 /** Its last line lets a telephone fill the code in by itself, on pages of this address only. */
-function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender): string {
+function codeText({ message, language, platform }: Writing, { codeOf, publicUrl }: Sender): string {
   if (message.template !== 'phone_code') throw new Error('no code is asked for')
   const code = codeOf(message.facts.codeId)
-  return `${wordsIn(language)('notification.code.text', { code })}\n\n@${new URL(publicUrl).hostname} #${code}`
+  return `${wordsIn(language)('notification.code.text', { code, platform })}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 /** What is said, and where to read on; a reminder lets itself be answered while somebody hears it. */
@@ -165,7 +172,9 @@ function summarize(delivery: Writing, sender: Sender) {
   // The words of a business for this channel are none of a mail's.
   const reading = { ...readingOf(delivery, sender), own: null }
   const { subject, sender: from, action } = contentOf(delivery.message, reading)
-  const url = delivery.bookingId ? urlOf(delivery.bookingId, sender) : (action?.url ?? null)
+  const url = delivery.bookingId
+    ? visitUrl(sender.publicUrl, delivery.bookingId)
+    : (action?.url ?? null)
   return { subject, sender: from, url }
 }
 
@@ -174,6 +183,7 @@ function readingOf(delivery: Writing, sender: Sender) {
     language: delivery.language,
     name: delivery.recipientName,
     own: delivery.own,
+    platform: delivery.platform,
     logo: delivery.logo && { ...delivery.logo, src: `${sender.publicUrl}${delivery.logo.src}` },
     url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
     answers: delivery.bookingId ? answersOf(visitOf(delivery), sender) : null,
@@ -208,7 +218,7 @@ function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): st
 /** Of a mail: by the private link, which opens the visit wherever the mail is read. */
 function mailUrlOf({ bookingId, link }: ReturnType<typeof visitOf>, sender: Sender): string {
   const token = link && sender.links.tokenOf(link)
-  return token ? privateUrl(sender.publicUrl, token) : urlOf(bookingId, sender)
+  return token ? privateUrl(sender.publicUrl, token) : visitUrl(sender.publicUrl, bookingId)
 }
 
 /** Each opens the visit by its private link, where one says so or chooses a time; a mail that is only read changes nothing. */
@@ -221,10 +231,6 @@ function answersOf({ link }: ReturnType<typeof visitOf>, { publicUrl, links }: S
     reschedule: `${publicUrl}${screens.bookAppointment}?visit=${token}`,
     cancel: `${url}#cancel`,
   }
-}
-
-function urlOf(bookingId: string, { publicUrl }: Sender): string {
-  return `${publicUrl}${screens.bookingDetails}?booking=${bookingId}`
 }
 
 function visitOf({ message }: Writing) {

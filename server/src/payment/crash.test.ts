@@ -68,8 +68,8 @@ test(
       }),
       { numRuns: 20 },
     )
-    // How much, chance decides: twenty runs have left it at 18,000 once.
-    expect(moved).toBeGreaterThan(0)
+    // At least one payment of 9,000. Of 300 runs 132 took one or two, so twenty of them take none once in 100,000 times.
+    expect(moved).toBeGreaterThan(5_000)
   },
 )
 

@@ -36,6 +36,7 @@ function ask({ showsParts, path }: { showsParts: boolean; path: string }) {
   const address = `http://127.0.0.1:${(vite.address() as AddressInfo).port}`
   const host = pageHost({
     publicUrl: 'http://localhost:3000',
+    platformName: async () => 'Serein',
     apiFetch: async () => new Response(),
     log: { error() {} },
     map: ownGround,

@@ -8,6 +8,7 @@ import { contentPolicy, type Paying } from './content-policy.ts'
 import { ownLocation } from './location.ts'
 import { isOutage, noteFault } from './outage.ts'
 import { type DrawnPage, openPublicPages, publicRequest } from './public-page.ts'
+import { findNamed } from './named-file.ts'
 import { loadStaticFiles } from './static-files.ts'
 import { withRetryAfter } from './wire.ts'
 
@@ -17,6 +18,8 @@ export interface PageHostOptions {
   log: { error: (details: object, message: string) => void }
   /** Where others know the site: what a page writes for search engines and shared links. */
   publicUrl: string
+  /** What the platform is called at this moment. */
+  platformName: () => Promise<string>
   /** The Firebase project that the app logs in with, if any. */
   firebase?: FirebaseConfig | undefined
   /** How maps are drawn. */
@@ -40,6 +43,7 @@ interface PageRenderer {
         context: {
           nonce: string
           publicUrl: string
+          platform: string
           apiFetch: (request: Request) => Promise<Response>
         }
       },
@@ -56,7 +60,8 @@ const partsFolder = new URL('../../../ui/dist/', import.meta.url)
 /** Serves the customer app at `/` and the console at `/console`. Mount it last. */
 export function pageHost(options: PageHostOptions): Hono {
   const host = new Hono()
-  if (options.showsParts) host.route('/', singlePageHost('/dev/ui', partsFolder))
+  if (options.showsParts)
+    host.route('/', singlePageHost('/dev/ui', partsFolder, { platformName: options.platformName }))
   host.route('/', options.dev ? proxyHost(options.dev) : builtHost(options))
   return host
 }
@@ -70,7 +75,7 @@ function builtHost(options: PageHostOptions): Hono {
 
   host.route('/', singlePageHost('/console', consoleFolder, options))
   host.get('*', async (context, next) => {
-    const file = appFiles.find(context.req.path)
+    const file = await findNamed(appFiles, context.req.path, options.platformName)
     if (file && context.req.path !== '/') return file.answer(context.req.raw)
     return next()
   })
@@ -109,7 +114,10 @@ function builtHost(options: PageHostOptions): Hono {
 }
 
 /** Has the app draw a page. */
-function drawing(renderer: Promise<PageRenderer>, { publicUrl, apiFetch }: PageHostOptions) {
+function drawing(
+  renderer: Promise<PageRenderer>,
+  { publicUrl, platformName, apiFetch }: PageHostOptions,
+) {
   return async (request: Request, nonce: string, { env }: Context): Promise<DrawnPage> => {
     let isComplete = true
     const answer = await (
@@ -118,6 +126,7 @@ function drawing(renderer: Promise<PageRenderer>, { publicUrl, apiFetch }: PageH
       context: {
         nonce,
         publicUrl,
+        platform: await platformName(),
         apiFetch: async (call) => {
           const reply = await apiFetch(call, env)
           isComplete &&= reply.ok
@@ -170,16 +179,20 @@ function compressed(page: Response, accepted = ''): Response {
 function singlePageHost(
   at: string,
   folder: URL,
-  { firebase, map }: Partial<Pick<PageHostOptions, 'firebase' | 'map'>> = {},
+  {
+    platformName,
+    firebase,
+    map,
+  }: Pick<PageHostOptions, 'platformName'> & Partial<Pick<PageHostOptions, 'firebase' | 'map'>>,
 ): Hono {
   const host = new Hono()
   const files = loadStaticFiles(folder)
   host.get(at, ({ req, redirect }) => redirect(`${at}/${new URL(req.url).search}`, 308))
-  host.get(`${at}/*`, (context) => {
+  host.get(`${at}/*`, async (context) => {
     const path = context.req.path.slice(at.length)
-    const file = files.find(path)
+    const file = await findNamed(files, path, platformName)
     if (file && path !== '/') return file.answer(context.req.raw)
-    const index = files.find('/index.html')
+    const index = await findNamed(files, '/index.html', platformName)
     if (!index || /\.\w+$/u.test(path)) return context.text('Not found', 404)
     const page = index.answer(context.req.raw)
     page.headers.set('content-security-policy', contentPolicy(firebase, '', map))

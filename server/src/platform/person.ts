@@ -31,6 +31,8 @@ export type PersonPart = {
   name: string
   /** All of it, for the person's own eyes. */
   sections(db: Db, userId: string): Promise<PersonSection[]>
+  /** The files among it, one at a time. */
+  files?(db: Db, userId: string): AsyncIterable<{ name: string; bytes: Uint8Array }>
   /** Removes it; what the law or the accounts need stays without the person. Those to the right have done so before. */
   erase(tx: Tx, userId: string): Promise<void>
   /** Until when something goes on that would make no sense without them. */

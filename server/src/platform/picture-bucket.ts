@@ -15,6 +15,12 @@ export function openPictures({ pictureFolder, pictureBucket }: PictureConfig): P
   return pictureBucket ? bucketStore(pictureBucket) : folderStore(pictureFolder!)
 }
 
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.sealed': 'application/octet-stream',
+}
+
 /** A transaction that waits for a picture is given up after 30 seconds. */
 const patience = { patienceMs: 10_000, pauseMs: 200 }
 const attempts = 2
@@ -33,7 +39,7 @@ export function bucketStore(
       return ask('GET', at(file)).catch(nullWithoutKey)
     },
     async write(file, bytes) {
-      const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
+      const type = types[file.slice(file.lastIndexOf('.'))]!
       await ask('PUT', at(file), { body: new Uint8Array(bytes), headers: { 'content-type': type } })
     },
     async *list() {

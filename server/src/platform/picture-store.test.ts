@@ -14,6 +14,8 @@ import { toWire } from './wire.ts'
 
 const file = `${'0f'.repeat(16)}-960.webp`
 const other = `${'a7'.repeat(16)}-480.avif`
+/** Of a client. */
+const sealed = `${'5c'.repeat(16)}.sealed`
 const s3 = forFile(openBucket)
 let folder: string
 let store: PictureStore
@@ -38,16 +40,17 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(await pictures.read(file)).toBeNull()
     expect(await listed(pictures)).toEqual([])
     const before = Date.now()
-    for (const name of [file, other]) await pictures.write(name, Buffer.from(name))
+    for (const name of [file, sealed, other]) await pictures.write(name, Buffer.from(name))
     await pictures.write(other, randomBytes(300_000))
     expect(String(await pictures.read(file))).toBe(file)
     expect((await pictures.read(other))!.length).toBe(300_000)
-    expect((await listed(pictures)).toSorted()).toEqual([file, other])
+    expect(String(await pictures.read(sealed))).toBe(sealed)
+    expect((await listed(pictures)).toSorted()).toEqual([file, sealed, other])
     for await (const { writtenAt } of pictures.list())
       expect(Math.abs(writtenAt.getTime() - before)).toBeLessThan(60_000)
     for (let time = 0; time < 2; time += 1) await pictures.remove(file)
     expect(await pictures.read(file)).toBeNull()
-    expect(await listed(pictures)).toEqual([other])
+    expect((await listed(pictures)).toSorted()).toEqual([sealed, other])
   })
 
   test.each(['../secret', `../${file}`, `x/${file}`, `${file}.svg`, '', 'three-candles.svg'])(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the files of pictures lie: a folder, or a bucket. */
+/** Where the files of pictures lie, and those that are sealed: a folder, or a bucket. */
 export interface PictureStore {
   /** Null when there is none. */
   read(file: string): Promise<Buffer | null>
@@ -23,8 +23,8 @@ export class PicturesAway extends Error {
   }
 }
 
-/** Names that `picture.ts` gives. Nothing else is ever read or written, so no name can lead out of the folder. */
-const namePattern = /^[0-9a-f]{32}-\d{1,4}\.(?:avif|webp)$/
+/** Names that `picture.ts` gives, and those of sealed files. Nothing else is ever read or written, so no name can lead out of the folder. */
+const namePattern = /^[0-9a-f]{32}(?:-\d{1,4}\.(?:avif|webp)|\.sealed)$/
 
 /** Where a file lies, spread over 256 places by the first letters of its name. */
 export function placeOf(file: string): string {

@@ -4,6 +4,8 @@ import { extname } from 'node:path'
 
 export interface StaticFile {
   answer: (request: Request) => Response
+  /** The same file with another text. */
+  rewritten: (write: (text: string) => string) => StaticFile
 }
 
 export interface StaticFiles {
@@ -44,9 +46,12 @@ export function loadStaticFiles(folder: URL): StaticFiles {
 }
 
 function staticFile(path: string): StaticFile {
-  const plain = readFileSync(path)
-  const brotli = readIfThere(`${path}.br`)
-  const gzip = readIfThere(`${path}.gz`)
+  const packed = { brotli: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
+  return fileOf(path, readFileSync(path), packed)
+}
+
+type Packed = { brotli?: Buffer | undefined; gzip?: Buffer | undefined }
+function fileOf(path: string, plain: Buffer, { brotli, gzip }: Packed): StaticFile {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const common = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
@@ -78,6 +83,7 @@ function staticFile(path: string): StaticFile {
         },
       })
     },
+    rewritten: (write) => fileOf(path, Buffer.from(write(plain.toString())), {}),
   }
 }
 

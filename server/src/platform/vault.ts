@@ -35,10 +35,7 @@ export function openVault(keys: FieldKey[]) {
   }
 
   function seal(text: string, place: string): string {
-    const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv('aes-256-gcm', current!.key, iv).setAAD(Buffer.from(place))
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return `${current!.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
+    return `${current!.id}.${encrypt(current!.key, Buffer.from(text), place).toString('base64url')}`
   }
 
   /** Errors: `field_unreadable` where the key is not known, the value was changed, or it belongs to another place. */
@@ -47,7 +44,7 @@ export function openVault(keys: FieldKey[]) {
     const failed = [new Error(`there is no key ${id} to open this field`)]
     for (const { key } of keys.filter((one) => one.id === id)) {
       try {
-        return openBy(key, body, place)
+        return decrypt(key, Buffer.from(body, 'base64url'), place).toString('utf8')
       } catch (error) {
         failed.push(error as Error)
       }
@@ -56,13 +53,20 @@ export function openVault(keys: FieldKey[]) {
   }
 }
 
-function openBy(key: Buffer, body: string, place: string): string {
-  const bytes = Buffer.from(body, 'base64url')
+/** Bytes that this key alone opens, in this place alone. */
+export function encrypt(key: Buffer, bytes: Uint8Array, place: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** What was encrypted. Fails for another key or place, and where a bit was changed. */
+export function decrypt(key: Buffer, bytes: Buffer, place: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  const opened = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]
-  return Buffer.concat(opened).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
 }
 
 export type Vault = ReturnType<typeof openVault>

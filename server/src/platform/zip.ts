@@ -7,7 +7,7 @@ const noTime = [0, 0, 0x21, 0]
 /** Names are UTF-8. */
 const utf8 = 0x0800
 
-/** Files put together as they are (ZIP, method "stored"): pages and pictures of one person, a few MB at most. */
+/** Files put together as they are (ZIP, method "stored"): pages, pictures and files of one person. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

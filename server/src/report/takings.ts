@@ -50,8 +50,7 @@ async function besideSales(
 ): Promise<MovedBeside> {
   const { rows } = await sql<MovedBeside>`
     select ${movedBesideSums} from till_movement m
-    join (select business_id as of_business, id as of_shop, time_zone from shop) s
-      on s.of_business = m.business_id and s.of_shop = m.shop_id
+    join shop s on s.business_id = m.business_id and s.id = m.shop_id
     where m.business_id = ${businessId} and m.currency = ${currency} and ${shopId ? sql`m.shop_id = ${shopId}` : sql`true`}
       and m.moved_at >= ${fromDay}::date::timestamp at time zone s.time_zone
       and m.moved_at < (${toDay}::date + 1)::timestamp at time zone s.time_zone`.execute(db)

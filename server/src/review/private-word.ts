@@ -11,6 +11,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
 import { lockVisit, refuseFault, reviewOfVisit, tell } from './own-review.ts'
+import { isServedBy, isServedByNoOther } from './review.ts'
 
 type Draft = { bookingId: string; audience: WordAudience; word: string }
 type Page = { shopId: string; cursor?: string | undefined; limit: number }
@@ -86,15 +87,12 @@ export async function aboutStaff(
     throw refuse('not_found')
   }
   if (!staff.isOwn && !allows(permissions.report, 'view')) throw refuse('not_found')
-  const serves = sql`exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
-    and i.cancelled_at is null and ${staff.id}::uuid = any(i.staff_ids))`
   const ratings = await sql<StaffRating>`
     with rated as (
       select r.id, r.staff_stars, r.text, r.language, r.created_at, b.time_zone, ${servicesOf} as services
       from review r join booking b on b.business_id = r.business_id and b.id = r.booking_id
-      where r.business_id = ${businessId} and r.staff_stars is not null and r.taken_down_at is null and ${serves}
-        and not exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
-          and i.cancelled_at is null and exists (select from unnest(i.staff_ids) as one where one <> ${staff.id}::uuid)))
+      where r.business_id = ${businessId} and r.staff_stars is not null and r.taken_down_at is null
+        ${isServedBy(staff.id)} ${isServedByNoOther(staff.id)})
     select (select round(avg(staff_stars), 2)::float8 from rated) as average,
       (select count(*)::int from rated) as count,
       coalesce((select jsonb_agg(jsonb_build_object('reviewId', l.id, 'stars', l.staff_stars, 'text', l.text,
@@ -103,7 +101,9 @@ export async function aboutStaff(
         from (select * from rated order by created_at desc, id desc limit ${latestLimit}) l), '[]') as latest`.execute(
     db,
   )
-  const isTheirs = sql`w.business_id = ${businessId} and w.audience = 'therapist' and ${serves}`
+  const isTheirs = sql`w.business_id = ${businessId} and w.audience = 'therapist'
+    and exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
+      and ${staff.id}::uuid = any(i.staff_ids))`
   const words = staff.isOwn ? await selectWords(db, isTheirs, latestLimit) : []
   return { ...ratings.rows[0]!, words }
 }

@@ -73,15 +73,17 @@ export function isServedBy(staffId: string) {
     and i.cancelled_at is null and ${staffId}::uuid = any(i.staff_ids))`
 }
 
-/** The stars of a therapist: who gave them at a visit of several therapists may have meant another. Null for too few. */
+/** Who gave stars at a visit of several therapists may have meant another. */
+export function isServedByNoOther(staffId: string) {
+  return sql`and not exists (select from item i where i.business_id = r.business_id and i.booking_id = r.booking_id
+    and i.cancelled_at is null and exists (select from unnest(i.staff_ids) as one where one <> ${staffId}::uuid))`
+}
+
+/** The stars of a therapist; null for too few. */
 async function rateStaff(db: Db, of: RawBuilder<unknown>, staffId: string) {
   const { rows } = await sql<StaffRating>`
     select round(avg(r.staff_stars), 2)::float8 as average, count(*)::int as count from review r
-    where ${of} and r.staff_stars is not null and not exists (
-      select from item i where i.business_id = r.business_id and i.booking_id = r.booking_id
-        and i.cancelled_at is null and exists (select from unnest(i.staff_ids) as one where one <> ${staffId}::uuid))`.execute(
-    db,
-  )
+    where ${of} and r.staff_stars is not null ${isServedByNoOther(staffId)}`.execute(db)
   const [rating] = rows
   return rating && rating.count >= reviewRules.staffRatings ? rating : null
 }

@@ -2,7 +2,7 @@ import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { dayAt, type Window } from './window.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
-import { dayOf } from '@serein/shared/time/day.ts'
+import { dayOf, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import { isStaffId, slotRequest } from '../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { PreparedQuery } from './prepared-query.ts'
@@ -39,6 +39,23 @@ export function startsOf(
     .filter((minute) => spans.some((span) => minute >= span.from && minute < span.to))
 }
 
+const week = 7 * MINUTES_PER_DAY
+
+/** The first of them: a long window is looked through week by week. */
+export function firstStartsOf(
+  world: ShopSnapshot,
+  visit: OneForEach,
+  window: Window,
+  nowMs: number,
+): number[] {
+  for (let { from } = window; from < window.to; from += week) {
+    const to = Math.min(from + week, window.to)
+    const starts = startsOf(world, visit, { ...window, from, to }, nowMs)
+    if (starts.length > 0) return starts
+  }
+  return noStarts
+}
+
 /** Hits whose free time is not kept, as the engine finds them; those without a start in a window asked for are left out. */
 export async function refineHits(
   question: PreparedQuery,
@@ -64,7 +81,7 @@ function bestVariant(question: PreparedQuery, world: ShopSnapshot, hit: Hit): Hi
     if (best && !isBetter(question, entry.menu, { variant, firstStart: window.from }, best))
       continue
     const visit = visitOf(question, entry.menu, variant)
-    const [firstStart = null] = startsOf(world, visit, window, question.nowMs)
+    const [firstStart = null] = firstStartsOf(world, visit, window, question.nowMs)
     if (question.hasWindow && firstStart === null) continue
     if (!best || isBetter(question, entry.menu, { variant, firstStart }, best))
       best = { ...hit, variant, firstStart, isKnown: true }

@@ -1,6 +1,6 @@
 import type { WeeklySpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'
-import { ownPrice } from '../catalogue/sql.ts'
+import { ownPrice, priceNow } from '../catalogue/sql.ts'
 import type { Db } from '../platform/pool.ts'
 import type { OfferedVariant } from './menu.ts'
 
@@ -64,13 +64,13 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       join staff_member m on m.business_id = w.business_id and m.id = w.staff_id and m.is_active),
     given as materialized (
       select t.shop_id, k.variant_id, bool_or(t.gender = 'female') as by_woman, bool_or(t.gender = 'male') as by_man
-      from staff t join skill k on k.business_id = t.business_id and k.staff_id = t.id
+      from staff t join skill k on k.business_id = t.business_id and k.staff_id = t.id and k.level <> 'learning'
       where not t.is_for_returning_only
       group by t.shop_id, k.variant_id),
     menu as materialized (
       select s.id as shop_id, json_agg(json_build_object('id', v.id, 'serviceId', e.id, 'en', e.name ->> 'en',
-        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', case e.price_kind when 'on_consultation' then null else coalesce(own.price_minor, p.price_minor) end,
-        'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false),
+        'fr', e.name ->> 'fr', 'category', c.kind, 'lengthMinutes', v.length_minutes, 'priceMinor', ${priceNow('e')},
+        'isFrom', e.price_kind = 'from', 'isGiven', e.hands = 0 or g.variant_id is not null, 'byWoman', coalesce(g.by_woman, false), 'byMan', coalesce(g.by_man, false),
         'noticeMinutes', e.notice_minutes, 'horizonDays', e.horizon_days)
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s
@@ -78,7 +78,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       join service e on e.business_id = o.business_id and e.id = o.service_id and e.is_active and e.channel <> 'desk'
       join category c on c.business_id = e.business_id and c.id = e.category_id
       join variant v on v.business_id = e.business_id and v.service_id = e.id and v.is_active
-      join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = s.currency
+      join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = s.currency
       ${ownPrice('variant_id', 'v', { currency: sql`s.currency`, shopId: sql`s.id` })}
       left join given g on g.shop_id = s.id and g.variant_id = v.id
       group by s.id)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { idsOf, type OfferedVariant, packMenu, rulesFor, variantIdOf } from './menu.ts'
+import {
+  idsOf,
+  isLike,
+  type OfferedVariant,
+  packMenu,
+  patternOf,
+  priceKindOf,
+  rulesFor,
+  variantIdOf,
+} from './menu.ts'
 
 const shop = { timeZone: 'UTC', noticeMinutes: 60, horizonDays: 90, partyLimit: 6 }
 const id = (last: number) => `019ab000-0000-7000-8000-00000000000${last}`
@@ -13,6 +22,7 @@ function offered(own: Partial<OfferedVariant>, index: number): OfferedVariant {
     category: 'massage',
     lengthMinutes: 60,
     priceMinor: 8000,
+    isFrom: false,
     isGiven: true,
     byWoman: true,
     byMan: true,
@@ -37,4 +47,12 @@ test('a variant with a notice or horizon of its own has them in place of its sho
   expect(rulesFor(menu, 3, shop)).toBe(rulesFor(menu, 3, shop))
   expect(variantIdOf(menu, 3)).toBe(id(3))
   expect(idsOf(menu)).toHaveLength(32)
+})
+
+test('a variant says of its price that it is known, the least, or the spa’s to tell', () => {
+  const menu = packMenu([{}, { isFrom: true }, { priceMinor: null }].map(offered), () => 0)
+  const kinds = [0, 1, 2].map((variant) => priceKindOf(menu, variant))
+  expect(kinds).toEqual(['fixed', 'from', 'on_consultation'])
+  const anyMassage = patternOf(-1, 60, 1)
+  expect([0, 1].map((variant) => isLike(menu, variant, anyMassage))).toEqual([true, true])
 })

@@ -1,4 +1,5 @@
 import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
+import type { PriceKind } from '@serein/shared/catalogue/terms.ts'
 
 /** One variant that a shop offers, as the database tells it. */
 export type OfferedVariant = {
@@ -10,6 +11,8 @@ export type OfferedVariant = {
   lengthMinutes: number
   /** Null: the desk sets it, and no search by price finds it. */
   priceMinor: number | null
+  /** It can cost more. */
+  isFrom: boolean
   /** Whether any therapist there gives it (or it takes none), a woman, a man. */
   isGiven: boolean
   byWoman: boolean
@@ -20,8 +23,8 @@ export type OfferedVariant = {
 }
 
 /**
- * A menu in the order it is shown, in columns, for a question looks at few of them: of each variant length, category and who
- * gives it in one number; the price; the number of the service's name; its own notice and horizon in one number, 0 without; four
+ * A menu in the order it is shown, in columns, for a question looks at few of them: of each variant length, category, who gives
+ * it and whether it can cost more in one number; the price; the number of the service's name; its own notice and horizon in one number, 0 without; four
  * numbers for its id; four for its service's.
  */
 export type Menu = Int32Array
@@ -40,7 +43,8 @@ export function packMenu(
   variants.forEach((variant, index) => {
     const staffBits =
       (variant.isGiven ? 1 : 0) | (variant.byWoman ? 2 : 0) | (variant.byMan ? 4 : 0)
-    menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), staffBits)
+    const bits = staffBits | (variant.isFrom ? fromBit : 0)
+    menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), bits)
     menu[count + index] = Math.min(variant.priceMinor ?? dearest, dearest)
     menu[count * 2 + index] = nameOf(variant)
     menu[count * 3 + index] = ownRule(variant)
@@ -50,6 +54,9 @@ export function packMenu(
   })
   return menu
 }
+
+/** Beside the bits of who gives it. */
+const fromBit = 8
 
 /** Notice is at most 30 days of minutes and the horizon at most 400 days: 16 and 9 bits, each one more than it is. */
 const ownRule = ({ noticeMinutes, horizonDays }: OfferedVariant) =>
@@ -67,6 +74,11 @@ export const priceOf = (menu: Menu, variant: number): number => menu[variantsOf(
 export function shownPriceOf(menu: Menu, variant: number): number | null {
   const priceMinor = priceOf(menu, variant)
   return priceMinor === dearest ? null : priceMinor
+}
+/** What its price says. */
+export function priceKindOf(menu: Menu, variant: number): PriceKind {
+  if (shownPriceOf(menu, variant) === null) return 'on_consultation'
+  return isLike(menu, variant, fromPattern) ? 'from' : 'fixed'
 }
 /** The rules of its shop as they are for a variant, the same object where it has none of its own. */
 export function rulesFor<R extends { noticeMinutes: number; horizonDays: number }>(
@@ -108,6 +120,8 @@ export function patternOf(category: number, length: number | undefined, wish: nu
 
 export const isLike = (menu: Menu, variant: number, { bits, value }: Pattern): boolean =>
   (menu[variant]! & bits) === value
+
+const fromPattern: Pattern = { bits: factsOf(0, 0, fromBit), value: factsOf(0, 0, fromBit) }
 
 /** The ids of all its variants and services, in their order. */
 export const idsOf = (menu: Menu): Int32Array => menu.subarray(placeOfId(menu, 0))

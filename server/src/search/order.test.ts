@@ -25,6 +25,7 @@ function hitOf({ number, stars, count, currency, priceMinor, ...rest }: Shop): H
   const offered = { id: '', serviceId: '', en: '', fr: '', category: 'massage' as const }
   const terms = {
     lengthMinutes: 60,
+    isFrom: false,
     isGiven: true,
     byWoman: true,
     noticeMinutes: null,

@@ -4,6 +4,8 @@ import { runsOf } from '../booking/receipt/receipt-script.ts'
 
 /** What stands on the picture of a shared link. */
 export type ShareCard = {
+  /** What the platform is called. */
+  platform: string
   title: string
   /** Under the title: where it is. */
   place?: string
@@ -18,7 +20,7 @@ const colour = { ground: '#10231C', ink: '#FFFFFF', soft: '#E2ECE6', gold: '#E2B
  * The words of the picture as an SVG that lies over it. All letters are outlines of our own fonts, so that it is the same
  * on every machine, and those that our fonts do not know of Noto Sans, as on paper.
  */
-export function drawCard({ title, place, rating }: ShareCard): string {
+export function drawCard({ platform, title, place, rating }: ShareCard): string {
   const { lines, points } = fitted(title)
   const leading = points * 1.12
   const foot = size.height - size.margin
@@ -30,7 +32,7 @@ export function drawCard({ title, place, rating }: ShareCard): string {
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${[
     shade(foot - below - lines.length * leading),
-    mark(),
+    mark(platform),
     ...drawn,
     ...(place || rating ? [underTitle(place ?? '', rating, foot)] : []),
   ].join('')}</svg>`
@@ -48,10 +50,11 @@ function stop(offset: number, opacity: number): string {
 }
 
 /** The sign of the app and its name, on their own tab. */
-function mark(): string {
-  const points = 40
-  const width = 92 + widthOf('title', 'Serein', points) + 28
-  return `<g transform="translate(${size.margin} 56)"><rect width="${width.toFixed(1)}" height="76" rx="38" fill="#FAF7F2"/><g transform="translate(14 10) scale(0.78)"><rect width="72" height="72" rx="36" fill="#2E5B4E"/><g transform="translate(12 11)"><path d="M25 30C13 27 9 16 13 4c12 2 19 12 12 26z" fill="#E2ECE6"/><path d="M26 30c-1-9 4-16 13-18 1 10-4 17-13 18z" fill="#8CC5B0"/><rect x="8" y="33" width="32" height="11" rx="5.5" fill="#F0E4D2"/></g></g>${outline('title', 'Serein', { x: 86, y: 52, points, fill: '#221F1A' })}</g>`
+function mark(platform: string): string {
+  const room = inner - 92 - 28
+  const points = Math.min(40, (40 * room) / widthOf('title', platform, 40))
+  const width = 92 + widthOf('title', platform, points) + 28
+  return `<g transform="translate(${size.margin} 56)"><rect width="${width.toFixed(1)}" height="76" rx="38" fill="#FAF7F2"/><g transform="translate(14 10) scale(0.78)"><rect width="72" height="72" rx="36" fill="#2E5B4E"/><g transform="translate(12 11)"><path d="M25 30C13 27 9 16 13 4c12 2 19 12 12 26z" fill="#E2ECE6"/><path d="M26 30c-1-9 4-16 13-18 1 10-4 17-13 18z" fill="#8CC5B0"/><rect x="8" y="33" width="32" height="11" rx="5.5" fill="#F0E4D2"/></g></g>${outline('title', platform, { x: 86, y: 52, points, fill: '#221F1A' })}</g>`
 }
 
 function underTitle(place: string, rating: ShareCard['rating'], y: number): string {

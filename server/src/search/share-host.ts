@@ -3,6 +3,7 @@ import { publicPages, type PublicPageName } from '@serein/shared/search/public-p
 import { pageShare } from '@serein/shared/search/page-share.ts'
 import { shopShare, type SharedShop } from '@serein/shared/search/share.ts'
 import { Hono } from 'hono'
+import { platformName } from '../identity/platform-name.ts'
 import { readPicture } from '../platform/picture-host.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
@@ -73,22 +74,30 @@ async function subjectOf(
   { shop: shopId, page, language }: Record<string, string | undefined>,
 ): Promise<Subject | null> {
   const spoken = language === 'fr' ? 'fr' : 'en'
+  const platform = await platformName(db)
   if (page) {
     if (!Object.hasOwn(publicPages, page)) return null
     const name = page as PublicPageName
     const { title, scene } = publicPages[name]
-    return { address: pageShare(name, spoken), scene, card: { title: title[spoken] } }
+    return {
+      address: pageShare(name, spoken, platform),
+      scene,
+      card: { platform, title: title[spoken] },
+    }
   }
   const shop = await selectSharedShop(db, shopId!)
   if (!shop) return null
   return {
-    address: shopShare(shop, spoken),
+    address: shopShare(shop, spoken, platform),
     scene: /([^/]+)\.\w+$/u.exec(shop.picture.src)?.[1] ?? '',
-    card: cardOf(shop, spoken),
+    card: { platform, ...cardOf(shop, spoken) },
   }
 }
 
-function cardOf({ name, city, rating }: SharedShop, language: 'en' | 'fr'): ShareCard {
+function cardOf(
+  { name, city, rating }: SharedShop,
+  language: 'en' | 'fr',
+): Omit<ShareCard, 'platform'> {
   if (!rating) return { title: name, place: city }
   const locale = { en: 'en-GB', fr: 'fr-FR' }[language]
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

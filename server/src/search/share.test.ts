@@ -50,34 +50,34 @@ function differing(one: Buffer, other: Buffer): number {
 
 test('a shop has a picture with white letters on it, another shop another one, and each language its own', async () => {
   const [first, second] = await shops()
-  const one = await pointsOf(shopShare(first!, 'en'))
+  const one = await pointsOf(shopShare(first!, 'en', 'Serein'))
   const { channels } = await sharp(one, { raw: { width: 1200, height: 630, channels: 3 } }).stats()
   expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15)
   expect(Math.min(...channels.map(({ max }) => max))).toBeGreaterThan(245)
-  expect(differing(one, await pointsOf(shopShare(second!, 'en')))).toBeGreaterThan(20_000)
-  expect(differing(one, await pointsOf(shopShare(first!, 'fr')))).toBeGreaterThan(500)
+  expect(differing(one, await pointsOf(shopShare(second!, 'en', 'Serein')))).toBeGreaterThan(20_000)
+  expect(differing(one, await pointsOf(shopShare(first!, 'fr', 'Serein')))).toBeGreaterThan(500)
 })
 
 test('the address changes with what the picture says, and an old one leads to the one of today', async () => {
   const [shop] = await shops()
   const rating = { average: 4.9, count: (shop!.rating?.count ?? 0) + 1 }
-  const later = shopShare({ ...shop!, rating }, 'en')
-  expect(later).not.toBe(shopShare(shop!, 'en'))
+  const later = shopShare({ ...shop!, rating }, 'en', 'Serein')
+  expect(later).not.toBe(shopShare(shop!, 'en', 'Serein'))
   const answer = await host.request(later)
   expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(shopShare(shop!, 'en'))
+  expect(answer.headers.get('location')).toBe(shopShare(shop!, 'en', 'Serein'))
   expect(answer.headers.get('cache-control')).not.toContain('immutable')
 })
 
 test('what is no shop, no page, no version or no file of ours is not found', async () => {
   const [shop] = await shops()
-  const address = shopShare(shop!, 'en')
+  const address = shopShare(shop!, 'en', 'Serein')
   const wrong = [
     address.replace(shop!.id, '019b76da-a800-7000-8000-000000000000'),
     address.replace('.jpg', '.png'),
     address.replace('-en-', '-de-'),
     address.replace(/-\w+\.jpg$/u, '.jpg'),
-    pageShare('services', 'en').replace('services', 'toString'),
+    pageShare('services', 'en', 'Serein').replace('services', 'toString'),
     '/pictures/share/..%2Fshare.jpg',
   ]
   for (const each of wrong) expect([each, (await host.request(each)).status]).toEqual([each, 404])
@@ -95,7 +95,7 @@ test('a picture that was drawn is not drawn again, until others have taken its p
     },
   })
   const see = async (page: 'hammam' | 'facial' | 'body') =>
-    expect((await counting.request(pageShare(page, 'fr'))).status).toBe(200)
+    expect((await counting.request(pageShare(page, 'fr', 'Serein'))).status).toBe(200)
   await Promise.all([see('hammam'), see('hammam')])
   await see('facial')
   await see('hammam')
@@ -107,10 +107,26 @@ test('a picture that was drawn is not drawn again, until others have taken its p
   expect(drawn).toHaveLength(4)
 })
 
+test('the picture of a page bears the name of the platform, of any length', () => {
+  const [short, long] = ['Oasis', 'W'.repeat(40)].map((platform) => {
+    const [, width] = /<rect width="([\d.]+)" height="76"/u.exec(drawCard({ platform, title: '' }))!
+    return Number(width)
+  })
+  expect(short).toBeGreaterThan(150)
+  expect(long).toBeGreaterThan(short!)
+  expect(long).toBeLessThanOrEqual(1200 - 2 * 72)
+  expect(pageShare('offers', 'en', 'Oasis')).not.toBe(pageShare('offers', 'en', 'Serein'))
+})
+
 test('a name of any length stays on its picture, in the letters of any script', () => {
   const names = ['Łódź', 'Un spa '.repeat(30), 'W'.repeat(200), 'Ж', '<&"', 'سبا الهدوء']
   for (const title of names) {
-    const drawn = drawCard({ title, place: 'Montréal', rating: { value: '4,8', count: '1 avis' } })
+    const drawn = drawCard({
+      platform: 'Serein',
+      title,
+      place: 'Montréal',
+      rating: { value: '4,8', count: '1 avis' },
+    })
     expect(drawn).toMatch(/^<svg .*<\/svg>$/su)
     const places = [
       ...drawn.matchAll(/<path transform="translate\((-?[\d.]+) (-?[\d.]+)\) scale/gu),
@@ -124,8 +140,12 @@ test('a name of any length stays on its picture, in the letters of any script', 
       expect(y).toBeLessThan(630)
     }
   }
-  const [plain, extended] = ['Lodz', 'Łódź'].map((title) => drawCard({ title }).length)
+  const [plain, extended] = ['Lodz', 'Łódź'].map(
+    (title) => drawCard({ platform: 'Serein', title }).length,
+  )
   expect(extended).toBeGreaterThan(plain!)
   for (const title of ['سبا', 'ספא', '静か', 'ශ්\u200Dරී'])
-    expect(drawCard({ title }).length).toBeGreaterThan(drawCard({ title: '' }).length)
+    expect(drawCard({ platform: 'Serein', title }).length).toBeGreaterThan(
+      drawCard({ platform: 'Serein', title: '' }).length,
+    )
 })

@@ -3,6 +3,7 @@ import { contract } from '@serein/shared/contract.ts'
 import { expect, test } from 'vitest'
 import { costOf } from '../platform/testing/statements.ts'
 import { slotRequest } from '../slot/visit.ts'
+import { firstStartsOf, startsOf } from './ask.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
 import { indexStage, outputOf } from './testing.ts'
@@ -141,6 +142,22 @@ test('days that are not kept are asked of the engine', async () => {
   expect(isComplete).toBe(true)
   expect(shops.length).toBeGreaterThan(0)
   for (const { starts } of shops) expect(starts[0]).toMatch(/^2026-12-(29|30)T/)
+})
+
+test('a month is looked through, not its first week alone', async () => {
+  const { shops, isComplete } = await find({ category: 'hammam', day: '2027-01-01', days: 31 })
+  expect(isComplete).toBe(true)
+  expect(shops.length).toBeGreaterThan(0)
+  for (const { starts } of shops) expect(starts[0]).toMatch(/^2027-01-/)
+  const { id, service } = shops[0]!
+  const world = await stage.snapshots.of(id)
+  const visit = { variantId: service!.variantId, wish: 'any', partySize: 1 }
+  const from = Date.UTC(2027, 0, 1) / 60_000
+  const [last, to] = [from + 24 * 1440, from + 31 * 1440]
+  const window = { from, to, spans: [{ from: last, to }] }
+  const [start] = firstStartsOf(world, visit, window, now.getTime())
+  expect(start).toBe(startsOf(world, visit, window, now.getTime())[0])
+  expect(start).toBeGreaterThanOrEqual(last)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { wordsIn } from '../platform/words.ts'
 import { selectCardsOf } from '../shop/sql.ts'
-import { asInstants, refineHits, refinedLimit, startsOf, visitOf } from './ask.ts'
+import { asInstants, refineHits, refinedLimit, firstStartsOf, visitOf } from './ask.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
@@ -16,7 +16,15 @@ import { selectShopsOfTherapist } from './reading-sql.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
 import type { ShopIndex } from './keep.ts'
-import { lengthOf, nameOf, rulesFor, serviceIdOf, shownPriceOf, variantIdOf } from './menu.ts'
+import {
+  lengthOf,
+  nameOf,
+  rulesFor,
+  serviceIdOf,
+  priceKindOf,
+  shownPriceOf,
+  variantIdOf,
+} from './menu.ts'
 import {
   byDistance,
   byScore,
@@ -148,6 +156,7 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
     name: { en, fr },
     lengthMinutes: lengthOf(menu, variant),
     priceMinor: shownPriceOf(menu, variant),
+    priceKind: priceKindOf(menu, variant),
   }
 }
 
@@ -161,7 +170,7 @@ async function startsShownOf({ snapshots }: At, query: PreparedQuery, { entry, v
   }
   const world = await snapshots.of(entry.id).catch(() => null)
   const visit = visitOf(query, entry.menu, variant)
-  return world ? startsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
+  return world ? firstStartsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
 }
 
 /** What placed it there: being paid for, the order asked for, then the parts of its points, the largest first. */

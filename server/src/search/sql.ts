@@ -2,7 +2,7 @@ import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
-import { ownPrice } from '../catalogue/sql.ts'
+import { ownPrice, priceNow } from '../catalogue/sql.ts'
 import type { Db } from '../platform/pool.ts'
 import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
 
@@ -45,7 +45,7 @@ export async function selectServices(db: Db, q: SearchQuery, now: Date): Promise
         and (shop.is_listed or shop.id = ${q.shopId}::uuid)
       cross join lateral (select ${distanceFrom(q.near)} as distance) d
       cross join lateral (${fittingVariants(q)}) v
-      where s.is_active and v.variants is not null
+      where s.is_active and s.channel <> 'desk' and v.variants is not null
         and (${q.category}::text is null or c.kind = ${q.category})
         and (${q.shopId}::uuid is null or shop.id = ${q.shopId}::uuid)
         and (not ${q.onlySignature}::boolean or s.is_signature)
@@ -83,19 +83,19 @@ function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: Sear
         select from skill k
         join staff_member m on m.business_id = k.business_id and m.id = k.staff_id and m.is_active and m.gender = ${gender}
         join shift f on f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = shop.id
-        where k.business_id = v.business_id and k.variant_id = v.id)`
+        where k.business_id = v.business_id and k.variant_id = v.id and k.level <> 'learning')`
     : sql``
-  const price = sql`case s.price_kind when 'on_consultation' then 0 else coalesce(own.price_minor, p.price_minor) end`
+  const price = priceNow('s')
   return sql`
-    select case when s.price_kind <> 'on_consultation' then min(${price}) end as from_price, jsonb_agg(
-      jsonb_build_object('id', v.id, 'lengthMinutes', v.length_minutes, 'priceMinor', ${price})
+    select min(${price}) as from_price, jsonb_agg(
+      jsonb_build_object('id', v.id, 'lengthMinutes', v.length_minutes, 'priceMinor', coalesce(${price}, 0))
       order by v.position, v.length_minutes) as variants
     from variant v
-    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = shop.currency
+    join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = shop.currency
     ${ownPrice('variant_id', 'v', { currency: sql`shop.currency`, shopId: sql`shop.id` })}
     where v.business_id = s.business_id and v.service_id = s.id and v.is_active
       and v.length_minutes between ${fromMinutes} and ${toMinutes}
-      and (${maxPriceMinor}::bigint is null or s.price_kind <> 'on_consultation' and ${price} <= ${maxPriceMinor}::bigint)
+      and (${maxPriceMinor}::bigint is null or ${price} <= ${maxPriceMinor}::bigint)
       ${byGender}`
 }
 
@@ -162,6 +162,7 @@ export async function selectTherapists(
       jsonb_build_object('id', shop.id, 'name', shop.name, 'city', shop.city, 'timeZone', shop.time_zone) as shop,
       (select jsonb_build_object('variantId', v.id, 'name', s.name)
         from variant v join service s on s.business_id = v.business_id and s.id = v.service_id and s.is_active
+          and s.channel <> 'desk'
         where v.business_id = best.business_id and v.id = best.variant_id and v.is_active) as service
     from best
     join staff_member m on m.business_id = best.business_id and m.id = best.staff_id and m.is_active

@@ -32,7 +32,7 @@ export async function madeOf(
 export async function keepPicture(
   { log }: CallContext,
   store: PictureStore,
-  { files }: MadePicture,
+  { files }: Pick<MadePicture, 'files'>,
 ): Promise<void> {
   try {
     // All at once, since the transaction waits; and to the end of each, so that none comes after the answer.

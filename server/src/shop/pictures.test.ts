@@ -186,7 +186,7 @@ test('the sweep leaves what is shown or may come back, and takes what is nobodyâ
   const orphan = `${'0f'.repeat(16)}-480.webp`
   await store.write(orphan, Buffer.from('of a command that failed'))
   await age(new Date(0))
-  const sweep = () => sweepPictures(database.db, store, log, clock.now, photoFilesAmong)
+  const sweep = () => sweepPictures(database.db, store, log, clock.now, [photoFilesAmong])
   expect(await sweep()).toEqual({ rows: 0, files: 1 })
   expect(await files()).toHaveLength(4)
   await store.write(orphan, Buffer.from('of a command under way'))

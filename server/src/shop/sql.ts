@@ -68,7 +68,7 @@ export const firstPicture = sql`coalesce((
   ), ${JSON.stringify(blankPicture)}::jsonb)`
 
 /** Of the business of the shop `s`; null: it has none. */
-const logoOfShop = sql`(
+export const logoOfShop = sql`(
   select ${shownPicture} from business_logo l
   join picture p on p.business_id = l.business_id and p.id = l.picture_id
   where l.business_id = s.business_id)`

@@ -20,7 +20,7 @@ export async function sweepPictures(
   log: Logger,
   now: Date,
   /** Of some names those that files of slices to the right have. */
-  othersAmong: FilesAmong,
+  othersAmong: readonly FilesAmong[],
   signal?: AbortSignal,
 ): Promise<{ rows: number; files: number }> {
   const rows = await forgetRemoved(db, new Date(now.getTime() - undoDays * day), signal)
@@ -58,7 +58,7 @@ async function forgetRemoved(db: Db, before: Date, signal?: AbortSignal): Promis
 type Forgetting = {
   db: Db
   store: PictureStore
-  othersAmong: FilesAmong
+  othersAmong: readonly FilesAmong[]
   signal: AbortSignal | undefined
 }
 
@@ -76,7 +76,8 @@ async function forgetFiles(
       union all select photo_name as file from profile where photo_name = any (${names})`.execute(
       db,
     )
-    const inUse = new Set([...rows.map((row) => row.file), ...(await othersAmong(db, names))])
+    const others = await Promise.all(othersAmong.map((among) => among(db, names)))
+    const inUse = new Set([...rows.map((row) => row.file), ...others.flat()])
     for (const file of files) {
       if (inUse.has(file.slice(0, 32)) && !file.endsWith('.part')) continue
       await store.remove(file)

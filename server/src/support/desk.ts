@@ -4,6 +4,7 @@ import type { TicketState } from '@serein/shared/support/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { businessName } from '../business/business.ts'
+import { platformName, platformNameSql } from '../identity/platform-name.ts'
 import { queueMail } from '../notification/notification.ts'
 import { loadPerson } from '../notification/recipient.ts'
 import { notify } from '../notification/notify.ts'
@@ -25,7 +26,6 @@ import {
   ticketsWithSubject,
 } from './sql.ts'
 import { answeredMail } from './ticket-mail.ts'
-import { platformName } from './ticket.ts'
 
 type Scope = BusinessScope | PlatformScope
 
@@ -78,7 +78,7 @@ export async function deskTicket(db: Db | Tx, scope: Scope, ticketId: string): P
       (select jsonb_agg(jsonb_build_object('messageId', m.id, 'author', m.author, 'isNote', m.is_note, 'text', m.text,
           'photos', ${photosOfMessage},
           'createdAt', ${instantOf('m.created_at')}, 'authorName', case m.author when 'client' then k.name
-            else coalesce(w.name, case m.author when 'business' then n.name else ${platformName} end) end)
+            else coalesce(w.name, case m.author when 'business' then n.name else ${platformNameSql} end) end)
           order by m.created_at, m.id)
         from support_message m left join "user" w on w.id = m.author_id
         where m.ticket_id = k.id and (not m.is_note or m.author = ${desk.kind} or m.id = ${handedWith})) as messages
@@ -217,7 +217,9 @@ async function tellOfAnswer(
   const { id, email, name, language, subject, linkSeed, linkHash, handledBy, businessId } = ticket
   const link = linkSeed && linkHash ? { seed: linkSeed, hash: linkHash } : null
   const from =
-    handledBy === 'business' && businessId ? await businessName(tx, businessId) : platformName
+    handledBy === 'business' && businessId
+      ? await businessName(tx, businessId)
+      : await platformName(tx)
   const source = `support:${messageId}`
   const person = ticket.userId ? await loadPerson(tx, ticket.userId) : null
   if (person)

@@ -10,7 +10,17 @@ const stepOf = async (step: string) => {
   return (body as unknown as Guide).steps.find((each) => each.step === step)
 }
 
+/** All visits of the shop count as test visits. */
+const onlyTestVisits = () =>
+  world.database.pool.query(
+    `insert into test_visit (business_id, booking_id, shop_id, customer_id, until, removed_at)
+     select b.business_id, b.id, b.shop_id, (select c.id from customer c where c.business_id = b.business_id limit 1), now(), now()
+     from booking b where b.business_id = $1 and b.shop_id = $2 and b.state = 'completed' on conflict do nothing`,
+    [world.home.businessId, world.home.shopId],
+  )
+
 test('a step of the guide that is put off stays open, and one that is right as it is counts as done', async () => {
+  await onlyTestVisits()
   expect(await stepOf('rules')).toEqual({ step: 'rules', isDone: false, isLater: false })
   await ask('guide.answerStep', { step: 'rules', answer: 'later' })
   expect(await stepOf('rules')).toEqual({ step: 'rules', isDone: false, isLater: true })
@@ -23,6 +33,13 @@ test('a step of the guide that is put off stays open, and one that is right as i
 test('a step of the guide is done by what is there, whatever was said of it', async () => {
   await ask('guide.answerStep', { step: 'rooms', answer: 'later' })
   expect(await stepOf('rooms')).toEqual({ step: 'rooms', isDone: true, isLater: false })
+})
+
+test('rules and page count as done once a client has come, whom a test visit is not', async () => {
+  await onlyTestVisits()
+  for (const step of ['rules', 'page']) expect(await stepOf(step)).toMatchObject({ isDone: false })
+  await world.database.pool.query('delete from test_visit where removed_at is not null')
+  for (const step of ['rules', 'page']) expect(await stepOf(step)).toMatchObject({ isDone: true })
 })
 
 test('who does what is done once each published treatment has somebody who gives it', async () => {

@@ -6,15 +6,22 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
-type Facts = Record<Exclude<GuideStep, 'messages' | 'import'>, boolean>
+type Facts = Record<Exclude<GuideStep, 'messages' | 'import' | 'rules' | 'page'>, boolean>
 type Answer = 'done' | 'later'
-type Row = Facts & { isHidden: boolean; answers: Partial<Record<GuideStep, Answer>> }
+type Row = Facts & {
+  isHidden: boolean
+  answers: Partial<Record<GuideStep, Answer>>
+  hasServed: boolean
+}
 
 /** What is asked of slices to the right, and of the server. */
 export type GuideQuestions = {
   sends: Guide['sends']
   hasImported: (db: Db, businessId: string) => Promise<boolean>
 }
+
+/** Which are right as they are where clients have come already. */
+const provenByVisits: ReadonlySet<GuideStep> = new Set(['import', 'rules', 'payments', 'page'])
 
 /**
  * What of the first steps is done; of the messages that is up to who runs the server. Errors: `not_found` for a shop of another
@@ -28,10 +35,15 @@ export async function readGuide(
 ): Promise<Guide> {
   const found = await selectFacts(db, businessId, shopId)
   if (!found) throw refuse('not_found')
-  const { isHidden, answers, ...facts } = found
-  const done = { ...facts, messages: sends.mail, import: await hasImported(db, businessId) }
+  const { isHidden, answers, hasServed, ...facts } = found
+  const done: Partial<Record<GuideStep, boolean>> = {
+    ...facts,
+    messages: sends.mail,
+    import: await hasImported(db, businessId),
+  }
   const steps = guideSteps.map((step) => {
-    const isDone = done[step] || answers[step] === 'done'
+    const isProven = hasServed && provenByVisits.has(step)
+    const isDone = done[step] || isProven || answers[step] === 'done'
     return { step, isDone, isLater: !isDone && answers[step] === 'later' }
   })
   return { isHidden, steps, sends }
@@ -54,12 +66,12 @@ async function selectFacts(db: Db, businessId: string, shopId: string): Promise<
             and not exists (select from variant d join skill k on k.business_id = d.business_id and k.variant_id = d.id
               join staff_member m on m.business_id = k.business_id and m.id = k.staff_id and m.is_active
               where d.business_id = v.business_id and d.service_id = v.id)) as skills,
-      false as rules,
       exists (select from provider_account a where a.business_id = s.business_id) as payments,
       exists (select from shop_picture p where p.business_id = s.business_id and p.shop_id = s.id) as pictures,
-      false as page,
       exists (select from payment p where p.business_id = s.business_id and p.shop_id = s.id and p.subject = 'booking'
-        and p.state in ('captured', 'refunded')) as visit
+        and p.state in ('captured', 'refunded')) as visit,
+      exists (select from booking b where b.business_id = s.business_id and b.shop_id = s.id and b.state = 'completed'
+        and not exists (select from test_visit t where t.business_id = b.business_id and t.booking_id = b.id)) as "hasServed"
     from shop s where s.business_id = ${businessId} and s.id = ${shopId}`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { ListedTicket, Ticket } from '@serein/shared/support/ticket.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownStart } from '../booking/guest/own-start.ts'
+import { platformNameSql } from '../identity/platform-name.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -133,18 +134,14 @@ export async function selectTickets(
 }
 
 /** A ticket as its asker reads it: without notes, and without who of the desk it was. Errors: `not_found`. */
-export async function selectTicket(
-  db: Db | Tx,
-  which: RawBuilder<unknown>,
-  platformName: string,
-): Promise<Ticket> {
+export async function selectTicket(db: Db | Tx, which: RawBuilder<unknown>): Promise<Ticket> {
   const { rows } = await sql<Ticket>`
     select k.id as "ticketId", k.subject, k.state, ${aboutTicket} as about, ${instantOf('k.created_at')} as "createdAt",
       ${instantOf('k.written_at')} as "writtenAt",
-      jsonb_build_object('kind', k.handled_by, 'name', case k.handled_by when 'business' then n.name else ${platformName} end)
+      jsonb_build_object('kind', k.handled_by, 'name', case k.handled_by when 'business' then n.name else ${platformNameSql} end)
         as "handledBy",
       (select coalesce(jsonb_agg(jsonb_build_object('messageId', m.id, 'isMine', m.author = 'client',
-          'authorName', case m.author when 'client' then k.name when 'business' then coalesce(n.name, '') else ${platformName} end,
+          'authorName', case m.author when 'client' then k.name when 'business' then coalesce(n.name, '') else ${platformNameSql} end,
           'text', m.text, 'photos', ${photosOfMessage}, 'createdAt', ${instantOf('m.created_at')}) order by m.created_at, m.id), '[]')
         from support_message m where m.ticket_id = k.id and not m.is_note) as messages
     from ${ticketsWithSubject} left join business n on n.id = k.business_id

@@ -19,9 +19,6 @@ import {
 } from './sql.ts'
 import { receivedMail } from './ticket-mail.ts'
 
-/** Who answers where no business does. */
-export const platformName = 'Serein'
-
 type About = { bookingId?: string | undefined; shopId?: string | undefined }
 type Question = About & { subject: string; text: string }
 
@@ -42,7 +39,7 @@ export async function ask(
   const place = await placeOf(tx, question, userId)
   const from = { user_id: userId, email: null, name: person.name, link_seed: null, link_hash: null }
   const id = await insertTicket(tx, { ...question, ...place, language, now }, from)
-  return selectTicket(tx, sql`k.id = ${id}`, platformName)
+  return selectTicket(tx, sql`k.id = ${id}`)
 }
 
 /** The link goes to the address alone: the asker is not known to own it. Errors: `not_found`. */
@@ -81,7 +78,7 @@ export async function listTickets(
 
 /** Errors: `not_found`. */
 export function readTicket(db: Db | Tx, asker: Asker, ticketId?: string): Promise<Ticket> {
-  return selectTicket(db, ticketOf(asker, ticketId), platformName)
+  return selectTicket(db, ticketOf(asker, ticketId))
 }
 
 /** Errors: `not_found`, `ticket_full`. */

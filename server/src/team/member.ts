@@ -13,7 +13,7 @@ import { dayIn } from './day-in.ts'
 import { refuseDisplaced } from './displaced.ts'
 import * as rows from './member-sql.ts'
 import { noteRotaChange, selectRota } from './rota-sql.ts'
-import { copySkills } from './skill.ts'
+import { copySkills, countSkillsOf } from './skill.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 
 type Terms = rows.MemberTerms & Pick<rows.MemberRow, 'week'> & { sameSkillsAs?: string | undefined }
@@ -40,7 +40,9 @@ export async function saveMember(
   now: Date,
   questions: StaffQuestions,
 ): Promise<ManagedTeam> {
-  const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
+  const skillsOf = staffId === null ? sameSkillsAs : undefined
+  const locked = { shopId, staffId, skillsOf }
+  const { at, before, members } = await lockTeam(tx, scope, locked, questions, now)
   if (!before) refuseFull(members)
   const { businessId } = scope
   if (terms.pictureId && !(await hasPicture(tx, businessId, terms.pictureId)))
@@ -48,7 +50,7 @@ export async function saveMember(
   const other = members.find((member) => member.staffId === sameSkillsAs)
   if (sameSkillsAs && !other?.isActive) throw refuse('not_found')
   const id = before?.staffId ?? (await rows.insertMember(tx, businessId, terms))
-  if (!before && sameSkillsAs) await copySkills(tx, businessId, { from: sameSkillsAs, to: id })
+  if (skillsOf) await copySkills(tx, businessId, { from: skillsOf, to: id })
   if (before) await rows.updateMember(tx, businessId, id, terms)
   await changeWeek(
     tx,
@@ -114,7 +116,8 @@ export async function restoreMember(
   now: Date,
   questions: StaffQuestions,
 ): Promise<ManagedTeam> {
-  const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
+  const locked = { shopId, staffId, skillsOf: staffId }
+  const { at, before, members } = await lockTeam(tx, scope, locked, questions, now)
   if (!before?.isActive) refuseFull(members)
   await rows.writeActive(tx, scope.businessId, staffId, true)
   return changed(tx, scope, { at, id: staffId, before, event: 'staff.restored' }, questions, now)
@@ -129,15 +132,23 @@ type At = rows.ShopIds & { zone: string; today: string }
 /** No shop takes bookings for longer. */
 const daysAhead = 400
 
-/** As for rooms, the lock of whose time is taken comes before any row. */
+/**
+ * As for rooms, the lock of whose time is taken comes before any row. Before who gives the services of `skillsOf` becomes others,
+ * who has a form of one open is told; and services come before shops.
+ */
 async function lockTeam(
   tx: Tx,
   { businessId }: BusinessScope,
-  { shopId, staffId }: { shopId: string; staffId: string | null },
+  {
+    shopId,
+    staffId,
+    skillsOf,
+  }: { shopId: string; staffId: string | null; skillsOf?: string | undefined },
   { lockStaff }: StaffQuestions,
   now: Date,
 ) {
   if (staffId !== null) await lockStaff(tx, businessId, staffId)
+  if (skillsOf) await countSkillsOf(tx, businessId, skillsOf)
   const zone = await rows.lockTeamOf(tx, { businessId, shopId })
   if (!zone) throw refuse('not_found')
   const at: At = { businessId, shopId, zone, today: dayIn(zone, now) }

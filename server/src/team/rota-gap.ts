@@ -48,7 +48,10 @@ export async function rotaGaps(
 }
 
 /** What of some hours is not in others. */
-function minutesLost(before: readonly MinuteRange[], after: readonly MinuteRange[]): MinuteRange[] {
+export function minutesLost(
+  before: readonly MinuteRange[],
+  after: readonly MinuteRange[],
+): MinuteRange[] {
   return after.reduce(
     (left, cut) =>
       left

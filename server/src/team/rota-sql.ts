@@ -62,27 +62,28 @@ export async function selectShops(db: Db | Tx, businessId: string): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type StaffDay = ShopIds & { staffId: string; day: Day }
-
 /** Null drops it. */
-export async function writeDraft(
+export type StaffDayDraft = { staffId: string; day: Day; spans: MinuteRange[] | null }
+
+/** The last of what is said of somebody's day holds. */
+export async function writeDrafts(
   tx: Tx,
-  { businessId, shopId, staffId, day }: StaffDay,
-  spans: readonly MinuteRange[] | null,
+  { businessId, shopId }: ShopIds,
+  drafts: readonly StaffDayDraft[],
 ): Promise<void> {
-  if (spans === null)
-    await sql`
-      delete from rota_draft
-      where business_id = ${businessId} and shop_id = ${shopId} and staff_id = ${staffId} and day = ${day}`.execute(
-      tx,
-    )
-  else
-    await sql`
-      insert into rota_draft (business_id, shop_id, staff_id, day, spans)
-      values (${businessId}, ${shopId}, ${staffId}, ${day}, ${JSON.stringify(spans)}::jsonb)
-      on conflict (business_id, shop_id, staff_id, day) do update set spans = excluded.spans`.execute(
-      tx,
-    )
+  const last = new Map(drafts.map((one) => [`${one.staffId} ${one.day}`, one]))
+  const plans = sql`jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+    as p("staffId" uuid, day date, spans jsonb)`
+  await sql`
+    delete from rota_draft d using ${plans}
+    where d.business_id = ${businessId} and d.shop_id = ${shopId} and d.staff_id = p."staffId" and d.day = p.day`.execute(
+    tx,
+  )
+  await sql`
+    insert into rota_draft (business_id, shop_id, staff_id, day, spans)
+    select ${businessId}, ${shopId}, "staffId", day, spans from ${plans} where spans is not null`.execute(
+    tx,
+  )
 }
 
 export async function deleteDrafts(
@@ -100,7 +101,7 @@ export async function deleteDrafts(
 /** What holds on a day instead of the repeating week, at all shops; null: nothing, the week holds. */
 export async function writeException(
   tx: Tx,
-  { businessId, staffId, day }: Omit<StaffDay, 'shopId'>,
+  { businessId, staffId, day }: { businessId: string; staffId: string; day: Day },
   hours: readonly (MinuteRange & { shopId: string })[] | null,
 ): Promise<void> {
   await sql`

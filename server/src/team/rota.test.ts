@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
+import { rotaDesk } from './testing/rota.ts'
 
 /** A Wednesday; the clock stands at 08:00 in Paris on the day before. */
 const day = '2026-11-25'
@@ -10,30 +11,10 @@ const [morning, evening] = [
   { fromMinute: 840, toMinute: 1_200 },
 ]
 
-type Cell = Record<'published' | 'draft', { fromMinute: number; toMinute: number }[] | null> & {
-  isSpecial: boolean
-  visits: number
-  handsOnMinutes: number
-}
-
-function asks(verb: string, body: object, role = 'manager') {
-  const path = `/console/shops/${stage.world.shopId}/rota${verb}`
-  const method = verb ? 'POST' : 'GET'
-  const as = { ...stage.desk(), role: role as 'manager' }
-  return verb
-    ? stage.api.ask(method, path, { ...as, body: { fromDay: monday, ...body } })
-    : stage.api.ask('GET', `${path}?fromDay=${monday}`, as)
-}
-
-function plan(hours: object[] | null, at = day, which = 0) {
-  const plans = [{ staffId: stage.world.staffIds[which], day: at, hours }]
-  return asks('/draft', { plans })
-}
-
-function cellOf({ body }: { body: any }, at = day, which = 0): Cell {
-  const member = body.members.find((one: any) => one.staffId === stage.world.staffIds[which])
-  return member.cells.find((one: any) => one.day === at)
-}
+const desk = rotaDesk(stage)
+const asks = (verb: string, body: object = {}) => desk.asks(monday, verb, body)
+const plan = (hours: object[] | null, at = day) => desk.plan(monday, at, hours)
+const cellOf = (week: { body: any }, at = day) => desk.cellOf(week, at)
 
 async function startsBy(which = 0, at = day): Promise<string[]> {
   const { shopId, hourId, staffIds } = stage.world
@@ -47,7 +28,7 @@ async function startsBy(which = 0, at = day): Promise<string[]> {
 describe('a week of the rota', () => {
   test('is the repeating week, with what is booked in it', async () => {
     await stage.booked(`${day}T09:00:00.000Z`, wishing())
-    const week = await asks('', {})
+    const week = await desk.week(monday)
     expect(week.body.days).toHaveLength(7)
     expect(week.body.today).toBe('2026-11-24')
     expect(cellOf(week)).toMatchObject({
@@ -64,7 +45,7 @@ describe('a week of the rota', () => {
     const drafted = await plan([morning, evening])
     expect(cellOf(drafted)).toMatchObject({ draft: [morning, evening] })
     expect(await startsBy()).toContain('07:00')
-    const published = await asks('/publish', {})
+    const published = await asks('/publish')
     expect(published.status).toBe(200)
     expect(cellOf(published)).toMatchObject({
       published: [morning, evening],
@@ -80,9 +61,9 @@ describe('a week of the rota', () => {
 
   test('goes back to the repeating week, and no trace of other hours is left', async () => {
     await plan([morning])
-    await asks('/publish', {})
+    await asks('/publish')
     await plan([{ fromMinute: 480, toMinute: 1_200 }])
-    const back = cellOf(await asks('/publish', {}))
+    const back = cellOf(await asks('/publish'))
     expect(back).toMatchObject({ isSpecial: false, draft: null })
   })
 
@@ -95,7 +76,7 @@ describe('a week of the rota', () => {
   test('cannot take hours away in which visits are booked, and says which', async () => {
     const visit = await stage.booked(`${day}T09:00:00.000Z`, wishing())
     await plan([evening])
-    const refused = await asks('/publish', {})
+    const refused = await asks('/publish')
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'shift_has_visits',
@@ -108,31 +89,20 @@ describe('a week of the rota', () => {
     })
     expect(await startsBy()).toContain('10:00')
     await plan([morning])
-    expect((await asks('/publish', {})).status).toBe(200)
+    expect((await asks('/publish')).status).toBe(200)
   })
 
-  test('is planned as the week before, drafts and days off with it', async () => {
-    await plan([], '2026-11-26')
+  test('drops what was planned, and nothing else', async () => {
     await plan([morning])
-    const next = await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
-    expect(cellOf(next, '2026-12-02').draft).toEqual([morning])
-    expect(cellOf(next, '2026-12-03').draft).toEqual([])
-    expect(cellOf(next, '2026-12-04').draft).toBeNull()
-    const dropped = await asks('/discard', { fromDay: '2026-11-30' })
-    expect(cellOf(dropped, '2026-12-02').draft).toBeNull()
-    expect(cellOf(await asks('', {})).draft).toEqual([morning])
+    await desk.plan('2026-11-30', '2026-12-02', [morning])
+    expect(cellOf(await asks('/discard')).draft).toBeNull()
+    expect(cellOf(await desk.week('2026-11-30'), '2026-12-02').draft).toEqual([morning])
   })
 
-  test('is planned as another one where nothing is planned yet, unless all of it is to be replaced', async () => {
-    await plan([morning])
-    await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
-    const plans = [{ staffId: stage.world.staffIds[0], day: '2026-12-02', hours: [] }]
-    await asks('/draft', { fromDay: '2026-11-30', plans })
-    const planned = await asks('/copy', { fromDay: '2026-11-30', likeDay: monday })
-    expect(cellOf(planned, '2026-12-02').draft).toEqual([])
-    const again = { fromDay: '2026-11-30', likeDay: monday, replacesDrafts: true }
-    expect(cellOf(await asks('/copy', again), '2026-12-02').draft).toEqual([morning])
-    await asks('/discard', { fromDay: '2026-11-30' })
+  test('keeps the last of what is said twice of a day', async () => {
+    const [staffId] = stage.world.staffIds
+    const plans = [[morning], [evening]].map((hours) => ({ staffId, day, hours }))
+    expect(cellOf(await asks('/draft', { plans })).draft).toEqual([evening])
   })
 
   test('stays as it was worked on days that are over', async () => {
@@ -150,24 +120,24 @@ describe('a week of the rota', () => {
       insert into shift_exception (business_id, staff_id, day, shop_id, from_minute, to_minute)
       select ${businessId}, ${staffIds[0]}, ${day}, id, 600, 900 from s`
     await plan([{ fromMinute: 840, toMinute: 1_000 }])
-    expect((await asks('/publish', {})).body).toMatchObject({
+    expect((await asks('/publish')).body).toMatchObject({
       code: 'rota_overlaps',
       data: { staffName: 'Therapist 1', day },
     })
     await plan([{ fromMinute: 900, toMinute: 1_000 }])
-    expect((await asks('/publish', {})).status).toBe(200)
+    expect((await asks('/publish')).status).toBe(200)
   })
 
   test('shows its draft to nobody who may not change it', async () => {
     await plan([morning])
-    expect(cellOf(await asks('', {}, 'therapist')).draft).toBeNull()
+    expect(cellOf(await desk.week(monday, { role: 'therapist' })).draft).toBeNull()
   })
 })
 
 test('a plan made on the hours before they changed books nobody outside them', async () => {
   const { businessId, shopId, staffIds } = stage.world
   await plan([evening])
-  await asks('/publish', {})
+  await asks('/publish')
   const claim = async (from: string) => {
     const wanted = [
       { staffId: staffIds[0], from, to: from.replace(':00:', ':30:'), purpose: 'segment' },

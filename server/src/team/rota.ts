@@ -48,38 +48,12 @@ export async function draft(
   const week = at(scope, shopId, fromDay)
   const { zone, people } = await lock(tx, week)
   if (plans.some(({ day }) => day < dayIn(zone, now))) throw refuse('rota_is_past')
-  for (const { staffId, day, hours } of plans) {
+  const drafts = plans.map(({ staffId, day, hours }) => {
     const person = people.find((one) => one.staffId === staffId)
     if (!person || !week.days.includes(day)) throw refuse('not_found')
-    await writeDraft(tx, week, { person, day }, hours)
-  }
-  return drafted(tx, scope, { ...week, zone, people }, questions, now)
-}
-
-export async function copy(
-  tx: Tx,
-  scope: BusinessScope,
-  { shopId, fromDay, likeDay, replacesDrafts }: OfWeek & { likeDay: Day; replacesDrafts: boolean },
-  now: Date,
-  questions: StaffQuestions,
-): Promise<RotaWeek> {
-  const week = at(scope, shopId, fromDay)
-  const like = at(scope, shopId, likeDay)
-  const { zone, people } = await lock(tx, week)
-  if (week.toDay < dayIn(zone, now)) throw refuse('rota_is_past')
-  const source = await rows.selectRota(tx, like, like)
-  for (const person of source.filter(({ isHere }) => isHere)) {
-    const own = people.find(({ staffId }) => staffId === person.staffId)!
-    for (const [index, day] of week.days.entries()) {
-      if (day < dayIn(zone, now)) continue
-      if (!replacesDrafts && own.drafts.some((one) => one.day === day)) continue
-      const from = like.days[index]!
-      const hours =
-        person.drafts.find((one) => one.day === from)?.spans ??
-        hoursAt(hoursOn(person, from), shopId)
-      await writeDraft(tx, week, { person: own, day }, hours)
-    }
-  }
+    return draftOf(person, { shopId, day }, hours)
+  })
+  await rows.writeDrafts(tx, week, drafts)
   return drafted(tx, scope, { ...week, zone, people }, questions, now)
 }
 
@@ -153,29 +127,39 @@ export async function writeRota(
   for (const shop of [...shops].toSorted()) await writeVersion(tx, businessId, shop)
 }
 
+/** What is like what is published needs no draft. */
+export function draftOf(
+  person: rows.Planned,
+  { shopId, day }: { shopId: string; day: Day },
+  hours: MinuteRange[] | null,
+): rows.StaffDayDraft {
+  const isPublished = hours !== null && isSameHours(hours, hoursAt(hoursOn(person, day), shopId))
+  return { staffId: person.staffId, day, spans: isPublished ? null : hours }
+}
+
+/** Says what was planned before and is now, to the audit log and whoever looks on. */
+export async function noteDrafts(
+  tx: Tx,
+  { businessId, shopId }: ShopIds,
+  before: readonly rows.Planned[],
+  after: readonly rows.Planned[],
+): Promise<void> {
+  const subject = { kind: 'shop', id: shopId }
+  auditChange(tx, subject, { drafts: draftsOf(before) }, { drafts: draftsOf(after) })
+  await publishEvent(tx, { businessId, shopId, event: 'rota.drafted', subjectId: shopId })
+}
+
 type Week = ShopIds & { fromDay: Day; toDay: Day; days: Day[] }
 
-function at({ businessId }: BusinessScope, shopId: string, fromDay: Day): Week {
-  const toDay = addDays(fromDay, 6)
+export function at({ businessId }: BusinessScope, shopId: string, fromDay: Day, weeks = 1): Week {
+  const toDay = addDays(fromDay, 7 * weeks - 1)
   return { businessId, shopId, fromDay, toDay, days: daysFromTo(fromDay, toDay) }
 }
 
-async function lock(tx: Tx, week: Week) {
+export async function lock(tx: Tx, week: Week) {
   const zone = await lockTeamOf(tx, week)
   if (!zone) throw refuse('not_found')
   return { zone, people: await rows.selectRota(tx, week, week) }
-}
-
-/** What is like what is published needs no draft. */
-async function writeDraft(
-  tx: Tx,
-  week: Week,
-  { person, day }: { person: rows.Planned; day: Day },
-  hours: readonly MinuteRange[] | null,
-): Promise<void> {
-  const published = hoursAt(hoursOn(person, day), week.shopId)
-  const spans = hours && isSameHours(hours, published) ? null : hours
-  await rows.writeDraft(tx, { ...week, staffId: person.staffId, day }, spans)
 }
 
 async function drafted(
@@ -185,11 +169,7 @@ async function drafted(
   questions: StaffQuestions,
   now: Date,
 ): Promise<RotaWeek> {
-  const { businessId, shopId } = week
-  const after = await rows.selectRota(tx, week, week)
-  const subject = { kind: 'shop', id: shopId }
-  auditChange(tx, subject, { drafts: draftsOf(people) }, { drafts: draftsOf(after) })
-  await publishEvent(tx, { businessId, shopId, event: 'rota.drafted', subjectId: shopId })
+  await noteDrafts(tx, week, people, await rows.selectRota(tx, week, week))
   return presentRotaWeek(tx, scope, week, questions, now)
 }
 

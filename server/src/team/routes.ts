@@ -2,7 +2,8 @@ import { api } from '../api.ts'
 import { command, query } from '../platform/command.ts'
 import { listRates, removeRate, saveRate } from './commission.ts'
 import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
-import { copy, discard, draft, publish, rotaWeek } from './rota.ts'
+import { discard, draft, publish, rotaWeek } from './rota.ts'
+import { copy, previewCopy, undoCopy } from './rota-copy.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 import { listPreferred } from './pairing.ts'
 import { listSkills, saveSkills } from './skill-table.ts'
@@ -16,7 +17,9 @@ export function rotaRoutes(questions: StaffQuestions) {
       rotaWeek(context.db, context.scope, input, questions, context.now()),
     ),
     draft: api.rota.draft.handler(command(draft, questions)),
-    copy: api.rota.copy.handler(command(copy, questions)),
+    previewCopy: api.rota.previewCopy.handler(query(previewCopy)),
+    copy: api.rota.copy.handler(command(copy)),
+    undoCopy: api.rota.undoCopy.handler(command(undoCopy)),
     discard: api.rota.discard.handler(command(discard, questions)),
     publish: api.rota.publish.handler(command(publish, questions)),
   }

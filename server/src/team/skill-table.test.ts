@@ -19,6 +19,14 @@ beforeEach(() => {
 const skillOf = (answer: { skills: Cell[] }, staffId: string, variantId = stage.world.hourId) =>
   answer.skills.find((one) => one.staffId === staffId && one.variantId === variantId)
 
+const team = (end: string, body: object = {}) =>
+  stage.api.ask('POST', `/console/shops/${stage.world.shopId}/team${end}`, {
+    ...stage.desk(),
+    body,
+  })
+const addMember = () =>
+  team('', { staffName: 'Noor', staffId: null, gender: 'female', week: [], sameSkillsAs: first })
+
 describe('who can give what', () => {
   test('a table has who works here, what is served, and what each can give', async () => {
     const answer = await table()
@@ -78,11 +86,15 @@ describe('who can give what', () => {
     expect((await table()).skills).toEqual(before.skills)
   })
 
-  test('a treatment whose form was open meanwhile is not saved over it', async () => {
+  test.each([
+    ['its skills', () => save([{ staffId: first, variantId: stage.world.hourId, skill: null }])],
+    ['who begins with the skills of another', addMember],
+    ['who is back in the team', () => team(`/${second}/restore`)],
+  ])('a treatment whose form was open meanwhile is not saved over %s', async (_, change) => {
+    await stage.sql`update staff_member set is_active = false where id = ${second}`
     const { services } = (await stage.api.ask('GET', '/console/catalogue', stage.desk())).body
     const [{ id: serviceId, state: _state, picture: _picture, ...terms }] = services
-    const { variantId } = terms.variants[0]
-    expect((await save([{ staffId: first, variantId, skill: null }])).status).toBe(200)
+    expect((await change()).status).toBe(200)
     const body = { ...terms, serviceId }
     const late = await stage.api.ask('POST', '/console/catalogue/services', {
       ...stage.desk(),

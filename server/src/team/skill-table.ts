@@ -20,6 +20,40 @@ export async function listSkills(
   { shopId }: { shopId: string },
 ): Promise<SkillTable> {
   const currency = await currencyOf(db, businessId, shopId)
+  return tableOf(db, businessId, { currency, skills: await skillsIn(db, businessId) })
+}
+
+/** Errors: as the contract says. */
+export async function saveSkills(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, changes }: { shopId: string; changes: readonly Change[] },
+): Promise<SkillTable> {
+  const { businessId, userId } = scope
+  const currency = await currencyOf(tx, businessId, shopId)
+  await refuseGone(tx, businessId, changes)
+  // Before its rows, as saving a service does: who saves one over the other is told.
+  await countSaving(tx, businessId, [...new Set(changes.map(({ variantId }) => variantId))])
+  const before = await skillsIn(tx, businessId)
+  await write(tx, businessId, changes)
+  const after = await skillsIn(tx, businessId)
+  const staffIds = [...new Set(changes.map(({ staffId }) => staffId))].toSorted()
+  const [only] = staffIds.length === 1 ? staffIds : []
+  const subject = only ? { kind: 'staff', id: only } : { kind: 'business', id: businessId }
+  const [was, is] = [skillsAmong(before, changes), skillsAmong(after, changes)]
+  auditChange(tx, subject, { skills: was }, { skills: is })
+  const data = { userId }
+  for (const subjectId of staffIds)
+    await publish(tx, { businessId, shopId, event: 'staff.saved', subjectId, data })
+  await describeShops(tx, businessId)
+  return tableOf(tx, businessId, { currency, skills: after })
+}
+
+async function tableOf(
+  db: Db | Tx,
+  businessId: string,
+  { currency, skills }: Pick<SkillTable, 'currency' | 'skills'>,
+): Promise<SkillTable> {
   const staff = await teamSkills.staffOf(db, businessId)
   const categories = await selectManagedCategories(db, businessId)
   const services = await selectServices(db, businessId)
@@ -44,34 +78,8 @@ export async function listSkills(
           priceMinor: prices.find((price) => price.currency === currency)?.priceMinor ?? null,
         })),
       })),
-    skills: await skillsIn(db, businessId),
+    skills,
   }
-}
-
-/** Errors: as the contract says. */
-export async function saveSkills(
-  tx: Tx,
-  scope: BusinessScope,
-  { shopId, changes }: { shopId: string; changes: readonly Change[] },
-): Promise<SkillTable> {
-  const { businessId, userId } = scope
-  await currencyOf(tx, businessId, shopId)
-  await refuseGone(tx, businessId, changes)
-  // Before its rows, as saving a service does: who saves one over the other is told.
-  await countSaving(tx, businessId, [...new Set(changes.map(({ variantId }) => variantId))])
-  const before = await skillsIn(tx, businessId)
-  await write(tx, businessId, changes)
-  const after = await skillsIn(tx, businessId)
-  const staffIds = [...new Set(changes.map(({ staffId }) => staffId))].toSorted()
-  const [only] = staffIds.length === 1 ? staffIds : []
-  const subject = only ? { kind: 'staff', id: only } : { kind: 'business', id: businessId }
-  const [was, is] = [skillsAmong(before, changes), skillsAmong(after, changes)]
-  auditChange(tx, subject, { skills: was }, { skills: is })
-  const data = { userId }
-  for (const subjectId of staffIds)
-    await publish(tx, { businessId, shopId, event: 'staff.saved', subjectId, data })
-  await describeShops(tx, businessId)
-  return listSkills(tx, scope, { shopId })
 }
 
 async function currencyOf(db: Db | Tx, businessId: string, shopId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { ManagedSkill } from '@serein/shared/catalogue/terms.ts'
 import { sql } from 'kysely'
+import { countSaving } from '../catalogue/managed-catalogue.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 type Person = { id: string; name: string }
@@ -61,6 +62,16 @@ export async function copySkills(
     insert into skill (business_id, staff_id, variant_id)
     select business_id, ${to}, variant_id from skill where business_id = ${businessId} and staff_id = ${from}
       and level <> 'learning'`.execute(tx)
+}
+
+/** Who has a form of a service of this therapist open is told that it has changed. */
+export async function countSkillsOf(tx: Tx, businessId: string, staffId: string): Promise<void> {
+  const { rows } = await sql<{ variantId: string }>`
+    select variant_id as "variantId" from skill where business_id = ${businessId} and staff_id = ${staffId}`.execute(
+    tx,
+  )
+  const variantIds = rows.map(({ variantId }) => variantId)
+  await countSaving(tx, businessId, variantIds)
 }
 
 /** How the catalogue asks who can give what, and says it. */

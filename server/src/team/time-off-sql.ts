@@ -1,5 +1,6 @@
+import { instantOf } from '../platform/instant.ts'
 import type { TimeOff } from '@serein/shared/team/time-off.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
 export type TimeOffRow = Pick<
@@ -9,12 +10,8 @@ export type TimeOffRow = Pick<
 
 const pastLimit = 50
 
-function iso(at: RawBuilder<unknown>) {
-  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
 const columns = sql`t.id, t.staff_id as "staffId", m.name as "staffName", m.user_id as "userId", t.kind, t.state,
-  ${iso(sql`lower(t.during)`)} as "from", ${iso(sql`upper(t.during)`)} as until, t.reason, t.answer
+  ${instantOf(sql`lower(t.during)`)} as "from", ${instantOf(sql`upper(t.during)`)} as until, t.reason, t.answer
   from time_off t join staff_member m on m.business_id = t.business_id and m.id = t.staff_id`
 
 type Whose = { businessId: string; staffId: string | null }

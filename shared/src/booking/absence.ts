@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, day, id, instant, minor } from '../schema.ts'
+import { proposedTime } from './proposed-time.ts'
 import { visit } from './schema.ts'
 
 const person = z.object({ staffId: id, staffName: z.string() })
@@ -14,6 +15,10 @@ const concerned = z.object({
   ...person.describe('Who is off').shape,
   customerId: id.nullable(),
   customerName: z.string().nullable(),
+  visitUrl: z
+    .string()
+    .nullable()
+    .describe('The page of the visit, where its client can answer; null for who has no account'),
   phone: z.string().nullable().describe('Null also for who may not see how clients are reached'),
   startsAt: instant,
   endsAt: instant,
@@ -56,6 +61,7 @@ const concerned = z.object({
   proposal: z
     .enum(['substitute', 'move', 'ask', 'refund'])
     .describe('`ask`: whatever is free would break what the client has asked for'),
+  proposedTime: proposedTime.describe('What its client was asked for, as `visit.proposal`'),
 })
 
 const absence = z.object({
@@ -132,4 +138,43 @@ const settleOfRota = command(onCalendar)
   .input(week.extend(settling.shape))
   .output(visit)
 
-export const absenceContract = { visits, settle, rotaVisits, settleOfRota }
+const proposing = z.object({
+  bookingId: id,
+  expectedSequence: z.int().min(0),
+  startsAt: instant.describe('One of its `times`'),
+})
+const cannotBeProposed = mayRefuse('state_conflict', 'slot_taken', 'business_suspended')
+
+/**
+ * Asks the client of one of them for another time: its page asks them, and their answer is `booking.answerProposal`. Nothing is kept free
+ * for it, and nothing is sent: who asks writes to them. What was asked before is asked no more. Errors: `state_conflict` unless it is
+ * booked, lies ahead and is as it was read; `slot_taken` where that time is free no more.
+ */
+const propose = command(onCalendar)
+  .route(at('POST', `${ofAbsence}/visits/{bookingId}/proposal`, 'Ask for another time', tag))
+  .errors(cannotBeProposed)
+  .input(one.extend(proposing.shape))
+  .output(z.object({ proposedTime }))
+
+/** The same of a visit in hours that go with the drafts of a week. Errors: as `absence.propose`. */
+const proposeOfRota = command(onCalendar)
+  .route(
+    at(
+      'POST',
+      `${ofWeek}/visits/{bookingId}/proposal`,
+      'Ask for another time than in hours that go',
+      tag,
+    ),
+  )
+  .errors(cannotBeProposed)
+  .input(week.extend(proposing.shape))
+  .output(z.object({ proposedTime }))
+
+export const absenceContract = {
+  visits,
+  settle,
+  propose,
+  rotaVisits,
+  settleOfRota,
+  proposeOfRota,
+}

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, command, query, type Who } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
-import { cursor, day, id, instant, limit, minor } from '../schema.ts'
+import { cursor, day, id, instant, limit } from '../schema.ts'
 import { visitRequest } from '../slot/contract.ts'
 import { affirmationContract } from './affirmation.ts'
 import { approvalContract } from './approval.ts'
@@ -11,8 +11,10 @@ import { guestClientContract } from './guest-client.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
+import { proposalContract } from './proposal.ts'
 import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
+import { noShowContract, ofOneOrAll } from './no-show.ts'
 import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
 import { noPlace, onCalendar, walkIn } from './walk-in.ts'
@@ -155,13 +157,7 @@ const ofThoseServed = { area: 'calendar', level: 'view' } as const
  * names no guest who comes; `state_conflict`: there is nobody to whom it could be done now.
  */
 const arrival = (path: `/${string}`, summary: string) =>
-  onBooking(path, summary, ofThoseServed)
-    .input(
-      mine.extend({
-        guestPosition: z.int().min(0).max(11).optional().describe('From 0, the booker'),
-      }),
-    )
-    .output(visit)
+  onBooking(path, summary, ofThoseServed).input(ofOneOrAll).output(visit)
 
 /**
  * The visit is over. `takenAtShop`: what was still to pay has been taken at the desk, `takenAs` cash or at its terminal; else
@@ -236,47 +232,6 @@ const undoWalkIn = onBooking('/walk-in/undo', 'Take back what was just booked at
   .errors(mayRefuse('visit_was_read'))
   .output(visit)
 
-const noShowFeeTerms = z.object({
-  feeRate: z.int().describe('1/100,000 of the price'),
-  wouldCostMinor: minor.describe('The fee of the frozen policy'),
-  keptMinor: minor.describe('Of the fee what is paid already, and kept'),
-  card: z
-    .object({ brand: z.string(), last4: z.string() })
-    .nullable()
-    .describe('The card on file that the rest is charged to; null: it is owed'),
-  currency: z.string(),
-  mayWaive: z.boolean().describe('Whether the reader may waive it, alone or with an approval'),
-})
-export type NoShowTerms = z.infer<typeof noShowFeeTerms>
-
-/** What it would cost by the frozen policy that nobody came, and where that would come from. */
-const noShowTerms = query({ area: 'money', level: 'view' })
-  .route(at('GET', '/console/bookings/{bookingId}/no-show', 'What a no-show would cost', 'console'))
-  .input(mine)
-  .output(noShowFeeTerms)
-
-/**
- * Nobody came: the fee of the frozen policy is kept from what was paid, charged to the card on file, or owed; what was paid beyond
- * goes back. `waivedMinor` of it is not asked for, with its reason. Errors: `approval_needed` for a role that may not waive;
- * `waiver_too_large` with the fee.
- */
-const markNoShow = command(onCalendar, { isApprovable: true })
-  .route(at('POST', '/console/bookings/{bookingId}/no-show', 'The guest did not come', 'console'))
-  .errors(
-    mayRefuse('state_conflict', 'approval_needed', 'waiver_too_large', 'pin_wrong', 'pin_locked'),
-  )
-  .input(
-    mine
-      .extend({
-        waivedMinor: minor.min(0).max(100_000_000).default(0),
-        because: z.string().trim().min(1).max(200).optional().describe('Why it is waived'),
-      })
-      .refine(({ waivedMinor, because }) => waivedMinor === 0 || because !== undefined, {
-        path: ['because'],
-      }),
-  )
-  .output(visit)
-
 export const bookingContract = {
   hold,
   release,
@@ -287,6 +242,7 @@ export const bookingContract = {
   ...invitationContract,
   ...privateLinkContract,
   ...affirmationContract,
+  ...proposalContract,
   ...approvalContract,
   cancel,
   reschedule,
@@ -304,9 +260,7 @@ export const bookingContract = {
     '/complete/undo',
     'The visit is not over after all, the same day; what was paid stays on its bill',
   ),
-  noShowTerms,
-  markNoShow,
-  undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
+  ...noShowContract,
   cancelByShop: onBooking('/cancel', 'The shop cancels; the customer gets everything back')
     .input(mine.extend({ tellClient }))
     .output(visit),

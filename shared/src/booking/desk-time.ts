@@ -115,7 +115,7 @@ const nextDeskTime = query({ area: 'calendar', level: 'change' })
       unitId: wishedUnit,
     }),
   )
-  .errors(mayRefuse('service_not_bookable', 'business_suspended'))
+  .errors(mayRefuse('service_not_bookable', 'service_online_only', 'business_suspended'))
   .output(
     z.object({
       next: deskStart.nullable(),

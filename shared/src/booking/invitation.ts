@@ -155,7 +155,7 @@ const consents = {
  * answered again without it, an earlier note is forgotten. A contact is where messages about their part go from then on; null ends
  * them, and left out it stays. Errors: `state_conflict` once the visit is past or off; `invalid_input` names `contact`.
  */
-const answerInvitation = command('anyone')
+const answerInvitation = command('anyone', { callsPerMinute: 20 })
   .route(at('POST', '/invitations/{token}', 'Fill in my details, as an invited guest', 'booking'))
   .input(
     z
@@ -169,7 +169,7 @@ const answerInvitation = command('anyone')
       })
       .refine(({ note, hasConsented }) => hasConsented || note === '', consents),
   )
-  .errors(mayRefuse('state_conflict'))
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
   .output(invitationData)
 
 export const invitationContract = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, id, instant, minor } from '../schema.ts'
+import { bilingual, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { refundStates } from '../payment/states.ts'
 import { tenderName } from '../payment/tender-name.ts'
@@ -14,6 +14,12 @@ const receiptData = z.object({
     .describe('The booking’s code: one receipt a visit, always as things stand now'),
   asOf: instant,
   bookedAt: instant,
+  logo: picture
+    .nullable()
+    .optional()
+    .describe(
+      'Of the business as it is today; null: none; older receipts that were kept have none',
+    ),
   seller: z.object({
     legalName: z.string(),
     shopName: z.string(),

@@ -6,6 +6,7 @@ import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
 import { together } from '../slot/contract.ts'
+import { openProposal, proposedTime } from './proposed-time.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -44,7 +45,8 @@ const guest = z.object({
     .nullable()
     .describe('Where the booker has messages for them sent; null where the guest said where'),
   isReached: z.boolean().describe('Messages about their part go to the guest'),
-  isCancelled: z.boolean().describe('Left the party before the visit'),
+  isCancelled: z.boolean().describe('Left the party'),
+  isNoShow: z.boolean().describe('By not coming, while others did'),
   hasArrived: z.boolean().describe('Checked in themselves'),
   startsAt: instant,
   endsAt: instant,
@@ -145,6 +147,7 @@ export const bookingDetails = bookingCard.extend({
   affirmBy: affirmBy.describe(
     'Until when its booker has to answer, or it is released; null: it stays',
   ),
+  proposal: openProposal,
   declined: z
     .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
     .nullable()
@@ -177,6 +180,25 @@ const taken = z.object({
 /** Amounts are null for a reader whose role may not see money. */
 const amount = minor.nullable()
 
+const itemOfVisit = z.object({
+  id,
+  guestPosition: z.int(),
+  serviceId: id,
+  variantId: id,
+  serviceName: bilingual,
+  addOnIds: z.array(id),
+  wish: z.enum(['any', 'staff', 'female', 'male']),
+  lengthMinutes: z.int(),
+  priceMinor: amount,
+  startsAt: instant,
+  endsAt: instant,
+  staffIds: z.array(id),
+  units: z.array(z.object({ id, name: z.string(), place: z.int(), isRoom })),
+  claims: z
+    .array(taken)
+    .describe('All it takes, when: the therapist in processing is free, buffers lie around it'),
+})
+
 /** A visit as the shop's day shows it. */
 export const visit = z.object({
   id,
@@ -203,31 +225,14 @@ export const visit = z.object({
         .describe('The client of the business who they are, if that is known'),
       customerName: z.string().nullable().describe('As of the visit'),
       isCancelled: z.boolean(),
+      isNoShow: z.boolean().describe('They have left by not coming, while others did'),
       hasArrived: z.boolean(),
       totalMinor: amount,
       feeMinor: amount,
     }),
   ),
-  items: z.array(
-    z.object({
-      id,
-      guestPosition: z.int(),
-      serviceId: id,
-      variantId: id,
-      serviceName: bilingual,
-      addOnIds: z.array(id),
-      wish: z.enum(['any', 'staff', 'female', 'male']),
-      lengthMinutes: z.int(),
-      priceMinor: amount,
-      startsAt: instant,
-      endsAt: instant,
-      staffIds: z.array(id),
-      units: z.array(z.object({ id, name: z.string(), place: z.int(), isRoom })),
-      claims: z
-        .array(taken)
-        .describe('All it takes, when: the therapist in processing is free, buffers lie around it'),
-    }),
-  ),
+  items: z.array(itemOfVisit).describe('Of the guests who come'),
+  noShowItems: z.array(itemOfVisit).describe('What guests who did not come were to have'),
   totalMinor: amount,
   paidMinor: amount,
   dueMinor: amount.describe('Still to pay, with what guests who left owe'),
@@ -236,6 +241,9 @@ export const visit = z.object({
   source: z.enum(['app', 'console', 'walk_in']),
   affirmation,
   affirmBy,
+  proposal: proposedTime.describe(
+    'Another time that the client was asked for; null once the visit has changed otherwise',
+  ),
   isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])

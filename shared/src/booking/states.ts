@@ -33,6 +33,8 @@ export type BookingVerb =
   | 'undoComplete'
   | 'markNoShow'
   | 'undoNoShow'
+  | 'markGuestNoShow'
+  | 'undoGuestNoShow'
   | 'move'
   | 'stretch'
   | 'undoMove'
@@ -67,6 +69,9 @@ export const transitions: Record<BookingVerb, Transition> = {
   undoComplete: { from: ['completed'], to: 'checked_in' },
   markNoShow: { from: ['confirmed'], to: 'no_show' },
   undoNoShow: { from: ['no_show'], to: 'confirmed' },
+  // While others of a party come; when the last one does not it is `markNoShow`.
+  markGuestNoShow: { from: ['confirmed', 'checked_in'], to: 'same' },
+  undoGuestNoShow: { from: ['confirmed', 'checked_in'], to: 'same' },
   move: { from: ['confirmed', 'checked_in'], to: 'same' },
   stretch: { from: ['confirmed', 'checked_in'], to: 'same' },
   undoMove: { from: ['confirmed', 'checked_in'], to: 'same' },
@@ -121,6 +126,12 @@ export const shopCan = {
   markNoShow: (b: Facts, now: number) =>
     next(b.state, 'markNoShow') !== null &&
     now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,
+  /** Of one guest: with their own times. */
+  markGuestNoShow: (b: Facts, now: number) =>
+    next(b.state, 'markGuestNoShow') !== null &&
+    now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,
+  undoGuestNoShow: (b: Facts, sameDay: boolean) =>
+    next(b.state, 'undoGuestNoShow') !== null && sameDay,
   /** Of a request, while it may be answered. */
   answer: (b: Facts & { heldUntil: number }, now: number) =>
     b.state === 'requested' && now < b.heldUntil,

@@ -25,6 +25,7 @@ describe('a field of a business', () => {
     ['number', '1234567890123'],
     ['date', '2023-02-29'],
     ['date', '29/02/2024'],
+    ['date', '0024-02-29'],
     ['yes_no', 'maybe'],
     ['choice', 'three'],
   ] as const)('of kind %s refuses %j', (kind, text) => {

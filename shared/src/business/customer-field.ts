@@ -1,5 +1,7 @@
 // The fields that a business keeps of its clients besides. Without schemas, for the browser.
 
+import { isDay } from '../time/day.ts'
+
 export const customerFieldKinds = ['text', 'number', 'date', 'yes_no', 'choice'] as const
 export type CustomerFieldKind = (typeof customerFieldKinds)[number]
 
@@ -26,7 +28,7 @@ export function readFieldValue({ kind, options }: Field, written: string): strin
     case 'number':
       return numberIn(text)
     case 'date':
-      return isDay(text) ? text : null
+      return isDay(text) && text >= '1900' && text < '2200' ? text : null
     case 'yes_no':
       return text === 'yes' || text === 'no' ? text : null
     case 'choice':
@@ -43,11 +45,4 @@ function numberIn(text: string): string | null {
   const part = decimals.replace(/0+$/u, '')
   const number = part ? `${whole}.${part}` : whole
   return number === '0' ? number : `${sign}${number}`
-}
-
-function isDay(text: string): boolean {
-  const [, year, month, day] = (/^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/u.exec(text) ?? []).map(Number)
-  if (!year || !month || !day) return false
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

@@ -83,7 +83,3 @@ export const customerFieldList = z.object({
   version: z.int().describe('Rises with each change; 0: none yet'),
 })
 export type CustomerFieldList = z.infer<typeof customerFieldList>
-
-/** What two clients may share who are likely one person. */
-export const likenesses = ['phone', 'email', 'birthday'] as const
-export type Likeness = (typeof likenesses)[number]

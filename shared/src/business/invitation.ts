@@ -81,6 +81,9 @@ const read = query('anyone', guesses)
       role: z.enum(roles),
       expiresAt: instant,
       hasAccount: z.boolean().describe('Somebody has the address it was sent to'),
+      isFirst: z
+        .boolean()
+        .describe('Nobody works for the business yet: whoever takes it sets it up'),
     }),
   )
 

@@ -13,7 +13,8 @@ const name = nameText(catalogueLimits.nameLength)
 const names = z.object({ en: name, fr: name })
 const text = z.string().trim().max(catalogueLimits.descriptionLength)
 const texts = z.object({ en: text, fr: text })
-const minutes = z.int().min(5).max(720)
+const { variantMinutes, addOnMinutes } = catalogueLimits
+const minutes = z.int().min(variantMinutes[0]).max(variantMinutes[1])
 const buffer = z.int().min(0).max(240)
 const price = z.object({ currency, priceMinor: minor.min(0).max(100_000_000) })
 const prices = z.array(price).max(catalogueLimits.prices)
@@ -142,7 +143,7 @@ export type ManagedCategory = z.infer<typeof managedCategory>
 const addOnTerms = z.object({
   name: names,
   description: texts,
-  lengthMinutes: z.int().min(0).max(240).describe('Added to the visit'),
+  lengthMinutes: z.int().min(addOnMinutes[0]).max(addOnMinutes[1]).describe('Added to the visit'),
   prices,
   isActive: z.boolean().describe('False: retired, nobody books it any more'),
 })

@@ -79,7 +79,7 @@ const publishServices = change()
 
 /**
  * A draft like another service, with its variants, prices, rooms, shops, extras and therapists. Errors: `service_not_possible` where
- * there are too many, `not_found`.
+ * there are too many services, or prices beside the usual ones, `not_found`.
  */
 const copyService = change()
   .route(to('{serviceId}/copy', 'Copy a service'))

@@ -32,22 +32,32 @@ const cell = z.object({
     .describe('Null: no price of its own there any more, which only a shop or a day can have'),
 })
 
+const lengthCell = z.object({
+  subjectId: id.describe('A variant or an extra'),
+  fromMinutes: z.int().min(0).max(720).describe('As it was read'),
+  lengthMinutes: z.int().min(0).max(720),
+})
+
 /**
  * Changes many prices in one: at all shops or at one, at once or from a day on. The usual price is that of all shops, at once; any
- * other stands beside it, and null takes it back. Errors: `service_not_possible` with the cell (`prices.3`), `catalogue_changed`
- * with the cell where another price stands there than was read, `not_found`.
+ * other stands beside it, and null takes it back. With them changes how long variants and extras are, for all shops and at once; what a
+ * therapist takes of their own stays. Errors: `service_not_possible` with the cell (`prices.3`, `lengths.0`), also where something else
+ * stands there than was read (`changed`) and where the parts of a variant come to another length (`sum`), `not_found`.
  */
 const savePrices = change()
   .route(to('prices', 'Change many prices'))
   .input(
-    z.object({
-      currency,
-      shopId: id.nullable().describe('Null: at all shops'),
-      fromDay: day.nullable().describe('Null: at once'),
-      prices: z.array(cell).min(1).max(catalogueLimits.priceCells),
-    }),
+    z
+      .object({
+        currency,
+        shopId: id.nullable().describe('Null: at all shops'),
+        fromDay: day.nullable().describe('Null: at once'),
+        prices: z.array(cell).max(catalogueLimits.priceCells),
+        lengths: z.array(lengthCell).max(catalogueLimits.priceCells).default([]),
+      })
+      .refine(({ prices, lengths }) => prices.length + lengths.length > 0, { path: ['prices'] }),
   )
-  .errors(mayRefuse('service_not_possible', 'catalogue_changed'))
-  .output(z.object({ count: z.int() }))
+  .errors(mayRefuse('service_not_possible'))
+  .output(z.object({ count: z.int().describe('Prices and lengths that are others now') }))
 
 export const priceTableContract = { savePrices }

@@ -8,6 +8,9 @@ export const catalogueLimits = {
   services: 300,
   addOns: 100,
   variants: 10,
+  /** At least and at most. */
+  variantMinutes: [5, 720],
+  addOnMinutes: [0, 240],
   prices: 10,
   segments: 12,
   requirements: 6,
@@ -104,8 +107,10 @@ export type CatalogueFaultReason =
   | 'unknown'
   /** The business has as many as it may. */
   | 'too_many'
-  /** Another price stands there than was read. */
+  /** Something else stands there than was read. */
   | 'changed'
+  /** Shorter or longer than may be. */
+  | 'minutes'
   /** A price begins on a day that is still to come. */
   | 'day_over'
   /** Hours that end before they begin. */

@@ -150,19 +150,20 @@ const countTill = command({ area: 'money', level: 'change' })
 /**
  * Undoes the latest count of today, since it was wrong: the drawer goes on from the one before, with all that came and went since,
  * and the difference that was booked is taken back. The count stays in the list. Errors: `count_stands` for any other count, and one
- * that is undone already.
+ * that is undone already; `approval_needed` for a role that may not.
  */
-const undoCount = command({ area: 'money', level: 'change' })
+const undoCount = command({ area: 'money', level: 'change' }, { isApprovable: true })
   .route(
     at('POST', '/console/shops/{shopId}/till/counts/{countId}/undo', 'Undo a count', 'console'),
   )
   .input(ofShop.extend({ countId: id, reason: z.string().trim().min(1).max(200) }))
-  .errors(mayRefuse('count_stands'))
+  .errors(mayRefuse('count_stands', 'approval_needed', 'pin_wrong', 'pin_locked'))
   .output(tillDay)
 
 /**
  * Cash goes into the drawer or out of it, and is no sale or refund: to or from the bank, change, supplies, a service. `note` is asked for
- * where the reason is `other`. Errors: `drawer_too_little` with what should lie there, for more than that.
+ * where the reason is `other`. A PIN is enough for it: what leaves the drawer is nobody's claim, as with a payout, and whoever counts
+ * could say as much. Errors: `drawer_too_little` with what should lie there, for more than that.
  */
 const moveCash = command({ area: 'money', level: 'change' })
   .route({

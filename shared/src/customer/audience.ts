@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { currency, flag, id, minor } from '../schema.ts'
+import { customerFieldLimits } from '../business/customer-field.ts'
+import { currency, day, flag, id, minor } from '../schema.ts'
 import { customerLimits } from './rules.ts'
 
 const upTo = (least: number, most: number) =>
@@ -7,6 +8,25 @@ const upTo = (least: number, most: number) =>
 const some = z.array(id).min(1).max(customerLimits.chosen).optional()
 const amount = minor.min(0).max(1_000_000_000)
 const spent = z.coerce.number<number>().pipe(amount).optional()
+
+const amountIn = z.coerce.number<number>().min(-1e12).max(1e12).optional()
+
+/** What stands in an own field of the business. Nothing said: that anything does. */
+const ownField = z.object({
+  fieldId: id,
+  has: z
+    .string()
+    .trim()
+    .min(1)
+    .max(customerFieldLimits.optionLength)
+    .optional()
+    .describe('Of a text a part of it; of a choice the id of an option; `yes` or `no`'),
+  fromDay: day.optional().describe('Of a day'),
+  toDay: day.optional(),
+  least: amountIn.describe('Of a number'),
+  most: amountIn,
+})
+export type OwnFieldFilter = z.infer<typeof ownField>
 
 /**
  * Which clients a list, a file or a campaign is for: all of what is said holds, and nothing said is everybody. It may stand in an
@@ -32,6 +52,12 @@ export const audience = z
     isBlocked: flag.optional().describe('Who cannot book online'),
     language: z.enum(['en', 'fr']).optional(),
     tagIds: some.describe('Who has one of these tags'),
+    ownFields: z
+      .array(ownField)
+      .min(1)
+      .max(customerFieldLimits.fields)
+      .optional()
+      .describe('Of whom all of this stands in own fields; in one that is retired stands nothing'),
   })
   .refine(({ visitsFrom = 0, visitsTo = Infinity }) => visitsFrom <= visitsTo, {
     path: ['visitsTo'],

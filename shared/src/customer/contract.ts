@@ -10,6 +10,7 @@ import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
 import { customerCard, customerRow, customerVisit } from './schema.ts'
 import { audience } from './audience.ts'
+import { clientFileContract } from './client-file.ts'
 import { fieldContract } from './field.ts'
 import { glance } from './glance.ts'
 import { duplicateContract } from './duplicate.ts'
@@ -277,6 +278,7 @@ export const customerContract = {
   ...namingContract,
   ...markContract,
   ...fieldContract,
+  ...clientFileContract,
   ...duplicateContract,
   ...messageContract,
   erase,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { likenesses } from '../business/customer.ts'
+import { likenesses } from './refusal.ts'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { limitReached } from '../schema.ts'
 
+/** What two clients may share who are likely one person. */
+export const likenesses = ['phone', 'email', 'birthday'] as const
+export type Likeness = (typeof likenesses)[number]
+
 /** What is refused of the clients of a business, to them and to who works there. */
 export const customerRefusals = {
   client_known: {
@@ -15,7 +19,7 @@ export const customerRefusals = {
             name: z.string(),
             phone: z.string().nullable().describe('Null to who may not see it'),
             email: z.string().nullable(),
-            likenesses: z.array(z.enum(['phone', 'email', 'birthday'])).describe('What they share'),
+            likenesses: z.array(z.enum(likenesses)).describe('What they share'),
           }),
         )
         .describe('Five at most'),
@@ -122,6 +126,23 @@ export const customerRefusals = {
     en: 'A business keeps at most {limit} segments. Remove one first.',
     fr: 'Une entreprise garde au plus {limit} segments. Supprimez-en un d’abord.',
     data: limitReached,
+  },
+  client_file_unusable: {
+    status: 422,
+    en: 'This file can’t be kept. Send a complete PDF, or a JPEG, PNG, WebP or AVIF of at least 320 pixels a side. Save any other document as a PDF first.',
+    fr: 'Ce fichier ne peut pas être conservé. Envoyez un PDF complet, ou un JPEG, PNG, WebP ou AVIF d’au moins 320 pixels de côté. Enregistrez d’abord tout autre document en PDF.',
+    data: z.object({ reason: z.enum(['unreadable', 'too_small', 'too_many_pixels']) }),
+  },
+  client_files_full: {
+    status: 409,
+    en: 'A client has at most {limit} files. Remove one first.',
+    fr: 'Un client a au plus {limit} fichiers. Retirez-en un d’abord.',
+    data: limitReached,
+  },
+  client_file_is_gone: {
+    status: 409,
+    en: 'This file was removed more than a day ago, and is gone.',
+    fr: 'Ce fichier a été retiré il y a plus d’un jour : il n’existe plus.',
   },
   treatment_photos_full: {
     status: 409,

@@ -1,3 +1,5 @@
+import { pictureRules } from '../shop/rules.ts'
+
 /** What a business may keep of a client. Source: product.md, "Clients"; decision 057. */
 export const customerLimits = {
   nameLength: 120,
@@ -71,3 +73,15 @@ export const treatmentLimits = {
 /** A mark on the body chart: what was found there, or what to leave alone. */
 export const markKinds = ['pain', 'tension', 'avoid', 'scar'] as const
 export type MarkKind = (typeof markKinds)[number]
+
+/** What a file of a client may be. The form says so before it is sent, the server whatever is sent. */
+export const clientFileRules = {
+  types: [...pictureRules.types, 'application/pdf'],
+  /** Of one file: 10 MiB. */
+  bytesLimit: 10 * 1024 * 1024,
+  /** Of one client. */
+  countLimit: 100,
+  titleLength: 120,
+  /** So long a removal can be undone; then nobody can read the file any more. */
+  undoHours: 24,
+} as const

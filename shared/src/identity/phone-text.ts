@@ -12,6 +12,11 @@ const parted = [
 /** The codes of countries have one, two or three digits: https://www.itu.int/pub/T-SP-E.164D */
 const code = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d)/u
 
+/** A number as a telephone dials it. */
+export function phoneDigits(phone: string): string {
+  return phone.replaceAll(/[^+\d]/gu, '')
+}
+
 /** A number that is kept in its international form, for reading; what is none stays as it was written. */
 export function phoneText(phone: string): string {
   if (!/^\+\d{7,15}$/u.test(phone)) return phone

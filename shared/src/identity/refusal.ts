@@ -156,8 +156,8 @@ export const identityRefusals = {
   },
   erasure_not_for_staff: {
     status: 409,
-    en: 'You work for a spa on Serein. Please ask its owner to remove you from the team first.',
-    fr: 'Vous travaillez pour un spa présent sur Serein. Demandez d’abord à sa direction de vous retirer de l’équipe.',
+    en: 'You work for a spa. Please ask its owner to remove you from the team first.',
+    fr: 'Vous travaillez pour un spa. Demandez d’abord à sa direction de vous retirer de l’équipe.',
   },
   account_unknown: {
     status: 409,

@@ -14,14 +14,16 @@ export const wellnessNotes = z.object({
 export type WellnessNotes = z.infer<typeof wellnessNotes>
 
 export const openedSubject = z
-  .enum(['wellness', 'treatment'])
-  .describe('Their own notes, or what the spa has written of their treatments')
+  .enum(['wellness', 'treatment', 'file'])
+  .describe(
+    'Their own notes, what the spa has written of their treatments, or a file that it keeps of them',
+  )
 
 const opening = z.object({
   openedAt: instant,
   openerName: z.string(),
   businessName: z.string(),
-  bookingCode: z.string(),
+  bookingCode: z.string().describe('Empty for a file, which belongs to no visit'),
   subject: openedSubject,
 })
 

@@ -171,19 +171,33 @@ export function visitEarned(visit: Visit & { price: Earned }): Transfer {
   }
 }
 
+/** What somebody is charged a fee for; `guest_no_show`: one guest of a party did not come. */
+export type FeeOccasion = 'cancellation' | 'no_show' | 'guest_no_show'
+
 /** A late cancellation or a no-show: the fee is kept from what was held, and what is missing is owed by the customer. */
-export function feeCharged(
-  visit: Visit & { occasion: 'cancellation' | 'no_show'; feeMinor: number },
-): Transfer {
-  const kind = `${visit.occasion}_fee_charged`
+export function feeCharged(visit: Visit & { occasion: FeeOccasion; feeMinor: number }): Transfer {
+  const { kind, reference } = feeReference(visit)
   return {
     kind,
-    reference: `${kind}:${visit.bookingId}:${visit.event}`,
+    reference,
     subject: { kind: 'booking', id: visit.bookingId },
     postings: fromVisit(visit, [
       { account: accountOf('revenue_fee', '', visit.currency), amountMinor: visit.feeMinor },
     ]),
   }
+}
+
+/** How the transfer of a fee is called. */
+export function feeReference({
+  occasion,
+  bookingId,
+  event,
+}: Pick<Visit, 'bookingId' | 'event'> & { occasion: FeeOccasion }): {
+  kind: string
+  reference: string
+} {
+  const kind = `${occasion}_fee_charged`
+  return { kind, reference: `${kind}:${bookingId}:${event}` }
 }
 
 export type Decided = {

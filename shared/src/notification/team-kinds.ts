@@ -38,6 +38,8 @@ export const teamKinds = {
   visit_given: 'moved',
   /** It was the reader's, and is somebody else's now. */
   visit_taken: 'moved',
+  /** Its client says no to another time that they were asked for. */
+  time_declined: 'moved',
   visit_called_off: 'cancelled',
   guest_called_off: 'cancelled',
   visit_late: 'late',

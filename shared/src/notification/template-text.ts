@@ -21,14 +21,30 @@ const braced = /\{([^{}]*)\}/gu
 const unseen = /[^\P{Cc}\n]|[\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u
 const onManyLines: ReadonlySet<TemplateField> = new Set(['intro', 'closing'])
 
-/** The text with its variables filled in; null where one of them is not known. What is filled in is not looked at again. */
+const opening = /^\{([^{}]*)\},?\s*/u
+const joined = /(,? ?)\{([^{}]*)\}/gu
+
+/**
+ * The text with its variables filled in; null where one of them is not known. What is filled in is not looked at again. An empty one
+ * takes the comma and the space along that join it: "Hello {firstName}," is "Hello,".
+ */
 export function fillVariables(
   text: string,
   values: Readonly<Record<string, string>>,
 ): string | null {
   const names = [...text.matchAll(braced)].map(([, name]) => name ?? '')
   if (!names.every((name) => Object.hasOwn(values, name))) return null
-  return text.replaceAll(braced, (_, name: string) => values[name]!)
+  const first = opening.exec(text)?.[1]
+  const rest = first && values[first] === '' ? capital(text.replace(opening, '')) : text
+  return rest.replaceAll(joined, (_, before: string, name: string, at: number) => {
+    const value = values[name]!
+    if (value === '') return ''
+    return name === 'guest' && at === 0 ? capital(value) : before + value
+  })
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The paragraphs of a text: an empty line parts two. */

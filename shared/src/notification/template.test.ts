@@ -30,6 +30,25 @@ describe('the words of a business', () => {
     expect(fillVariables('$& {shopName} $1', { shopName: '$&' })).toBe('$& $& $1')
   })
 
+  it.each([
+    ['You’re booked, {firstName}.', 'You’re booked.'],
+    ['Hello {firstName}, welcome', 'Hello, welcome'],
+    ['Comment était-ce, {firstName} ?', 'Comment était-ce ?'],
+    ['Bonjour {firstName} !', 'Bonjour !'],
+    ['{firstName},\n\nyour visit', 'Your visit'],
+    ['{firstName}', ''],
+  ])('leave out a name that nobody has told, with what joins it: %j', (text, said) => {
+    expect(fillVariables(text, { firstName: '' })).toBe(said)
+  })
+
+  it('name a guest with a capital where that begins the text', () => {
+    const values = { guest: 'your guest', shopName: 'eSpa' }
+    expect(fillVariables('{guest} comes. For {guest}', values)).toBe(
+      'Your guest comes. For your guest',
+    )
+    expect(fillVariables('{shopName}', values)).toBe('eSpa')
+  })
+
   it.each(['{__proto__}', '{constructor}', '{toString}', '{}', '{ firstName }', '{firstname}'])(
     'know no variable %s',
     (text) => {

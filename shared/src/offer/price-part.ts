@@ -9,6 +9,21 @@ export function withoutGuest(price: Price, guest: number): { part: Price; left: 
   return parted(price, { guest, isOwn: (line) => line.guest === guest })
 }
 
+/** The price of a visit once a guest is back who had left it by `withoutGuest`; what was off for several guests is one line again. */
+export function withGuest(left: Price, part: Price): Price {
+  const sharedLine = (own: PriceLine) =>
+    left.lines.find(
+      ({ kind, guest, sourceId }) =>
+        kind === 'discount' && guest === null && own.item === null && sourceId === own.sourceId,
+    )
+  const more = Map.groupBy(part.lines, sharedLine)
+  const lines = left.lines.map((line) => {
+    const offs = more.get(line) ?? []
+    return { ...line, amountMinor: sum([line, ...offs].map(({ amountMinor }) => amountMinor)) }
+  })
+  return joined({ ...left, lines }, { ...part, lines: more.get(undefined) ?? [] })
+}
+
 type Whose = { guest: number; isOwn: (line: PriceLine) => boolean }
 
 /** A discount that is off several items is divided with them. */
@@ -51,12 +66,17 @@ export function withPart(price: Price, part: Price, { guests, items }: PlaceOfPa
 
 /** What is left of a price, and a part beside it. */
 function placed(left: Price, part: Price, { guests, items }: PlaceOfPart): Price {
-  const own = part.lines.map((line) => ({
+  const lines = part.lines.map((line) => ({
     ...line,
     guest: line.guest === null ? null : guests[line.guest]!,
     item: line.item === null ? null : items[line.item]!,
   }))
-  const lines = [...left.lines, ...own].toSorted((a, b) =>
+  return joined(left, { ...part, lines })
+}
+
+/** Two parts of one visit, whose lines name its guests and items. */
+function joined(left: Price, part: Price): Price {
+  const lines = [...left.lines, ...part.lines].toSorted((a, b) =>
     placeOf(a) < placeOf(b) ? -1 : Number(placeOf(a) > placeOf(b)),
   )
   const others = left.taxes.filter(({ rate }) => !part.taxes.some((tax) => tax.rate === rate))

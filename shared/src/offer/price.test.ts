@@ -4,7 +4,7 @@ import { sum } from '../money/money.ts'
 import { price as priceSchema } from './contract.ts'
 import { withDiscounts } from './discount.ts'
 import { priceOf, servicePrice, shareOfGuest, type Basket } from './price.ts'
-import { withoutGuest, withPart } from './price-part.ts'
+import { withGuest, withoutGuest, withPart } from './price-part.ts'
 
 const label = { en: 'Massage', fr: 'Massage' }
 const minor = fc.integer({ min: 0, max: 100_000_000 })
@@ -212,6 +212,23 @@ test('a guest who leaves takes their exact part, and the others keep their price
       const others = (lines: typeof price.lines) =>
         lines.filter((line) => line.guest !== guest && line.guest !== null)
       expect(others(left.lines)).toEqual(others(price.lines))
+    }),
+  )
+})
+
+test('a guest who comes back after all has the part that they had, for what was promised', () => {
+  fc.assert(
+    fc.property(basket, fc.nat(5), (wanted, guest) => {
+      const price = priceOf(wanted)
+      const { part, left } = withoutGuest(price, guest)
+      const back = withGuest(left, part)
+      // What is off for several guests may be theirs alone by then, where it was off nothing of the others.
+      const written = ({ lines }: typeof price) =>
+        lines
+          .filter(({ kind, amountMinor }) => kind !== 'discount' || amountMinor !== 0)
+          .map((line) => JSON.stringify({ ...line, guest: line.item === null ? null : line.guest }))
+          .toSorted()
+      expect({ ...back, lines: written(back) }).toEqual({ ...price, lines: written(price) })
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, daysBetween } from '../time/day.ts'
+import { addDays, type Day, daysBetween, firstOfMonth, mondayOf, monthNumber } from '../time/day.ts'
 
 /** Both days are in it. */
 export type Period = { fromDay: Day; toDay: Day }
@@ -27,8 +27,7 @@ export function comparedWith({ fromDay, toDay }: Period, how: Comparison): Perio
 
 /** The same day some months later, or the last of that month; the last of a month stays the last. */
 export function monthsLater(day: Day, months: number): Day {
-  const number = monthNumber(day) + months
-  const last = lastOfMonth(number)
+  const last = addDays(firstOfMonth(day, months + 1), -1)
   const isLast = addDays(day, 1).endsWith('-01')
   if (isLast || Number(day.slice(8)) > Number(last.slice(8))) return last
   return `${last.slice(0, 8)}${day.slice(8)}`
@@ -46,8 +45,8 @@ export function grainOf({ fromDay, toDay }: Period): Grain {
 /** Where the piece of a chart begins that a day belongs to; a week begins on Monday. */
 export function pieceOf(day: Day, grain: Grain): Day {
   if (grain === 'day') return day
-  if (grain === 'month') return `${day.slice(0, 8)}01`
-  return addDays(day, -((((dayNumber(day) + 3) % 7) + 7) % 7))
+  if (grain === 'month') return firstOfMonth(day)
+  return mondayOf(day)
 }
 
 /** The pieces of a period in order. The first may begin before it. */
@@ -62,11 +61,11 @@ export function piecesOf({ fromDay, toDay }: Period, grain: Grain): Day[] {
 
 /** The whole months in a period, and the days before and after them. */
 export function partsOf({ fromDay, toDay }: Period): { months: Period | null; days: Period[] } {
-  const first = fromDay.endsWith('-01') ? fromDay : firstOfMonth(monthNumber(fromDay) + 1)
+  const first = fromDay.endsWith('-01') ? fromDay : firstOfMonth(fromDay, 1)
   const isWhole = addDays(toDay, 1).endsWith('-01')
-  const last = firstOfMonth(monthNumber(toDay) - (isWhole ? 0 : 1))
+  const last = firstOfMonth(toDay, isWhole ? 0 : -1)
   if (last < first) return { months: null, days: [{ fromDay, toDay }] }
-  const after = firstOfMonth(monthNumber(last) + 1)
+  const after = firstOfMonth(last, 1)
   return {
     months: { fromDay: first, toDay: last },
     days: [
@@ -74,17 +73,4 @@ export function partsOf({ fromDay, toDay }: Period): { months: Period | null; da
       { fromDay: after, toDay },
     ].filter((part) => part.fromDay <= part.toDay),
   }
-}
-
-function monthNumber(day: Day): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-}
-
-function firstOfMonth(number: number): Day {
-  const year = String(Math.floor(number / 12)).padStart(4, '0')
-  return `${year}-${String((number % 12) + 1).padStart(2, '0')}-01`
-}
-
-function lastOfMonth(number: number): Day {
-  return addDays(firstOfMonth(number + 1), -1)
 }

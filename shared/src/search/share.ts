@@ -11,9 +11,9 @@ export type SharedShop = Pick<ShopCard, 'id' | 'name' | 'city' | 'rating' | 'pic
  * Where the picture stands that others show beside a link to a shop. The address changes with what the picture says, so
  * that it may be kept for ever.
  */
-export function shopShare(shop: SharedShop, language: Language): string {
+export function shopShare(shop: SharedShop, language: Language, platform: string): string {
   const { name, city, rating, picture } = shop
-  const facts = [name, city, rating?.average.toFixed(1), rating?.count, picture.src]
+  const facts = [name, city, rating?.average.toFixed(1), rating?.count, picture.src, platform]
   return shareAddress(`shop-${shop.id}`, language, facts)
 }
 

@@ -4,6 +4,7 @@ import { day, flag, id } from '../schema.ts'
 import { mostGuests } from '../slot/request.ts'
 import { near } from '../shop/contract.ts'
 import { amenityKinds } from '../shop/rules.ts'
+import { mostDays } from './day-limit.ts'
 
 /** So many letters of a sentence are read. */
 export const textLimit = 160
@@ -48,7 +49,7 @@ export const shopQuery = z.object({
     .number<number>()
     .int()
     .min(2)
-    .max(7)
+    .max(mostDays)
     .optional()
     .describe('So many days from `day` on; minutes count on each of them'),
   fromMinute: minute

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { categoryKinds } from '../catalogue/kinds.ts'
+import { priceKinds } from '../catalogue/terms.ts'
 import { at, query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
@@ -36,6 +37,7 @@ export const foundShop = shopCard.extend({
       name: bilingual,
       lengthMinutes: z.int(),
       priceMinor: minor.nullable().describe('Null: on consultation'),
+      priceKind: z.enum(priceKinds),
     })
     .nullable()
     .describe('What the starts are of; null for a shop that offers nothing yet'),

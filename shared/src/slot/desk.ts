@@ -28,7 +28,7 @@ export function atDesk(world: PreparedWorld, startsAt: Instant): PreparedWorld {
 
 /** The world as the desk may book it from now on, on the shop's own grid: without notice, horizon and gap rule. */
 export function fromNowAtDesk(world: PreparedWorld): PreparedWorld {
-  return { ...world, rules: rulesAtDesk(world, 0), settled: null }
+  return { ...world, rules: rulesAtDesk(world, 0), settled: null, isAtDesk: true }
 }
 
 /** A unit that a visit is wished into, and the kind that it is of. */

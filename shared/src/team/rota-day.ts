@@ -22,6 +22,8 @@ export const rotaLimits = {
   spans: 4,
   /** Days that are said at once: a week of the whole team. */
   cells: 1_400,
+  /** After a week, planned as it is at once. */
+  copiedWeeks: 8,
   /** The grid in which hours are dragged. */
   stepMinutes: 15,
   shortestMinutes: 30,

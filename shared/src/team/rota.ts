@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { day, id } from '../schema.ts'
+import { day, flag, id } from '../schema.ts'
 import { hoursFault, rotaLimits } from './rota-day.ts'
 import { timeOffKind } from './time-off.ts'
 
@@ -55,15 +55,16 @@ const weekOf = query({ area: 'team', level: 'view' })
   .input(ofWeek)
   .output(week)
 
+const hours = z
+  .array(span)
+  .max(rotaLimits.spans)
+  .refine((spans) => hoursFault(spans) === null)
+  .describe('None: a day off')
+
 const drafted = z.object({
   staffId: id,
   day,
-  hours: z
-    .array(span)
-    .max(rotaLimits.spans)
-    .refine((spans) => hoursFault(spans) === null)
-    .nullable()
-    .describe('None: a day off; null: as it is published'),
+  hours: hours.nullable().describe('None: a day off; null: as it is published'),
 })
 
 /** Plans hours of days that are not over. Nobody sees them before `rota.publish`. Errors: `not_found`, `rota_is_past`. */
@@ -73,20 +74,65 @@ const draft = command(mayChange)
   .input(ofWeek.extend({ plans: z.array(drafted).min(1).max(rotaLimits.cells) }))
   .output(week)
 
+const copyOfWeek = ofWeek.extend({
+  weeks: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(rotaLimits.copiedWeeks)
+    .describe('So many weeks after it are planned as it is'),
+  replaces: flag
+    .default(false)
+    .describe('Also days that have hours of their own: a draft, or others than the repeating week'),
+})
+
+const copiedWeek = z.object({
+  fromDay: day,
+  shifts: z.int().describe('Days with hours that are planned, each of one person'),
+  daysOff: z.int().describe('Planned, too'),
+  ownHours: z.int().describe('Days with other hours of their own: replaced, or left as they are'),
+  onLeave: z.int().describe('Shifts left out: somebody is off for all of it'),
+  closed: z.int().describe('Shifts left out: the shop is closed'),
+  elsewhere: z.int().describe('Shifts left out: somebody is at another shop then'),
+})
+export type CopiedWeek = z.infer<typeof copiedWeek>
+const weeks = z.array(copiedWeek).describe('In their order')
+
+/** What `rota.copy` would make of each week. Errors: `not_found`. */
+const previewCopy = query(mayChange)
+  .route(at('GET', `${ofShop}/copy`, 'What a copy of a week would plan', tag))
+  .input(copyOfWeek)
+  .output(z.object({ weeks }))
+
+const daysAlike = z.object({
+  staffId: id,
+  hours,
+  days: z
+    .array(day)
+    .min(1)
+    .max(7 * rotaLimits.copiedWeeks),
+})
+const copied = z.object({
+  planned: z.array(daysAlike).max(rotaLimits.cells),
+  replaced: z.array(daysAlike).max(rotaLimits.cells).describe('Drafts as they were before'),
+})
+
 /**
- * Plans a week as another one is, drafts included. What is published like that already needs no draft, and a day that is planned
- * already stays as it is, unless it is to be replaced. Errors: as `rota.draft`.
+ * Plans the weeks after a week as it is, drafts included. What holds like that already needs no draft; days that are over, closed or
+ * taken by approved time off stay as they are, and nobody is planned for two shops at once. Who has no hours at the shop by that week
+ * is left out. Errors: as `rota.draft`.
  */
 const copy = command(mayChange)
-  .route(at('POST', `${ofShop}/copy`, 'Plan a week as another one', tag))
+  .route(at('POST', `${ofShop}/copy`, 'Plan the next weeks as a week', tag))
   .errors(mayRefuse('rota_is_past'))
-  .input(
-    ofWeek.extend({
-      likeDay: day.describe('The first day of the week to copy'),
-      replacesDrafts: z.boolean().default(false).describe('Also where a draft was made already'),
-    }),
-  )
-  .output(week)
+  .input(copyOfWeek)
+  .output(copied.extend({ weeks }))
+
+/** Takes back what `rota.copy` has answered, but for days that were planned otherwise since. Errors: `not_found`. */
+const undoCopy = command(mayChange)
+  .route(at('POST', `${ofShop}/copy/undo`, 'Take a copy of a week back', tag))
+  .input(ofWeek.extend(copied.shape))
+  .output(z.object({ keptDays: z.int().describe('Planned otherwise since') }))
 
 /** Drops what was planned for a week. */
 const discard = command(mayChange)
@@ -104,4 +150,4 @@ const publish = command(mayChange)
   .input(ofWeek)
   .output(week)
 
-export const rotaContract = { week: weekOf, draft, copy, discard, publish }
+export const rotaContract = { week: weekOf, draft, previewCopy, copy, undoCopy, discard, publish }

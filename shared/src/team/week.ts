@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, weekdayOf } from '../time/day.ts'
+import { addDays, type Day, dayNumber, mondayOf } from '../time/day.ts'
 import { weekOfNumber } from './shift-day.ts'
 
 export const teamLimits = {
@@ -42,8 +42,7 @@ export function phaseOf(day: Day, everyWeeks: number): number {
 export function firstDayOf({ everyWeeks, phase = 0 }: Shift, from: Day): Day {
   const weeks = (phase - phaseOf(from, everyWeeks) + everyWeeks) % everyWeeks
   if (weeks === 0) return from
-  const monday = addDays(from, 1 - weekdayOf(from))
-  return addDays(monday, weeks * 7)
+  return addDays(mondayOf(from), weeks * 7)
 }
 
 /** The first day of a week that cannot be worked as it is said, counted in its list; null: all can. */

@@ -68,6 +68,23 @@ export function weekdayOf(day: Day): Weekday {
   return weekdayOfNumber(dayNumber(day))
 }
 
+/** The Monday of the week of a day. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** Months since the year 0. */
+export function monthNumber(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
+
+/** The first day of the month that is so many months away. */
+export function firstOfMonth(day: Day, months = 0): Day {
+  const number = monthNumber(day) + months
+  const year = String(Math.floor(number / 12)).padStart(4, '0')
+  return `${year}-${String((number % 12) + 1).padStart(2, '0')}-01`
+}
+
 /** ISO weekday of a day number; 1970-01-01 was a Thursday. */
 export function weekdayOfNumber(number: DayNumber): Weekday {
   return (((((number + 3) % 7) + 7) % 7) + 1) as Weekday

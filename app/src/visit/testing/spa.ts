@@ -12,6 +12,7 @@ function service(number: number, category: number, name: string, fr: string) {
     name: { en: name, fr },
     description: nothing,
     picture: null,
+    priceKind: 'fixed',
     hands: 1,
     addOns: [],
     variants: [{ id: idOf(number + 100), name: null, lengthMinutes: 60, priceMinor: 8_500 }],

@@ -98,6 +98,21 @@ describe('a visit', () => {
     )
     expect(canMove(eventOf(over, 'mine'), false)).toBe(false)
   })
+
+  test('cannot move where its guest did not come, and nothing else fits there', () => {
+    const both = visit('party', ['09:00-10:00 ines', '09:00-10:00 marc'])
+    const [came, second] = both.items
+    const missed = { ...second!, guestPosition: 1 }
+    const party = { ...both, items: [came!], noShowItems: [missed] }
+    const therapists = [therapist('ines', '08:00-17:00'), therapist('marc', '08:00-17:00')]
+    const shop = dayWith([party, visit('mine', ['11:00-12:00 ines'])], therapists)
+    const { columns } = dayBoard(shop, 'therapist', () => true)
+    const [event] = columns[1]!.events
+    expect(event).toMatchObject({ kind: 'visit', item: missed, part: 1 })
+    expect(canMove(event!, false)).toBe(false)
+    const fit = move(shop, 'mine', '09:30-10:30', { staffId: 'marc' })
+    expect(fit.conflict).toMatchObject({ why: 'busy', name: 'marc' })
+  })
 })
 
 test('a double room has two places, and a block takes both', () => {

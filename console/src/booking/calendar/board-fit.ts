@@ -1,3 +1,4 @@
+import { itemsShown } from '../day/part-of-visit.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
 import type { CalendarEvent } from './board.ts'
@@ -32,7 +33,8 @@ type Span = { from: number; until: number }
 const fits: Fit = { conflict: null }
 
 export function canMove(event: CalendarEvent, isSuspended: boolean): boolean {
-  return event.kind === 'block' || deskOffers(event.visit, isSuspended).move
+  if (event.kind === 'block') return true
+  return !event.visit.noShowItems.includes(event.item) && deskOffers(event.visit, isSuspended).move
 }
 
 /** Whether an event fits at a target, as far as the loaded calendar knows. */
@@ -237,9 +239,12 @@ function takenIn(calendar: ShopCalendar): Map<string, Taken[]> {
   }
   for (const { id: blockId, staffId, unitId, ...block } of calendar.blocks)
     add(staffId ?? unitId, { ...asSpan(block), bookingId: null, blockId, place: null })
-  for (const { id: bookingId, state, items } of calendar.visits) {
+  for (const visit of calendar.visits) {
+    const { id: bookingId, state } = visit
     if (state === 'cancelled' || state === 'expired' || state === 'released') continue
-    for (const { staffId, unitId, place, ...claim } of items.flatMap(({ claims }) => claims))
+    for (const { staffId, unitId, place, ...claim } of itemsShown(visit).flatMap(
+      ({ claims }) => claims,
+    ))
       add(staffId ?? unitId, { ...asSpan(claim), bookingId, blockId: null, place })
   }
   takenByCalendar.set(calendar, taken)

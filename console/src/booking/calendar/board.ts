@@ -1,3 +1,4 @@
+import { itemsShown } from '../day/part-of-visit.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { inLanes } from './board-lanes.ts'
@@ -71,7 +72,7 @@ export function dayBoard(
   const formerStaff = new Set(
     calendar.visits
       .filter(shown)
-      .flatMap(({ items }) => items.flatMap(({ staffIds }) => staffIds))
+      .flatMap((visit) => itemsShown(visit).flatMap(({ staffIds }) => staffIds))
       .filter((id) => !therapistIds.has(id)),
   )
   return {
@@ -88,7 +89,7 @@ export function dayBoard(
 
 /** Rooms with visits without a therapist, which no therapist’s column shows. */
 export function roomsByThemselves(calendar: ShopCalendar, shown: VisitFilter) {
-  const items = calendar.visits.filter(shown).flatMap((visit) => visit.items)
+  const items = calendar.visits.filter(shown).flatMap(itemsShown)
   const byThemselves = items.filter(({ staffIds }) => staffIds.length === 0)
   const taken = new Set(byThemselves.flatMap(({ units }) => units.map(({ id }) => id)))
   return calendar.rooms.filter(({ id }) => taken.has(id))
@@ -148,8 +149,8 @@ function axisOf(calendar: ShopCalendar): Axis {
     ...calendar.therapists.flatMap(({ shifts }) => shifts),
     ...calendar.days.flatMap(({ open }) => open),
     ...calendar.blocks,
-    ...calendar.visits.flatMap(({ items }) =>
-      items.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt })),
+    ...calendar.visits.flatMap((visit) =>
+      itemsShown(visit).map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt })),
     ),
   ]
   let first = Infinity
@@ -205,8 +206,8 @@ function maker(calendar: ShopCalendar, axis: Axis, shown: VisitFilter) {
 
 /** The buffers and turnovers around items. */
 function aroundOf(visits: Visit[], id: string | null): { from: string; until: string }[] {
-  return visits.flatMap(({ items }) =>
-    items.flatMap(({ claims }) =>
+  return visits.flatMap((visit) =>
+    itemsShown(visit).flatMap(({ claims }) =>
       claims.filter(
         (claim) => claim.purpose !== 'segment' && (claim.staffId ?? claim.unitId) === id,
       ),
@@ -227,16 +228,18 @@ function eventsOf(
       : item.units.some(({ id }) => id === who.unitId)
   const id = 'staffId' in who ? who.staffId : who.unitId
   const parts = visits.flatMap((visit) =>
-    visit.items.filter(isIn).flatMap((item) =>
-      placed({ from: item.startsAt, until: item.endsAt }, origin, length).map((place) => ({
-        ...place,
-        kind: 'visit' as const,
-        key: `${item.id}.${id}`,
-        visit,
-        item,
-        part: itemsBeside(visit, item).indexOf(item) + 1,
-      })),
-    ),
+    itemsShown(visit)
+      .filter(isIn)
+      .flatMap((item) =>
+        placed({ from: item.startsAt, until: item.endsAt }, origin, length).map((place) => ({
+          ...place,
+          kind: 'visit' as const,
+          key: `${item.id}.${id}`,
+          visit,
+          item,
+          part: itemsBeside(visit, item).indexOf(item) + 1,
+        })),
+      ),
   )
   const blocks = calendar.blocks
     .filter(({ staffId, unitId }) => (staffId ?? unitId) === id)
@@ -258,7 +261,7 @@ function placed(span: { from: string; until: string }, origin: number, length: n
 
 /** The items of the same guest, including this one. */
 export function itemsBeside(visit: Visit, { guestPosition }: Visit['items'][number]) {
-  return visit.items.filter((item) => item.guestPosition === guestPosition)
+  return itemsShown(visit).filter((item) => item.guestPosition === guestPosition)
 }
 
 /** The part of a span within the axis, if any. */

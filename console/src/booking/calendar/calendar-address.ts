@@ -1,6 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { dayIn } from '@serein/client/format.ts'
-import { addDays, type Day, daysFromTo, isDay, weekdayOf } from '@serein/shared/time/day.ts'
+import {
+  addDays,
+  type Day,
+  daysFromTo,
+  firstOfMonth,
+  isDay,
+  mondayOf,
+} from '@serein/shared/time/day.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'list'
 export type By = 'therapist' | 'room'
@@ -130,16 +137,16 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
  */
 export function daysShown(day: Day, span: Span): Day[] {
   if (span === 'day') return [day]
-  const first = span === 'list' ? day : mondayBefore(day)
+  const first = span === 'list' ? day : mondayOf(day)
   return daysFromTo(first, addDays(first, 6))
 }
 
 /** The days of whole weeks that show the month of a day, from Monday, by week. */
 export function weeksOfMonth(day: Day): Day[][] {
-  const first: Day = `${day.slice(0, 7)}-01` as Day
+  const first = firstOfMonth(day)
   const next = firstOfMonth(first, 1)
   const weeks: Day[][] = []
-  for (let monday = mondayBefore(first); monday < next; monday = addDays(monday, 7))
+  for (let monday = mondayOf(first); monday < next; monday = addDays(monday, 7))
     weeks.push(daysFromTo(monday, addDays(monday, 6)))
   return weeks
 }
@@ -147,14 +154,4 @@ export function weeksOfMonth(day: Day): Day[][] {
 function dayAfter(day: Day, span: Span, times: number): Day {
   if (span === 'month') return firstOfMonth(day, times)
   return addDays(day, times * (span === 'day' ? 1 : 7))
-}
-
-/** The first day of the month that is so many months away. */
-function firstOfMonth(day: Day, months: number): Day {
-  const [year, month] = day.split('-').map(Number)
-  return new Date(Date.UTC(year!, month! - 1 + months, 1)).toISOString().slice(0, 10) as Day
-}
-
-function mondayBefore(day: Day): Day {
-  return addDays(day, 1 - weekdayOf(day))
 }

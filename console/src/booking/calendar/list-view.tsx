@@ -75,7 +75,7 @@ export function ListView(props: {
       />
     )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       {days.map(({ day, ofDay }) => {
         const title = format.day(day, { weekday: 'long', day: 'numeric', month: 'long' })
         return (

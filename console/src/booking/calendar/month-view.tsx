@@ -40,7 +40,7 @@ export function MonthView(props: { shop: Shop; address: CalendarAddress; now: nu
       />
     )
   return (
-    <div className="min-h-0 flex-1 overflow-auto p-6 max-md:p-3">
+    <div className="relative min-h-0 flex-1 overflow-auto p-6 max-md:p-3">
       <table
         data-month
         className="h-full min-h-110 w-full table-fixed border-separate border-spacing-1"

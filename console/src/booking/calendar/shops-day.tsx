@@ -33,7 +33,7 @@ export function ShopsDay(props: { shops: Shop[]; day: Day; now: number; seesMone
     })),
   })
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="relative min-h-0 flex-1 overflow-auto">
       {shops.map((shop, index) => {
         const { data, isError } = days[index]!
         const open = (visit?: string) =>

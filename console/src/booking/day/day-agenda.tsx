@@ -5,7 +5,7 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
-import { partIn } from './part-of-visit.ts'
+import { itemsShown, partIn } from './part-of-visit.ts'
 import { StatusIcon } from '../visit/status-icon.tsx'
 import { therapistsOf } from '../visit/therapists-of.ts'
 import { askedFor, useVisitMarks, VisitMarks } from '../visit/visit-marks.tsx'
@@ -68,6 +68,7 @@ function NowRow(props: { zone: string; now: number }) {
 
 function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactNode }) {
   const { visit, zone, now } = props
+  const { t } = useWords()
   const format = useFormat()
   const words = useVisitWords()
   const marksOf = useVisitMarks()
@@ -104,13 +105,14 @@ function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactN
               <VisitMarks marks={marks} />
               <span className="sr-only">{marks.map(({ text }) => text).join(', ')}</span>
             </span>
-            {visit.items.map((item) => (
+            {itemsShown(visit).map((item) => (
               <span key={item.id} className="block text-sm text-ink-soft">
                 {[
                   words.guestOf(visit, item),
                   words.service(item),
                   therapistsOf(props.calendar, item.staffIds),
                   words.units(item.units),
+                  visit.noShowItems.includes(item) && t('booking.today.state.no_show'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

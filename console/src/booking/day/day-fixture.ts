@@ -76,6 +76,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     heldUntil: null,
     guests: [],
     items: made,
+    noShowItems: [],
     totalMinor: 8000 * made.length,
     paidMinor: 0,
     hasWellnessNotes: false,
@@ -86,6 +87,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     note: null,
     source: 'app',
     affirmation: 'not_asked',
+    proposal: null,
     affirmBy: null,
     isTest: false,
     createdAt: at('07:00'),
@@ -103,6 +105,7 @@ export function partyApart(): Visit {
   const guest = {
     note: null,
     isCancelled: false,
+    isNoShow: false,
     hasArrived: false,
     customerId: null,
     customerName: null,

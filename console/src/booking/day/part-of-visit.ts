@@ -15,13 +15,18 @@ export function partIn({ days }: Pick<ShopCalendar, 'days'>, visit: Visit): Visi
   return items.length === 0 || items.length === visit.items.length ? visit : partWith(visit, items)
 }
 
-/** The same of what one guest has, where it is quite apart from what the others have. */
+/** The same of what one guest has, where it is quite apart from what the others have, or they did not come to it. */
 export function partOfGuest(visit: Visit, guestPosition: number): Visit {
+  const isTheirs = (item: Visit['items'][number]) => item.guestPosition === guestPosition
+  const missed = visit.noShowItems.filter(isTheirs)
+  if (missed.length > 0) return { ...partWith(visit, missed), state: 'no_show' }
   if (!areApart(visit.items)) return visit
-  return partWith(
-    visit,
-    visit.items.filter((item) => item.guestPosition === guestPosition),
-  )
+  return partWith(visit, visit.items.filter(isTheirs))
+}
+
+/** All that a day shows of a visit: also what guests who did not come were to have, whose time stays taken. */
+export function itemsShown({ items, noShowItems }: Pick<Visit, 'items' | 'noShowItems'>) {
+  return [...items, ...noShowItems]
 }
 
 function partWith(visit: Visit, items: Visit['items']): Visit {

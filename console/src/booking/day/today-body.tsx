@@ -48,7 +48,7 @@ export function TodayBody(props: TodayProps) {
         off={[]}
       />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <div className="min-w-0 flex-1 md:overflow-y-auto" {...(isWide ? {} : swipe)}>
+        <div className="relative min-w-0 flex-1 md:overflow-y-auto" {...(isWide ? {} : swipe)}>
           {isEmpty ? <NoVisits {...props} /> : <DayAgenda {...props} act={quick} />}
         </div>
         {isWide && visit ? null : <TodayAside {...props} />}

@@ -26,7 +26,8 @@ export type DeskDeps = {
 
 /** The questions to ask before a command is sent. */
 export type DeskQuestion =
-  | { verb: 'complete' | 'cancelByShop' | 'markNoShow' | 'reschedule'; visit: Visit }
+  | { verb: 'complete' | 'cancelByShop' | 'reschedule'; visit: Visit }
+  | { verb: 'markNoShow'; visit: Visit; guest?: Guest }
   | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
   | MoveQuestion
 

@@ -26,11 +26,15 @@ export function useCalendar(shopId: string, days: Day[]) {
       waiting.current ??= setTimeout(() => {
         waiting.current = null
         // All days of the shop: a visit may have moved from one to another.
-        void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
-        void cache.invalidateQueries({ queryKey: query.booking.deskTimes.key() })
-        void cache.invalidateQueries({ queryKey: query.booking.moveTimes.key() })
-        void cache.invalidateQueries({ queryKey: query.bill.get.key() })
-        void cache.invalidateQueries({ queryKey: query.paymentLink.atDesk.key() })
+        for (const queryKey of [
+          query.booking.shopCalendar.key(),
+          query.booking.deskTimes.key(),
+          query.booking.nextDeskTime.key(),
+          query.booking.moveTimes.key(),
+          query.bill.get.key(),
+          query.paymentLink.atDesk.key(),
+        ])
+          void cache.invalidateQueries({ queryKey })
       }, coalesceMs)
     },
     shopId,

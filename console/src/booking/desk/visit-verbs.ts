@@ -80,6 +80,8 @@ export function visitVerbs(desk: Desk) {
     startReschedule: (visit: Visit) => desk.ask({ verb: 'reschedule', visit }),
     /** Asks before one guest of a party is cancelled. */
     startWith: (visit: Visit, guest: Guest) => desk.ask({ verb: 'cancelGuest', visit, guest }),
+    /** Asks before one guest of a party is marked as a no-show. */
+    startNoShow: (visit: Visit, guest: Guest) => desk.ask({ verb: 'markNoShow', visit, guest }),
     /** Starts a command, after its question if it has one. */
     start(visit: Visit, verb: ShopVerb): void {
       const { t, zone } = desk.deps

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from '@serein/ui/icon-button.tsx'
+import { PanelInside } from '@serein/ui/beside-panel.tsx'
 import { useKeydown } from '../../keyboard/single-keys.ts'
 import { useWords } from '../../language/words.ts'
 
@@ -38,20 +37,14 @@ export function Beside(props: {
       hidden={props.isHidden}
       className="flex w-92 shrink-0 flex-col border-l border-line bg-surface [&[hidden]]:hidden lg:w-104 print:hidden"
     >
-      <header className="flex items-center gap-3 border-b border-line py-3.5 pr-3 pl-5 md:pl-6">
-        <h2 id={id} ref={heading} tabIndex={-1} className="serif min-w-0 flex-1 text-xl">
-          {props.title}
-        </h2>
-        <IconButton
-          tone="plain"
-          label={t('common.close')}
-          icon={<X aria-hidden />}
-          onClick={props.onClose}
-        />
-      </header>
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6">
+      <PanelInside
+        {...{ id, heading }}
+        title={props.title}
+        closeLabel={t('common.close')}
+        onClose={props.onClose}
+      >
         {props.children}
-      </div>
+      </PanelInside>
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function BookingColumn(
       >
         {words.text}
       </Dialog>
-      <LeaveGuard isOn={isFilledIn} text={words.text} words={words} within="shop" />
+      <LeaveGuard isOn={isFilledIn} text={words.text} words={words} within={['shop']} />
     </>
   )
 }

@@ -39,6 +39,12 @@ test('a usual treatment that is off the menu cannot be booked', () => {
   expect(usualAgain(menu, team, offMenu)).toEqual({ treatment: null, differences: ['service'] })
 })
 
+test('a usual treatment that is booked online only is not offered at the desk', () => {
+  const online = JSON.parse(JSON.stringify(menu)) as typeof menu
+  online.categories[0]!.services[0]!.channel = 'online'
+  expect(usualAgain(online, team, usual)).toEqual({ treatment: null, differences: ['online'] })
+})
+
 test('a usual treatment without a therapist wishes for nobody', () => {
   const sauna = { ...usual, serviceId: 'sauna', variantId: 'sauna-30', addOnIds: [], staffId: null }
   expect(usualAgain(menu, team, sauna)).toMatchObject({

@@ -2,10 +2,10 @@ import type { CustomerGlance } from '@serein/shared/customer/glance.ts'
 import { offeredFor, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
 
 export type Usual = NonNullable<CustomerGlance['usual']>
-/** What of the usual the menu or the team no longer has. */
-export type Difference = 'service' | 'length' | 'extras' | 'therapist'
+/** What of the usual the desk cannot book as it was. */
+export type Difference = 'service' | 'online' | 'length' | 'extras' | 'therapist'
 
-/** The usual treatment as this shop offers it now, and what differs; null where its service is not on the menu. */
+/** The usual treatment as this shop offers it now, and what differs; null where the desk cannot book its service. */
 export function usualAgain(
   menu: Menu,
   team: Team,
@@ -14,6 +14,7 @@ export function usualAgain(
   const wanted = { serviceId, variantId, addOnIds, wish: staffId ?? 'any' }
   const { service } = offeredFor(menu, team, wanted)
   if (!service) return { treatment: null, differences: ['service'] }
+  if (service.channel === 'online') return { treatment: null, differences: ['online'] }
   const hasLength = service.variants.some(({ id }) => id === variantId)
   const extras = addOnIds.filter((id) => service.addOns.some((one) => one.id === id))
   const treatment = { ...wanted, variantId: hasLength ? variantId : '', addOnIds: extras }

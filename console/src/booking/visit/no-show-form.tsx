@@ -1,5 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import type { NoShowTerms } from '@serein/shared/booking/contract.ts'
+import type { NoShowTerms } from '@serein/shared/booking/no-show.ts'
 import { wholeRate } from '@serein/shared/money/money.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'

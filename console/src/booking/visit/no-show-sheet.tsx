@@ -9,35 +9,39 @@ import { MiddleSheet } from '../../page/sheet.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
 import { NoShowForm } from './no-show-form.tsx'
+import type { Guest } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
-type Props = { desk: DeskInHand; question: { visit: Visit } | null }
+type Question = { visit: Visit; guest?: Guest }
+type Props = { desk: DeskInHand; question: Question | null }
 
-/** Says what a no-show costs before it is marked, and lets the fee be waived. */
+/** Says what a no-show of a visit, or of one guest, costs before it is marked, and lets the fee be waived. */
 export function NoShowSheet({ desk, question }: Props) {
   const { t } = useWords()
   const words = useVisitWords()
-  const visit = useLastValue(question)?.visit
-  if (!visit) return null
+  const last = useLastValue(question)
+  if (!last) return null
+  const { visit, guest } = last
+  const guestPosition = guest?.position
   return (
     <MiddleSheet
       open={question !== null}
       onClose={() => desk.store.ask(null)}
       title={t('booking.visit.ask.noShow.title')}
       subtitle={t('booking.visit.ask.noShow.text', {
-        name: words.name(visit),
+        name: guest ? words.guest(visit, guest) : words.name(visit),
         when: words.when(visit, desk.zone),
       })}
     >
       {desk.seesMoney ? (
-        <Terms key={visit.id} {...{ desk, visit }} />
+        <Terms key={`${visit.id} ${guestPosition}`} {...{ desk, visit, guestPosition }} />
       ) : (
         <Button
           wide
           size="lg"
           pending={desk.pending?.id === visit.id}
           pendingLabel={t('booking.visit.working')}
-          onClick={() => void desk.verbs.run(visit, 'markNoShow')}
+          onClick={() => void desk.verbs.run(visit, 'markNoShow', { guestPosition })}
         >
           {t('booking.visit.ask.noShow.confirm')}
         </Button>
@@ -46,10 +50,12 @@ export function NoShowSheet({ desk, question }: Props) {
   )
 }
 
-function Terms({ desk, visit }: { desk: DeskInHand; visit: Visit }) {
+type TermsProps = { desk: DeskInHand; visit: Visit; guestPosition: number | undefined }
+
+function Terms({ desk, visit, guestPosition }: TermsProps) {
   const { query } = useClient()
   const terms = useQuery({
-    ...query.booking.noShowTerms.queryOptions({ input: { bookingId: visit.id } }),
+    ...query.booking.noShowTerms.queryOptions({ input: { bookingId: visit.id, guestPosition } }),
     // Somebody may pay meanwhile.
     staleTime: 0,
   })
@@ -59,7 +65,7 @@ function Terms({ desk, visit }: { desk: DeskInHand; visit: Visit }) {
         <NoShowForm
           terms={fee}
           isPending={desk.pending?.id === visit.id}
-          onMark={(waiver) => desk.verbs.run(visit, 'markNoShow', { waiver })}
+          onMark={(waiver) => desk.verbs.run(visit, 'markNoShow', { waiver, guestPosition })}
         />
       )}
     </QueryBoundary>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { partIn, partOfGuest } from '../day/part-of-visit.ts'
 import { at, dayWith, partyApart, visit } from '../day/day-fixture.ts'
-import { arrivalVerbOf, canReschedule, checkInOpensAt, verbsFor, verbsOf } from './shop-verb.ts'
+import {
+  arrivalVerbOf,
+  canReschedule,
+  checkInOpensAt,
+  noShowVerbOf,
+  verbsFor,
+  verbsOf,
+} from './shop-verb.ts'
 
 const ms = (time: string) => Date.parse(at(time))
 const zone = 'Europe/Paris'
@@ -73,4 +80,32 @@ test('a guest at a separate time is checked in alone, by their therapist, and th
     'confirmed',
     'checked_in',
   ])
+})
+
+const verbsAt = (one: Visit, time: string, mayChange = true) =>
+  one.guests.map((guest) =>
+    noShowVerbOf(one, guest, { mayChange, staffId: null, zone, now: ms(time) }),
+  )
+
+test('one guest of a party is marked as a no-show from their time on, and taken back the same day', () => {
+  const apart = partyApart()
+  // Léa was to come the day before, the booker comes at two.
+  expect(verbsAt(apart, '13:59')).toEqual([null, 'markNoShow'])
+  expect(verbsAt(apart, '14:00')).toEqual(['markNoShow', 'markNoShow'])
+  expect(verbsAt(apart, '14:00', false)).toEqual([null, null])
+  const guests = apart.guests.map((one) => ({ ...one, hasArrived: one.position === 0 }))
+  expect(verbsAt({ ...apart, state: 'checked_in', guests }, '14:00')).toEqual([null, 'markNoShow'])
+  const [lea, me] = apart.items
+  const missed: Visit = {
+    ...apart,
+    guests: apart.guests.map((one) =>
+      one.position === 0 ? { ...one, isCancelled: true, isNoShow: true } : one,
+    ),
+    items: [lea!],
+    noShowItems: [me!],
+  }
+  // With the last of them the whole visit is marked.
+  expect(verbsAt(missed, '14:00')).toEqual(['undoNoShow', null])
+  expect(verbsAt(missed, '23:30')).toEqual([null, null])
+  expect([0, 1].map((one) => partOfGuest(missed, one).state)).toEqual(['no_show', 'confirmed'])
 })

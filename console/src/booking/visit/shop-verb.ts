@@ -4,6 +4,7 @@ import { arrivalWindow, shopCan } from '@serein/shared/booking/states.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { dayIn } from '@serein/client/format.ts'
+import { attendingGuests, type Guest } from './visit-status.ts'
 
 export type ShopVerb =
   | 'checkIn'
@@ -74,6 +75,27 @@ export function arrivalVerbOf(
   const arrivals = arrivalsOf(visit, zone, now)
   if (arrivals.checkIn.includes(guestPosition)) return 'checkIn'
   return arrivals.undoCheckIn.includes(guestPosition) ? 'undoCheckIn' : null
+}
+
+/** Whether one guest of a party can be marked as a no-show while the others come, or that be undone. */
+export function noShowVerbOf(
+  visit: Visit,
+  guest: Guest,
+  { zone, now, mayChange }: Hand & { zone: string; now: number },
+): 'markNoShow' | 'undoNoShow' | null {
+  const items = guest.isNoShow ? visit.noShowItems : visit.items
+  const own = items.filter(({ guestPosition }) => guestPosition === guest.position)
+  const [first] = own.map(({ startsAt }) => startsAt).toSorted()
+  if (!mayChange || first === undefined) return null
+  const startsAt = Date.parse(first)
+  const facts = { state: visit.state, startsAt, endsAt: Date.parse(visit.endsAt) }
+  if (guest.isNoShow) {
+    const isSameDay = dayIn(first, zone) === dayIn(new Date(now).toISOString(), zone)
+    return shopCan.undoGuestNoShow(facts, isSameDay) ? 'undoNoShow' : null
+  }
+  const hasCome = guest.hasArrived && areApart(visit.items)
+  const isOneOfMany = attendingGuests(visit).length > 1
+  return isOneOfMany && !hasCome && shopCan.markGuestNoShow(facts, now) ? 'markNoShow' : null
 }
 
 function serves(items: Visit['items'], { staffId }: Hand): boolean {

@@ -7,8 +7,8 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
-import { partOfGuest } from '../day/part-of-visit.ts'
-import { arrivalVerbOf } from './shop-verb.ts'
+import { itemsShown, partOfGuest } from '../day/part-of-visit.ts'
+import { arrivalVerbOf, noShowVerbOf } from './shop-verb.ts'
 import { GuestClient } from './name-visit.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { therapistsOf } from './therapists-of.ts'
@@ -53,6 +53,7 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
     endsAt: Date.parse(visit.endsAt),
   }
   const arrival = arrivalVerbOf(visit, guest.position, { ...desk, now: props.now })
+  const noShow = noShowVerbOf(visit, guest, { ...desk, now: props.now })
   const isOn = visit.state === 'confirmed' || visit.state === 'checked_in'
   const status = isApart && isOn ? statusOf(partOfGuest(visit, guest.position), props.now) : null
   const canLeave =
@@ -75,17 +76,16 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
       ) : null}
       {guest.isCancelled ? (
         <p className="text-sm text-ink-soft">
-          {t('booking.visit.left', {
+          {t(guest.isNoShow ? 'booking.visit.missed' : 'booking.visit.left', {
             cost: !desk.seesMoney ? 'hidden' : guest.feeMinor ? 'fee' : 'free',
             fee: money(guest.feeMinor),
           })}
         </p>
-      ) : (
-        <Items
-          {...props}
-          items={visit.items.filter(({ guestPosition }) => guestPosition === guest.position)}
-        />
-      )}
+      ) : null}
+      <Items
+        {...props}
+        items={itemsShown(visit).filter(({ guestPosition }) => guestPosition === guest.position)}
+      />
       {guest.position > 0 && desk.mayChange && shopCan.name(facts) ? (
         <GuestClient visit={visit} guest={guest} />
       ) : null}
@@ -98,6 +98,21 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
           onClick={() => desk.verbs.noteArrival(visit, arrival, guest.position)}
         >
           {t(`booking.visit.arrival.${arrival}`, { guest: name })}
+        </Button>
+      ) : null}
+      {noShow ? (
+        <Button
+          size="sm"
+          tone="quiet"
+          className="-ml-4 self-start text-left"
+          disabled={desk.pending !== null}
+          onClick={() =>
+            noShow === 'markNoShow'
+              ? desk.verbs.startNoShow(visit, guest)
+              : void desk.verbs.run(visit, noShow, { guestPosition: guest.position })
+          }
+        >
+          {t(`booking.visit.ofGuest.${noShow}`, { guest: name })}
         </Button>
       ) : null}
       {canLeave ? (
@@ -119,6 +134,7 @@ function Items(props: { items: Visit['items']; calendar: ShopCalendar }): ReactN
   const { calendar } = props
   const words = useVisitWords()
   const format = useFormat()
+  if (props.items.length === 0) return null
   return (
     <ul className="flex flex-col divide-y divide-line">
       {props.items.map((item) => (

@@ -14,6 +14,7 @@ import { StatusIcon } from './status-icon.tsx'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitChanges } from '../change/visit-changes.tsx'
+import { ProposedTime } from '../../team/proposed-time.tsx'
 import { NameVisit } from './name-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
@@ -73,6 +74,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           ) : null}
           {visit.isTest ? <Badge tone="gold">{t('booking.mark.test')}</Badge> : null}
           {answer ? <Badge>{answer}</Badge> : null}
+          <ProposedTime proposal={visit.proposal} timeZone={zone} />
         </div>
         {words.times(visit, zone).map((line) => (
           <p key={line} className="figures serif text-lg">
@@ -192,6 +194,8 @@ const wordedEvents = [
   'complete_undone',
   'marked_no_show',
   'no_show_undone',
+  'guest_marked_no_show',
+  'guest_no_show_undone',
   'cancelled',
   'recognised',
   'named',

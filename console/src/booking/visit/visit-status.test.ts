@@ -15,6 +15,7 @@ const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
   name: null,
   note: null,
   isCancelled: false,
+  isNoShow: false,
   hasArrived: false,
   customerId: null,
   customerName: null,

@@ -14,7 +14,11 @@ function wayOf({ staff, room, from, hours, cost }: Wanted): Way {
     { ...span, staffId: `s${staff}`, unitId: null, place: null },
     { ...span, staffId: null, unitId: `r${room}`, place: 1 },
   ]
-  return { cost: [0, cost, 0], claims: (others) => (overlaps(own, others) ? null : own) }
+  return {
+    cost: [0, cost, 0],
+    alone: own,
+    claims: (others) => (overlaps(own, others) ? null : own),
+  }
 }
 
 function overlaps(some: Claims, others: Claims): boolean {

@@ -6,8 +6,8 @@ export type Claims = readonly AssignedClaim[]
 /** What is worse counts first: compared part by part, and added up over visits. */
 export type Cost = readonly number[]
 
-/** One way a visit could go: what it costs, and what it takes beside what others are about to take; null where there is no room for it. */
-export type Way = { cost: Cost; claims: (others: Claims) => Claims | null }
+/** One way a visit could go: what it costs, what it takes alone, and what beside what others are about to take; null where there is no room for it. */
+export type Way = { cost: Cost; alone: Claims | null; claims: (others: Claims) => Claims | null }
 
 export type Choice = { way: number; claims: Claims }
 
@@ -26,8 +26,8 @@ export function chooseTogether(
 ): (Choice | null)[] {
   const options = visits.map((ways) =>
     ways
-      .map((way, index) => ({ way, index, alone: way.claims([]) }))
-      .filter(({ alone }) => alone !== null)
+      .map((way, index) => ({ way, index }))
+      .filter(({ way }) => way.alone !== null)
       .toSorted((a, b) => compareCosts(a.way.cost, b.way.cost)),
   )
   // Those with the fewest ways first, since the others can make way for them.
@@ -54,7 +54,7 @@ export function chooseTogether(
     for (const option of options[index]!) {
       if (search.best && search.left <= 0) return
       search.left -= 1
-      const claims = claimsBeside(option, taken)
+      const claims = claimsBeside(option.way, taken)
       if (!claims) continue
       chosen[index] = { way: option.index, claims }
       descend(depth + 1, sum(cost, option.way.cost), [...taken, ...claims])
@@ -71,15 +71,12 @@ export function chooseTogether(
 }
 
 /** Asked again only where others take of the same therapists or rooms. */
-function claimsBeside(
-  { way, alone }: { way: Way; alone: Claims | null },
-  taken: Claims,
-): Claims | null {
+function claimsBeside({ alone, claims }: Way, taken: Claims): Claims | null {
   if (!alone) return null
   const isShared = alone.some(({ staffId, unitId }) =>
     taken.some((one) => (staffId ? one.staffId === staffId : one.unitId === unitId)),
   )
-  return isShared ? way.claims(taken) : alone
+  return isShared ? claims(taken) : alone
 }
 
 /** What the visits from each place on cost at least. */

@@ -26,6 +26,7 @@ export type Substitute = {
   differenceMinor: number
   /** Nobody whom the client has asked for is replaced. */
   keepsWish: boolean
+  alone: Claims
   claims: (others: Claims) => Claims | null
 }
 
@@ -53,14 +54,15 @@ export function substitutesFor(
   const found = able.flatMap((member): Substitute[] => {
     const claims = (others: Claims) =>
       claimsInstead(snapshot, { absentId, member, standing }, others)
-    if (!claims([])) return []
+    const alone = claims([])
+    if (!alone) return []
     const differenceMinor = theirs.reduce(
       (sum, item) =>
         sum + priceWith(snapshot, member.id, item) - priceWith(snapshot, absentId, item),
       0,
     )
     const keepsWish = theirs.every(({ wish }) => wish !== 'staff')
-    return [{ member, differenceMinor, keepsWish, claims }]
+    return [{ member, differenceMinor, keepsWish, alone, claims }]
   })
   const rank = ({ member, differenceMinor }: Substitute) => [
     prefers.includes(member.id) ? 0 : 1,

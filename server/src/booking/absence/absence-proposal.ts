@@ -53,15 +53,16 @@ type Found = Pick<Proposal, 'substitutes' | 'times'>
 function waysOf({ substitutes, times }: Found, open: Open, now: Date): Way[] {
   const { visit } = open.standing
   return [
-    ...substitutes.map(({ keepsWish, claims }, index) => ({
+    ...substitutes.map(({ keepsWish, alone, claims }, index) => ({
       cost: [0, 0, 0, index],
-      claims: (others: Claims) => (keepsWish ? claims(others) : null),
+      alone: keepsWish ? alone : null,
+      claims,
     })),
-    ...times.map(({ keepsWish, startsAt }) => ({
+    ...times.map(({ keepsWish, startsAt, claims }) => ({
       cost: [0, 1, awayFrom(visit, startsAt) / 60_000, 0],
+      alone: keepsWish && !isDayBefore(open, startsAt) ? claims : null,
       claims: (others: Claims) => {
-        const isProposed = keepsWish && !isDayBefore(open, startsAt)
-        const time = isProposed ? timeBeside(open, startsAt, others, now) : null
+        const time = timeBeside(open, startsAt, others, now)
         return time?.keepsWish ? time.claims : null
       },
     })),

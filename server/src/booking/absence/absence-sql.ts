@@ -1,4 +1,5 @@
 import type { GuestSpan } from '@serein/shared/booking/guest-span.ts'
+import type { Visit } from '@serein/shared/booking/schema.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
@@ -7,6 +8,7 @@ import { calledBy } from '../../business/customer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { spansOfGuests } from '../guest/own-start.ts'
+import { proposedTime } from '../revise/proposal.ts'
 import type { AbsentSpan } from './absence-world.ts'
 
 type TimeOff = AbsentSpan & {
@@ -42,6 +44,7 @@ export type Concerned = {
   state: 'confirmed' | 'checked_in'
   customerId: string | null
   customerName: string | null
+  hasAccount: boolean
   /** Null also to who may not see how clients are reached. */
   phone: string | null
   /** Who is off. */
@@ -53,6 +56,7 @@ export type Concerned = {
   positions: number[]
   spans: GuestSpan[]
   paidMinor: number
+  proposedTime: Visit['proposal']
   services: {
     itemId: string
     guestPosition: number
@@ -84,8 +88,8 @@ export async function selectConcerned(
       where business_id = ${businessId} and state = 'kept' and purpose = 'segment' and upper(during) > ${now}
       group by booking_id, staff_id order by booking_id, staff_id)
     select b.id as "bookingId", b.business_id as "businessId", b.shop_id as "shopId", b.sequence, b.state,
-      b.customer_id as "customerId", ${calledBy(scope)} as "customerName", ${mayCall ? sql`c.phone` : sql`null`} as phone, work.staff_id as "absentId", b.starts_at as "startsAt", b.ends_at as "endsAt",
-      b.currency, b.request, ${spansOfGuests} as spans,
+      b.customer_id as "customerId", ${calledBy(scope)} as "customerName", b.user_id is not null as "hasAccount", ${mayCall ? sql`c.phone` : sql`null`} as phone, work.staff_id as "absentId", b.starts_at as "startsAt", b.ends_at as "endsAt",
+      b.currency, b.request, ${spansOfGuests} as spans, ${proposedTime} as "proposedTime",
       array(select position::int from guest g where g.business_id = b.business_id and g.booking_id = b.id
         and g.cancelled_at is null order by position) as positions,
       coalesce((select sum(p.amount_minor - p.refunded_minor) from payment p

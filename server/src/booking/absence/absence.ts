@@ -5,6 +5,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
+import type { Links } from '../../platform/link.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
@@ -16,6 +17,7 @@ import { type Concerned, selectConcerned } from './absence-sql.ts'
 import { type AbsentSpan, withoutAbsent } from './absence-world.ts'
 import { cancelByShop, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { cancelGuestByShop } from '../guest/guest.ts'
+import { visitUrl } from '../guest/private-link.ts'
 import { bookedItems } from '../revise/items.ts'
 import { forVisit, reviseAtDesk } from '../revise/desk-revision.ts'
 import { notBookable } from '../revise/place-items.ts'
@@ -31,15 +33,17 @@ type Settling = Cause & { bookingId: string; expectedSequence: number; become: B
 /** Errors: `not_found`, also for time off that was refused or withdrawn. */
 export async function absenceVisits(
   { db, scope, now: clock }: CallContext<BusinessScope>,
-  snapshots: ShopSnapshots,
+  { snapshots, links: { publicUrl } }: { snapshots: ShopSnapshots; links: Links },
   input: Cause,
 ): Promise<Absence> {
   const now = clock()
   const { spans, ...absent } = await absentOf(db, scope, input, now)
   const concerned = await selectConcerned(db, scope, spans, now)
+  const shops = new Map<string, ShopSnapshot>()
   const open: Open[] = []
   for (const visit of concerned) {
-    const shop = await snapshots.of(visit.shopId)
+    const shop = shops.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
+    shops.set(visit.shopId, shop)
     const snapshot = withoutAbsent(await forVisit(db, shop, visit), spans)
     const standing = await standingOf(db, visit, now)
     open.push({ snapshot, absentId: visit.absentId, standing })
@@ -51,7 +55,7 @@ export async function absenceVisits(
     ...edgesOf(spans),
     people: [...names].map(([staffId, staffName]) => ({ staffId, staffName })),
     visits: open.map((one, index) =>
-      presentVisit(scope, one, { proposal: proposals[index]!, names }),
+      presentVisit(scope, one, { proposal: proposals[index]!, names, publicUrl }),
     ),
   }
 }
@@ -124,7 +128,12 @@ async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date):
 }
 
 /** Errors: `not_found` for a visit that the absence does not concern, or no longer. */
-async function concernedOne(tx: Tx, scope: BusinessScope, input: Settling, now: Date) {
+export async function concernedOne(
+  tx: Tx,
+  scope: BusinessScope,
+  input: Cause & { bookingId: string },
+  now: Date,
+) {
   const { spans } = await absentOf(tx, scope, input, now)
   const { bookingId } = input
   const [visit] = await selectConcerned(tx, scope, spans, now, bookingId)
@@ -143,10 +152,14 @@ async function standingOf(db: Db, visit: Concerned, now: Date): Promise<Standing
 function presentVisit(
   scope: BusinessScope,
   { snapshot, absentId, standing: { visit } }: Open,
-  { proposal, names }: { proposal: Proposal; names: ReadonlyMap<string, string> },
+  {
+    proposal,
+    names,
+    publicUrl,
+  }: { proposal: Proposal; names: ReadonlyMap<string, string>; publicUrl: string },
 ): Absence['visits'][number] {
   const { bookingId, sequence, state, shopId, customerId, customerName, phone } = visit
-  const { currency, services } = visit
+  const { currency, services, proposedTime } = visit
   const whole = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
   const starts = services.map(({ startsAt }) => startsAt)
   const seesMoney = allows(scope.permissions.money, 'view')
@@ -157,6 +170,7 @@ function presentVisit(
     shopId,
     customerId,
     customerName,
+    visitUrl: visit.hasAccount ? visitUrl(publicUrl, bookingId) : null,
     phone,
     staffId: absentId,
     staffName: names.get(absentId) ?? '',
@@ -184,6 +198,7 @@ function presentVisit(
     })),
     paidMinor: seesMoney ? visit.paidMinor : null,
     proposal: proposal.kind,
+    proposedTime,
   }
 }
 

@@ -18,7 +18,7 @@ import { isReturningClient } from '../hold/returning-client.ts'
 type DeskTimesInput = VisitRequest & DeskQuery & { day: Day; at?: string }
 type DeskQuery = { shopId: string; customerId?: string | undefined; unitId?: string | undefined }
 
-/** The starts of a day that `walkIn` would take. Errors: `not_found`, `service_not_bookable`. */
+/** The starts of a day that `walkIn` would take. Errors: `not_found`, `service_not_bookable`, `service_online_only`. */
 export async function deskTimes(
   context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
@@ -52,7 +52,7 @@ export async function deskPlanning(
     isNewClient: await isNewClient(context.db, snapshots, shopId, async () => who ?? 'nobody', {}),
     arrangement: await arrangementOf(context.db, snapshot, async () => who),
   }
-  return { snapshot: wishedIntoUnit(snapshot, unitId), options }
+  return { snapshot: { ...wishedIntoUnit(snapshot, unitId), booksBy: 'desk' }, options }
 }
 
 function requestedStart(

@@ -1,4 +1,5 @@
 import { earnedIn } from '@serein/shared/ledger/transfer.ts'
+import { allows } from '@serein/shared/business/permission.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -13,7 +14,7 @@ import { conflict } from '../booking.ts'
 import { postWaiver, type Waiver } from '../charge.ts'
 import type { Booking } from '../sql.ts'
 
-type Waived = { waivedMinor: number; because?: string | undefined }
+export type Waived = { waivedMinor: number; because?: string | undefined }
 
 /**
  * Has so much of a fee waived from now on, of a visit that is locked; less than before is charged again, and owed. What was paid of
@@ -57,19 +58,36 @@ async function feeOf(tx: Tx, booking: Booking): Promise<number> {
   return feeMinor
 }
 
-/** What of its fee a visit does not owe. */
+/** So much of a fee may be waived before it is charged. Errors: `forbidden`, `approval_needed`, `waiver_too_large`. */
+export async function demandWaiver(
+  tx: Tx,
+  scope: BusinessScope,
+  { waivedMinor, wholeMinor }: { waivedMinor: number; wholeMinor: number },
+): Promise<void> {
+  if (waivedMinor > 0) {
+    if (!allows(scope.permissions.money, 'change')) throw refuse('forbidden')
+    await demandRight(tx, scope, 'waive_fee')
+  }
+  if (waivedMinor > wholeMinor) throw refuse('waiver_too_large', { mostMinor: wholeMinor })
+}
+
+/** What of its fee a visit does not owe, or of theirs one guest. */
 export async function waivedOf(
   db: Db | Tx,
   { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+  guestPosition: number | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     select coalesce(sum(amount_minor), 0)::bigint as minor from fee_waiver
-    where business_id = ${businessId} and booking_id = ${id}`.execute(db)
+    where business_id = ${businessId} and booking_id = ${id}
+      and guest_position is not distinct from ${guestPosition}::smallint`.execute(db)
   return rows[0]!.minor
 }
 
 type NewWaiver = {
   bookingId: string
+  /** Whose fee it is, where it is not that of the whole visit. */
+  guestPosition?: number | null
   amountMinor: number
   because?: string | undefined
   now: Date
@@ -79,13 +97,14 @@ type NewWaiver = {
 export async function recordWaiver(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string | null },
-  { bookingId, amountMinor, because, now }: NewWaiver,
+  { bookingId, guestPosition = null, amountMinor, because, now }: NewWaiver,
 ): Promise<Waiver> {
   const { id } = await tx
     .insertInto('fee_waiver')
     .values({
       business_id: businessId,
       booking_id: bookingId,
+      guest_position: guestPosition,
       amount_minor: amountMinor,
       reason: amountMinor > 0 ? (because ?? null) : null,
       waived_by: userId,

@@ -6,6 +6,7 @@ import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
+import type { Booking } from '../sql.ts'
 
 type Standing = { shopId: string; customerId: string | null; isClient: boolean; name: string }
 
@@ -25,9 +26,14 @@ export async function standingOf(
 }
 
 /** Errors: `state_conflict` for a visit that never stood. */
-export async function assertNameable(tx: Tx, scope: BusinessScope, bookingId: string) {
+export async function lockNameable(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+): Promise<Booking> {
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.name(factsOf(booking))) throw conflict(booking)
+  return booking
 }
 
 /** Writes into the history of a visit that it stands in somebody's name, or no longer. */

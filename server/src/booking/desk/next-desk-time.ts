@@ -22,7 +22,7 @@ type NextDeskTimeInput = VisitRequest & {
 /** Days of a first and of a second look: most find theirs in the near ones. */
 const looks = [7, deskDaysAhead]
 
-/** The next start that `walkIn` would take, as wished for and by anybody. Errors: `not_found`, `service_not_bookable`. */
+/** The next start that `walkIn` would take, as wished for and by anybody. Errors: `not_found`, `service_not_bookable`, `service_online_only`. */
 export async function nextDeskTime(
   context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,

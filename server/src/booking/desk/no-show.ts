@@ -1,9 +1,9 @@
 import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { allows } from '@serein/shared/business/permission.ts'
+import { withoutGuest } from '@serein/shared/offer/price-part.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { demandRight } from '../../business/approval.ts'
 import { cardOnFileOf } from '../../payment/bill.ts'
 import { cardAt } from '../../payment/saved-card.ts'
 import { paymentsOf } from '../../payment/sql.ts'
@@ -12,26 +12,33 @@ import type { BusinessScope } from '../../platform/scope.ts'
 import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { chargeAndRefund, undoFee } from '../charge.ts'
 import { isSameDay } from './desk.ts'
-import { recordWaiver, waivedOf } from './fee-waiver.ts'
+import type { GuestRef } from './arrival.ts'
+import { demandWaiver, recordWaiver, type Waived, waivedOf } from './fee-waiver.ts'
+import { whoLeaves } from '../guest/guest.ts'
+import { markGuestNoShow, undoGuestNoShow } from '../guest/guest-no-show.ts'
 import type { Booking } from '../sql.ts'
 
-type MarkInput = { bookingId: string; waivedMinor: number; because?: string | undefined }
-
-/** Nobody came: the fee of the frozen policy is kept or owed, less what is waived of it. Errors: as the contract says. */
+/**
+ * Nobody came, or one guest of several did not: the fee of the frozen policy is kept or owed, less what is waived of it. Errors: as the
+ * contract says.
+ */
 export async function markNoShow(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, waivedMinor, because }: MarkInput,
+  { bookingId, guestPosition, waivedMinor, because }: GuestRef & Waived,
   now: Date,
 ): Promise<Booking> {
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
+  if (guestPosition !== undefined) {
+    const { guest, others } = await whoLeaves(tx, booking, guestPosition)
+    if (others.length > 0) {
+      await markGuestNoShow(tx, scope, booking, { guest, others, waivedMinor, because, now })
+      return booking
+    }
+  }
   if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
   const wholeMinor = noShowFee(booking.policy, booking.totalMinor)
-  if (waivedMinor > 0) {
-    if (!allows(scope.permissions.money, 'change')) throw refuse('forbidden')
-    await demandRight(tx, scope, 'waive_fee')
-  }
-  if (waivedMinor > wholeMinor) throw refuse('waiver_too_large', { mostMinor: wholeMinor })
+  await demandWaiver(tx, scope, { waivedMinor, wholeMinor })
   const feeMinor = wholeMinor - waivedMinor
   const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
   await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
@@ -49,10 +56,15 @@ export async function markNoShow(
 export async function undoNoShow(
   tx: Tx,
   scope: BusinessScope,
-  bookingId: string,
+  { bookingId, guestPosition }: GuestRef,
   now: Date,
 ): Promise<Booking> {
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
+  // Who was the last to come was marked with the whole visit.
+  if (guestPosition !== undefined && booking.state !== 'no_show') {
+    await undoGuestNoShow(tx, scope, booking, { guestPosition, now })
+    return booking
+  }
   if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   await takeBackNoShow(tx, booking, scope.userId, now)
   return booking
@@ -84,19 +96,21 @@ type Terms = {
   mayWaive: boolean
 }
 
-/** What it would cost that nobody came, and where that would come from. Errors: `not_found`. */
+/** What it would cost that nobody came, or one guest of several did not, and where that would come from. Errors: `not_found`. */
 export async function noShowTerms(
   db: Db,
   scope: BusinessScope,
-  { bookingId }: { bookingId: string },
+  { bookingId, guestPosition }: GuestRef,
 ): Promise<Terms> {
   const { businessId } = scope
-  const { rows } = await sql<Pick<Booking, 'policy' | 'totalMinor' | 'currency'>>`
-    select policy, total_minor as "totalMinor", currency from booking
+  const { rows } = await sql<Pick<Booking, 'policy' | 'price' | 'currency'>>`
+    select policy, price, currency from booking
     where business_id = ${businessId} and id = ${bookingId}`.execute(db)
   const [booking] = rows
   if (!booking) throw refuse('not_found')
-  const { policy, totalMinor, currency } = booking
+  const { policy, price, currency } = booking
+  const { totalMinor } =
+    guestPosition === undefined ? price : withoutGuest(price, guestPosition).part
   const feeMinor = noShowFee(policy, totalMinor)
   const payments = await paymentsOf(db, businessId, bookingId)
   const paidMinor = payments

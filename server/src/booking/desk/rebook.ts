@@ -76,7 +76,7 @@ type Row = Past &
   }
 type ServedItem = { position: number; staffIds: string[] }
 
-/** What of a guest’s services the shop still has, by the therapist who gave it where they still do. */
+/** What of a guest’s services the desk can still book, by the therapist who gave it where they still do. */
 function offered(
   { variants, staff }: ShopSnapshot,
   { guests }: VisitRequest,
@@ -86,7 +86,7 @@ function offered(
   return served.flatMap(({ position, staffIds }) => {
     const item = guests[guest]?.items[position]
     const variant = item && variants.get(item.variantId)
-    if (!variant) return []
+    if (!variant || variant.channel === 'online') return []
     const by = staffIds.find((id) => variant.id in (staff.get(id)?.skills ?? {}))
     const addOnIds = item.addOnIds.filter((id) => variant.addOns.some((one) => one.id === id))
     return [{ variantId: variant.id, addOnIds, wish: by ?? 'any' }]

@@ -1,16 +1,16 @@
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { calendarFeed, calendarIdOf, type FeedEntry } from '@serein/shared/booking/calendar.ts'
+import { visitUrl } from '../guest/private-link.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { dateTimeFormat, listFormat } from '@serein/shared/formatters.ts'
 import { firstNameOf } from '../../business/customer.ts'
 import type { Db } from '../../platform/pool.ts'
 import type { Language } from '../../platform/scope.ts'
-import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import { type Translate, wordsIn } from '../../platform/words.ts'
 import { roomNames } from '../calendar/room-names.ts'
 
-type Reading = { language: Language; publicUrl: string; now: Date }
+type Reading = { language: Language; platform: string; publicUrl: string; now: Date }
 
 type Row = {
   id: string
@@ -62,7 +62,7 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
   const t = wordsIn(reading.language)
   const list = listIn(reading.language)
   return calendarFeed(
-    t('booking.feed.name'),
+    t('booking.feed.name', { platform: reading.platform }),
     rows.map(({ id, ...row }) =>
       entryOf(
         { ...row, id: calendarIdOf(id, row.guestPosition) },
@@ -77,7 +77,7 @@ export async function customerFeed(db: Db, userId: string, reading: Reading): Pr
               ? [t('booking.feed.in', { names: list(row.roomNames) })]
               : []),
           ].join('\n'),
-          url: `${reading.publicUrl}${screens.bookingDetails}?booking=${row.bookingId}`,
+          url: visitUrl(reading.publicUrl, row.bookingId),
         },
       ),
     ),
@@ -111,7 +111,7 @@ export async function therapistFeed(
   const name = await nameOf(db, businessId, staffId)
   const t = wordsIn(reading.language)
   return calendarFeed(
-    t('booking.feed.workName', { name }),
+    t('booking.feed.workName', { name, platform: reading.platform }),
     rows.map((row) =>
       entryOf(row, {
         title: t('booking.feed.work', {

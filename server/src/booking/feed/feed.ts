@@ -3,6 +3,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { membershipOf } from '../../business/business.ts'
+import { platformName } from '../../identity/platform-name.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
@@ -74,7 +75,7 @@ export async function readFeed(
   { userId, businessId, staffId, language }: FoundFeed,
   now: Date,
 ): Promise<string | null> {
-  const reading = { language, publicUrl, now }
+  const reading = { language, platform: await platformName(db), publicUrl, now }
   if (!businessId || !staffId) return customerFeed(db, userId, reading)
   const mayRead = await isAtWork(db, { userId, businessId, staffId })
   return mayRead ? therapistFeed(db, { businessId, staffId }, reading) : null

@@ -50,6 +50,11 @@ it('a guest of a party becomes a client, whose history has the visit without wha
   await ask(`/bookings/${visit.id}/check-in`)
   await ask(`/bookings/${visit.id}/complete`, { takenAtShop: true })
   expect(await card(customerId)).toMatchObject({ visits: 1, spent: [] })
+  const found = async (segment: string) =>
+    (await ask(`/customers/count?segment[${segment}`, {}, 'GET')).body.clients
+  expect(await found('visitsFrom]=1')).toBe(2)
+  stage.api.clock.now = new Date('2026-12-14T07:00:00.000Z')
+  expect([await found('noVisitWeeks]=2'), await found('noVisitWeeks]=4')]).toEqual([2, 0])
   const undone = await ask(`/bookings/${visit.id}/guests/1/client/undo`)
   expect(undone.body.guests[1]).toMatchObject({ name: 'Louise', customerId: null })
   expect(await history(customerId)).toEqual([])
@@ -84,6 +89,10 @@ it('the visits of a guest go along with a merge and come back, and an erasure fo
   const visit = await party(await client('Zoë Marchand'))
   const [paul, twin] = [await client('Paul Petit'), await client('P. Petit')]
   await name(visit.id, { customerId: twin })
+  await stage.database.pool.query(
+    `update guest set email = 'louise@example.test', language = 'fr', contact_at = now(), contact_from = 'booker', opened_at = now(),
+      note = 'a sore knee', consented_at = now(), consent_version = '2026-11' where booking_id = '${visit.id}' and position = 1`,
+  )
   const { body } = await ask(`/customers/${paul}/merge`, { otherId: twin })
   expect(await history(paul)).toHaveLength(1)
   await ask(`/customers/merges/${body.mergeId}/undo`)
@@ -91,7 +100,8 @@ it('the visits of a guest go along with a merge and come back, and an erasure fo
   expect(await history(twin)).toHaveLength(1)
   expect((await ask(`/customers/${twin}/erase`)).status).toBe(200)
   const { rows } = await stage.database.pool.query(
-    `select name, customer_id from guest where booking_id = '${visit.id}' and position = 1`,
+    `select num_nonnulls(name, customer_id, email, phone, language, contact_at, contact_from, opened_at, note, consented_at,
+      consent_version) as remembered from guest where booking_id = '${visit.id}' and position = 1`,
   )
-  expect(rows).toEqual([{ name: null, customer_id: null }])
+  expect(rows).toEqual([{ remembered: 0 }])
 })

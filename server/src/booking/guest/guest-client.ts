@@ -1,4 +1,3 @@
-import { shopCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { type DeskCustomer, findAtDesk, tellsWho, writeAtDesk } from '../../business/customer.ts'
@@ -6,8 +5,9 @@ import { lockCustomer } from '../../business/customer-file.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope, Language } from '../../platform/scope.ts'
-import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
+import { applyVerb } from '../booking.ts'
 import { withNumber } from '../desk/contact.ts'
+import { lockNameable } from '../desk/naming.ts'
 import type { Booking } from '../sql.ts'
 
 type GuestKey = { bookingId: string; guestPosition: number }
@@ -54,12 +54,6 @@ export async function undoNameGuest(
   if (!guest) throw refuse('not_found')
   await write(tx, booking, { guestPosition, customerId: null })
   await record(tx, scope, booking, { guestPosition, hasClient: false, now })
-}
-
-async function lockNameable(tx: Tx, scope: BusinessScope, bookingId: string): Promise<Booking> {
-  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
-  if (!shopCan.name(factsOf(booking))) throw conflict(booking)
-  return booking
 }
 
 function isInParty({ customerId }: Booking, guests: readonly GuestRow[], id: string): boolean {

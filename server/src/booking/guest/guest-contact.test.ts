@@ -118,6 +118,19 @@ describe('the contact of a guest', () => {
   })
 })
 
+it('a guest who has an account finds in their data what a visit says of them', async () => {
+  const id = await party()
+  await contact(id, 'hugo@example.test')
+  await stage.sql`insert into "user" (id, name, email) values ('hugo', 'Hugo', 'hugo@example.test')`
+  await stage.sql`
+    with client as (insert into customer (business_id, user_id, name, language) values (${stage.world.businessId}, 'hugo', 'Hugo', 'fr') returning id)
+    update guest set customer_id = client.id, name = 'Hugo Brel', note = 'a sore knee' from client
+    where booking_id = ${id} and position = 1`
+  const [, asGuest] = await visitsOfPerson.sections(stage.database.db, 'hugo')
+  const contactData = { name: 'Hugo Brel', email: 'hugo@example.test', phone: null, language: 'fr' }
+  expect(asGuest!.rows).toMatchObject([{ startsAt, ...contactData, note: 'a sore knee' }])
+})
+
 describe('an invitation', () => {
   it('is opened by the guest, not by the booker who looks at it', async () => {
     const id = await party()
@@ -156,7 +169,12 @@ describe('the own time of an invited guest', () => {
     expect((await look(token)).body.move).toBeNull()
     expect((await move(token, noon)).body.code).toBe('state_conflict')
     await allow(true)
-    expect((await move(token, noon)).status).toBe(200)
+    const key = 'the-key-of-a-move-that-was-lost'
+    expect((await move(token, noon, { key })).status).toBe(200)
+    await allow(false)
+    expect((await move(token, noon, { key })).body.startsAt).toBe(noon)
+    const other = await move(token, '2026-11-25T13:00:00.000Z', { key })
+    expect(other.body.code).toBe('idempotency_key_reused')
   })
 
   it('never costs its booker more, and is refused where the time is taken or the visit off', async () => {

@@ -63,8 +63,8 @@ export async function cancelGuestByShop(
   return booking
 }
 
-/** Errors: `not_found`; `state_conflict` when they have left already. */
-async function whoLeaves(tx: Tx, booking: Booking, position: number) {
+/** A guest who is about to leave, and the others who come. Errors: `not_found`; `state_conflict` when they have left already. */
+export async function whoLeaves(tx: Tx, booking: Booking, position: number) {
   const party = await partyOf(tx, booking)
   const guest = party.find((each) => each.position === position)
   if (!guest) throw refuse('not_found')
@@ -96,13 +96,7 @@ async function cancelWithFee(
   const theirs = { ...claimsOf(booking), itemIds }
   await handOver(tx, theirs, await itemTimes(tx, booking))
   await applyVerb(tx, booking, 'cancelGuest', history, change, releaseStatement(theirs))
-  const guestPositions = others.map((each) => each.position)
-  auditChange(
-    tx,
-    { kind: 'booking', id: booking.id },
-    { guestPositions: [...guestPositions, guestPosition].toSorted((a, b) => a - b) },
-    { guestPositions },
-  )
+  auditParty(tx, booking, [...others, guest], others)
   await lowerDiscounts(tx, { businessId: booking.businessId, billId: booking.id }, left.totalMinor)
   await chargeAndRefund(tx, booking, {
     occasion: 'cancellation',
@@ -114,6 +108,21 @@ async function cancelWithFee(
   })
 }
 
-function factsOf({ state }: Booking, { startsAt, endsAt }: Guest) {
+/** Of whom a visit was before, and is after. */
+export function auditParty(
+  tx: Tx,
+  { id }: Booking,
+  before: readonly Guest[],
+  after: readonly Guest[],
+): void {
+  auditChange(tx, { kind: 'booking', id }, placesOf(before), placesOf(after))
+}
+
+function placesOf(guests: readonly Guest[]) {
+  return { guestPositions: guests.map(({ position }) => position).toSorted((a, b) => a - b) }
+}
+
+/** What the rules ask of a guest: the state of the visit, and their own times. */
+export function factsOf({ state }: Booking, { startsAt, endsAt }: Guest) {
   return { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
 }

@@ -130,10 +130,10 @@ export async function rescheduleByInvitation(
   const found = await guestAt(context.db, invitationHash)
   // A key that was used for something else is refused first.
   if (!found) return once(context, () => Promise.reject(refuse('not_found')))
-  const { bookerId, bookingId, position: guestPosition } = found
+  const { bookerId, bookingId, position: guestPosition, bookingState: state } = found
   // What else has changed since is refused by the verb itself, which knows a retry.
   if (!bookerId || !found.guestsMayMove)
-    throw refuse('state_conflict', { state: found.bookingState })
+    return once(context, () => Promise.reject(refuse('state_conflict', { state })))
   const { startsAt, wish } = time
   return reschedule(
     context,

@@ -1,3 +1,4 @@
+import { instantOf } from '../../platform/instant.ts'
 import { calendarIdOf } from '@serein/shared/booking/calendar.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { type BookingState, bookingCan } from '@serein/shared/booking/states.ts'
@@ -85,7 +86,7 @@ export async function guestAt(
 ): Promise<InvitedGuest | undefined> {
   const { rows } = await sql<InvitedGuest>`
     select b.business_id as "businessId", b.shop_id as "shopId", b.id as "bookingId", g.position, b.state as "bookingState",
-      g.cancelled_at is not null as "isCancelled", b.user_id as "bookerId", b.guests_may_move as "guestsMayMove", b.request, s.horizon_days as "horizonDays",
+      g.cancelled_at is not null and not g.is_no_show as "isCancelled", b.user_id as "bookerId", b.guests_may_move as "guestsMayMove", b.request, s.horizon_days as "horizonDays",
       coalesce(g.email, g.phone) as contact, b.sequence, b.time_zone as "timeZone", g.name, g.note,
       g.consented_at is not null as "hasConsented", g.answered_at as "answeredAt", nullif(c.name, '') as "bookerName",
       jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city, 'latitude', s.latitude,
@@ -96,8 +97,8 @@ export async function guestAt(
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     cross join lateral (
       select min(i.starts_at) as "startsAt", max(i.ends_at) as "endsAt", jsonb_agg(jsonb_build_object(
-        'serviceName', i.service_name, 'lengthMinutes', i.length_minutes, 'startsAt', ${iso(sql`i.starts_at`)},
-        'endsAt', ${iso(sql`i.ends_at`)},
+        'serviceName', i.service_name, 'lengthMinutes', i.length_minutes, 'startsAt', ${instantOf('i.starts_at')},
+        'endsAt', ${instantOf('i.ends_at')},
         'addOnNames', (select coalesce(jsonb_agg(a -> 'name'), '[]') from jsonb_array_elements(i.add_ons) a),
         'staffNames', (select coalesce(jsonb_agg(m.name), '[]') from staff_member m
           where m.business_id = i.business_id and m.id = any(i.staff_ids)), 'roomNames', ${roomNames}) order by i.starts_at, i.position) as items
@@ -105,8 +106,4 @@ export async function guestAt(
       where i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position) own
     where g.invitation_hash = ${hash} and own.items is not null ${lock}`.execute(db)
   return rows[0]
-}
-
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

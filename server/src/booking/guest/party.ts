@@ -96,6 +96,8 @@ type Leaving = {
   cancelledBy: 'customer' | 'shop'
   feeMinor: number
   price: Price
+  /** They did not come. */
+  isNoShow?: boolean
   now: Date
 }
 
@@ -104,12 +106,12 @@ export async function leave(
   tx: Tx,
   { businessId, id }: Booking,
   { position }: Guest,
-  { cancelledBy, feeMinor, price, now }: Leaving,
+  { cancelledBy, feeMinor, price, isNoShow = false, now }: Leaving,
 ): Promise<void> {
   await sql`
     with gone as (
       update guest set cancelled_at = ${now}, cancelled_by = ${cancelledBy}, fee_minor = ${feeMinor},
-        price = ${JSON.stringify(price)}
+        price = ${JSON.stringify(price)}, is_no_show = ${isNoShow}
       where business_id = ${businessId} and booking_id = ${id} and position = ${position})
     update item set cancelled_at = ${now}
     where business_id = ${businessId} and booking_id = ${id} and guest_position = ${position}`.execute(

@@ -86,6 +86,11 @@ export async function linkForMail(
   return keptLink(tx, visit.businessId, visit.bookingId)
 }
 
+/** The address of a visit where its booker is logged in. */
+export function visitUrl(publicUrl: string, bookingId: string): string {
+  return `${publicUrl}${screens.bookingDetails}?booking=${bookingId}`
+}
+
 /** The visit as its private link shows it. Errors: `not_found`. */
 export async function visitByLink(
   { db, now, caller }: CallContext,

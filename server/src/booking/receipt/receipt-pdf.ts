@@ -14,8 +14,12 @@ import { findWords, type Translate, wordsIn } from '../../platform/words.ts'
 
 type Wording = ReturnType<typeof wordingFor>
 
-/** The receipt on paper, in one language, with the shop's local times. */
-export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array> {
+/** The receipt on paper, in one language, with the shop's local times; `logo` is a PNG. */
+export function receiptPdf(
+  receipt: Receipt,
+  language: Language,
+  logo: Uint8Array | null,
+): Promise<Uint8Array> {
   const speak = wordingFor(receipt, language)
   const { t } = speak
   const { seller, number } = receipt
@@ -25,6 +29,7 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
     author: seller.legalName,
     madeAt: new Date(receipt.asOf),
   })
+  if (logo && receipt.logo) sheet.logo(logo, speak.pick(receipt.logo.alt))
   sheet.title(t('booking.receipt.title', { number }))
   sheet.text(t('booking.receipt.asOf', { when: speak.moment(receipt.asOf) }), 'soft')
   sheet.columns(peopleOf(receipt, t))

@@ -7,6 +7,8 @@ import { penOf, type Place, type Style } from './receipt-pen.ts'
 const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 }
 const inner = page.width - 2 * page.margin
 const amountWidth = 120
+/** At most. */
+const logo = { width: 150, height: 40 }
 
 export type SheetLine = {
   label: string
@@ -42,6 +44,15 @@ export class Sheet {
     this.#root = this.#doc.struct('Document')
     this.#doc.addStructure(this.#root)
     this.#pen = penOf(this.#doc)
+  }
+
+  logo(png: Uint8Array, alt: string) {
+    const draw = () =>
+      void this.#doc.image(Buffer.from(png), page.margin, this.#y, {
+        fit: [logo.width, logo.height],
+      })
+    this.#root.add(this.#doc.struct('Figure', { alt }, draw))
+    this.#y += logo.height + 14
   }
 
   title(text: string) {

@@ -1,6 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import sharp from 'sharp'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { bookingStage, byCard, paidParty } from '../testing.ts'
+import { makePicture } from '../../platform/picture.ts'
+import { bookingStage, byCard, paidParty, store } from '../testing.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage()
@@ -39,6 +41,28 @@ async function read(bytes: Uint8Array) {
 async function sellBy(legalName: string, taxNumber: string) {
   await stage.sql`update shop set legal_name = ${legalName}, tax_number = ${taxNumber}
     where id = ${stage.world.shopId}`
+}
+
+type Shape = { type: string; width: number; height: number; widths: number[]; blur: string | null }
+const drawing: Shape = { type: 'image/svg+xml', width: 1200, height: 900, widths: [], blur: null }
+
+/** A photograph as a business sends it. @returns the name of its files */
+async function sentPhoto(): Promise<[string, Shape]> {
+  const create = { width: 960, height: 320, channels: 3, background: '#206080' } as const
+  const { name, files, ...photo } = await makePicture(await sharp({ create }).png().toBuffer())
+  for (const [file, bytes] of files) await store.write(file, bytes)
+  return [name, { ...photo, type: 'image/webp' }]
+}
+
+async function useLogo(file: string, { type, width, height, widths, blur }: Shape) {
+  await stage.sql`
+    with logo as (
+      insert into picture (business_id, file, type, alt, tint, blur, bytes, width, height, widths)
+      values (${stage.world.businessId}, ${file}, ${type}, '{"en": "Two leaves", "fr": "Deux feuilles"}', '#ffffff', ${blur},
+        ${blur === null ? null : 9}, ${width}, ${height}, ${widths})
+      returning business_id, id)
+    insert into business_logo select business_id, id from logo
+    on conflict (business_id) do update set picture_id = excluded.picture_id`
 }
 
 describe('a receipt', () => {
@@ -117,6 +141,30 @@ describe('a receipt', () => {
 })
 
 describe('a receipt on paper', () => {
+  it('stands under the logo of its business, and without one as before', async () => {
+    const { id } = await paidVisit()
+    const onPaper = async () => {
+      const { body } = await fileOf(id, 'fr')
+      const { tree } = await read(new Uint8Array(body))
+      const images = await extractImages(await getDocumentProxy(body), 1)
+      return { tree, sides: images.map(({ width, height }) => [width, height]) }
+    }
+    const before = await onPaper()
+    expect(before.sides).toEqual([])
+    expect(before.tree).not.toContain('Figure')
+    expect((await receiptOf(id)).body.logo).toBeNull()
+    await useLogo('logo-maison-serein.svg', drawing)
+    expect((await receiptOf(id)).body.logo.src).toBe('/pictures/logo-maison-serein.svg')
+    expect((await onPaper()).sides).toEqual([[213, 160]])
+    await useLogo(...(await sentPhoto()))
+    const { tree, sides } = await onPaper()
+    expect(sides).toEqual([[480, 160]])
+    expect(tree).toContain('Deux feuilles')
+    // Its files are gone, or cannot be had.
+    await useLogo('0'.repeat(32), { ...drawing, type: 'image/webp', widths: [480], blur: '' })
+    expect((await onPaper()).sides).toEqual([])
+  })
+
   it('says the same in English', async () => {
     await sellBy('Small SAS', 'FR 12')
     const { id, code } = await paidVisit()

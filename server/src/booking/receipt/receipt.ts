@@ -1,3 +1,4 @@
+import { instantOf } from '../../platform/instant.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
@@ -7,14 +8,19 @@ import { hasReceipt } from './receipt-state.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tenderNameOf } from '../../payment/desk-tender.ts'
+import { readPicture } from '../../platform/picture-host.ts'
+import { PicturesAway, type PictureStore } from '../../platform/picture-store.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope, Language } from '../../platform/scope.ts'
+import { makePaperLogo } from '../../platform/share-picture.ts'
 import { sellerAt } from '../../shop/seller.ts'
+import { logoOfShop } from '../../shop/sql.ts'
 import { billed, returned } from '../charge.ts'
 
 type Row = Pick<
   Receipt,
   | 'number'
+  | 'logo'
   | 'seller'
   | 'buyer'
   | 'guests'
@@ -66,15 +72,33 @@ export async function receiptAtDesk(
 }
 
 /** The receipt as a PDF. What makes one is large, and few servers are asked for one soon. */
-export async function receiptFile(receipt: Receipt, language: Language): Promise<File> {
+export async function receiptFile(
+  receipt: Receipt,
+  language: Language,
+  store: PictureStore,
+): Promise<File> {
   const { receiptPdf } = await import('./receipt-pdf.ts')
-  const bytes = Buffer.from(await receiptPdf(receipt, language))
+  const logo = await paperLogo(receipt, store)
+  const bytes = Buffer.from(await receiptPdf(receipt, language, logo))
   return new File([bytes], `${receipt.number}.pdf`, { type: 'application/pdf' })
+}
+
+/** Null: there is none, or it cannot be had now, and the receipt does without. */
+async function paperLogo({ logo }: Receipt, store: PictureStore): Promise<Uint8Array | null> {
+  if (!logo) return null
+  const name = logo.src.replace(/^\/pictures\/|\.\w+$/gu, '')
+  try {
+    const bytes = await readPicture(store, name)
+    return bytes && (await makePaperLogo(bytes))
+  } catch (error) {
+    if (error instanceof PicturesAway) return null
+    throw error
+  }
 }
 
 async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date): Promise<Receipt> {
   const { rows } = await sql<Row>`
-    select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
+    select b.code as number, ${logoOfShop} as logo, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
       ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy,
       ${returned} as "returnedMinor",
@@ -94,6 +118,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
     number,
     asOf: now.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
+    logo: row.logo,
     seller: from,
     buyer: to,
     visit: {
@@ -132,11 +157,7 @@ function rulesOf({ policy, totalMinor, firstStartsAt, startsAt, bookedAt }: Row)
   }))
 }
 
-function iso(column: ReturnType<typeof sql>) {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-// Who sold when it was booked stays; who answers is whoever does now.
+// Who sold when it was booked stays; who answers is whoever does now, under the logo of now.
 const seller = sql`(${sellerAt(sql`b.created_at`)} || jsonb_build_object('phone', s.phone, 'email', s.email))`
 
 const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name, ''), 'email', coalesce(c.email, u.reachable_email))`
@@ -146,7 +167,7 @@ const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id
 const visit = sql`jsonb_build_object('id', b.id, 'state', b.state, 'timeZone', b.time_zone,
   'spans', coalesce((select jsonb_agg(s.span order by s.guest_position) from (
     select i.guest_position, jsonb_build_object('guestPosition', i.guest_position,
-      'startsAt', ${iso(sql`min(i.starts_at)`)}, 'endsAt', ${iso(sql`max(i.ends_at)`)}) as span
+      'startsAt', ${instantOf(sql`min(i.starts_at)`)}, 'endsAt', ${instantOf(sql`max(i.ends_at)`)}) as span
     from item i where ${ofThoseWhoCome} group by i.guest_position) s), '[]'),
   'staffNames', coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
@@ -161,11 +182,11 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
 const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender,
     'tenderName', ${tenderNameOf(sql`p.business_id`, sql`p.tender`)}, 'amountMinor', p.amount_minor,
     'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,
-    'at', ${iso(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
+    'at', ${instantOf(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
       and e.payment_id = p.id and e.to_state = 'captured'), p.created_at)`)}) order by p.id)
   from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')), '[]')`
 
-const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${iso(sql`r.created_at`)},
+const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${instantOf('r.created_at')},
     'state', r.state, 'destination', r.destination, 'amountMinor', r.amount_minor) order by r.id)
   from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
   where p.business_id = b.business_id and p.subject_id = b.id), '[]')`

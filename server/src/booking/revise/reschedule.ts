@@ -18,6 +18,7 @@ import { plannedItems } from '../hold/write-plan.ts'
 import type { Booker, Booking } from '../sql.ts'
 import { indexIn } from './item-change.ts'
 import { bookedItems, type BookedItem, isAt, spanOfItems } from './items.ts'
+import { noteAnswer } from './proposal.ts'
 import { writeRevision } from './write-revision.ts'
 
 type RescheduleInput = {
@@ -29,6 +30,8 @@ type RescheduleInput = {
   guestPosition?: number
   /** Of the whole visit, as its reader agreed to it; null: no more than it costs now. */
   expectedTotalMinor: number | null
+  /** To the time that the shop asks for, where `wishes` say who serves: what was promised stays, and leaving is free. */
+  isProposed?: boolean
 }
 
 /**
@@ -40,8 +43,9 @@ export async function reschedule(
   context: CallContext,
   snapshots: ShopSnapshots,
   booker: Booker,
-  { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: RescheduleInput,
+  input: RescheduleInput,
 ): Promise<Rescheduled> {
+  const { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only } = input
   const booked = await bookedVisit(context.db, booker, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
   if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
@@ -73,7 +77,8 @@ export async function reschedule(
     codeOffer: await offerOfCode(context.db, booked),
     positions,
   }
-  const change = { bookingId, request, guestPosition, expectedTotalMinor }
+  const proposedStart = input.isProposed ? startsAt : null
+  const change = { bookingId, request, guestPosition, expectedTotalMinor, proposedStart }
   const answer = { businessId, bookingId }
   return planAsBooker(context, snapshots, wanted, (plan, now) =>
     once(
@@ -107,13 +112,14 @@ type Rescheduling = {
   request: VisitRequest
   guestPosition: number | undefined
   expectedTotalMinor: number | null
+  proposedStart: string | null
 }
 
 async function write(
   tx: Tx,
   booker: Booker,
   plan: VisitPlan,
-  { bookingId, request, guestPosition, expectedTotalMinor }: Rescheduling,
+  { bookingId, request, guestPosition, expectedTotalMinor, proposedStart }: Rescheduling,
   now: Date,
 ): Promise<void> {
   const booking = await lockOwnBooking(tx, booker, bookingId)
@@ -124,8 +130,10 @@ async function write(
     const { staffIds, wish, startsAt, endsAt, lengthMinutes, priceMinor, units, claims } = planned
     const time = { startsAt, endsAt, lengthMinutes }
     const item = part.find(isAt(planned))
-    const own = item && isPricedByDesk(plan, item) ? item.priceMinor : priceMinor
-    return item ? [{ ...item, ...time, staffIds, wish, priceMinor: own, units, claims }] : []
+    if (!item) return []
+    const own = isPricedByDesk(plan, item) ? item.priceMinor : priceMinor
+    const promised = proposedStart === null ? { wish, priceMinor: own } : {}
+    return [{ ...item, ...time, staffIds, units, claims, ...promised }]
   })
   // Somebody has left, or other services were booked, since the plan was made.
   const { length } = plan.assignment.items
@@ -139,14 +147,17 @@ async function write(
     heldUntil: booking.heldUntil?.getTime() ?? null,
   }
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
+  if (proposedStart !== null)
+    await noteAnswer(tx, booking, { answer: 'yes', startsAt: proposedStart }, now)
   const price = part
     .filter((item) => isPricedByDesk(plan, item))
     .reduce((sum, item) => withPriceOfDesk(sum, booking, item), priceAfter(booking, plan, request))
   const { totalMinor } = price
   const isAgreed =
-    expectedTotalMinor === null
+    proposedStart !== null ||
+    (expectedTotalMinor === null
       ? totalMinor <= booking.totalMinor
-      : totalMinor === expectedTotalMinor
+      : totalMinor === expectedTotalMinor)
   if (!isAgreed) throw refuse('price_changed', { totalMinor })
   await writeRevision(tx, booking, {
     event: isPart ? 'booking.guest_rescheduled' : 'booking.rescheduled',
@@ -155,9 +166,10 @@ async function write(
     before,
     items,
     guestPosition,
-    promised: { request, price },
     isBestFit: isPart ? undefined : plan.assignment.isBestFit,
-    isTimeOfClient: true,
+    ...(proposedStart === null
+      ? { promised: { request, price }, isTimeOfClient: true }
+      : { isTimeOfShop: true }),
   })
 }
 

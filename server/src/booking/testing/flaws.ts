@@ -25,6 +25,12 @@ export async function expectSound(stage: { database: { db: Db }; world: { busine
   expect(await uncountedItems(db, stage.world.businessId)).toEqual([])
 }
 
+/** An item that takes what it needs: of those who come, and of a guest who did not, until the others move on without them. */
+const takesTime = sql`(b.state not in ('expired', 'released', 'declined', 'cancelled') and (i.cancelled_at is null
+  or exists (select from guest g where g.business_id = i.business_id and g.booking_id = i.booking_id
+    and g.position = i.guest_position and g.is_no_show and g.cancelled_at = i.cancelled_at)
+  and exists (select from claim k where k.business_id = i.business_id and k.item_id = i.id and k.state = 'kept')))`
+
 /** Items of a service with a limit that do not stand under one number of their day, and others that do. */
 async function uncountedItems(db: Db, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -34,9 +40,7 @@ async function uncountedItems(db: Db, businessId: string): Promise<string[]> {
     where i.business_id = ${businessId} and s.day_limit is not null
       and (select count(*) from claim c where c.business_id = i.business_id and c.item_id = i.id and c.state <> 'released'
         and c.service_id = s.id and lower(c.during) = date_trunc('day', i.starts_at, shop.time_zone))
-        <> case when i.cancelled_at is null and b.state not in ('expired', 'released', 'declined', 'cancelled') then 1 else 0 end`.execute(
-    db,
-  )
+        <> case when ${takesTime} then 1 else 0 end`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -65,7 +69,7 @@ export async function wrongClaimsOf(db: Db, businessId: string): Promise<string[
   const { rows } = await sql<Item>`
     select i.id, i.booking_id as "bookingId", i.staff_ids as "staffIds",
       extract(epoch from i.starts_at)::int / 60 as "from", extract(epoch from i.ends_at)::int / 60 as "to",
-      i.cancelled_at is null and b.state not in ('expired', 'released', 'declined', 'cancelled') as "isLive",
+      ${takesTime} as "isLive",
       s.buffer_before_minutes as before, s.buffer_after_minutes as after,
       (select count(*)::int from requirement r where r.business_id = i.business_id and r.service_id = s.id) as needs,
       coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'minutes', g.length_minutes) order by g.position)

@@ -114,7 +114,7 @@ const acts: Record<Doing, Act> = {
   },
   async walkIn(town, each) {
     const { shopId, halfId } = town.world
-    const guests = oneGuest({ variantId: halfId })
+    const guests = each.on % 2 ? oneGuest({ variantId: halfId }) : aParty([halfId], [halfId])
     const customer = each.yes ? {} : { name: 'Nadia' }
     const startsAt = town.api.clock.now.toISOString()
     const body = { startsAt, ...guests, checkIn: each.on % 3 > 0, customer }

@@ -11,6 +11,7 @@ export const tillWeights = {
   countTill: 3,
   undoCount: 2,
   waive: 3,
+  missGuest: 4,
 } as const
 
 type Act = (town: Town, each: Operation) => Promise<unknown>
@@ -53,6 +54,15 @@ export const tillActs: Record<keyof typeof tillWeights, Act> = {
     const waivedMinor = [0, each.amountMinor, visit.totalMinor][each.on % 3]
     const body = { waivedMinor, because: 'Ill' }
     await town.ask(each, 'desk', `/console/bookings/${visit.id}/bill/fee/waive`, body)
+  },
+  /** One guest of a party does not come, or does after all. */
+  async missGuest(town, each) {
+    const visits = (await town.visits('confirmed', 'checked_in')).slice(-5)
+    const visit = visits[each.on % Math.max(visits.length, 1)]
+    if (!visit) return
+    const noShow = `/console/bookings/${visit.id}/no-show${each.yes ? '' : '/undo'}`
+    const waiver = each.yes ? { waivedMinor: each.amountMinor % 2_000, because: 'Ill' } : {}
+    await town.ask(each, 'desk', noShow, { guestPosition: each.on % 2, ...waiver })
   },
 }
 

@@ -64,6 +64,8 @@ export type Reading = {
   /** What the business says in its own words; null or empty: it is as we say it. */
   own: TemplateText | null
   logo: MailLogo | null
+  /** What the platform is called. */
+  platform: string
   /** The page of the booking, where it can be moved and cancelled. */
   url: string
   /** Where one says that one is coming, reschedules and cancels without a log-in; null where nobody may. */
@@ -84,11 +86,8 @@ export function contentOf(message: Message, reading: Reading): Content {
   const format = formatFor(reading.language, visit.timeZone, visit.currency)
   const { language, own } = reading
   const values = visitValues(message, reading)
-  const { subject, heading, ...text } = fillTemplate(templateOfVisit(message), 'mail', {
-    language,
-    own,
-    values,
-  })
+  const template = templateOfVisit(message)
+  const { subject, heading, ...text } = fillTemplate(template, 'mail', { language, own, values })
   const paragraphs = paragraphsIn(text.intro)
   const isClosed = message.template === 'request_closed'
   const isOver = message.template === 'booking_cancelled' || isClosed
@@ -255,10 +254,8 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
       ...(feeMinor ? [line(feeLabel, feeMinor)] : []),
       ...(refundedMinor ? [line(t('notification.sum.refund'), refundedMinor, true)] : []),
     ]
-  const fees = (visit.guests ?? []).flatMap((guest) =>
-    guest.feeMinor
-      ? [line(`${feeLabel}, ${guestOf(visit, guest.position, language)}`, guest.feeMinor)]
-      : [],
+  const fees = (visit.guests ?? []).flatMap(({ name, feeMinor: ofGuest }) =>
+    ofGuest ? [line(name ? `${feeLabel}, ${name}` : feeLabel, ofGuest)] : [],
   )
   const openMinor = openMinorOf(visit)
   return [

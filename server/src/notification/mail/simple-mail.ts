@@ -24,10 +24,10 @@ export function simpleMail(
     offerCode,
     unsubscribe,
   }: SimpleMail,
-  { language, own, logo, addressOf, codeOf, unsubscribeUrl }: Reading,
+  { language, own, logo, platform, addressOf, codeOf, unsubscribeUrl }: Reading,
 ): Content {
   const inLanguage = (texts: Bilingual[]) => texts.map((one) => one[language]).filter(Boolean)
-  const sender = spa ?? 'Serein'
+  const sender = spa ?? platform
   const theirs = own && template ? ownText(template, language, own) : null
   const intro = theirs?.paragraphs ?? inLanguage(paragraphs)
   return {

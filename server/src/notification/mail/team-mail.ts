@@ -26,12 +26,13 @@ function subjectOf(t: Translate, language: Language, kind: TeamKind, facts: Team
   const format = formatOf(language, facts)
   const at = (moment: string) => `${format.shortDate(moment)}, ${format.time(moment)}`
   const when = startsAt ? at(startsAt) : ''
-  const who = clientName || t('notification.team.client')
+  const client = clientName || t('notification.team.client')
+  const guest = guestName || (kind === 'client_arrived' ? client : t('notification.team.guest'))
   const [giver = '', taker = ''] = facts.staffNames ?? []
   const isOfGuest = kind === 'guest_called_off' || kind === 'client_arrived'
   const isAtSameTime = kind === 'visit_moved' && (!from || from === startsAt)
   return t(`notification.team.${isAtSameTime ? 'visit_changed' : kind}`, {
-    who: (isOfGuest && guestName) || who,
+    who: isOfGuest ? guest : client,
     what: format.list((facts.serviceNames ?? []).map((name) => name[language])),
     when,
     before: from ? at(from) : when,
@@ -63,6 +64,7 @@ const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   visit_moved: 'see',
   visit_given: 'see',
   visit_taken: 'seeDay',
+  time_declined: 'see',
   visit_called_off: 'seeDay',
   guest_called_off: 'see',
   visit_late: 'see',

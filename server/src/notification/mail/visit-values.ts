@@ -49,10 +49,23 @@ export function at(format: Format, moment: string | number): string {
   return `${format.shortDate(moment)}, ${format.time(moment)}`
 }
 
-/** Their name where it was told, else "Guest 2". */
-export function guestOf({ guests = [] }: VisitFacts, position: number, language: Language): string {
-  const ownName = guests.find((guest) => guest.position === position)?.name
-  return ownName ?? wordsIn(language)('notification.visit.guest', { number: position + 1 })
+/** Who it is to the booker: a name where one was told, else "You", "Your guest" or, of several without one, "Guest 3". */
+export function guestOf(visit: VisitFacts, position: number, language: Language): string {
+  const t = wordsIn(language)
+  const name = nameOf(visit, position)
+  if (name) return name
+  if (position === 0) return t('notification.visit.you')
+  return isOnlyOther(visit, position)
+    ? t('notification.visit.yourGuest')
+    : t('notification.visit.guest', { number: position + 1 })
+}
+
+function nameOf({ guests = [] }: VisitFacts, position: number): string | null {
+  return guests.find((guest) => guest.position === position)?.name || null
+}
+
+function isOnlyOther({ guests = [] }: VisitFacts, position: number): boolean {
+  return position > 0 && guests.length === 2
 }
 
 function guestValues(
@@ -61,7 +74,9 @@ function guestValues(
   language: Language,
   format: Format,
 ): Record<string, string> {
-  const guest = guestOf(visit, guestPosition, language)
+  const which = isOnlyOther(visit, guestPosition) ? 'only' : 'other'
+  const guest =
+    nameOf(visit, guestPosition) ?? wordsIn(language)('notification.visit.guestInText', { which })
   const { startsAt } = ofGuest(visit, guestPosition)
   // Who has left has no time any more.
   if (!startsAt) return { guest }

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../../time/day.ts'
 import { dateIn, dayOn, daysFrom, nextMonday, numberedDay, workdays } from './named-day.ts'
+import { monthRules } from './month-rules.ts'
 import { type DayPhrase, dayRule, part, type Rule } from './rule.ts'
 import { months, one, placeOf, shortWeekdays, weekdays } from './wish-words.ts'
 
@@ -61,7 +62,7 @@ export const dayRules: readonly Rule[] = [
     String.raw`(?:in |over |within )?the (?:next|coming) ${count} days|(?:dans |sous )?les ${count} (?:prochains )?jours(?: a venir)?`,
     ([a, b], { today }) => {
       const days = countIn(a || b)
-      return days >= 2 && days <= 7 ? { day: today, days } : undefined
+      return days >= 2 ? { day: today, days } : undefined
     },
   ),
   dayRule(
@@ -84,6 +85,7 @@ export const dayRules: readonly Rule[] = [
   })),
   dayRule('a week (?:from )?(?:today|tomorrow)', (_, { today }) => addDays(today, 7)),
   ...dates(),
+  ...monthRules,
   dayRule(
     "later today|today|aujourd'?hui|this(?= (?:morning|noon|after|evening|lunch|night))|ce(?= (?:matin|soir|midi|apre))|cet(?:te)?(?= (?:apre|matinee|soiree))",
     (_, { today }) => today,

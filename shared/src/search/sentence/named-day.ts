@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '../../time/day.ts'
 
-/** The most days that a search can ask for at once. */
+/** From one day that is named to another it is a week at most. */
 const mostDays = 7
 
 /** Of the week after this one. */
@@ -30,7 +30,7 @@ export function numberedDay(date: number, today: string): string | undefined {
   return date >= 1 && date <= 31 ? days.filter(Boolean).toSorted()[0] : undefined
 }
 
-/** From one day to another, both of them; undefined for more days than a search can ask for. */
+/** From one day to another, both of them; undefined for more than a week. */
 export function daysFrom(first: string, last: string): { day: string; days?: number } | undefined {
   const days = daysBetween(first, last) + 1
   if (days < 1 || days > mostDays) return undefined

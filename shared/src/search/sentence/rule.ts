@@ -45,6 +45,8 @@ export interface Rule {
   opens?: true
   /** It reads numbers: a text without one need not compile its pattern. */
   counts?: true
+  /** It counts only where no number stands before it: "31 February" is neither a day nor a month. */
+  isApart?: true
 }
 
 export const part = one(parts.map(([words]) => words))

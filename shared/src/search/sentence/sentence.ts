@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from '../../time/day.ts'
+import { addDays, daysBetween, weekdayOf } from '../../time/day.ts'
 import { dayRules } from './day-rules.ts'
 import { fillerRules } from './filler-rules.ts'
 import { hourRules } from './hour-rules.ts'
-import { daysFrom } from './named-day.ts'
+import { dayOn, daysFrom } from './named-day.ts'
 import type { Moment, Phrase, Wishes } from './rule.ts'
 import { spelling } from './spelling.ts'
 import { wishRules } from './wish-rules.ts'
@@ -27,6 +27,7 @@ const number = new RegExp(
   String.raw`\d|half|demi|quarts?|(?:^| |')(?:an|${one(hours)})(?: |$)`,
   'u',
 )
+const date = /^\d{1,2}(?:st|nd|rd|th|er)?$/u
 const or = /^(?:or|ou|and|et|&|\/)$/u
 const not = /^(?:not|except|sauf|pas|hors|sans|without|but)$/u
 
@@ -78,8 +79,9 @@ function readAt(
 ): { phrase: Phrase; words: number } | undefined {
   const text = plain.slice(at).join(' ')
   const hasNumber = number.test(text)
-  for (const { read, opens, counts } of rules) {
-    const isAside = (opens && !isOpening) || (counts && !hasNumber)
+  for (const { read, opens, counts, isApart } of rules) {
+    const isAside =
+      (opens && !isOpening) || (counts && !hasNumber) || (isApart && date.test(plain[at - 1] ?? ''))
     const found = isAside ? undefined : read(text, moment)
     if (found) {
       const words = text.slice(0, found.length).trim().split(' ').length
@@ -97,10 +99,12 @@ function merge(before: Phrase, phrase: Phrase, isEither: boolean): Phrase | unde
   if (entries.some(([key, value]) => (before[key] ?? value) !== value)) return undefined
   const merged: Phrase = { ...before, ...others }
   if (day) {
-    const span = mergeDays(before, { day, days }, isEither)
+    const isOfWeek = (count: number) => count === 2 || (count === 1 && merged.isWeekday === true)
+    const span = mergeDays(before, { day, days }, { isEither, isOfWeek })
     if (!span) return undefined
-    Object.assign(merged, { days: undefined }, span)
-    if (span.days) delete merged.isWeekday
+    merged.day = span.day
+    merged.days = span.days === 1 ? undefined : span.days
+    if (merged.days) delete merged.isWeekday
   }
   for (const [key, span] of [
     ['part', part],
@@ -117,12 +121,16 @@ function merge(before: Phrase, phrase: Phrase, isEither: boolean): Phrase | unde
 function mergeDays(
   { day, days = 1 }: Pick<Wishes, 'day' | 'days'>,
   next: { day: string; days: number | undefined },
-  isEither: boolean,
+  { isEither, isOfWeek }: { isEither: boolean; isOfWeek: (days: number) => boolean },
 ): { day: string; days?: number | undefined } | undefined {
   if (!day) return next
   const [end, nextEnd] = [addDays(day, days - 1), addDays(next.day, (next.days ?? 1) - 1)]
   if (daysBetween(day, next.day) >= 0 && daysBetween(nextEnd, end) >= 0) return next
   if (daysBetween(next.day, day) >= 0 && daysBetween(end, nextEnd) >= 0) return { day, days }
+  const nextDays = next.days ?? 1
+  // "A Saturday in January" is the first of them.
+  if (nextDays > 7 && isOfWeek(days)) return { day: dayOn(weekdayOf(day), next.day), days }
+  if (days > 7 && isOfWeek(nextDays)) return { ...next, day: dayOn(weekdayOf(next.day), day) }
   if (!isEither) return undefined
   return daysFrom(day < next.day ? day : next.day, end > nextEnd ? end : nextEnd)
 }
