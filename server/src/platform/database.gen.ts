@@ -383,6 +383,21 @@ export interface Claim {
   unit_id: string | null;
 }
 
+export interface ClientFile {
+  added_at: Timestamp;
+  added_by: string | null;
+  added_by_name: string;
+  business_id: string;
+  bytes: number;
+  customer_id: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  removed_at: Timestamp | null;
+  sealed_key: string;
+  title: string;
+}
+
 export interface CommissionRate {
   business_id: string;
   from_day: string;
@@ -600,6 +615,7 @@ export interface FeeWaiver {
   amount_minor: number;
   booking_id: string;
   business_id: string;
+  guest_position: number | null;
   id: Generated<string>;
   reason: string | null;
   waived_at: Timestamp;
@@ -632,6 +648,7 @@ export interface Guest {
   invitation_hash: string | null;
   invitation_seed: string | null;
   invited_at: Timestamp | null;
+  is_no_show: Generated<boolean>;
   language: string | null;
   name: string | null;
   note: string | null;
@@ -1184,6 +1201,11 @@ export interface Placement {
   version: Generated<number>;
 }
 
+export interface PlatformSetting {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
+}
+
 export interface PrivateWord {
   audience: string;
   booking_id: string;
@@ -1244,6 +1266,17 @@ export interface Profile {
   set_up_step: Generated<string>;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface Proposal {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  booking_id: string;
+  business_id: string;
+  proposed_at: Timestamp;
+  sequence: number;
+  starts_at: Timestamp;
+  wishes: Json;
 }
 
 export interface ProviderAccount {
@@ -2124,7 +2157,7 @@ export interface WellnessNote {
 
 export interface WellnessOpening {
   booking_code: string;
-  booking_id: string;
+  booking_id: string | null;
   business_name: string;
   id: Generated<string>;
   opened_at: Timestamp;
@@ -2163,6 +2196,7 @@ export interface DB {
   chat_setting: ChatSetting;
   chat_suspension: ChatSuspension;
   claim: Claim;
+  client_file: ClientFile;
   commission_rate: CommissionRate;
   committed_change: CommittedChange;
   consent: Consent;
@@ -2230,12 +2264,14 @@ export interface DB {
   permission: Permission;
   picture: Picture;
   placement: Placement;
+  platform_setting: PlatformSetting;
   private_word: PrivateWord;
   product: Product;
   product_price: ProductPrice;
   product_stock: ProductStock;
   product_variant: ProductVariant;
   profile: Profile;
+  proposal: Proposal;
   provider_account: ProviderAccount;
   provider_event: ProviderEvent;
   push_device: PushDevice;

@@ -44,11 +44,10 @@ function Sale({ shop, shelf }: { shop: Shop; shelf: Shelf }) {
   const { t } = useWords()
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(shelf))
   const [isPaying, setPaying] = useState(false)
-  const add = (variantId: string) =>
-    setDraft((before) => addProduct(before, variantId))
+  const add = (variantId: string) => setDraft((before) => addProduct(before, variantId))
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">
-      <LeaveGuard isOn={draft.lines.length > 0} within={["shop"]} text={t('checkout.sale.leave')} />
+      <LeaveGuard isOn={draft.lines.length > 0} within={['shop']} text={t('checkout.sale.leave')} />
       <ProductTiles shelf={shelf} onAdd={add} />
       <SaleBasket {...{ draft, shelf, setDraft }} onPay={() => setPaying(true)} />
       <PaySheet
