@@ -17,7 +17,6 @@ const withoutWriter: Record<string, string> = {
   'chat.shop_read': 'reading moves it, by a name that is worked out',
   'claim.changed_in': 'a trigger draws it from the change that writes the claim',
   'database_mode.is_only': 'there is one row, which says so',
-  'order.collected_at': 'collecting writes it with the state, which is one list of changes',
   'outbox.mark': 'a trigger draws it from the change that tells of the event',
   'payment_link.seed': 'it comes with the secret of the link',
   'platform_setting.is_only': 'there is one row, which says so',

@@ -60,7 +60,7 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
         {order.lines.map((line, position) =>
           line.returnedUnits < line.units ? (
             <Stepper
-              key={position}
+              key={line.variantId ?? pick(line.name)}
               label={pick(line.name)}
               help={pick(line.label)}
               value={units[position] ?? 0}

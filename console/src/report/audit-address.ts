@@ -12,6 +12,7 @@ export const auditAreas = {
     'paymentLink',
     'card',
     'order',
+    'sale',
     'till',
     'topUp',
     'reconciliation',

@@ -97,7 +97,7 @@ export const screens = {
     place: 'checkout',
     area: 'money',
     icon: ScanBarcode,
-    load: () => import('../checkout/sale/sell.tsx'),
+    load: () => import('./sell.tsx'),
   },
   orders: {
     path: '/orders',

@@ -154,6 +154,7 @@ test('a client who is asked again after a failure gets the same message, and ano
   const visit = concerned(41, 'Tom', { proposal: 'ask' })
   const page = await open(ofLeave, {
     'absence.visits': absence([visit]),
+    'absence.propose': { proposedTime: { startsAt: later, answer: null } },
     'chat.openForVisit': { chatId: idOf(70), shopId: shop.id },
     'chat.answer': refused('chat_blocked', { reason: 'blocked_by_client' }),
   })

@@ -239,18 +239,15 @@ function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
   const { policy, price, totalMinor, firstStartsAt } = row
   const isLast = row.guests.filter(({ isCancelled }) => !isCancelled).length === 1
   return row.guests.map(({ cancelledMinor, ...guest }) => {
-    const { isCancelled, startsAt, endsAt } = guest
-    const shareMinor = cancelledMinor ?? shareOfGuest(price, guest.position)
+    const { isCancelled, startsAt, endsAt, position } = guest
+    const shareMinor = cancelledMinor ?? shareOfGuest(price, position)
     // With the last guest the whole visit goes.
     const leavesMinor = isLast ? totalMinor : shareMinor
     const state = row.state as BookingState
     const times = isLast ? row : { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    const facts = {
-      state,
-      startsAt: times.startsAt.getTime(),
-      endsAt: times.endsAt.getTime(),
-      heldUntil: row.heldUntil?.getTime() ?? null,
-    }
+    const heldUntil = row.heldUntil?.getTime() ?? null
+    const span = { startsAt: times.startsAt.getTime(), endsAt: times.endsAt.getTime() }
+    const facts = { state, ...span, heldUntil }
     const feeMinor = cancellationFee(policy, leavesMinor, firstStartsAt.getTime(), now.getTime())
     return {
       ...guest,

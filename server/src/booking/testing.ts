@@ -94,10 +94,8 @@ function writtenRoutes(links: Links) {
   }
 }
 
-/** Where the tests keep pictures and files. */
-export const store = folderStore(join(tmpdir(), 'serein-files'))
-/** The same, and what seals them. */
-export const keeping = { vault: testVault, store }
+/** Where the tests keep pictures and files, and what seals them. */
+export const keeping = { vault: testVault, store: folderStore(join(tmpdir(), 'serein-files')) }
 const resolveActor = async (headers: Headers) => actorIn(headers)
 
 /**
@@ -109,7 +107,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const [log, now] = [pino({ level: 'silent' }), () => clock.now]
   const snapshots = openShopSnapshots(db, now)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
-  const [links, slowMilliseconds, vault] = [openLinks(testLinks), 20, testVault]
+  const [links, slowMilliseconds, { vault, store }] = [openLinks(testLinks), 20, keeping]
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const nothingFound: NothingFound[] = []
@@ -193,7 +191,7 @@ function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeo
     review: reviewRoutes(parts),
     chat: chatRoutes(parts),
     notification: notificationRoutes,
-    receipt: receiptRoutes({ store }),
+    receipt: receiptRoutes(parts),
     teamNotification: teamNotificationRoutes(parts),
   }
 }

@@ -21,10 +21,8 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
   const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked, tagIds } =
     audience
-  const has = (condition: RawBuilder<unknown>) =>
-    sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
   const had = (condition: RawBuilder<unknown>) =>
-    has(sql`exists (select from item i join service v on v.business_id = i.business_id and v.id = i.service_id
+    hasVisit(sql`exists (select from item i join service v on v.business_id = i.business_id and v.id = i.service_id
       where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null and ${condition})`)
   const all = [
     noVisitWeeks === undefined ? null : stayedAway(noVisitWeeks, now),
@@ -32,7 +30,7 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
     visitsTo === undefined ? null : sql`${visitsOf} <= ${visitsTo}`,
     serviceIds ? had(sql`v.id = any(${serviceIds}::uuid[])`) : null,
     categoryIds ? had(sql`v.category_id = any(${categoryIds}::uuid[])`) : null,
-    shopIds ? has(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
+    shopIds ? hasVisit(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
     ...haveSpent(audience),
     birthdayWithinDays === undefined ? null : hasBirthday(birthdayWithinDays, now),
     tagIds
@@ -47,6 +45,11 @@ export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
     isBlocked === undefined ? null : sql`(c.blocked_at is not null) = ${isBlocked}`,
   ]
   return sql.join([sql`true`, ...all.filter((one) => one !== null)], sql` and `)
+}
+
+/** That a visit `b` of theirs which is over is such a one. */
+function hasVisit(condition: RawBuilder<unknown>) {
+  return sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
 }
 
 /** That this stands in an own field of theirs. */

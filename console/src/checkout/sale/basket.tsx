@@ -10,7 +10,7 @@ import { useMoney } from '../../payment/use-money.ts'
 import { BasketLine } from './basket-line.tsx'
 import { changeLine, type Draft, type DraftLine, priceOfDraft } from './draft.ts'
 import { OwnLineForm } from './own-line-form.tsx'
-import { SaleClient } from './sale-client.tsx'
+import { type FindClient, SaleClient } from './sale-client.tsx'
 import { SaleDiscountForm } from './sale-discount-form.tsx'
 
 type Opened = { form: 'own' } | { form: 'discount'; key: string | null }
@@ -21,8 +21,9 @@ export function SaleBasket(props: {
   shelf: Shelf
   setDraft: Dispatch<SetStateAction<Draft>>
   onPay: () => void
+  FindClient: FindClient
 }) {
-  const { draft, shelf, setDraft, onPay } = props
+  const { draft, shelf, setDraft, onPay, FindClient } = props
   const { t } = useWords()
   const { money, short } = useMoney(shelf)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -40,6 +41,7 @@ export function SaleBasket(props: {
         <SaleClient
           customer={draft.customer}
           onCustomer={(customer) => setDraft((before) => ({ ...before, customer }))}
+          FindClient={FindClient}
         />
         {isEmpty ? (
           <p className="flex flex-col items-center gap-2.5 py-8 text-center text-ink-soft">

@@ -113,7 +113,7 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
       form.set({ amount: amountText(restMinor, currency, locale), given: '', tender: 'terminal' })
     },
   })
-  const { tender, given } = form.values
+  const { tender, given: givenText } = form.values
   const { payment, cash } = paymentOf(form.values)
   const isPart = payment.amountMinor < dueMinor
   return (
@@ -154,7 +154,7 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
             <CashField
               bill={shelf}
               totalMinor={payment.amountMinor}
-              givenText={given}
+              givenText={givenText}
               onGiven={(text) => form.set({ given: text })}
             />
           ) : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
@@ -17,6 +17,9 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
   const { shelf, onAdd } = props
   const { t } = useWords()
   const [text, setText] = useState('')
+  const root = useRef<HTMLElement>(null)
+  // What a barcode reader types is meant for it.
+  useEffect(() => root.current?.querySelector('input')?.focus(), [])
   const found = productsFor(shelf.products, text)
   const take = () => {
     const [first] = found
@@ -26,6 +29,7 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
   }
   return (
     <section
+      ref={root}
       aria-label={t('checkout.sale.products')}
       className="flex min-w-0 flex-1 flex-col gap-4 p-6 max-md:p-5 md:overflow-y-auto"
     >
@@ -35,7 +39,6 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
         clearLabel={t('checkout.sale.clear')}
         value={text}
         onValue={setText}
-        autoFocus
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || text.trim() === '') return
           event.preventDefault()

@@ -1,17 +1,24 @@
 import { UserRound, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { FindCustomer } from '../../customer/find-customer.tsx'
 import { useWords } from '../../language/words.ts'
 import type { Draft } from './draft.ts'
+
+/** Looks for a client, which is the matter of another slice. */
+export type FindClient = ComponentType<{
+  label: string
+  except: readonly string[]
+  onFound: (customer: { id: string; name: string }) => void
+}>
 
 /** Who buys: nobody by name, unless a client is chosen. */
 export function SaleClient(props: {
   customer: Draft['customer']
   onCustomer: (customer: Draft['customer']) => void
+  FindClient: FindClient
 }) {
-  const { customer, onCustomer } = props
+  const { customer, onCustomer, FindClient } = props
   const { t } = useWords()
   const [isLooking, setLooking] = useState(false)
   if (customer)
@@ -40,7 +47,7 @@ export function SaleClient(props: {
       </Button>
     )
   return (
-    <FindCustomer
+    <FindClient
       label={t('checkout.sale.client')}
       except={[]}
       onFound={(found) => {

@@ -5,7 +5,9 @@ import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { owner, shop } from '../../member/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
-import { Page } from './sell.tsx'
+import { Sell } from './sell.tsx'
+
+const NobodyFound = () => null
 
 const oil: Shelf['products'][number] = {
   variantId: idOf(60),
@@ -58,7 +60,7 @@ const order: DeskOrder = {
 const sold = (changeMinor: number) => ({ order, changeMinor })
 
 async function open(answers: Answers = {}) {
-  const page = await renderConsole(<Page />, {
+  const page = await renderConsole(<Sell FindClient={NobodyFound} />, {
     answers: {
       'business.me': owner,
       'sale.products': shelf,

@@ -12,18 +12,19 @@ import { SaleBasket } from './basket.tsx'
 import { addProduct, type Draft, emptyDraft } from './draft.ts'
 import { PaySheet } from './pay-sheet.tsx'
 import { ProductTiles } from './product-tiles.tsx'
+import type { FindClient } from './sale-client.tsx'
 
 /** Sells at the desk, without a visit: products and lines of the desk’s own, to a client or to nobody. */
-export function Page() {
+export function Sell({ FindClient }: { FindClient: FindClient }) {
   const { t } = useWords()
   return (
     <ForShop title={t('checkout.sale.title')}>
-      {(shop) => <Sell key={shop.id} shop={shop} />}
+      {(shop) => <AtShop key={shop.id} {...{ shop, FindClient }} />}
     </ForShop>
   )
 }
 
-function Sell({ shop }: { shop: Shop }) {
+function AtShop({ shop, FindClient }: { shop: Shop; FindClient: FindClient }) {
   const { t } = useWords()
   const { query } = useClient()
   const shelf = useQuery({
@@ -34,13 +35,13 @@ function Sell({ shop }: { shop: Shop }) {
   return (
     <ConsolePage title={t('checkout.sale.title')} fills="wide">
       <QueryBoundary query={shelf} loading={<Skeleton className="h-80 w-full" />}>
-        {(opened) => <Sale shop={shop} shelf={opened} />}
+        {(opened) => <Sale {...{ shop, FindClient }} shelf={opened} />}
       </QueryBoundary>
     </ConsolePage>
   )
 }
 
-function Sale({ shop, shelf }: { shop: Shop; shelf: Shelf }) {
+function Sale({ shop, shelf, FindClient }: { shop: Shop; shelf: Shelf; FindClient: FindClient }) {
   const { t } = useWords()
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(shelf))
   const [isPaying, setPaying] = useState(false)
@@ -49,7 +50,7 @@ function Sale({ shop, shelf }: { shop: Shop; shelf: Shelf }) {
     <div className="flex min-h-0 flex-1 max-md:flex-col">
       <LeaveGuard isOn={draft.lines.length > 0} within={['shop']} text={t('checkout.sale.leave')} />
       <ProductTiles shelf={shelf} onAdd={add} />
-      <SaleBasket {...{ draft, shelf, setDraft }} onPay={() => setPaying(true)} />
+      <SaleBasket {...{ draft, shelf, setDraft, FindClient }} onPay={() => setPaying(true)} />
       <PaySheet
         open={isPaying}
         {...{ draft, shelf, shop }}

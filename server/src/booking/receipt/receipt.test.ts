@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { makePicture } from '../../platform/picture.ts'
-import { bookingStage, byCard, paidParty, store } from '../testing.ts'
+import { bookingStage, byCard, keeping, paidParty } from '../testing.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 const stage = bookingStage()
@@ -50,7 +50,7 @@ const drawing: Shape = { type: 'image/svg+xml', width: 1200, height: 900, widths
 async function sentPhoto(): Promise<[string, Shape]> {
   const create = { width: 960, height: 320, channels: 3, background: '#206080' } as const
   const { name, files, ...photo } = await makePicture(await sharp({ create }).png().toBuffer())
-  for (const [file, bytes] of files) await store.write(file, bytes)
+  for (const [file, bytes] of files) await keeping.store.write(file, bytes)
   return [name, { ...photo, type: 'image/webp' }]
 }
 
