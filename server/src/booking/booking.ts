@@ -128,7 +128,7 @@ export async function cancel(
   await cancelWithFee(tx, booking, {
     feeMinor,
     cancelledBy: 'customer',
-    actor: booking.userId!,
+    actor: booking.userId,
     now,
   })
   return booking
@@ -247,7 +247,7 @@ function feeOf({ state, policy, totalMinor, firstStartsAt }: Booking, now: Date)
 type Cancelling = {
   feeMinor: number
   cancelledBy: 'customer' | 'shop'
-  /** Null: the server by itself. */
+  /** Null: the server by itself, or a client without an account. */
   actor: string | null
   reason?: 'unanswered'
   isSilent?: true

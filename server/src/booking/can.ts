@@ -46,7 +46,8 @@ const onMenu = sql`service_shop o
 
 /** Of the booking `b` at the shop `s`: a {@link Taking}. */
 export const taking = sql`jsonb_build_object('isOpen', s.is_active,
-  'isBlocked', ${isBlockedAt(sql`b.business_id`, sql`b.user_id`)},
+  'isBlocked', ${isBlockedAt(sql`b.business_id`, sql`b.user_id`)} or exists (
+    select from customer c where c.business_id = b.business_id and c.id = b.customer_id and c.blocked_at is not null),
   'hasMore', exists (select from ${onMenu}) and exists (
     select from item i where ${ofThoseWhoCome} group by i.guest_position having count(*) < ${mostServices}),
   'isOnMenu', (select count(distinct i.guest_position) <= s.party_limit from item i where ${ofThoseWhoCome})

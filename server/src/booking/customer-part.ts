@@ -41,11 +41,11 @@ export const visitsOfCustomer: CustomerPart = {
     )
     const those = (ids: string[]) =>
       sql`business_id = ${businessId} and customer_id = ${into} and id = any(${ids}::uuid[])`
-    // A private link is that of an account.
+    await sql`update booking set user_id = null where ${those(told)}`.execute(tx)
+    // Who had them in between opens them no more.
     await sql`
-      update booking set user_id = null, link_seed = null, link_hash = null where ${those(told)}`.execute(
-      tx,
-    )
+      update booking set link_seed = null, link_hash = null
+      where ${those([...visits, ...told])} and user_id is null`.execute(tx)
     await sql`update booking set customer_id = ${from} where ${those(visits)}`.execute(tx)
   },
   async erase(tx, { businessId, customerId }) {

@@ -62,7 +62,8 @@ async function planAfter(tx: Tx, { on, links }: NotifyContext, event: OutboxEven
       from: from(hoursAfterVisit * 3_600_000),
     })
   const days = had.flatMap(({ rebookAfterDays }) => rebookAfterDays ?? [])
-  if (link && days.length > 0)
+  // It is turned off in the app alone, where one needs an account.
+  if (link && visit.person.userId && days.length > 0)
     await notifyBySimpleMail(tx, on, visit.person, {
       ...common,
       kind: 'rebook',
@@ -80,7 +81,7 @@ export async function isNotOver(db: Db, source: string): Promise<boolean> {
   const prefix = Object.values(sources).find((one) => source.startsWith(one))
   if (!prefix) return false
   const { rows } = await sql`
-    select from booking where id = ${source.slice(prefix.length)} and (state <> 'completed' or user_id is null)`.execute(
+    select from booking where id = ${source.slice(prefix.length)} and (state <> 'completed' or link_hash is null)`.execute(
     db,
   )
   return rows.length > 0

@@ -14,7 +14,7 @@ export type VisitFacts = {
   businessId: string
   bookingId: string
   code: string
-  /** The private link that its mail leads to; none for a visit of nobody who has an account. */
+  /** The private link that its mail leads to; none for a visit of nobody. */
   link?: KeptLink | null
   state: BookingState
   sequence: number

@@ -76,11 +76,11 @@ export type SimpleMail = {
   unsubscribe?: KeptLink
 }
 
-/** Where its button leads: an address, or a page of ours with a private link or a code that is derived when it is written. */
-export type MailAction = { label: Bilingual } & (
-  | { url: string }
-  | { path: string; link?: KeptLink; codeId?: string }
-)
+/** Where its button leads: an address or a page of ours. */
+export type MailAction = { label: Bilingual } & ({ url: string } | PageAction)
+
+/** A page of ours, with a private link or a code that is derived when it is written. */
+export type PageAction = { path: string; link?: KeptLink; codeId?: string }
 
 /** Whether a reminder still asks: its answer would be heard, and none was given. */
 export function isAsking({ template, facts: { visit } }: VisitMessage, now: string): boolean {

@@ -11,6 +11,7 @@ import { feeMails } from './mail/fee-mail.ts'
 import { refundFailedMail } from './mail/refund-mail.ts'
 import { ownStart } from './message.ts'
 import { newsOfPayment } from './visit-news.ts'
+import { pageOfVisit } from './visit-page.ts'
 
 type Moved = { subject: string; subjectId: string; amountMinor?: number }
 
@@ -46,6 +47,7 @@ type FailedRefund = { amountMinor: number; currency: string; subject: string; su
 export async function failedRefundNews(
   tx: Tx,
   { businessId, data }: OutboxEvent,
+  { links }: { links: Links },
 ): Promise<CustomerNews | null> {
   const { subject, subjectId, amountMinor, currency } = data as FailedRefund
   const visit = subject === 'booking' && (await visitNow(tx, businessId, subjectId))
@@ -55,7 +57,10 @@ export async function failedRefundNews(
     person: visit.person,
     kind: 'refund_failed',
     facts: newsOfPayment(visit, payment),
-    mail: refundFailedMail({ ...mailFacts(visit), ...payment }, pathOf(visit)),
+    mail: refundFailedMail(
+      { ...mailFacts(visit), ...payment },
+      await pageOfVisit(tx, links, visit, screens.bookingDetails),
+    ),
   }
 }
 
@@ -77,7 +82,7 @@ export async function feeNews(
     kind: isCharged ? 'fee_charged' : 'fee_declined',
     facts: newsOfPayment(visit, fee),
     mail: isCharged
-      ? feeMails.charged(facts, pathOf(visit))
+      ? feeMails.charged(facts, await pageOfVisit(tx, links, visit, screens.bookingDetails))
       : feeMails.declined(facts, await payAt(tx, links, event, now)),
   }
 }
@@ -93,8 +98,4 @@ async function payAt(tx: Tx, links: Links, { businessId, subjectId }: OutboxEven
 function mailFacts({ person: { name }, facts }: Visit) {
   const { businessId, shop, timeZone } = facts
   return { businessId, name, shopName: shop.name, startsAt: ownStart(facts), timeZone }
-}
-
-function pathOf({ facts: { bookingId } }: Visit): string {
-  return `${screens.bookingDetails}?booking=${bookingId}`
 }

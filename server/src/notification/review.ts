@@ -10,6 +10,7 @@ import { ownStart } from './message.ts'
 import { queueMail, type NotifyContext } from './notification.ts'
 import { notifyBySimpleMail } from './notify.ts'
 import { newsOf } from './visit-news.ts'
+import { pageOfVisit } from './visit-page.ts'
 
 /** Somebody is on their way home first. */
 const hoursAfterVisit = 1
@@ -69,7 +70,7 @@ async function forgetQuestion(tx: Tx, { businessId, subjectId }: OutboxEvent, no
 }
 
 /** Once, however often the shop puts its answer otherwise. */
-async function notifyOfAnswer(tx: Tx, { on }: NotifyContext, event: OutboxEvent, now: Date) {
+async function notifyOfAnswer(tx: Tx, { on, links }: NotifyContext, event: OutboxEvent, now: Date) {
   const visit = await reviewed(tx, event)
   if (!visit) return
   await notifyBySimpleMail(tx, on, visit.person, {
@@ -77,7 +78,7 @@ async function notifyOfAnswer(tx: Tx, { on }: NotifyContext, event: OutboxEvent,
     source: `review_answer:${event.subjectId}`,
     businessId: event.businessId,
     facts: newsOf(visit.facts),
-    mail: answeredMail(factsOf(visit), `${screens.review}?booking=${visit.facts.bookingId}`),
+    mail: answeredMail(factsOf(visit), await pageOfVisit(tx, links, visit, screens.review)),
     now,
   })
 }

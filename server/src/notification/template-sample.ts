@@ -104,6 +104,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
   const { businessId, currency, shop, startsAt, timeZone, totalMinor, items } = visit
   const common = { businessId, name, shopName: shop.name, startsAt, timeZone, currency }
   const amountMinor = totalMinor
+  const fee = { ...common, amountMinor, last4: '4242' }
   const had = [
     {
       name: items[0]!.name,
@@ -134,20 +135,17 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
     case 'review_asked':
       return askForReviewMail(common, screens.review, link)
     case 'review_answered':
-      return answeredMail(common, screens.review)
+      return answeredMail(common, { path: screens.review })
     case 'aftercare':
       return aftercareMail(after, had, link)
     case 'rebook':
       return rebookMail(after, had, link)
     case 'fee_charged':
-      return feeMails.charged({ ...common, amountMinor, last4: '4242' }, screens.bookingDetails)
+      return feeMails.charged(fee, { path: screens.bookingDetails })
     case 'fee_declined':
-      return feeMails.declined(
-        { ...common, amountMinor, last4: '4242' },
-        { path: screens.checkout, link },
-      )
+      return feeMails.declined(fee, { path: screens.checkout, link })
     case 'refund_failed':
-      return refundFailedMail({ ...common, amountMinor }, screens.bookingDetails)
+      return refundFailedMail({ ...common, amountMinor }, { path: screens.bookingDetails })
     case 'payment_link':
       return paymentLinkMail({ ...common, amountMinor }, { path: screens.checkout, link })
     case 'wallet_credited': {

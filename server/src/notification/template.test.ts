@@ -191,7 +191,7 @@ it('an SMS says what the business wrote, and where to read on', async () => {
   await stage.run({ ...slowMailbox(0).channels, sms } as never)
   expect(texts).toEqual([
     expect.stringMatching(
-      /^It's yours, \w+: Mon 30 Nov, 10:00\. https:\/\/spa\.test\/[\w-]+\?booking=/u,
+      /^It's yours, \w+: Mon 30 Nov, 10:00\. https:\/\/spa\.test\/[\w-]+\?visit=/u,
     ),
   ])
 })

@@ -172,9 +172,10 @@ function summarize(delivery: Writing, sender: Sender) {
   // The words of a business for this channel are none of a mail's.
   const reading = { ...readingOf(delivery, sender), own: null }
   const { subject, sender: from, action } = contentOf(delivery.message, reading)
-  const url = delivery.bookingId
-    ? visitUrl(sender.publicUrl, delivery.bookingId)
-    : (action?.url ?? null)
+  if (!delivery.bookingId) return { subject, sender: from, url: action?.url ?? null }
+  // A push goes to a device on which somebody is logged in.
+  const url =
+    delivery.channel === 'push' ? visitUrl(sender.publicUrl, delivery.bookingId) : reading.url
   return { subject, sender: from, url }
 }
 
@@ -185,7 +186,7 @@ function readingOf(delivery: Writing, sender: Sender) {
     own: delivery.own,
     platform: delivery.platform,
     logo: delivery.logo && { ...delivery.logo, src: `${sender.publicUrl}${delivery.logo.src}` },
-    url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
+    url: delivery.bookingId ? privateUrlOf(visitOf(delivery), sender) : sender.publicUrl,
     answers: delivery.bookingId ? answersOf(visitOf(delivery), sender) : null,
     now: delivery.at.toISOString(),
     addressOf: (action: MailAction) => addressOf(action, sender),
@@ -215,8 +216,8 @@ function addressOf(action: MailAction, { publicUrl, links, codeOf }: Sender): st
   return `${publicUrl}${action.path}${joint}${links.tokenOf(action.link) ?? ''}`
 }
 
-/** Of a mail: by the private link, which opens the visit wherever the mail is read. */
-function mailUrlOf({ bookingId, link }: ReturnType<typeof visitOf>, sender: Sender): string {
+/** By the private link, which opens the visit wherever a mail or an SMS is read. */
+function privateUrlOf({ bookingId, link }: ReturnType<typeof visitOf>, sender: Sender): string {
   const token = link && sender.links.tokenOf(link)
   return token ? privateUrl(sender.publicUrl, token) : visitUrl(sender.publicUrl, bookingId)
 }

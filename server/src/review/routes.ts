@@ -75,7 +75,7 @@ function byLink(links: Links) {
   return {
     byLink: api.review.byLink.handler(async ({ context, input }) => {
       const { booker, bookingId, userId } = await at(context.db, context, input.visitToken)
-      const isMine = (await context.caller()) === userId
+      const isMine = userId !== null && (await context.caller()) === userId
       return { ...(await reviewOfVisit(context.db, booker, bookingId, context.now())), isMine }
     }),
     writeByLink: api.review.writeByLink.handler(({ context, input }) =>

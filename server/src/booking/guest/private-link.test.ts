@@ -181,7 +181,7 @@ describe('the link of a visit', () => {
     expect((await look('A'.repeat(43))).body.code).toBe('not_found')
   })
 
-  it('is made anew under another secret, and for a mail of a booker with an account alone', async () => {
+  it('is made anew under another secret, and for nobody whose account was erased', async () => {
     const { id } = await visit()
     const first = await linkOf(id)
     const elsewhere = openLinks({ ...testLinks, secrets: ['another'] })

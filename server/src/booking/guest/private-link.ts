@@ -13,6 +13,7 @@ import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { cancel, conflict, isAhead, lockOwnBooking } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { reschedule } from '../revise/reschedule.ts'
+import { lockBooking } from '../sql.ts'
 
 /** The private link of one's visit. Errors: `not_found`, `state_conflict`. */
 export async function openLink(
@@ -63,7 +64,7 @@ export async function linkedVisitsOf(
   const { rows } = await sql<{ businessId: string; bookingId: string }>`
     select b.business_id as "businessId", b.id as "bookingId" from business
     join booking b on b.business_id = business.id and b.code = ${code}
-    where business.booking_code_prefix = ${code.slice(0, 2)} and b.user_id is not null
+    where business.booking_code_prefix = ${code.slice(0, 2)} and ${isOfSomebody('b')}
       and b.state not in ('held', 'expired', 'released') and b.ends_at > ${openSince(now)}`.execute(
     tx,
   )
@@ -75,13 +76,16 @@ export function privateUrl(publicUrl: string, token: string): string {
   return `${publicUrl}${screens.bookingDetails}?visit=${token}`
 }
 
-/** The link that goes into a mail, made when there is none; null for a visit of nobody who has an account. */
+/** The link that goes into a mail, made when there is none; null for a visit of nobody. */
 export async function linkForMail(
   tx: Tx,
   links: Links,
   visit: { businessId: string; bookingId: string },
 ): Promise<KeptLink | null> {
-  // One that its booker has just asked for stays.
+  const before = await keptLink(tx, visit.businessId, visit.bookingId)
+  if (before) return before
+  // Who erases its client just now is waited for; a link that its booker has just asked for stays.
+  await lockBooking(tx, visit.bookingId, visit)
   await writeLink(tx, visit, links.make(), sql`and link_hash is null`)
   return keptLink(tx, visit.businessId, visit.bookingId)
 }
@@ -102,7 +106,7 @@ export async function visitByLink(
   const visit = await bookingDetails(db, { linkHash }, bookingId, now())
   return {
     ...visit,
-    isMine: (await caller()) === userId,
+    isMine: userId !== null && (await caller()) === userId,
     note: null,
     // What is added, or cancelled for one guest alone, its booker does where they log in.
     can: { ...visit.can, addService: false },
@@ -150,9 +154,9 @@ export async function rescheduleByLink(
   return reschedule(context, snapshots, { linkHash }, { ...input, bookingId })
 }
 
-/** Which visit a private link is of, while it is open. Errors: `not_found`. */
+/** Which visit a private link is of, while it is open; without a user it is that of a client without an account. Errors: `not_found`. */
 export async function visitAt(db: Db | Tx, hash: string, now: Date) {
-  const { rows } = await sql<{ bookingId: string; userId: string }>`
+  const { rows } = await sql<{ bookingId: string; userId: string | null }>`
     select id as "bookingId", user_id as "userId" from booking
     where link_hash = ${hash} and ends_at > ${openSince(now)}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
@@ -179,7 +183,17 @@ async function writeLink(
 ) {
   await sql`
     update booking set link_seed = ${seed}, link_hash = ${hash}
-    where business_id = ${businessId} and id = ${bookingId} and user_id is not null ${condition}`.execute(
+    where business_id = ${businessId} and id = ${bookingId} and ${isOfSomebody('booking')} ${condition}`.execute(
     tx,
   )
+}
+
+/** Whether its booker has an account, or is a client without one who is reached by mail or telephone. */
+function isOfSomebody(booking: 'b' | 'booking') {
+  const [businessId, customerId, userId] = ['business_id', 'customer_id', 'user_id'].map((column) =>
+    sql.ref(`${booking}.${column}`),
+  )
+  return sql`(${userId} is not null or exists (
+    select from customer c where c.business_id = ${businessId} and c.id = ${customerId} and c.user_id is null
+      and (c.email is not null or c.phone is not null)))`
 }

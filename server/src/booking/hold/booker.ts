@@ -10,8 +10,8 @@ import { isReturningClient } from './returning-client.ts'
 
 type WantedVisit = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   shopId: string
-  /** Whose visit it is. */
-  userId: string
+  /** Whose visit it is: somebody who logs in, or a client of the business without an account. */
+  who: { userId: string } | { customerId: string }
   visit: VisitRequest
   startsAt: string
   /** What a visit that is moved was made of. */
@@ -56,13 +56,13 @@ export async function termsOfBooker(
   snapshots: ShopSnapshots,
   {
     shopId,
-    userId,
+    who,
     codeOffer,
     except,
     booked: visit,
-  }: Pick<WantedVisit, 'shopId' | 'userId' | 'codeOffer' | 'except' | 'booked'>,
+  }: Pick<WantedVisit, 'shopId' | 'who' | 'codeOffer' | 'except' | 'booked'>,
 ) {
-  const whoAsks = async () => ({ userId })
+  const whoAsks = async () => who
   const isReturning = await isReturningClient(db, snapshots, shopId, whoAsks)
   const asking = { codeOffer, before: except?.bookingId }
   const isNewClient = await isNew(db, snapshots, shopId, whoAsks, asking)

@@ -39,7 +39,7 @@ export async function hold(
   const startsAt = new Date(input.startsAt).toISOString()
   const held = { bookingId: randomUUIDv7() }
   const { shopId, guests, together, sameRoom } = input
-  const wanted = { shopId, userId: scope.userId, visit: { guests, together, sameRoom }, startsAt }
+  const wanted = { shopId, who: scope, visit: { guests, together, sameRoom }, startsAt }
   const { bookingId } = await planAsBooker(context, snapshots, wanted, (plan, now) =>
     once(
       context,

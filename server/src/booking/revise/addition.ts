@@ -52,7 +52,7 @@ export async function addService(
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
-  return planAsBooker(context, snapshots, { ...wanted, userId: scope.userId }, (plan, now) =>
+  return planAsBooker(context, snapshots, { ...wanted, who: scope }, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, scope, plan, { input, standing, settle }, now)
       return { businessId, bookingId }
@@ -92,7 +92,7 @@ export async function planAddition(
   const own = await questionOf(db, standing, input, at)
   const { version: _, ...terms } = await termsOfBooker(context, snapshots, {
     ...own,
-    userId: scope.userId,
+    who: scope,
   })
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
     const { except, positions, fits } = question

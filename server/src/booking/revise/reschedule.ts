@@ -69,7 +69,7 @@ export async function reschedule(
     : undefined
   const wanted = {
     shopId: booked.shopId,
-    userId: booked.userId!,
+    who: booked.userId ? { userId: booked.userId } : { customerId: booked.customerId! },
     visit: { ...request, guests: positions.map((position) => request.guests[position]!) },
     startsAt: new Date(startsAt).toISOString(),
     except: { bookingId, ...(itemIds && { itemIds }) },

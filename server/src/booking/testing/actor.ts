@@ -1,8 +1,9 @@
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { Actor } from '../../platform/gate.ts'
 
-/** Who calls stands in the headers. */
-export function actorIn(headers: Headers): Actor {
+/** Who calls stands in the headers; an empty name is nobody who is logged in. */
+export function actorIn(headers: Headers): Actor | null {
+  if (headers.get('x-user') === '') return null
   const businessId = headers.get('x-business')
   const role = roleOf(headers)
   return {

@@ -1,6 +1,5 @@
-import type { KeptLink } from '../../platform/link.ts'
 import { inBoth, inEach } from '../../platform/words.ts'
-import type { SimpleMail } from '../message.ts'
+import type { PageAction, SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
@@ -19,11 +18,11 @@ export type FeeFacts = {
 
 /** What a client is told of a fee that their card on file was to pay: that it was charged, or that it is still owed. */
 export const feeMails = {
-  charged: (facts: FeeFacts, path: string): SimpleMail => ({
+  charged: (facts: FeeFacts, to: PageAction): SimpleMail => ({
     ...fillSimpleMail('fee_charged', facts.businessId, valuesOf(facts)),
-    action: { label: inBoth('notification.action.seeVisit'), path },
+    action: { label: inBoth('notification.action.seeVisit'), ...to },
   }),
-  declined: (facts: FeeFacts, to: { path: string; link: KeptLink }): SimpleMail => {
+  declined: (facts: FeeFacts, to: PageAction): SimpleMail => {
     const values = valuesOf(facts)
     return {
       ...fillSimpleMail('fee_declined', facts.businessId, values),

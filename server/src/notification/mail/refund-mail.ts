@@ -1,5 +1,5 @@
 import { inBoth, inEach } from '../../platform/words.ts'
-import type { SimpleMail } from '../message.ts'
+import type { PageAction, SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
@@ -15,7 +15,7 @@ export type RefundFacts = {
 }
 
 /** What a client is told when their bank has sent a refund back: it is still owed, and how they get it. */
-export function refundFailedMail(facts: RefundFacts, path: string): SimpleMail {
+export function refundFailedMail(facts: RefundFacts, to: PageAction): SimpleMail {
   const { businessId, name, shopName, amountMinor, currency, startsAt, timeZone } = facts
   const values = inEach((_, language) => {
     const format = formatFor(language, timeZone, currency)
@@ -29,6 +29,6 @@ export function refundFailedMail(facts: RefundFacts, path: string): SimpleMail {
   return {
     ...fillSimpleMail('refund_failed', businessId, values),
     fixed: [inBoth('notification.refund.stillYours')],
-    action: { label: inBoth('notification.action.seeVisit'), path },
+    action: { label: inBoth('notification.action.seeVisit'), ...to },
   }
 }

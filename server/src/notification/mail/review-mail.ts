@@ -1,6 +1,6 @@
 import type { KeptLink } from '../../platform/link.ts'
 import { inBoth, inEach } from '../../platform/words.ts'
-import type { SimpleMail } from '../message.ts'
+import type { PageAction, SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
@@ -32,11 +32,11 @@ export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLin
   }
 }
 
-/** Tells an author that the shop has answered; `path` leads to the review. */
-export function answeredMail(facts: ReviewFacts, path: string): SimpleMail {
+/** Tells an author that the shop has answered; `to` leads to the review. */
+export function answeredMail(facts: ReviewFacts, to: PageAction): SimpleMail {
   return {
     ...fillSimpleMail('review_answered', facts.businessId, valuesOf(facts)),
-    action: { label: inBoth('notification.action.readAnswer'), path },
+    action: { label: inBoth('notification.action.readAnswer'), ...to },
   }
 }
 
