@@ -111,6 +111,7 @@ describe('a client without an account', () => {
       message: { template: sent!.template, facts: sent!.facts } as never,
       at: stage.now(),
       own: null,
+      platform: 'Serein',
       logo: null,
     }
     const token = tokenIn((await stage.write.sms(writing)).text)!
