@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import consoleRoutes from '@serein/client/contract-console.gen.json' with { type: 'json' }
 import { loadWords, type Words } from '@serein/client/i18n.ts'
@@ -74,7 +74,7 @@ async function open(address: string, who: Member) {
   const { routeId, loaderDeps: deps } = router.matchRoutes(router.latestLocation).at(-1)!
   const { loader } = (router.routesById as unknown as Record<string, Loading>)[routeId]!.options
   loader({ context: { client }, cause: 'enter', deps })
-  await vi.waitFor(() => expect(client.queryClient.isFetching()).toBe(requests.length))
+  await waitFor(() => expect(client.queryClient.isFetching()).toBe(requests.length))
   const before = [...requests]
   const words = await loadWords<Word>('en', async () => english, 'Serein')
   const page = render(
@@ -86,7 +86,7 @@ async function open(address: string, who: Member) {
   )
   await page.findByRole('main')
   // Some parts of a screen have a file of their own.
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const unread = client.queryClient
       .getQueryCache()
       .findAll({ type: 'inactive', fetchStatus: 'fetching' })
