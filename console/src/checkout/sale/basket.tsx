@@ -35,9 +35,10 @@ export function SaleBasket(props: {
   return (
     <section
       aria-label={t('checkout.sale.basket')}
-      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-88 md:border-l lg:w-100"
+      // On a phone its total stays in sight while products are chosen.
+      className="flex shrink-0 flex-col border-line bg-surface max-md:contents md:w-88 md:border-l lg:w-100"
     >
-      <div className="flex flex-1 flex-col gap-4 p-5 md:overflow-y-auto">
+      <div className="flex flex-1 flex-col gap-4 border-line bg-surface p-5 max-md:border-t md:overflow-y-auto">
         <SaleClient
           customer={draft.customer}
           onCustomer={(customer) => setDraft((before) => ({ ...before, customer }))}
@@ -97,7 +98,7 @@ export function SaleBasket(props: {
           />
         )}
       </div>
-      <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))]">
+      <div className="sticky bottom-0 z-1 flex flex-col gap-3 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))]">
         <PriceLines>
           {price.discountMinor > 0 ? (
             <PriceLine
