@@ -48,7 +48,7 @@ export function sharesOf(raw: Raw, subject: string): Share[] {
       return {
         serviceId: null,
         productId,
-        staffId: null,
+        staffId: row.staff_id,
         weight: row.net_minor,
         minutes: 0,
         isFirst: true,

@@ -90,7 +90,7 @@ async function earn({ random, staffIds }: YearWorld, { price, currency }: Paid, 
 }
 
 export async function addOrder(
-  { db, random, businessId, shops, customers }: YearWorld,
+  { db, random, businessId, shops, customers, staffIds }: YearWorld,
   index: number,
   variantId: string,
 ) {
@@ -104,9 +104,9 @@ export async function addOrder(
     values (${businessId}, ${id}, ${`O-${id.slice(0, 8)}`}, ${shop.id}, ${random.pick(customers)}, 'collected', ${shop.currency},
       ${netMinor + taxMinor}, ${netMinor}, '[]', ${at}, ${at}, ${at})`.execute(db)
   await sql`
-    insert into order_line (business_id, order_id, position, variant_id, name, label, units, unit_minor, tax_rate, net_minor, tax_minor)
+    insert into order_line (business_id, order_id, position, variant_id, name, label, units, unit_minor, tax_rate, net_minor, tax_minor, staff_id)
     values (${businessId}, ${id}, 0, ${variantId}, '{"en": "Oil", "fr": "Huile"}', '{"en": "1", "fr": "1"}', 2, 2000, 20000,
-      ${netMinor}, ${taxMinor})`.execute(db)
+      ${netMinor}, ${taxMinor}, ${random.is(50) ? random.pick(staffIds) : null})`.execute(db)
   const books = openBooks(db, businessId)
   const taxes = [{ rate: 20_000, taxMinor }]
   const sold = {
