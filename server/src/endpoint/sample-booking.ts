@@ -63,7 +63,7 @@ const before: Record<string, string[]> = {
   'booking.undoComplete': ['booking.pay', 'booking.checkIn', 'booking.complete'],
   'booking.rebooking': ['booking.pay', 'booking.checkIn', 'booking.complete'],
   'booking.undoNoShow': ['booking.pay', 'booking.markNoShow'],
-  'bill.waiveFee': ['booking.pay', 'booking.markNoShow'],
+  'bill.waiveFee': ['booking.pay', 'askFee', 'booking.markNoShow'],
 }
 
 /** What makes a visit longer: one at the end of the day would not do. */
@@ -120,9 +120,17 @@ async function bringTo(world: World, visit: Visit, steps: string[]) {
     const body = await perform(world, 'checkout.pay', { ...payable, ...card })
     return { paymentId: (body.payment as { id: string }).id }
   }
+  // Whatever its spa asked for when it was booked.
+  if (steps.includes('askFee'))
+    await world.database.pool.query(
+      `update booking set policy = jsonb_set(policy, '{noShowFeeRate}', '100000') where id = $1`,
+      [bookingId],
+    )
   if (steps.includes('booking.pay'))
     await perform(world, 'checkout.pay', { ...payable, tender: 'at_shop' })
-  for (const step of steps.filter((name) => name !== 'booking.pay')) {
+  for (const step of steps.filter(
+    (name) => name.startsWith('booking.') && name !== 'booking.pay',
+  )) {
     // A move to where it is, which is one too.
     const expectedSequence = await sequenceOf(world, visit)
     const place = step === 'booking.move' && { itemId: items[0]!.id, startsAt, expectedSequence }

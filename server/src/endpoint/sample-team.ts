@@ -1,6 +1,6 @@
 import { therapistOf } from './sample-booking.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
-import { dayIn, elsewhere, instantIn } from './sample-free.ts'
+import { dayIn, instantIn } from './sample-free.ts'
 import type { World } from './testing.ts'
 
 const noor = {
@@ -64,16 +64,16 @@ export const teamSamples: Samples = {
   'swap.approve': async (world) => ({ swapId: await swap(world, 'agreed') }),
   'absence.visits': async (world) => ({ timeOffId: await timeOff(world, 'approved') }),
   'absence.settle': async (world, visit) => ({ timeOffId: await sicknessAt(world, visit) }),
-  'absence.propose': async (world, visit) => ({
-    timeOffId: await sicknessAt(world, visit),
-    startsAt: (await elsewhere(world, visit)).startsAt,
-  }),
+  'absence.propose': async (world, visit) => {
+    const cause = { timeOffId: await sicknessAt(world, visit) }
+    return { ...cause, startsAt: await timeFor(world, 'absence.visits', cause, visit) }
+  },
   'absence.rotaVisits': ofNextWeek,
   'absence.settleOfRota': async (world, visit) => ({ fromDay: await dayOffAt(world, visit) }),
-  'absence.proposeOfRota': async (world, visit) => ({
-    fromDay: await dayOffAt(world, visit),
-    startsAt: (await elsewhere(world, visit)).startsAt,
-  }),
+  'absence.proposeOfRota': async (world, visit) => {
+    const cause = { fromDay: await dayOffAt(world, visit) }
+    return { ...cause, startsAt: await timeFor(world, 'absence.rotaVisits', cause, visit) }
+  },
 }
 
 let weeks = 0
@@ -165,6 +165,18 @@ function sicknessAt(world: World, { id }: Visit): Promise<string> {
      where b.id = $1 order by i.guest_position, i.position limit 1 returning id`,
     id,
   )
+}
+
+/** Another time that a visit could have without who is off. */
+async function timeFor(world: World, question: string, cause: object, { id }: Visit) {
+  const { visits } = await perform(
+    world,
+    question,
+    { shopId: world.home.shopId, ...cause },
+    'owner',
+  )
+  type Concerned = { bookingId: string; times: { startsAt: string }[] }
+  return (visits as Concerned[]).find(({ bookingId }) => bookingId === id)!.times[0]!.startsAt
 }
 
 /** Who was to serve a visit is planned to have its day off; the day. */
