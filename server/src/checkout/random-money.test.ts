@@ -8,7 +8,7 @@ import { actAll, operations } from './testing/random-money.ts'
 import { drawerGap } from './testing/random-till.ts'
 
 /** As many as a test has time for, more in `npm run test:all`, or as the environment asks for. */
-const wanted = Number(process.env.SEREIN_MONEY_OPERATIONS ?? (inject('isThorough') ? 20_000 : 700))
+const wanted = Number(process.env.SEREIN_MONEY_OPERATIONS ?? (inject('isThorough') ? 20_000 : 1_400))
 const perRun = 70
 /** So many runs share a database: the audit reads all of it. */
 const perDatabase = 20

@@ -1,4 +1,5 @@
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
+import { sql } from 'kysely'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { balance } from '../../ledger/ledger.ts'
 import type { Town } from './money-town.ts'
@@ -10,7 +11,7 @@ export const tillWeights = {
   undoMovement: 2,
   countTill: 3,
   undoCount: 2,
-  waive: 3,
+  waive: 5,
   missGuest: 4,
 } as const
 
@@ -48,10 +49,14 @@ export const tillActs: Record<keyof typeof tillWeights, Act> = {
   },
   /** A part of a fee is waived, all of it, or none any more. */
   async waive(town, each) {
-    const visits = (await town.visits('no_show', 'cancelled')).slice(-5)
+    const { rows: visits } = await sql<{ id: string; feeMinor: number }>`
+      select id, fee_minor as "feeMinor" from booking
+      where business_id = ${town.world.businessId} and fee_minor > 0 order by id desc limit 5`.execute(
+      town.db,
+    )
     const visit = visits[each.on % Math.max(visits.length, 1)]
     if (!visit) return
-    const waivedMinor = [0, each.amountMinor, visit.totalMinor][each.on % 3]
+    const waivedMinor = [0, each.amountMinor, visit.feeMinor][each.on % 3]
     const body = { waivedMinor, because: 'Ill' }
     await town.ask(each, 'desk', `/console/bookings/${visit.id}/bill/fee/waive`, body)
   },
