@@ -20,6 +20,10 @@ export const slowTests = [
     why: 'starts the server of three worlds, as whoever installs it does',
   },
   {
+    test: 'server/src/checkout/random-money.test.ts: whatever is done with money through any tender, with crashes, repeats and late news, every rule of the books holds',
+    why: 'does with money what twenty days of a spa do, and asks of all books after each',
+  },
+  {
     test: 'shared/src/slot/oracle.test.ts: the engine against a search that tries everything minute by minute one guest',
     why: 'tries everything minute by minute',
   },
