@@ -28,8 +28,7 @@ if (wanted >= 7_000)
     seen.push(`${subject} by paypal`, `${subject} by paylater`, `${subject} by wallet`)
 
 /** What has happened to the drawer, or nobody has looked at it. */
-const seenAtTill = ['moveCash', 'undoMovement', 'countTill', 'undoCount']
-if (wanted >= 7_000) seenAtTill.push('waive')
+const seenAtTill = ['moveCash', 'undoMovement', 'countTill', 'undoCount', 'waive']
 
 const seenBack = wanted >= 7_000 ? ['cash', 'wallet'] : ['cash']
 
