@@ -1,4 +1,4 @@
-import { frontDeskDiscountRate, mostOff } from '@serein/shared/checkout/desk.ts'
+import { frontDeskDiscountRate } from '@serein/shared/checkout/desk.ts'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { isLimited } from '@serein/shared/business/right.ts'
 import { wholeRate } from '@serein/shared/money/money.ts'
@@ -27,11 +27,6 @@ export async function saleShop(
     where s.business_id = ${businessId} and s.id = ${shopId} and s.closed_at is null`.execute(db)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
-}
-
-/** How much of a price a member may take off alone. */
-export function mostOffSale({ role }: Pick<BusinessScope, 'role'>, priceMinor: number): number {
-  return mostOff(role, { priceMinor, offMinor: 0 })
 }
 
 /** What the desk of a shop can sell. Errors: `not_found`. */

@@ -1,4 +1,4 @@
-import type { DeskTender } from '@serein/shared/checkout/desk.ts'
+import { type DeskTender, mostOff } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import type { SaleLineInput } from '@serein/shared/checkout/sale.ts'
 import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
@@ -18,7 +18,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { auditedOrder, deskOrderOf } from './order-desk.ts'
-import { mostOffSale, type SaleShop, saleShop } from './sale-sql.ts'
+import { type SaleShop, saleShop } from './sale-sql.ts'
 import { takeByTender } from './take.ts'
 
 type SaleInput = {
@@ -125,7 +125,8 @@ async function demandDiscount(
   if (discountMinor === 0) return
   if (!discountReason) throw refuse('discount_without_reason')
   const priceMinor = sum(lines.map(({ units, unitMinor }) => units * unitMinor))
-  if (discountMinor > mostOffSale(scope, priceMinor)) await demandRight(tx, scope, 'discount')
+  if (discountMinor > mostOff(scope.role, { priceMinor, offMinor: 0 }))
+    await demandRight(tx, scope, 'discount')
 }
 
 type Product = Omit<Sold, 'units' | 'discountMinor' | 'sellerId' | 'kind'>
