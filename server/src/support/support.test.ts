@@ -147,8 +147,8 @@ test('a guest has a private link that only the mail brings', async () => {
   const sent = await mails(row!.id)
   expect(sent).toHaveLength(2)
   // What is drawn by chance may spell anything.
-  const said = JSON.stringify(sent, (key, value: unknown) => (key === 'link' ? null : value))
-  expect(said).not.toMatch(/A towel|Jo|Do I bring/u)
+  const text = JSON.stringify(sent, (key, value: unknown) => (key === 'link' ? null : value))
+  expect(text).not.toMatch(/A towel|Jo|Do I bring/u)
   const on = await ask('support.writeByLink', { ticketToken, text: 'Thanks!' }, null)
   expect(on.body).toMatchObject({ state: 'open' })
   expect((await ask('support.closeByLink', { ticketToken }, null)).body).toMatchObject({
