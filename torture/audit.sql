@@ -133,7 +133,7 @@ union all
 select 'a balance is the sum of its postings', business_id, code from kept where balance_minor <> replayed_minor
 union all
 select 'nothing that is held for somebody is below zero', business_id, code from kept
-where kind in ('wallet', 'wallet_bonus', 'reserved', 'gift_card', 'deposit_held', 'refund_due') and replayed_minor < 0
+where kind in ('wallet', 'wallet_bonus', 'reserved', 'gift_card', 'pass', 'deposit_held', 'refund_due') and replayed_minor < 0
 union all
 select 'nobody pays more of a debt than they owe', business_id, code from kept where kind = 'receivable' and replayed_minor > 0
 union all

@@ -181,6 +181,7 @@ const limits = new Set([
   'ledger_wallet_bonus_is_never_below_zero',
   'ledger_reserved_is_never_below_zero',
   'ledger_gift_card_is_never_below_zero',
+  'ledger_pass_is_never_below_zero',
   'ledger_deposit_is_never_below_zero',
   'ledger_refund_due_is_never_below_zero',
   'ledger_receivable_is_never_overpaid',

@@ -9,12 +9,14 @@ export type AccountKind =
   | 'wallet_bonus'
   | 'reserved'
   | 'gift_card'
+  | 'pass'
   | 'receivable'
   | 'deposit_held'
   | 'refund_due'
   | 'revenue_service'
   | 'revenue_product'
   | 'revenue_fee'
+  | 'revenue_expired'
   | 'tax_payable'
   | 'tip_payable'
   | 'bonus_granted'
@@ -35,7 +37,7 @@ export type Account = { kind: AccountKind; holder: string; currency: string }
 export type Posting = { source: Account; destination: Account; amountMinor: number }
 
 export type Subject = {
-  kind: 'booking' | 'order' | 'wallet' | 'gift_card' | 'till' | 'provider'
+  kind: 'booking' | 'order' | 'wallet' | 'gift_card' | 'pass' | 'till' | 'provider'
   id: string
 }
 
@@ -51,6 +53,7 @@ export const boundedKinds = [
   'wallet_bonus',
   'reserved',
   'gift_card',
+  'pass',
   'receivable',
   'deposit_held',
   'refund_due',
@@ -61,6 +64,7 @@ export const fundKinds = [
   'wallet_bonus',
   'reserved',
   'gift_card',
+  'pass',
   'provider_clearing',
   'cash_at_shop',
   'terminal_at_shop',
