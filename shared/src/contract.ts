@@ -36,6 +36,8 @@ import { consentContract, legalContract } from './identity/legal.ts'
 import { importContract } from './import/contract.ts'
 import { legalDraftContract } from './identity/legal-draft.ts'
 import { reviewContract } from './review/contract.ts'
+import { membershipContract } from './pass/membership.ts'
+import { membershipPlanContract } from './pass/membership-plan.ts'
 import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
@@ -111,6 +113,8 @@ export type Contract = {
   swap: typeof swapContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
+  membershipPlan: typeof membershipPlanContract
+  membership: typeof membershipContract
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
@@ -189,6 +193,8 @@ export const contract: Contract = {
   swap: swapContract,
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
+  membershipPlan: membershipPlanContract,
+  membership: membershipContract,
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,
