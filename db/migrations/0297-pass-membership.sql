@@ -10,7 +10,8 @@ create table membership_plan (
   every text not null,
   -- Visits in each period; null: it has none.
   credits integer,
-  credit_service_ids uuid[],
+  credit_variant_ids uuid[],
+  credit_category_id uuid,
   -- The share that comes off for members; null: they pay the full price.
   price_rate integer,
   price_service_ids uuid[],
@@ -28,6 +29,10 @@ create table membership_plan (
   constraint membership_plan_price_is_bounded check (price_minor between 0 and 100000000),
   constraint membership_plan_tax_rate_is_a_rate check (tax_rate between 0 and 100000),
   constraint membership_plan_gives_something check (credits is not null or price_rate is not null),
+  foreign key (business_id, credit_category_id) references category (business_id, id),
+  constraint membership_plan_credits_are_for_something check (
+    (credits is not null) = ((credit_variant_ids is null) <> (credit_category_id is null))
+  ),
   constraint membership_plan_credits_are_bounded check (credits between 1 and 60),
   constraint membership_plan_price_rate_is_a_rate check (price_rate between 1 and 100000),
   constraint membership_plan_limits_are_bounded check (
@@ -36,8 +41,10 @@ create table membership_plan (
   constraint membership_plan_currency_is_iso_4217 check (currency ~ '^[A-Z]{3}$')
 );
 
--- Somebody is a member. What is agreed of the price stands here; what they have of it, on the plan, which stays as it is.
-create table membership (
+create index membership_plan_by_category on membership_plan (business_id, credit_category_id) where credit_category_id is not null;
+
+-- A client is a member (`membership` is that of the team). What is agreed of the price stands here; what they have of it, on the plan, which stays as it is.
+create table client_membership (
   business_id uuid not null,
   id uuid not null default uuidv7(),
   plan_id uuid not null,
@@ -70,21 +77,21 @@ create table membership (
   foreign key (business_id, plan_id) references membership_plan (business_id, id),
   foreign key (business_id, customer_id) references customer (business_id, id),
   foreign key (business_id, shop_id) references shop (business_id, id),
-  constraint membership_card_is_a_saved_one foreign key (business_id, saved_card_id)
+  constraint client_membership_card_is_a_saved_one foreign key (business_id, saved_card_id)
     references saved_card (business_id, id) on delete set null (saved_card_id),
-  constraint membership_state_is_known check (state in ('trial', 'active', 'paused', 'past_due', 'ended')),
-  constraint membership_is_paid_by_card_or_at_the_desk check (pays_by in ('card', 'desk')),
-  constraint membership_card_comes_with_a_consent check (saved_card_id is null or consent is not null),
-  constraint membership_price_is_bounded check (price_minor between 0 and 100000000 and new_price_minor between 0 and 100000000),
-  constraint membership_new_price_has_a_day check ((new_price_minor is null) = (new_price_from is null)),
-  constraint membership_pause_has_an_end check ((pauses_from is null) = (resumes_on is null) and pauses_from < resumes_on),
-  constraint membership_that_ended_waits_for_nothing check (state <> 'ended' or step_on is null)
+  constraint client_membership_state_is_known check (state in ('trial', 'active', 'paused', 'past_due', 'ended')),
+  constraint client_membership_is_paid_by_card_or_at_the_desk check (pays_by in ('card', 'desk')),
+  constraint client_membership_card_comes_with_a_consent check (saved_card_id is null or consent is not null),
+  constraint client_membership_price_is_bounded check (price_minor between 0 and 100000000 and new_price_minor between 0 and 100000000),
+  constraint client_membership_new_price_has_a_day check ((new_price_minor is null) = (new_price_from is null)),
+  constraint client_membership_pause_has_an_end check ((pauses_from is null) = (resumes_on is null) and pauses_from < resumes_on),
+  constraint client_membership_that_ended_waits_for_nothing check (state <> 'ended' or step_on is null)
 );
-create unique index membership_is_the_only_one_of_its_plan on membership (business_id, customer_id, plan_id) where state <> 'ended';
-create index membership_by_plan on membership (business_id, plan_id);
-create index membership_by_shop on membership (business_id, shop_id);
-create index membership_by_saved_card on membership (business_id, saved_card_id) where saved_card_id is not null;
-create index membership_to_step on membership (step_on) where step_on is not null;
+create unique index client_membership_is_the_only_one_of_its_plan on client_membership (business_id, customer_id, plan_id) where state <> 'ended';
+create index client_membership_by_plan on client_membership (business_id, plan_id);
+create index client_membership_by_shop on client_membership (business_id, shop_id);
+create index client_membership_by_saved_card on client_membership (business_id, saved_card_id) where saved_card_id is not null;
+create index client_membership_to_step on client_membership (step_on) where step_on is not null;
 
 -- A period of a membership, once, whatever is tried to have it paid. Its bill has its id.
 create table membership_period (
@@ -104,7 +111,7 @@ create table membership_period (
   earned_at timestamptz,
   created_at timestamptz not null,
   primary key (business_id, id),
-  foreign key (business_id, membership_id) references membership (business_id, id),
+  foreign key (business_id, membership_id) references client_membership (business_id, id),
   constraint membership_period_comes_once unique (business_id, membership_id, number),
   constraint membership_period_ends_after_it_begins check (until_day > from_day),
   constraint membership_period_state_is_known check (state in ('due', 'paid', 'void')),

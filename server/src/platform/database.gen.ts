@@ -398,6 +398,32 @@ export interface ClientFile {
   title: string;
 }
 
+export interface ClientMembership {
+  anchor_number: number;
+  anchor_on: string;
+  business_id: string;
+  card_warned_for: string | null;
+  consent: string | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  ends_on: string | null;
+  id: Generated<string>;
+  new_price_from: string | null;
+  new_price_minor: number | null;
+  paid_until: string | null;
+  pauses_from: string | null;
+  pays_by: string;
+  plan_id: string;
+  price_minor: number;
+  resumes_on: string | null;
+  saved_card_id: string | null;
+  shop_id: string;
+  started_on: string;
+  state: string;
+  step_on: string | null;
+}
+
 export interface CommissionRate {
   business_id: string;
   from_day: string;
@@ -901,6 +927,47 @@ export interface Membership {
   created_at: Generated<Timestamp>;
   role: string;
   user_id: string;
+}
+
+export interface MembershipPeriod {
+  amount_minor: number;
+  business_id: string;
+  created_at: Timestamp;
+  earned_at: Timestamp | null;
+  from_day: string;
+  id: Generated<string>;
+  membership_id: string;
+  number: number;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  tax_rate: number;
+  tries: Generated<number>;
+  until_day: string;
+}
+
+export interface MembershipPlan {
+  business_id: string;
+  created_at: Timestamp;
+  credit_category_id: string | null;
+  credit_variant_ids: string[] | null;
+  credits: number | null;
+  currency: string;
+  description: Json;
+  every: string;
+  id: Generated<string>;
+  is_active: boolean;
+  is_first_free: boolean;
+  is_online: boolean;
+  keeps_benefits: boolean;
+  name: Json;
+  pause_months: number;
+  price_minor: number;
+  price_rate: number | null;
+  price_service_ids: string[] | null;
+  roll_over: number;
+  tax_rate: number;
+  trial_days: number;
+  version: Generated<number>;
 }
 
 export interface MenuPrice {
@@ -2288,6 +2355,7 @@ export interface DB {
   chat_suspension: ChatSuspension;
   claim: Claim;
   client_file: ClientFile;
+  client_membership: ClientMembership;
   commission_rate: CommissionRate;
   committed_change: CommittedChange;
   consent: Consent;
@@ -2333,6 +2401,8 @@ export interface DB {
   member_notification_setting: MemberNotificationSetting;
   member_pin: MemberPin;
   membership: Membership;
+  membership_period: MembershipPeriod;
+  membership_plan: MembershipPlan;
   menu_price: MenuPrice;
   message_template: MessageTemplate;
   migration: Migration;

@@ -4,6 +4,7 @@ import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor } from '../schema.ts'
 import { membershipLimits, paces } from './membership-rules.ts'
+import { passLimits } from './terms.ts'
 
 const name = nameText(80)
 const description = z.string().overwrite(plainName).max(600)
@@ -19,7 +20,13 @@ const benefits = {
     .max(membershipLimits.credits)
     .nullable()
     .describe('Visits in each period; null: it has none'),
-  creditServiceIds: serviceIds.describe('Of these services; null: of any'),
+  creditVariantIds: z
+    .array(id)
+    .min(1)
+    .max(passLimits.variants)
+    .nullable()
+    .describe('What they are for, as of a package'),
+  creditCategoryId: id.nullable().describe('Else all services of this category'),
   priceRate: z
     .int()
     .min(1)
@@ -62,7 +69,7 @@ export const membershipPlan = z.object({
   currency,
   priceMinor: minor,
   ...benefits,
-  creditServices: z.array(service).nullable().describe('Null: any'),
+  creditServices: z.array(service).describe('What its visits are for'),
   priceServices: z.array(service).nullable().describe('Null: all'),
 })
 export type MembershipPlan = z.infer<typeof membershipPlan>
@@ -100,7 +107,7 @@ const ofBusiness = query({ area, level: 'view' })
     z.object({
       plans: z.array(managedPlan),
       currencies: z.array(currency).describe('Those of its shops'),
-      services: z.array(service),
+      taxRate: z.int().describe('That of its shops, for a new one'),
     }),
   )
 
