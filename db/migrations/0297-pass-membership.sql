@@ -10,11 +10,13 @@ create table membership_plan (
   every text not null,
   -- Visits in each period; null: it has none.
   credits integer,
-  credit_variant_ids uuid[],
-  credit_category_id uuid,
+  variant_ids uuid[],
+  category_id uuid,
   -- The share that comes off for members; null: they pay the full price.
   price_rate integer,
   price_service_ids uuid[],
+  -- With how many named people its member may share the visits.
+  people smallint not null,
   roll_over integer not null,
   trial_days integer not null,
   is_first_free boolean not null,
@@ -29,19 +31,19 @@ create table membership_plan (
   constraint membership_plan_price_is_bounded check (price_minor between 0 and 100000000),
   constraint membership_plan_tax_rate_is_a_rate check (tax_rate between 0 and 100000),
   constraint membership_plan_gives_something check (credits is not null or price_rate is not null),
-  foreign key (business_id, credit_category_id) references category (business_id, id),
+  foreign key (business_id, category_id) references category (business_id, id),
   constraint membership_plan_credits_are_for_something check (
-    (credits is not null) = ((credit_variant_ids is null) <> (credit_category_id is null))
+    (credits is not null) = ((variant_ids is null) <> (category_id is null))
   ),
   constraint membership_plan_credits_are_bounded check (credits between 1 and 60),
   constraint membership_plan_price_rate_is_a_rate check (price_rate between 1 and 100000),
   constraint membership_plan_limits_are_bounded check (
-    roll_over between 0 and 60 and trial_days between 0 and 90 and pause_months between 0 and 12
+    people between 0 and 10 and roll_over between 0 and 60 and trial_days between 0 and 90 and pause_months between 0 and 12
   ),
   constraint membership_plan_currency_is_iso_4217 check (currency ~ '^[A-Z]{3}$')
 );
 
-create index membership_plan_by_category on membership_plan (business_id, credit_category_id) where credit_category_id is not null;
+create index membership_plan_by_category on membership_plan (business_id, category_id) where category_id is not null;
 
 -- A client is a member (`membership` is that of the team). What is agreed of the price stands here; what they have of it, on the plan, which stays as it is.
 create table client_membership (

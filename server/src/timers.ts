@@ -26,6 +26,7 @@ import type { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { followSms } from './notification/sms-cost.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
+import { sweepMemberships } from './pass/membership-sweep.ts'
 import type { PictureStore } from './platform/picture-store.ts'
 import type { Vault } from './platform/vault.ts'
 import { forgetOld } from './platform/retention.ts'
@@ -84,6 +85,9 @@ export function timedVerbs(dependencies: {
     every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
+    every(60_000, 'membership.sweep', log, (signal) =>
+      sweepMemberships(db, following.providers, now(), signal),
+    ),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),

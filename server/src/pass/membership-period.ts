@@ -5,7 +5,7 @@ import { periodStart } from '@serein/shared/pass/membership-rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
-import { post } from '../ledger/ledger.ts'
+import { post, standingOf } from '../ledger/ledger.ts'
 import { refOf } from '../payment/payment.ts'
 import { refund } from '../payment/refund.ts'
 import { type Payment, paymentsOf } from '../payment/sql.ts'
@@ -112,16 +112,29 @@ async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['d
     units: plan.credits,
     variantIds: plan.variantIds,
     categoryId: plan.categoryId,
-    people: 0,
+    people: plan.people,
     withOffers: false,
     refundRule: 'share',
     keepsUse: false,
     ...rows[0]!,
   })
+  if (plan.people > 0)
+    await sql`
+      insert into pass_person (business_id, pass_id, customer_id)
+      select r.business_id, ${period.id}, r.customer_id from membership_period d
+      join pass_person r on r.business_id = d.business_id and r.pass_id = d.id
+      where d.business_id = ${businessId} and d.membership_id = ${member.id} and d.number = ${period.number - 1}`.execute(
+      tx,
+    )
 }
 
-function laterOf({ plan, anchorOn, anchorNumber }: Member, { number, until }: { number: number; until: Day }) {
-  return number < anchorNumber ? until : periodStart(anchorOn, plan.every, number - anchorNumber + 2)
+function laterOf(
+  { plan, anchorOn, anchorNumber }: Member,
+  { number, until }: { number: number; until: Day },
+) {
+  return number < anchorNumber
+    ? until
+    : periodStart(anchorOn, plan.every, number - anchorNumber + 2)
 }
 
 /** Whom a payment of a period belongs to: request, webhook and sweep ask the same. */
@@ -184,19 +197,26 @@ function memberOfPeriod(tx: Tx, { businessId, subject }: Payment, now: Date) {
   )
 }
 
-/** Earns what was paid for a period without visits, once it is over. */
+/** A period is over: what was paid for one without visits is earned; visits earn as they are used, or expire. */
 export async function earnPeriod(
   tx: Tx,
   { businessId, id: periodId }: { businessId: string; id: string },
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ amountMinor: number; taxRate: number; currency: string }>`
+  const { rows } = await sql<{ currency: string; taxRate: number; hasVisits: boolean }>`
     update membership_period d set earned_at = ${now} from client_membership m
+    join membership_plan p on p.business_id = m.business_id and p.id = m.plan_id
     where d.business_id = ${businessId} and d.id = ${periodId} and d.state = 'paid' and d.earned_at is null
       and m.business_id = d.business_id and m.id = d.membership_id
-    returning d.amount_minor as "amountMinor", d.tax_rate as "taxRate", m.currency`.execute(tx)
-  if (!rows[0]) return
-  const { amountMinor, taxRate } = rows[0]
-  const taxMinor = taxIncludedIn(amountMinor, taxRate)
-  await post(tx, businessId, periodEarned({ ...rows[0], periodId, taxMinor }))
+    returning m.currency, d.tax_rate as "taxRate", p.credits is not null as "hasVisits"`.execute(tx)
+  const [period] = rows
+  if (!period || period.hasVisits) return
+  const standing = await standingOf(tx, businessId, periodId)
+  const amountMinor = sum(
+    standing
+      .filter(({ account }) => account.kind === 'pass')
+      .map(({ balanceMinor }) => balanceMinor),
+  )
+  const taxMinor = taxIncludedIn(amountMinor, period.taxRate)
+  await post(tx, businessId, periodEarned({ ...period, periodId, amountMinor, taxMinor }))
 }

@@ -36,6 +36,7 @@ export type Member = MembershipFacts & {
     credits: number | null
     variantIds: string[] | null
     categoryId: string | null
+    people: number
     rollOver: number
     trialDays: number
     isFirstFree: boolean
@@ -71,7 +72,7 @@ export async function lockMember(
           'amountMinor', d.amount_minor)
         from membership_period d where d.business_id = m.business_id and d.membership_id = m.id and d.state = 'due') as due,
       jsonb_build_object('name', p.name, 'every', p.every, 'taxRate', p.tax_rate, 'credits', p.credits,
-        'variantIds', p.credit_variant_ids, 'categoryId', p.credit_category_id, 'rollOver', p.roll_over,
+        'variantIds', p.variant_ids, 'categoryId', p.category_id, 'people', p.people, 'rollOver', p.roll_over,
         'trialDays', p.trial_days, 'isFirstFree', p.is_first_free, 'pauseMonths', p.pause_months) as plan,
       (${now}::timestamptz at time zone s.time_zone)::date::text as today,
       ((${now}::timestamptz at time zone s.time_zone) - ${morning})::date::text as "morningOf"

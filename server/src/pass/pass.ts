@@ -11,6 +11,8 @@ import type { BusinessScope } from '../platform/scope.ts'
 
 /** A pass as it begins. Its price is what lies on it and what is still to be paid (`owedMinor`). */
 export type NewPass = {
+  /** That of the period of a membership whose visits it holds. */
+  id?: string
   businessId: string
   planId: string | null
   customerId: string
@@ -37,6 +39,7 @@ export async function issuePass(tx: Tx, pass: NewPass): Promise<string> {
   const { id } = await tx
     .insertInto('pass')
     .values({
+      ...(pass.id && { id: pass.id }),
       business_id: pass.businessId,
       plan_id: pass.planId,
       customer_id: pass.customerId,

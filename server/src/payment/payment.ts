@@ -1,3 +1,4 @@
+import { periodPaid } from '@serein/shared/ledger/membership.ts'
 import { debtorOf, paymentCaptured } from '@serein/shared/ledger/transfer.ts'
 import { paymentReleased, walletCredited } from '@serein/shared/ledger/wallet.ts'
 import {
@@ -144,6 +145,11 @@ async function postCapture(tx: Tx, payment: Payment) {
     const { currency } = payment
     const data = { customerId, amountMinor, bonusMinor, currency }
     await publish(tx, { businessId, event: 'wallet.credited', subjectId: subject.id, data })
+    return
+  }
+  if (subject.kind === 'pass') {
+    const fund = fundOf(payment)
+    await post(tx, businessId, periodPaid({ paymentId, periodId: subject.id, fund, amountMinor }))
     return
   }
   const standing = await standingOf(tx, businessId, subject.id)

@@ -5,7 +5,7 @@ import type { Payment as Row, PaymentRefund as RefundRow } from '../platform/dat
 import type { Db, Tx } from '../platform/pool.ts'
 
 export type PaymentRef = { businessId: string; paymentId: string }
-export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet'; id: string }
+export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet' | 'pass'; id: string }
 
 export type Payment = {
   businessId: string

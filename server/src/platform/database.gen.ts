@@ -947,9 +947,8 @@ export interface MembershipPeriod {
 
 export interface MembershipPlan {
   business_id: string;
+  category_id: string | null;
   created_at: Timestamp;
-  credit_category_id: string | null;
-  credit_variant_ids: string[] | null;
   credits: number | null;
   currency: string;
   description: Json;
@@ -961,12 +960,14 @@ export interface MembershipPlan {
   keeps_benefits: boolean;
   name: Json;
   pause_months: number;
+  people: number;
   price_minor: number;
   price_rate: number | null;
   price_service_ids: string[] | null;
   roll_over: number;
   tax_rate: number;
   trial_days: number;
+  variant_ids: string[] | null;
   version: Generated<number>;
 }
 
@@ -1098,6 +1099,7 @@ export interface OrderLine {
   parts: number | null;
   pass_id: string | null;
   plan_id: string | null;
+  plan_price_minor: number | null;
   position: number;
   returned_units: Generated<number>;
   staff_id: string | null;
@@ -1210,7 +1212,6 @@ export interface PassPlan {
   name: Json;
   parts: Generated<number>;
   people: Generated<number>;
-  position: Generated<number>;
   refund_rule: Generated<string>;
   unit: string;
   units: number;

@@ -20,13 +20,13 @@ const benefits = {
     .max(membershipLimits.credits)
     .nullable()
     .describe('Visits in each period; null: it has none'),
-  creditVariantIds: z
+  variantIds: z
     .array(id)
     .min(1)
     .max(passLimits.variants)
     .nullable()
     .describe('What they are for, as of a package'),
-  creditCategoryId: id.nullable().describe('Else all services of this category'),
+  categoryId: id.nullable().describe('Else all services of this category'),
   priceRate: z
     .int()
     .min(1)
@@ -34,6 +34,11 @@ const benefits = {
     .nullable()
     .describe('The share that comes off for members, in 1/100,000; null: they pay the full price'),
   priceServiceIds: serviceIds.describe('Off these services; null: off all'),
+  people: z
+    .int()
+    .min(0)
+    .max(passLimits.people)
+    .describe('With how many named people its visits may be shared'),
   rollOver: z
     .int()
     .min(0)

@@ -57,7 +57,8 @@ const tag = 'membership'
 const own = '/memberships/{membershipId}'
 const one = z.object({ membershipId: id })
 const answer = z.object({ membership })
-const cardRefusals = ['card_stopped', 'tender_not_available', 'provider_unreachable'] as const
+const cardRefusals = ['card_declined', 'tender_not_available', 'provider_unreachable'] as const
+const deskCardRefusals = ['card_stopped', 'tender_not_available', 'provider_unreachable'] as const
 
 /** My memberships, those that run first. */
 const list = query('signed_in')
@@ -66,7 +67,7 @@ const list = query('signed_in')
 
 /**
  * Joins: the first period is charged to the saved card now, each later one in the morning of its day. The card may be charged from now
- * on, as `membershipPlan.ofShop` says in `consent`. Errors: `price_changed`; `already_member`; `card_stopped` where the bank refuses,
+ * on, as `membershipPlan.ofShop` says in `consent`. Errors: `price_changed`; `already_member`; `card_declined` where the bank refuses,
  * and then nobody has joined.
  */
 const join = command('signed_in', { callsPerMinute: 10 })
@@ -82,7 +83,7 @@ const join = command('signed_in', { callsPerMinute: 10 })
   .errors(mayRefuse('price_changed', 'already_member', 'business_suspended', ...cardRefusals))
   .output(answer)
 
-/** Pays what is due with a saved card, which pays from then on. Errors: `state_conflict` where nothing is due, `card_stopped`. */
+/** Pays what is due with a saved card, which pays from then on. Errors: `state_conflict` where nothing is due, `card_declined`. */
 const pay = command('signed_in', { callsPerMinute: 10 })
   .route(at('POST', `${own}/pay`, 'Pay what is due of my membership', tag))
   .input(one.extend({ savedCardId: id }))
@@ -154,7 +155,7 @@ const ofDesk = query({ area, level: 'view' })
 
 /**
  * Makes a client a member at the desk. By card: one of theirs that they let the business charge pays now and from then on. By the desk:
- * the first period is due, and taken with `take`. Errors: as `join`.
+ * the first period is due, and taken with `take`. Errors: as `join`, but `card_stopped` where the bank refuses.
  */
 const start = command({ area, level: 'change' })
   .route(at('POST', '/console/shops/{shopId}/memberships', 'Make a client a member', tag))
@@ -167,7 +168,7 @@ const start = command({ area, level: 'change' })
       expectedPriceMinor: minor.min(0),
     }),
   )
-  .errors(mayRefuse('price_changed', 'already_member', ...cardRefusals))
+  .errors(mayRefuse('price_changed', 'already_member', ...deskCardRefusals))
   .output(deskAnswer)
 
 /** Takes what is due at the desk. Errors: `state_conflict` where nothing is due, `price_changed`. */
