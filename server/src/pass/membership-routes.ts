@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import type { Providers } from '../payment/provider.ts'
-import { command, once, query } from '../platform/command.ts'
+import { command, query } from '../platform/command.ts'
 import { changeAtDesk, start, take } from './desk-membership.ts'
 import { endMembership, keepMembership, pauseMembership, resumeMembership } from './membership.ts'
 import {
