@@ -6,7 +6,7 @@ import { post, standingOf } from '../ledger/ledger.ts'
 import { closeBill } from '../payment/bill.ts'
 import type { Tx } from '../platform/pool.ts'
 import { changeOrder, type LockedOrder } from './order-sql.ts'
-import { issuePasses } from './pass-order.ts'
+import { issuePasses } from './pass-issue.ts'
 
 type Sold = Pick<
   LockedOrder,
