@@ -154,6 +154,10 @@ alter table payment
   add constraint payment_of_a_pass_is_of_one check ((tender = 'pass') = (pass_id is not null)),
   add constraint payment_is_by_a_pass foreign key (business_id, pass_id) references pass (business_id, id);
 create index payment_by_pass on payment (business_id, pass_id) where pass_id is not null;
+-- Passes pay treatment by treatment, each with a payment of its own.
+drop index payment_is_the_only_open_one_of_its_tender;
+create unique index payment_is_the_only_open_one_of_its_tender on payment (business_id, subject_id, payer, tender, gift_card_id)
+  nulls not distinct where state in ('pending', 'requires_action', 'authorised') and tender <> 'pass';
 
 -- A treatment of a visit that a pass stands for: chosen while the visit is held, used from when it is paid. Its payment says whether it
 -- was used in the end: one that came to nothing, or was paid back whole, has given it back.

@@ -32,6 +32,7 @@ import {
   soldGiftCardRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
+import { passBillRoutes, passMoneyRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
@@ -46,6 +47,7 @@ import {
 import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { membershipPlanRoutes, membershipRoutes } from './pass/membership-routes.ts'
+import { passPlanRoutes, passRoutes } from './pass/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { hasImported } from './import/sql.ts'
@@ -134,6 +136,8 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     rota: rotaRoutes(staffPorts),
     timeOff: timeOffRoutes(staffPorts),
     swap: swapRoutes(staffPorts),
+    passPlan: passPlanRoutes,
+    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
     membershipPlan: membershipPlanRoutes,
     membership: membershipRoutes({ providers }),
@@ -141,13 +145,16 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links, codes }, config),
-    order: orderRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
+    order: {
+      ...orderRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
+      ...passOrderRoutes({ providers, publicUrl, links, codes }),
+    },
     giftCard: {
       ...giftCardRoutes({ links, codes }),
       ...soldGiftCardRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
     },
     addition: additionRoutes({ snapshots, payRefundsOf }),
-    bill: billRoutes({ codes, payRefundsOf }),
+    bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
     till: tillRoutes,

@@ -14,6 +14,7 @@ import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { type CardShare, type CardToPay, sharesOfCards } from '../gift-card/spend.ts'
 import { mayPayTips } from '../gift-card/sql.ts'
+import { takeUses, usesOf } from '../pass/use.ts'
 import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
 import { payWithGiftCards } from '../payment/gift-card-payment.ts'
 import { startPayment } from '../payment/payment.ts'
@@ -80,6 +81,7 @@ export async function openVisitPayment(
   const isFree = totalMinor + input.tipMinor === 0
   if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, unpaidLimit, now)
   if (isFree || !booking.customerId) {
+    await takeUses(tx, { ...booking, bookingId: booking.id, reference, now })
     await confirmOrRequest(tx, booking, isFree ? 'wallet' : input.tender, now)
     return { paymentId: null }
   }
@@ -90,7 +92,7 @@ export async function openVisitPayment(
 }
 
 /**
- * What is due now, shared between gift cards, the wallet and the tender: what is ours is set aside with the payment of the rest,
+ * What is due now, shared between passes, gift cards, the wallet and the tender: what is ours is set aside with the payment of the rest,
  * or taken at once where there is no rest, or where the rest is paid at the shop.
  */
 async function openPayments(
@@ -111,16 +113,17 @@ async function openPayments(
   const dueMinor = nowOf({ totalMinor, depositMinor, shareMinor }, { part, tipMinor })
   const bill = { businessId, billId: booking.id }
   const subject = { kind: 'booking' as const, id: booking.id }
-  const cards = await cardsFor(tx, booking, input, dueMinor)
+  const leftMinor = Math.max(0, dueMinor - (await passMinorOf(tx, booking)))
+  const cards = await cardsFor(tx, booking, input, leftMinor)
   const cardMinor = sum(cards.map(({ amountMinor }) => amountMinor))
   const ownMinor = cardMinor + walletMinor
-  const restMinor = dueMinor - ownMinor
+  const restMinor = leftMinor - ownMinor
   if (restMinor < 0 || (tender === 'wallet' && restMinor > 0)) throw refuse('balance_too_low')
-  if (tender === 'at_shop' && ownMinor < depositMinor)
-    throw refuse('deposit_required', { depositMinor })
+  const isDepositPaid = dueMinor - restMinor >= depositMinor
+  if (tender === 'at_shop' && !isDepositPaid) throw refuse('deposit_required', { depositMinor })
   const common = { businessId, subject, shopId, customerId, currency, now }
   const online = needsProvider(input) ? await providers.tendersOf(tx, businessId) : {}
-  assertTenderAccepted(online, input, { atShop: ownMinor >= depositMinor })
+  assertTenderAccepted(online, input, { atShop: isDepositPaid })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   const isNewBill = await openBill(tx, common)
@@ -137,9 +140,10 @@ async function openPayments(
       tender === 'card' ? (cardId ? { savedCardId: cardId } : { keepsCard: keepCard }) : {}
     paymentId = (await startPayment(tx, { ...rest, ...card })).id
   }
-  if (ownMinor > 0) {
+  if (ownMinor > 0 || leftMinor < dueMinor) {
     const isAsked = booking.approvalRule !== null && (await answerByOf(tx, booking, now)) !== null
     const own = { ...common, isAsked, ...(paymentId && { togetherWith: paymentId }) }
+    await takeUses(tx, { ...own, bookingId: booking.id, reference })
     await payWithGiftCards(tx, { ...own, reference }, cards)
     const share = { ...own, reference: `${reference}:wallet`, amountMinor: walletMinor }
     if (walletMinor > 0) await payFromWallet(tx, share)
@@ -147,6 +151,12 @@ async function openPayments(
   if (paymentId) return { businessId, paymentId }
   await confirmOrRequest(tx, booking, restMinor > 0 ? tender : 'wallet', now)
   return { paymentId: null }
+}
+
+/** What passes are to pay of a visit. */
+async function passMinorOf(tx: Tx, { businessId, id: bookingId }: Booking): Promise<number> {
+  const uses = await usesOf(tx, { businessId, bookingId })
+  return sum(uses.map(({ worthMinor }) => worthMinor))
 }
 
 /** What gift cards pay of what is due now; of a tip only where the business lets them. */
@@ -157,7 +167,7 @@ async function cardsFor(
   dueMinor: number,
 ): Promise<CardShare[]> {
   const tipsToo = await mayPayTips(tx, { businessId, currency })
-  const mostMinor = tipsToo ? dueMinor : dueMinor - tipMinor
+  const mostMinor = tipsToo ? dueMinor : Math.max(0, dueMinor - tipMinor)
   return sharesOfCards(tx, { businessId, subjectId, currency, now }, giftCards, mostMinor)
 }
 

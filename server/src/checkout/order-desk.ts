@@ -18,7 +18,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { refundLatestFirst } from './give-back.ts'
 import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
-import { earnOrder } from './order-earned.ts'
+import { earnOrder, isPaidAhead } from './order-earned.ts'
 import { changeOrder, type LockedOrder, lockOrder, productsOf, selectOrders } from './order-sql.ts'
 import { takeByTender } from './take.ts'
 
@@ -132,7 +132,7 @@ export async function takeBack(
     })
     if (lines.some(({ position }) => position >= after.length)) throw refuse('not_found')
     // A gift card goes back as one (`giftCard.undoAtDesk`).
-    if (lines.some(({ position }) => after[position]!.kind === 'gift_card')) throw conflict(order)
+    if (lines.some(({ position }) => isPaidAhead(after[position]!))) throw conflict(order)
     if (after.some((line) => line.returnedUnits > line.units)) throw conflict(order)
     const backUnits = lines.flatMap(({ position, ...back }) => {
       const { variantId } = after[position]!

@@ -12,6 +12,7 @@ import { reserveUnits, sellUnits } from '../catalogue/stock.ts'
 import type { GiftCardCodes } from '../gift-card/code.ts'
 import { writeCard } from '../gift-card/sale.ts'
 import type { CardToPay } from '../gift-card/spend.ts'
+import { planToSell } from '../pass/sold-plan.ts'
 import { openBill } from '../payment/bill.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
@@ -20,6 +21,7 @@ import type { BusinessScope, Language } from '../platform/scope.ts'
 import { cardName, noLabel, treatmentOfCard } from './gift-card-order.ts'
 import { auditedOrder, deskOrderOf } from './order-desk.ts'
 import { earnOrder } from './order-earned.ts'
+import { passLine, type PassLine, planColumns } from './pass-order.ts'
 import { type SaleShop, saleShop } from './sale-sql.ts'
 import { takeByTender } from './take.ts'
 
@@ -51,6 +53,8 @@ type Sold = {
   sellerId: string | null
   /** What is put on a gift card that the line sells, and how it looks. */
   card?: GiftCardLine
+  /** The package that the line sells. */
+  plan?: PassLine['plan']
 }
 
 type GiftCardLine = Extract<SaleLineInput, { kind: 'gift_card' }>
@@ -71,6 +75,7 @@ export async function makeSale(
   const { shopId, customerId, payments } = input
   const shop = await saleShop(tx, scope, shopId)
   if (customerId) await demandClient(tx, businessId, customerId)
+  else if (input.lines.some(({ kind }) => kind === 'pass')) throw refuse('bill_without_client')
   const lines = await linesOf(tx, { businessId, shopId }, shop, input.lines)
   const { currency, taxIsIncluded } = shop
   const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor: input.discountMinor })
@@ -183,11 +188,12 @@ async function linesOf(
     for key share of v`.execute(tx)
   await demandSellers(tx, businessId, lines)
   const place = { businessId, shopId, currency }
-  const cards = new Map<SaleLineInput, Sold>()
+  const ahead = new Map<SaleLineInput, Sold>()
   for (const line of lines)
-    if (line.kind === 'gift_card') cards.set(line, await cardLine(tx, place, line))
+    if (line.kind === 'gift_card') ahead.set(line, await cardLine(tx, place, line))
+    else if (line.kind === 'pass') ahead.set(line, await packageLine(tx, place, line))
   return lines.map((line) => {
-    if (line.kind === 'gift_card') return cards.get(line)!
+    if (line.kind === 'gift_card' || line.kind === 'pass') return ahead.get(line)!
     const { units, discountMinor, sellerId } = line
     const sold =
       line.kind === 'product' ? rows.find((row) => row.variantId === line.variantId) : ownLine(line)
@@ -207,6 +213,15 @@ async function cardLine(
   const label = variantId ? (await treatmentOfCard(tx, place, variantId)).label : noLabel
   const line = { kind, name: cardName, label, units: 1, unitMinor, taxRate: 0, sellerId, card }
   return { ...line, variantId: null, discountMinor: 0 }
+}
+
+async function packageLine(
+  tx: Tx,
+  { businessId, currency }: { businessId: string; currency: string },
+  { kind, planId, parts, sellerId }: Extract<SaleLineInput, { kind: 'pass' }>,
+): Promise<Sold> {
+  const line = passLine(await planToSell(tx, { businessId, planId, currency }, 'desk'), parts)
+  return { ...line, kind, units: 1, taxRate: 0, sellerId, variantId: null, discountMinor: 0 }
 }
 
 function ownLine(line: Extract<SaleLineInput, { kind: 'custom' }>): Product {
@@ -280,6 +295,7 @@ async function writeSale(
     net_minor: price.lines[position]!.netMinor,
     tax_minor: price.lines[position]!.taxMinor,
     discount_minor: price.lines[position]!.discountMinor,
+    ...(line.plan && planColumns(line.plan)),
   }))
   await tx.insertInto('order_line').values(rows).execute()
   return id

@@ -1,5 +1,6 @@
 import { accountOf, type Account, type Share } from '@serein/shared/ledger/transfer.ts'
 import { giftCardAccount } from '@serein/shared/ledger/gift-card.ts'
+import { passAccount } from '@serein/shared/ledger/pass.ts'
 import { isExtra, isOwn } from '@serein/shared/payment/tenders.ts'
 import type { Payment } from './sql.ts'
 
@@ -13,7 +14,8 @@ export function fundOf({ id, tender, provider, shopId, currency }: Payment): Acc
 
 /** From where a payment takes what is ours already; of a wallet its own money first, the bonus last. */
 export function ownShares(payment: Payment): Share[] {
-  const { amountMinor, bonusMinor, customerId, currency, giftCardId } = payment
+  const { amountMinor, bonusMinor, customerId, currency, giftCardId, passId } = payment
+  if (passId) return [{ account: passAccount({ passId, currency }), amountMinor }]
   if (giftCardId) return [{ account: giftCardAccount({ giftCardId, currency }), amountMinor }]
   return [
     { account: accountOf('wallet', customerId!, currency), amountMinor: amountMinor - bonusMinor },

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/pool.ts'
 import { authorise, capture, refOf, type NewPayment } from './payment.ts'
 import type { Payment } from './sql.ts'
 
-/** What is ours already pays a part of a bill: a wallet, a gift card. */
+/** What is ours already pays a part of a bill: a wallet, a gift card, a pass. */
 export type OwnPayment = Omit<NewPayment, 'tender' | 'provider'> & {
   /** Taken once the shop has said yes. */
   isAsked?: boolean

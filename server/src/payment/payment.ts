@@ -51,6 +51,7 @@ export type NewPayment = {
   /** A saved card that pays, of the payer or of who owes. */
   savedCardId?: string
   giftCardId?: string
+  passId?: string
   /** The payment of the rest: this one is taken with it, and comes back with it. */
   togetherWith?: string
   keepsCard?: boolean
@@ -62,7 +63,7 @@ export type NewPayment = {
 
 /**
  * Opens an attempt, and with the first one the bill. Refuses with `state_conflict` while the same payer has another one of
- * the same tender (and gift card) open for the subject.
+ * the same tender (and gift card) open for the subject; passes pay treatment by treatment.
  */
 export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment> {
   await lockSubject(tx, wanted.businessId, wanted.subject.id)
@@ -75,6 +76,7 @@ export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment>
     ({ payer: who, tender, giftCardId, state }) =>
       who === payer &&
       tender === wanted.tender &&
+      tender !== 'pass' &&
       giftCardId === (wanted.giftCardId ?? null) &&
       isOpen(state),
   )
@@ -94,6 +96,7 @@ export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment>
       account_id: await activeAccountId(tx, wanted),
       saved_card_id: wanted.savedCardId ?? null,
       gift_card_id: wanted.giftCardId ?? null,
+      pass_id: wanted.passId ?? null,
       together_with: wanted.togetherWith ?? null,
       keeps_card: wanted.keepsCard ?? false,
       is_off_session: wanted.isOffSession ?? false,

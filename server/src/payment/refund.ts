@@ -113,8 +113,8 @@ export async function refund(
 }
 
 /**
- * Refunds what is still held for a subject beyond `keepMinor`, over its payments, `first` and then the latest first: after a fee
- * was charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
+ * Refunds what is still held for a subject beyond `keepMinor`, over its payments, `first` and then the latest first, passes last: after
+ * a fee was charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
  * theirs although others have not paid yet. `event` tells this occasion from others, so that a retry has no second effect.
  *
  * @returns how much went back
@@ -146,9 +146,11 @@ export async function refundHeld(
   const backMinor = Math.max(heldNowMinor - Math.max(keepMinor, 0), owedMinor, 0)
   let leftMinor = backMinor
   const isFirst = (payment: Payment) => payment.id === first || isOwn(payment)
+  const isLast = (payment: Payment) => payment.passId !== null && !isFirst(payment)
   for (const payment of [
     ...payments.filter(isFirst),
-    ...payments.filter((each) => !isFirst(each)),
+    ...payments.filter((each) => !isFirst(each) && !isLast(each)),
+    ...payments.filter(isLast),
   ]) {
     const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
     if (amountMinor === 0 || !paymentCan.refund(payment)) continue

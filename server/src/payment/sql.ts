@@ -36,6 +36,8 @@ export type Payment = {
   savedCardId: string | null
   /** The gift card that pays. */
   giftCardId: string | null
+  /** The pass that pays. */
+  passId: string | null
   /** It saves the card that it is paid with. */
   keepsCard: boolean
   /** Nobody is there to say yes. */
@@ -246,6 +248,7 @@ export function paymentOf(row: Selectable<Row>): Payment {
       row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     savedCardId: row.saved_card_id,
     giftCardId: row.gift_card_id,
+    passId: row.pass_id,
     keepsCard: row.keeps_card,
     isOffSession: row.is_off_session,
     isGivenUp: row.given_up_at !== null,

@@ -6,7 +6,14 @@ import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
 import { giftCardRoutes } from '../../gift-card/routes.ts'
+import { passPlanRoutes, passRoutes } from '../../pass/routes.ts'
 import type { Checkout } from '../payable.ts'
+import {
+  passBillRoutes,
+  passCheckoutRoutes,
+  passMoneyRoutes,
+  passOrderRoutes,
+} from '../pass-routes.ts'
 import {
   billRoutes,
   chargeRoutes,
@@ -32,14 +39,16 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
       ...settingRoutes({ serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }),
     },
-    checkout: checkoutRoutes(checkout),
+    checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     wallet: walletRoutes,
     paymentLink: paymentLinkRoutes(checkout),
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
-    order: orderRoutes({ ...checkout, payRefundsOf }),
+    order: { ...orderRoutes({ ...checkout, payRefundsOf }), ...passOrderRoutes(checkout) },
+    passPlan: passPlanRoutes,
+    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     product: productRoutes,
-    bill: billRoutes({ codes, payRefundsOf }),
+    bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
     giftCard: {
