@@ -57,6 +57,7 @@ import { smallWorld, type SmallWorld } from './fixture.ts'
 import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
 import { type Links, openLinks } from '../platform/link.ts'
+import { membershipPlanRoutes, membershipRoutes } from '../pass/membership-routes.ts'
 import { slotQuestions } from './slot-questions.ts'
 import { usesOfCodes } from './hold/code-offer.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
@@ -123,6 +124,8 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes({ providers, links, codes, publicUrl: testLinks.publicUrl }, payRefundsOf),
+    membershipPlan: membershipPlanRoutes,
+    membership: membershipRoutes({ providers }),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),

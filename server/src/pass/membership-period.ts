@@ -1,7 +1,9 @@
 import { periodEarned } from '@serein/shared/ledger/membership.ts'
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
 import { sum, taxIncludedIn } from '@serein/shared/money/money.ts'
-import { periodStart } from '@serein/shared/pass/membership-rules.ts'
+import { passExpired } from '@serein/shared/ledger/pass.ts'
+import { periodStart, rolledOver } from '@serein/shared/pass/membership-rules.ts'
+import { worthOf } from '@serein/shared/pass/use.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
@@ -13,7 +15,7 @@ import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { keepMember, lockMember, type Member } from './membership-sql.ts'
-import { issuePass } from './pass.ts'
+import { issuePass, lockPasses } from './pass.ts'
 
 /** Begins the period after the latest one of a locked membership; one that costs nothing is paid as it begins. */
 export async function beginPeriod(tx: Tx, member: Member, now: Date): Promise<Member> {
@@ -82,16 +84,17 @@ export async function settlePeriod(tx: Tx, member: Member, now: Date): Promise<M
     ...(isTrial && { anchorOn: due.until, anchorNumber: 1 }),
   }
   await keepMember(tx, paid)
-  await giveCredits(tx, paid, due)
+  await giveCredits(tx, paid, due, now)
   const data = { membershipId, amountMinor: due.amountMinor }
   await publish(tx, { businessId, shopId, event: 'membership.paid', subjectId: due.id, data })
   return paid
 }
 
 /** The visits of a period are a pass of its id. They end with the period, or, where some may stay for the next, with that. */
-async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['due']>) {
+async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['due']>, now: Date) {
   const { businessId, shopId, customerId, currency, plan } = member
   if (plan.credits === null) return
+  await cutRollOver(tx, member, period, now)
   const ends = plan.rollOver > 0 ? laterOf(member, period) : period.until
   const { rows } = await sql<{ startsAt: Date; endsAt: Date }>`
     select ${period.from}::date::timestamp at time zone s.time_zone as "startsAt",
@@ -126,6 +129,40 @@ async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['d
       where d.business_id = ${businessId} and d.membership_id = ${member.id} and d.number = ${period.number - 1}`.execute(
       tx,
     )
+}
+
+/** What was not used so far stays up to the limit of the plan; what the rest was worth stays with the business. */
+async function cutRollOver(
+  tx: Tx,
+  { businessId, id, plan }: Member,
+  { number }: { number: number },
+  now: Date,
+): Promise<void> {
+  if (plan.rollOver === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select id from membership_period where business_id = ${businessId} and membership_id = ${id} and number between ${number - 2} and ${number - 1}`.execute(
+    tx,
+  )
+  const ids = rows.map((row) => row.id)
+  const passes = await lockPasses(tx, businessId, ids, now)
+  let room = plan.rollOver
+  for (const { state, unitsLeft, balanceMinor, currency, id: passId } of passes) {
+    if (state !== 'active') continue
+    const kept = rolledOver(unitsLeft, room)
+    room -= kept
+    if (kept === unitsLeft) continue
+    const left = { balanceMinor, owedMinor: 0, unitsLeft }
+    const amountMinor = balanceMinor - worthOf(left, kept)
+    await post(
+      tx,
+      businessId,
+      passExpired({ passId, currency, amountMinor, event: `period ${number}` }),
+    )
+    await sql`
+      update pass set units = units - ${unitsLeft - kept} where business_id = ${businessId} and id = ${passId}`.execute(
+      tx,
+    )
+  }
 }
 
 function laterOf(

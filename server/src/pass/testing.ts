@@ -82,7 +82,7 @@ export function memberStage() {
     async charges() {
       return stage.sql<{ on: string; amount: number; state: string }>`
         select to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as on, amount_minor as amount, state
-        from payment where subject = 'pass' order by created_at, id`
+        from payment where subject = 'pass' and business_id = ${stage.world.businessId} order by created_at, id`
     },
     async balance(kind: string) {
       const [row] = await stage.sql<{ sum: number }>`
