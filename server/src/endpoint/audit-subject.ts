@@ -33,6 +33,8 @@ export const ofTheBusiness = new Set([
   'topUp.offer',
   'till.saveTenders',
   'offer.save',
+  'membershipPlan.save',
+  'membership.start',
   'passPlan.save',
   'campaign.save',
   'campaign.limitNews',

@@ -8,6 +8,7 @@ import { chatSamples } from './sample-chat.ts'
 import { customerSamples } from './sample-customer.ts'
 import { importSamples } from './sample-import.ts'
 import { memberSamples, placeMembers } from './sample-member.ts'
+import { membershipSamples } from './sample-membership.ts'
 import { notificationSamples } from './sample-notification.ts'
 import { orderSamples } from './sample-order.ts'
 import { paymentSamples, placeAccount } from './sample-payment.ts'
@@ -48,6 +49,7 @@ const samples: Samples = {
   ...customerSamples,
   ...importSamples,
   ...memberSamples,
+  ...membershipSamples,
   ...notificationSamples,
   ...orderSamples,
   ...paymentSamples,
