@@ -10,20 +10,22 @@ export function GiftCardArt({ design, className }: { design: GiftCardDesign; cla
   return (
     <svg aria-hidden viewBox="0 0 320 200" className={cx('block h-auto w-full', className)}>
       <defs>
-        {shapes.map(({ fill }, index) => (
-          <Gradient key={index} id={`${id}${index}`} fill={fill} />
+        {shapes.map(({ path, fill, at }, index) => (
+          <Gradient key={`${path} ${at}`} id={`${id}${index}`} fill={fill} />
         ))}
       </defs>
       {shapes.map(({ path, fill, line, opacity, at }, index) => (
         <path
-          key={index}
+          key={`${path} ${at}`}
           d={path}
           fill={typeof fill === 'object' ? `url(#${id}${index})` : fill ? colour(fill) : 'none'}
           stroke={line && colour(line.role)}
           strokeWidth={line?.width}
           strokeLinecap="round"
           opacity={opacity}
-          transform={at && `translate(${at[0]} ${at[1]}) rotate(${at[2] ?? 0}) scale(${at[3] ?? 1})`}
+          transform={
+            at && `translate(${at[0]} ${at[1]}) rotate(${at[2] ?? 0}) scale(${at[3] ?? 1})`
+          }
         />
       ))}
     </svg>

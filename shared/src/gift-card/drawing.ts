@@ -64,7 +64,11 @@ const drawings: Record<GiftCardDesign, () => readonly Shape[]> = {
   stones: () => [
     ground(['sky', 'sand']),
     { path: disc(92, 66, 104), fill: { round: 'glow' } },
-    { path: 'M0 142C70 134 140 148 204 140s88-4 116-2v62H0z', fill: ['mist', 'leaf'], opacity: 0.8 },
+    {
+      path: 'M0 142C70 134 140 148 204 140s88-4 116-2v62H0z',
+      fill: ['mist', 'leaf'],
+      opacity: 0.8,
+    },
     { path: oval(206, 164, 84, 9), fill: 'deep', opacity: 0.22 },
     { path: oval(206, 146, 70, 20), fill: ['stone', 'stone-dark'] },
     { path: oval(208, 114, 52, 16), fill: ['stone', 'stone-dark'], opacity: 0.94 },
@@ -122,7 +126,11 @@ const drawings: Record<GiftCardDesign, () => readonly Shape[]> = {
       [54, 88, 1.1],
       [132, 84, 0.9],
     ].map(([x, y, size]) => ({ path: disc(x!, y!, size!), fill: 'paper' as const, opacity: 0.85 })),
-    { path: 'M0 128C46 96 84 100 128 124s96 6 134-14 44-10 58-6v96H0z', fill: 'leaf', opacity: 0.45 },
+    {
+      path: 'M0 128C46 96 84 100 128 124s96 6 134-14 44-10 58-6v96H0z',
+      fill: 'leaf',
+      opacity: 0.45,
+    },
     { path: 'M0 152C64 134 118 150 176 146s96-12 144-2v56H0z', fill: ['night', 'deep'] },
     { path: disc(92, 146, 44), fill: { round: 'glow' }, opacity: 0.8 },
     { path: oval(92, 174, 44, 6), fill: 'night', opacity: 0.55 },
@@ -189,9 +197,15 @@ const drawings: Record<GiftCardDesign, () => readonly Shape[]> = {
     })),
     { path: oval(160, 178, 84, 8), fill: 'stone-dark', opacity: 0.2 },
     { path: block(92, 138, 136, 38, 12), fill: ['clay', 'clay'] },
-    { path: 'M92 152v-4a10 10 0 0 1 10-10h116a10 10 0 0 1 10 10v4c-9 9-17 9-25 0-9 9-18 9-27 0-9 9-18 9-27 0-9 9-18 9-27 0-9 9-18 9-30 0z', fill: ['paper', 'paper-shade'] },
+    {
+      path: 'M92 152v-4a10 10 0 0 1 10-10h116a10 10 0 0 1 10 10v4c-9 9-17 9-25 0-9 9-18 9-27 0-9 9-18 9-27 0-9 9-18 9-27 0-9 9-18 9-30 0z',
+      fill: ['paper', 'paper-shade'],
+    },
     { path: block(112, 108, 96, 32, 10), fill: ['leaf', 'deep'] },
-    { path: 'M112 120v-3a9 9 0 0 1 9-9h78a9 9 0 0 1 9 9v3c-8 8-16 8-24 0-8 8-16 8-24 0-8 8-16 8-24 0-8 8-16 8-24 0z', fill: ['paper', 'paper-shade'] },
+    {
+      path: 'M112 120v-3a9 9 0 0 1 9-9h78a9 9 0 0 1 9 9v3c-8 8-16 8-24 0-8 8-16 8-24 0-8 8-16 8-24 0-8 8-16 8-24 0z',
+      fill: ['paper', 'paper-shade'],
+    },
     ...[136, 160, 184].flatMap((x): Shape[] => [
       { path: disc(x, 68, 20), fill: { round: 'glow' } },
       { path: block(x - 3.5, 82, 7, 27, 2), fill: ['paper', 'mist'] },
