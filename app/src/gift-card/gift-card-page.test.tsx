@@ -61,6 +61,7 @@ test('the link of a gift card greets whom it is for, and shows code and balance'
   expect(await page.findByText(t('giftCard.page.for', { name: 'Léa' }))).toBeTruthy()
   expect(page.getByText(code)).toBeTruthy()
   expect(page.getByText('€55.00')).toBeTruthy()
+  expect(page.getByText(/25 November 2028/u)).toBeTruthy()
   expect(page.getByText(new RegExp(t('giftCard.page.of', { amount: '€80.00' })))).toBeTruthy()
   const book = page.getByRole('link', { name: t('giftCard.page.book') })
   expect(book.getAttribute('href')).toBe(linkTo('shopDetails', { shop: card.shopId }))
