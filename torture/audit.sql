@@ -21,6 +21,31 @@ earned as (
   select business_id, subject_id, sum(minor)::bigint as minor from stood
   where kind in ('revenue_service', 'revenue_product', 'revenue_fee', 'tax_payable', 'tip_payable') group by business_id, subject_id
 ),
+-- What an order has sold that is owed to who holds it, less what was given back of that.
+ahead as (
+  select business_id, subject_id, sum(minor)::bigint as minor from leg
+  where transfer_kind in ('order_earned', 'refund_decided') and split_part(code, ':', 1) in ('gift_card', 'pass') group by business_id, subject_id
+),
+-- Of a gift card, with those that took its place: what is on them.
+on_card as (
+  select g.business_id, g.order_id, g.order_position, sum(k.replayed_minor)::bigint as minor
+  from gift_card g join kept k on k.business_id = g.business_id and k.kind = 'gift_card' and k.holder = g.id::text
+  group by g.business_id, g.order_id, g.order_position
+),
+-- What they have paid, or are about to, less what came back.
+off_card as (
+  select g.business_id, g.order_id, g.order_position, sum(p.amount_minor
+    - coalesce((select sum(r.amount_minor) from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id
+      and r.destination = 'tender' and r.state = 'paid'), 0))::bigint as minor
+  from gift_card g join payment p on p.business_id = g.business_id and p.gift_card_id = g.id and p.state in ('authorised', 'captured', 'refunded')
+  group by g.business_id, g.order_id, g.order_position
+),
+ended_card as (
+  select g.business_id, g.order_id, g.order_position, (0 - sum(leg.minor))::bigint as minor
+  from gift_card g join leg on leg.business_id = g.business_id and leg.subject_id = g.id and leg.transfer_kind = 'gift_card_expired'
+    and leg.code like 'gift\_card:%'
+  group by g.business_id, g.order_id, g.order_position
+),
 -- What each transaction took from where money really lies.
 booked as (
   select business_id, reference, count(distinct transfer_id) as times,
@@ -225,7 +250,17 @@ where coalesce(p.captured_minor - p.refunded_minor, 0) <> o.paid_minor
 union all
 select 'an order earns what was collected and stays, once', o.business_id, o.id::text
 from ordered o left join earned e on e.business_id = o.business_id and e.subject_id = o.id
-where coalesce(e.minor, 0) <> o.earned_minor
+left join ahead a on a.business_id = o.business_id and a.subject_id = o.id
+where coalesce(e.minor, 0) + coalesce(a.minor, 0) <> o.earned_minor
+union all
+select 'on a gift card is what it was sold for, less what it has paid, what was given back for it and what has ended', l.business_id,
+  l.order_id || '/' || l.position
+from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
+left join on_card n on n.business_id = l.business_id and n.order_id = l.order_id and n.order_position = l.position
+left join off_card f on f.business_id = l.business_id and f.order_id = l.order_id and f.order_position = l.position
+left join ended_card d on d.business_id = l.business_id and d.order_id = l.order_id and d.order_position = l.position
+where l.kind = 'gift_card' and coalesce(n.minor, 0) <> case when o.state in ('collected', 'refunded') and l.returned_units = 0
+  then l.net_minor - coalesce(f.minor, 0) - coalesce(d.minor, 0) else 0 end
 union all
 select 'money is held for an order only until it is over', o.business_id, o.id::text
 from ordered o left join stood s on s.business_id = o.business_id and s.subject_id = o.id and s.kind = 'deposit_held'

@@ -7,7 +7,9 @@ import {
 } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
+import { isOwn } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { followMoneyBack } from '../gift-card/spend.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
@@ -105,7 +107,7 @@ export async function refund(
   const data = { refundId, amountMinor }
   await recordEvent(tx, paymentOf(after), payment.state, 'payment.refunded', wanted.now, data)
   // What is ours to give needs nobody's yes.
-  return payment.tender === 'wallet' || wanted.toWallet
+  return isOwn(payment.tender) || wanted.toWallet
     ? payRefund(tx, { businessId: ref.businessId, refundId }, wanted.now)
     : refundOf(row)
 }
@@ -189,11 +191,13 @@ export async function payRefund(
     .returningAll()
     .executeTakeFirst()
   if (!row) return { ...refundOf(found), state: 'paid' }
-  const { subject, id: paymentId } = payment
+  const { subject, id: paymentId, giftCardId } = payment
   const paid = refundOf(row)
   const { amountMinor } = paid
   const shares = refundShares(payment, paid, payment.refundedMinor - amountMinor)
   await post(tx, businessId, refundPaid({ refundId, paymentId, subject, shares }))
+  if (giftCardId && paid.destination === 'tender')
+    await followMoneyBack(tx, { businessId, giftCardId }, now)
   await recordEvent(tx, payment, payment.state, 'payment.refund_paid', now, {
     refundId,
     amountMinor,

@@ -5,6 +5,7 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
+import { giftCardRoutes } from '../../gift-card/routes.ts'
 import type { Checkout } from '../payable.ts'
 import {
   billRoutes,
@@ -17,6 +18,7 @@ import {
   saleRoutes,
   tillRoutes,
   topUpRoutes,
+  soldGiftCardRoutes,
   walletRoutes,
 } from '../routes.ts'
 
@@ -24,6 +26,7 @@ type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
 export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
+  const { codes } = checkout
   return {
     shop: {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
@@ -36,9 +39,13 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
     order: orderRoutes({ ...checkout, payRefundsOf }),
     product: productRoutes,
-    bill: billRoutes({ payRefundsOf }),
+    bill: billRoutes({ codes, payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
-    sale: saleRoutes,
+    sale: saleRoutes(codes),
+    giftCard: {
+      ...giftCardRoutes({ links: checkout.links, codes }),
+      ...soldGiftCardRoutes({ ...checkout, payRefundsOf }),
+    },
     till: tillRoutes,
     dispute: disputeRoutes,
   }
