@@ -108,7 +108,14 @@ test('a balance is shown by the code, without a log-in; a wrong code says so at 
   expect(page.queryByRole('button', { name: t('giftCard.page.keep') })).toBeNull()
 })
 
-const own: OwnGiftCard = { ...card, isHeld: true, isBought: false, mayUndo: false, token }
+const own: OwnGiftCard = {
+  ...card,
+  orderId: idOf(7),
+  isHeld: true,
+  isBought: false,
+  mayUndo: false,
+  token,
+}
 
 test('the wallet lists what the reader keeps and what they gave, which they may give back after a question', async () => {
   const given = { ...own, id: idOf(9), isHeld: false, isBought: true, mayUndo: true }

@@ -2,6 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import type { GiftCard } from '@serein/shared/gift-card/schema.ts'
 import { giftCardPdf } from './gift-card-paper.ts'
+import { giftCardStage } from './testing/gift-card.ts'
+
+const own = giftCardStage()
 
 const at = new Date('2026-11-25T09:00:00.000Z')
 const card: GiftCard & { code: string } = {
@@ -55,4 +58,15 @@ it('a gift card is printed in French, and one without an end says so', async () 
   expect(text).toContain('Carte cadeau')
   expect(text).toContain('90,00 €')
   expect(text).toContain('Sans date d’expiration.')
+})
+
+it('a gift card is printed by whoever has its private link, and by nobody else', async () => {
+  const { code } = await own.card()
+  const [{ token }] = await own.mine()
+  const paper = (link: string) =>
+    own.stage.api.ask('GET', `/linked-gift-cards/${link}/card.pdf?language=fr`)
+  const { body } = await paper(token)
+  const { text } = await extractText(await getDocumentProxy(body), { mergePages: true })
+  expect(text).toContain(code)
+  expect((await paper('x'.repeat(43))).status).toBe(404)
 })
