@@ -41,6 +41,7 @@ export async function offeredCards(
     mostMinor,
     suggestedMinor,
     validMonths,
+    paysTips: setting?.paysTips ?? false,
     treatments: sellsTreatments ? await treatmentsOf(db, place) : [],
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { at, command } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
+import { cardToken } from '../gift-card/contract.ts'
 import { present } from '../gift-card/schema.ts'
 import { giftCardLimits } from '../gift-card/states.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -42,6 +43,13 @@ const undo = command('signed_in')
   .errors(mayRefuse('gift_card_too_late'))
   .output(order)
 
+/** A card as a PDF to print and give, for who has its private link. Errors: as `byLink`. */
+const paper = query('anyone', { callsPerMinute: 20 })
+  .route(at('GET', '/linked-gift-cards/{cardToken}/card.pdf', 'A gift card as a PDF', 'gift card'))
+  .errors(mayRefuse('too_many_requests'))
+  .input(z.object({ cardToken, language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/pdf'))
+
 /** Gives the money of a card back of which nothing is used, the way it came. Errors: `gift_card_too_late` where something is. */
 const undoAtDesk = command({ area: 'money', level: 'change' }, { needsLogIn: true })
   .route(at('POST', '/console/gift-cards/{giftCardId}/undo', 'Refund a gift card', 'gift card'))
@@ -49,4 +57,4 @@ const undoAtDesk = command({ area: 'money', level: 'change' }, { needsLogIn: tru
   .errors(mayRefuse('gift_card_too_late'))
   .output(deskOrder)
 
-export const soldGiftCardContract = { buy, undo, undoAtDesk }
+export const soldGiftCardContract = { buy, undo, paper, undoAtDesk }
