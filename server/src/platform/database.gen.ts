@@ -1089,6 +1089,7 @@ export interface OrderLine {
   plan_id: string | null;
   plan_price_minor: number | null;
   position: number;
+  returned_minor: Generated<number>;
   returned_units: Generated<number>;
   staff_id: string | null;
   tax_minor: number;
@@ -1142,6 +1143,7 @@ export interface Pass {
   month_notice_at: Timestamp | null;
   name: Json;
   order_id: string | null;
+  order_position: number | null;
   owed_minor: Generated<number>;
   people: Generated<number>;
   plan_id: string | null;
