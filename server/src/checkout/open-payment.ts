@@ -14,7 +14,7 @@ import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { type CardShare, type CardToPay, sharesOfCards } from '../gift-card/spend.ts'
 import { mayPayTips } from '../gift-card/sql.ts'
-import { takeUses, usesOf } from '../pass/use.ts'
+import { takeUses, usesToPay } from '../pass/use.ts'
 import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
 import { payWithGiftCards } from '../payment/gift-card-payment.ts'
 import { startPayment } from '../payment/payment.ts'
@@ -155,7 +155,7 @@ async function openPayments(
 
 /** What passes are to pay of a visit. */
 async function passMinorOf(tx: Tx, { businessId, id: bookingId }: Booking): Promise<number> {
-  const uses = await usesOf(tx, { businessId, bookingId })
+  const uses = await usesToPay(tx, { businessId, bookingId })
   return sum(uses.map(({ worthMinor }) => worthMinor))
 }
 

@@ -7,6 +7,7 @@ import type { LockedOrder } from './order-sql.ts'
 
 type Sold = Pick<LockedOrder, 'businessId' | 'id' | 'customerId' | 'currency' | 'shopId'>
 type SoldLine = {
+  position: number
   planId: string | null
   passId: string | null
   parts: number | null
@@ -18,14 +19,19 @@ type SoldLine = {
 export async function issuePasses(tx: Tx, order: Sold, now: Date): Promise<Share[]> {
   const { businessId, id: orderId, customerId, currency, shopId } = order
   const { rows } = await sql<SoldLine>`
-    select plan_id as "planId", pass_id as "passId", parts, plan_price_minor as "priceMinor", net_minor + tax_minor as "paidMinor"
+    select position, plan_id as "planId", pass_id as "passId", parts, plan_price_minor as "priceMinor", net_minor + tax_minor as "paidMinor"
     from order_line where business_id = ${businessId} and order_id = ${orderId} and kind = 'pass' order by position`.execute(
     tx,
   )
   const shares: Share[] = []
-  for (const { planId, passId, parts, priceMinor, paidMinor: amountMinor } of rows) {
+  for (const { position, planId, passId, parts, priceMinor, paidMinor: amountMinor } of rows) {
     const sold = { businessId, customerId: customerId!, currency, shopId, orderId, now }
-    const of = { planId: planId!, parts: parts ?? 1, priceMinor: priceMinor! }
+    const of = {
+      orderPosition: position,
+      planId: planId!,
+      parts: parts ?? 1,
+      priceMinor: priceMinor!,
+    }
     const id = passId ?? (await issueOfPlan(tx, { ...sold, ...of }))
     if (passId) await payPart(tx, { businessId, passId, orderId, amountMinor, now })
     shares.push({ account: passAccount({ passId: id, currency }), amountMinor })

@@ -121,7 +121,7 @@ export async function undoPass(
   if (!billCan.changePrice(await billOf(tx, scope, bookingId))) throw conflict(booking)
   const all = await usesOf(tx, { businessId, bookingId })
   const uses = all.filter((use) => use.itemId === itemId)
-  if (uses.length === 0) throw refuse('not_found')
+  if (uses.length === 0) throw conflict(booking)
   const event = `undo.${sequence + 1}`
   await giveBackUses(tx, businessId, uses, { reason: 'mistake', event, now })
   const items = await bookedItems(tx, booking)
@@ -146,7 +146,7 @@ async function usablePasses(db: Db | Tx, booking: Booking, now: Date): Promise<U
   if (passes.length === 0) return []
   const visit = await visitForPass(db, booking)
   const passIds = await passIdsOf(db, { businessId, bookingId })
-  const price = visit.items.reduce((sum, item) => withoutPass(sum, item, passIds), visit.price)
+  const price = visit.items.reduce((left, item) => withoutPass(left, item, passIds), visit.price)
   const uses = await usesOf(db, { businessId, bookingId })
   return passes
     .map((pass) => shownPass(pass, { ...visit, price }, uses))

@@ -57,6 +57,8 @@ export const withoutReader = new Set([
   'sale.make',
   'giftCard.print',
   'giftCard.saveSetting',
+  'pass.share',
+  'pass.refund',
   'bill.take',
   'bill.addTip',
   'bill.discount',

@@ -12,6 +12,7 @@ import { memberSamples, placeMembers } from './sample-member.ts'
 import { membershipSamples } from './sample-membership.ts'
 import { notificationSamples } from './sample-notification.ts'
 import { orderSamples } from './sample-order.ts'
+import { passSamples } from './sample-pass.ts'
 import { paymentSamples, placeAccount } from './sample-payment.ts'
 import { pictureSamples } from './sample-picture.ts'
 import { platformSamples } from './sample-platform.ts'
@@ -54,6 +55,7 @@ const samples: Samples = {
   ...membershipSamples,
   ...notificationSamples,
   ...orderSamples,
+  ...passSamples,
   ...paymentSamples,
   ...pictureSamples,
   ...platformSamples,

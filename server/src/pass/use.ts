@@ -1,3 +1,4 @@
+import { passLimits } from '@serein/shared/pass/terms.ts'
 import {
   planUses,
   type PlannedUse,
@@ -143,7 +144,7 @@ export type Paying = {
  */
 export async function takeUses(tx: Tx, paying: Paying): Promise<number> {
   const { businessId, now } = paying
-  const chosen = await reviveUses(tx, paying)
+  const chosen = await usesToPay(tx, paying)
   if (chosen.length === 0) return 0
   const passes = await lockPasses(
     tx,
@@ -164,7 +165,7 @@ export async function takeUses(tx: Tx, paying: Paying): Promise<number> {
 }
 
 /** What is chosen of a visit, with what a payment that came to nothing had used. */
-async function reviveUses(tx: Tx, { businessId, bookingId }: OfVisit): Promise<PassUse[]> {
+export async function usesToPay(tx: Tx, { businessId, bookingId }: OfVisit): Promise<PassUse[]> {
   await sql`
     update pass_use u set state = 'chosen', payment_id = null from payment m
     where u.business_id = ${businessId} and u.booking_id = ${bookingId} and u.state = 'used'
@@ -210,7 +211,7 @@ export async function useNow(
   const { price, uses } = planUses(visit, passes, [want])
   const use = uses[0]!
   await writeUses(tx, paying, uses, { state: 'chosen', usedBy, now })
-  const [written] = (await usesOf(tx, paying)).filter(({ itemId }) => itemId === want.itemId)
+  const written = (await usesOf(tx, paying)).find(({ itemId }) => itemId === want.itemId)
   await payUse(tx, written!, paying)
   return { price, use }
 }
@@ -240,4 +241,21 @@ export async function giveBackUses(
       .where('id', '=', id)
       .execute()
   }
+  const passIds = [...new Set(uses.map(({ passId }) => passId))].toSorted()
+  if (passIds.length > 0) await revive(tx, businessId, passIds, now)
+}
+
+/** Passes that have ended can be used for a while longer. */
+async function revive(
+  tx: Tx,
+  businessId: string,
+  passIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + passLimits.revivedDays * 86_400_000)
+  await sql`
+    update pass set state = 'active', ended_at = null, ends_at = greatest(ends_at, ${until}), week_notice_at = null
+    where business_id = ${businessId} and id = any(${passIds}::uuid[]) and (state <> 'active' or ends_at <= ${now})`.execute(
+    tx,
+  )
 }
