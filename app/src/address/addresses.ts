@@ -107,7 +107,12 @@ export const addresses = {
   // `link`: the private link of an order.
   wallet: address(
     '/wallet',
-    v.object({ ...ofWallet, orders: yes, order: id, link: v.optional(privateToken) }),
+    v.object({
+      ...ofWallet,
+      tab: v.optional(v.picklist(['cards', 'passes', 'membership', 'orders'])),
+      order: id,
+      link: v.optional(privateToken),
+    }),
   ),
   card: address(
     '/card',

@@ -5,9 +5,9 @@ import { useClient } from '@serein/client/provider.tsx'
 import { WalletArt } from '@serein/ui/art/wallet-art.tsx'
 import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
-import { Segmented } from '@serein/ui/choice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton, SkeletonRow } from '@serein/ui/skeleton.tsx'
+import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
@@ -29,7 +29,12 @@ const OrderDetails = lazy(async () => ({
 const OrderByLink = lazy(async () => ({
   default: (await import('./order-by-link.tsx')).OrderByLink,
 }))
-const Orders = lazy(async () => ({ default: (await import('./orders.tsx')).Orders }))
+
+/** What else the reader owns, by tab. */
+const owned = {
+  orders: lazy(async () => ({ default: (await import('./orders.tsx')).Orders })),
+}
+const tabs = ['balance', 'orders'] as const
 
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
@@ -39,7 +44,7 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
     await queryClient.fetchQuery(orderOptions(query, search.order))
     return
   }
-  if (search.orders) {
+  if (search.tab === 'orders') {
     await queryClient.prefetchInfiniteQuery(ordersOptions(query))
     return
   }
@@ -71,35 +76,33 @@ function Wallets({ search }: { search: SearchOf<'wallet'> }) {
   const { t } = useWords()
   const { query } = useClient()
   const replace = useReplace()
-  const isOrders = search.orders === true
+  const tab = tabs.find((each) => each === search.tab) ?? 'balance'
   const list = useQuery(query.wallet.list.queryOptions({}))
   const chosen = list.data && chosenWallet(list.data.wallets, search)
+  const Owned = tab === 'balance' ? null : owned[tab]
   return (
     <Screen
       title={t('checkout.wallets.title')}
       back={linkTo('more')}
       footer={
-        chosen && !isOrders ? (
+        chosen && !Owned ? (
           <BottomBar className="md:hidden">
             <AddMoney wallet={chosen} />
           </BottomBar>
         ) : null
       }
     >
-      <Segmented
+      <Tabs
+        id="wallet"
         label={t('checkout.wallets.show')}
-        labelHidden
-        choices={[
-          { id: 'money', label: t('checkout.wallets.title') },
-          { id: 'orders', label: t('checkout.order.all') },
-        ]}
-        selected={isOrders ? 'orders' : 'money'}
-        onSelect={(id) => replace(linkTo('wallet', id === 'orders' ? { orders: true } : {}))}
+        tabs={tabs.map((id) => ({ id, label: t(`checkout.wallets.tab.${id}`) }))}
+        selected={tab}
+        onSelect={(id) => replace(linkTo('wallet', id === 'balance' ? {} : { tab: id }))}
       />
-      <div className="mt-4">
-        {isOrders ? (
+      <TabPanel of="wallet" tab={tab} className="mt-4">
+        {Owned ? (
           <Suspense>
-            <Orders />
+            <Owned />
           </Suspense>
         ) : (
           <QueryBoundary
@@ -108,35 +111,40 @@ function Wallets({ search }: { search: SearchOf<'wallet'> }) {
             isEmpty={({ wallets }) => wallets.length === 0}
             empty={<NoWallet />}
           >
-            {({ wallets }) => (
-              <div className="flex flex-col gap-8 pt-2">
-                <nav aria-label={t('checkout.wallets.yours')} className="flex flex-col gap-3">
-                  {wallets.map((wallet) => (
-                    <WalletCard
-                      key={wallet.business.id + wallet.currency}
-                      wallet={wallet}
-                      isChosen={wallet === chosen}
-                    />
-                  ))}
-                </nav>
-                {chosen ? (
-                  <>
-                    <div className="hidden md:block">
-                      <AddMoney wallet={chosen} />
-                    </div>
-                    <WalletStatement
-                      key={chosen.business.id + chosen.currency}
-                      businessId={chosen.business.id}
-                      currency={chosen.currency}
-                    />
-                  </>
-                ) : null}
-              </div>
-            )}
+            {({ wallets }) => <Balance wallets={wallets} chosen={chosen} />}
           </QueryBoundary>
         )}
-      </div>
+      </TabPanel>
     </Screen>
+  )
+}
+
+function Balance({ wallets, chosen }: { wallets: Wallet[]; chosen: Wallet | undefined }) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-8 pt-2">
+      <nav aria-label={t('checkout.wallets.yours')} className="flex flex-col gap-3">
+        {wallets.map((wallet) => (
+          <WalletCard
+            key={wallet.business.id + wallet.currency}
+            wallet={wallet}
+            isChosen={wallet === chosen}
+          />
+        ))}
+      </nav>
+      {chosen ? (
+        <>
+          <div className="hidden md:block">
+            <AddMoney wallet={chosen} />
+          </div>
+          <WalletStatement
+            key={chosen.business.id + chosen.currency}
+            businessId={chosen.business.id}
+            currency={chosen.currency}
+          />
+        </>
+      ) : null}
+    </div>
   )
 }
 

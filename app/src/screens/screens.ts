@@ -145,7 +145,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'shop.details.title',
     subject: ['shop'],
     indexing: { identityParams: ['shop'] },
-    file: () => import('../catalogue/shop-details.tsx'),
+    file: () => import('./shop-details.tsx'),
   },
   map: {
     title: 'search.map.title',

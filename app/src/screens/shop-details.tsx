@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
-import { shopProductsOptions } from './product-data.ts'
+import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { Brand, QueryBoundary, Screen } from '../page/screen.tsx'
@@ -28,7 +28,7 @@ import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
 /** Far down the page: rendered by the server, their script loads later. */
 const ShopProducts = lazy(async () => ({
-  default: (await import('./shop-products.tsx')).ShopProducts,
+  default: (await import('../catalogue/shop-products.tsx')).ShopProducts,
 }))
 const ShopTeam = lazy(async () => ({ default: (await import('../shop/shop-team.tsx')).ShopTeam }))
 const ShopAbout = lazy(async () => ({
