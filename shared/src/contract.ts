@@ -52,6 +52,13 @@ import { commissionReportContract } from './report/commission.ts'
 import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
+import { passContract, passPlanContract } from './pass/contract.ts'
+import {
+  passBillContract,
+  passCheckoutContract,
+  passOrderContract,
+  passRefundContract,
+} from './checkout/pass.ts'
 import { offerContract } from './offer/contract.ts'
 import { albumContract } from './shop/album.ts'
 import { placementContract } from './shop/placement.ts'
@@ -111,16 +118,21 @@ export type Contract = {
   swap: typeof swapContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
+  passPlan: typeof passPlanContract
+  pass: typeof passContract & typeof passRefundContract
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
   addition: typeof additionContract
-  checkout: typeof checkoutContract
+  checkout: typeof checkoutContract & typeof passCheckoutContract
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
-  order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
+  order: typeof orderContract &
+    typeof orderLinkContract &
+    typeof deskOrderContract &
+    typeof passOrderContract
   sale: typeof saleContract
-  bill: typeof billContract
+  bill: typeof billContract & typeof passBillContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
   till: typeof tillContract
@@ -189,16 +201,18 @@ export const contract: Contract = {
   swap: swapContract,
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
+  passPlan: passPlanContract,
+  pass: { ...passContract, ...passRefundContract },
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,
   addition: additionContract,
-  checkout: checkoutContract,
+  checkout: { ...checkoutContract, ...passCheckoutContract },
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
-  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
+  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract, ...passOrderContract },
   sale: saleContract,
-  bill: billContract,
+  bill: { ...billContract, ...passBillContract },
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,
   till: tillContract,

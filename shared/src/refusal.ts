@@ -9,6 +9,7 @@ import { customerRefusals } from './customer/refusal.ts'
 import { identityRefusals } from './identity/refusal.ts'
 import { importRefusals } from './import/refusal.ts'
 import { offerRefusals } from './offer/refusal.ts'
+import { passRefusals } from './pass/refusal.ts'
 import { paymentRefusals } from './payment/refusal.ts'
 import { resourceRefusals } from './resource/refusal.ts'
 import { reviewRefusals } from './review/refusal.ts'
@@ -34,6 +35,7 @@ export const refusals = {
   ...catalogueRefusals,
   ...teamRefusals,
   ...offerRefusals,
+  ...passRefusals,
   ...slotRefusals,
   ...bookingRefusals,
   ...checkoutRefusals,

@@ -72,7 +72,7 @@ export const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>
 export type OrderLine = z.infer<typeof orderLine>
 
-const order = orderFacts.extend({
+export const order = orderFacts.extend({
   tenders: waysToPay.describe('Ways to pay it now'),
   isPaidAtShop: z.boolean().describe('The shop lets one pay when one collects it'),
   wallet: walletBalance,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { passLimits } from '../pass/terms.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
 import { deskTenders } from './desk.ts'
@@ -48,6 +49,17 @@ const line = z.discriminatedUnion('kind', [
     name: z.string().trim().min(1).max(80),
     unitMinor: minor.min(0).max(saleLimits.amountMinor),
     taxRate: z.int().min(0).max(100_000).describe('1/100,000'),
+    ...common,
+  }),
+  z.object({
+    kind: z.literal('pass'),
+    planId: id.describe('One of `passPlan.atDesk`; units: one'),
+    parts: z
+      .int()
+      .min(1)
+      .max(passLimits.parts)
+      .default(1)
+      .describe('In so many payments: the first is this sale, the others come month by month'),
     ...common,
   }),
 ])
