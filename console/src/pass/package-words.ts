@@ -1,33 +1,48 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
+import type { PassPlan } from '@serein/shared/pass/contract.ts'
 import type { PassTerms } from '@serein/shared/pass/terms.ts'
 import { useWords } from '../language/words.ts'
 
-type Terms = Omit<PassTerms, 'name' | 'description' | 'prices'>
+type Terms = Pick<PassTerms, 'unit' | 'units' | 'validMonths' | 'people' | 'parts' | 'withOffers'>
+type ManagedTerms = Terms & Pick<PassTerms, 'variantIds' | 'categoryId'>
 
-/** What a package is, in the sentences that a client reads. */
+/** What a package is, in the sentences that a client reads, by the catalogue of the business. */
 export function usePackageWords(catalogue: ManagedCatalogue | undefined) {
-  const { t, pick } = useWords()
-  const format = useFormat()
+  const { pick } = useWords()
+  const sentence = useSentence()
   const treatments = useTreatments(catalogue)
-  const holds = ({ unit, units, variantIds, categoryId }: Terms): string => {
-    const category = catalogue?.categories.find(({ id }) => id === categoryId)
-    const chosen = treatments.filter(({ variantId }) => variantIds?.includes(variantId))
-    const names = category ? [pick(category.name)] : chosen.map(({ name }) => name)
-    return t(unit === 'visit' ? 'pass.plan.visits' : 'pass.plan.minutes', {
-      count: units,
-      names: format.list(names),
-    })
+  return (terms: ManagedTerms): string => {
+    const category = catalogue?.categories.find(({ id }) => id === terms.categoryId)
+    const chosen = treatments.filter(({ variantId }) => terms.variantIds?.includes(variantId))
+    return sentence(terms, category ? [pick(category.name)] : chosen.map(({ name }) => name))
   }
-  return (terms: Terms): string =>
+}
+
+/** The same of a package as a shop sells it. */
+export function useSoldPackageWords() {
+  const { pick } = useWords()
+  const sentence = useSentence()
+  return (plan: PassPlan): string =>
+    sentence(
+      plan,
+      plan.services.map(({ name }) => pick(name)),
+    )
+}
+
+function useSentence() {
+  const { t } = useWords()
+  const format = useFormat()
+  return ({ unit, units, validMonths, people, parts, withOffers }: Terms, names: string[]) =>
     [
-      holds(terms),
-      terms.validMonths === null
-        ? t('pass.plan.endless')
-        : t('pass.plan.valid', { count: terms.validMonths }),
-      terms.people > 0 ? t('pass.plan.shared', { count: terms.people }) : null,
-      terms.parts > 1 ? t('pass.plan.parts', { count: terms.parts }) : null,
-      terms.withOffers ? null : t('pass.plan.alone'),
+      t(unit === 'visit' ? 'pass.plan.visits' : 'pass.plan.minutes', {
+        count: units,
+        names: format.list(names),
+      }),
+      validMonths === null ? t('pass.plan.endless') : t('pass.plan.valid', { count: validMonths }),
+      people > 0 ? t('pass.plan.shared', { count: people }) : null,
+      parts > 1 ? t('pass.plan.parts', { count: parts }) : null,
+      withOffers ? null : t('pass.plan.alone'),
     ]
       .filter(Boolean)
       .join(' ')
