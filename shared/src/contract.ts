@@ -30,6 +30,9 @@ import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
+import { soldGiftCardContract } from './checkout/gift-card.ts'
+import { giftCardContract } from './gift-card/contract.ts'
+import { deskGiftCardContract } from './gift-card/desk.ts'
 import { appContract } from './identity/app.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
@@ -116,6 +119,7 @@ export type Contract = {
   rota: typeof rotaContract
   timeOff: typeof timeOffContract
   swap: typeof swapContract
+  giftCard: typeof giftCardContract & typeof deskGiftCardContract & typeof soldGiftCardContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
   passPlan: typeof passPlanContract
@@ -199,6 +203,7 @@ export const contract: Contract = {
   rota: rotaContract,
   timeOff: timeOffContract,
   swap: swapContract,
+  giftCard: { ...giftCardContract, ...deskGiftCardContract, ...soldGiftCardContract },
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   passPlan: passPlanContract,

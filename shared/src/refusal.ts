@@ -6,6 +6,7 @@ import { catalogueRefusals } from './catalogue/refusal.ts'
 import { chatRefusals } from './chat/refusal.ts'
 import { checkoutRefusals } from './checkout/refusal.ts'
 import { customerRefusals } from './customer/refusal.ts'
+import { giftCardRefusals } from './gift-card/refusal.ts'
 import { identityRefusals } from './identity/refusal.ts'
 import { importRefusals } from './import/refusal.ts'
 import { offerRefusals } from './offer/refusal.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...identityRefusals,
   ...businessRefusals,
   ...shopRefusals,
+  ...giftCardRefusals,
   ...paymentRefusals,
   ...resourceRefusals,
   ...catalogueRefusals,

@@ -1028,6 +1028,9 @@ export interface OrderLine {
   name: Json;
   net_minor: number;
   order_id: string;
+  parts: number | null;
+  pass_id: string | null;
+  plan_id: string | null;
   position: number;
   returned_units: Generated<number>;
   staff_id: string | null;
@@ -1070,6 +1073,33 @@ export interface OutboxReader {
   name: string;
 }
 
+export interface Pass {
+  business_id: string;
+  category_id: string | null;
+  currency: string;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  keeps_use: Generated<boolean>;
+  month_notice_at: Timestamp | null;
+  name: Json;
+  order_id: string | null;
+  owed_minor: Generated<number>;
+  people: Generated<number>;
+  plan_id: string | null;
+  price_minor: number;
+  refund_rule: Generated<string>;
+  shop_id: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  unit: string;
+  units: number;
+  variant_ids: string[] | null;
+  week_notice_at: Timestamp | null;
+  with_offers: Generated<boolean>;
+}
+
 export interface Passkey {
   aaguid: string | null;
   backed_up: boolean;
@@ -1083,6 +1113,66 @@ export interface Passkey {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface PassPart {
+  amount_minor: number;
+  business_id: string;
+  due_on: string;
+  number: number;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  pass_id: string;
+}
+
+export interface PassPerson {
+  business_id: string;
+  customer_id: string;
+  pass_id: string;
+}
+
+export interface PassPlan {
+  business_id: string;
+  category_id: string | null;
+  description: Json;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_sold_at_desk: Generated<boolean>;
+  is_sold_online: Generated<boolean>;
+  keeps_use: Generated<boolean>;
+  name: Json;
+  parts: Generated<number>;
+  people: Generated<number>;
+  position: Generated<number>;
+  refund_rule: Generated<string>;
+  unit: string;
+  units: number;
+  valid_months: number | null;
+  variant_ids: string[] | null;
+  version: Generated<number>;
+  with_offers: Generated<boolean>;
+}
+
+export interface PassPlanPrice {
+  business_id: string;
+  currency: string;
+  plan_id: string;
+  price_minor: number;
+}
+
+export interface PassUse {
+  booking_id: string;
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  item_id: string;
+  list_minor: number;
+  pass_id: string;
+  payment_id: string | null;
+  state: string;
+  units: number;
+  used_by: string | null;
+  worth_minor: number;
 }
 
 export interface PastSeller {
@@ -1109,6 +1199,7 @@ export interface Payment {
   is_off_session: Generated<boolean>;
   judged_at: Timestamp | null;
   keeps_card: Generated<boolean>;
+  pass_id: string | null;
   payer: Generated<string>;
   provider: string | null;
   provider_reference: string | null;
@@ -2255,6 +2346,12 @@ export interface DB {
   outbox_aside: OutboxAside;
   outbox_place: OutboxPlace;
   outbox_reader: OutboxReader;
+  pass: Pass;
+  pass_part: PassPart;
+  pass_person: PassPerson;
+  pass_plan: PassPlan;
+  pass_plan_price: PassPlanPrice;
+  pass_use: PassUse;
   passkey: Passkey;
   past_seller: PastSeller;
   payment: Payment;

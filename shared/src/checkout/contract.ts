@@ -4,6 +4,7 @@ import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/contact.ts'
 import { cardReference, providerNames, savedCard } from '../payment/card.ts'
+import { giftCardsToPay } from '../gift-card/schema.ts'
 import { offerCodeOf } from '../offer/terms.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
@@ -129,6 +130,7 @@ const pay = command('signed_in')
           .min(0)
           .default(0)
           .describe('How much of it the wallet pays; `tender` pays the rest'),
+        giftCards: giftCardsToPay,
         part: z
           .enum(billParts)
           .default('whole')
@@ -155,6 +157,10 @@ const pay = command('signed_in')
       'tender_not_available',
       'card_declined',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'deposit_required',
       'card_required',
       'provider_unreachable',
