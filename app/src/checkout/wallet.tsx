@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRow } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
+import { ownGiftCardsOptions } from '../gift-card/gift-card-data.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../page/preload.ts'
@@ -30,18 +31,32 @@ const OrderByLink = lazy(async () => ({
   default: (await import('./order-by-link.tsx')).OrderByLink,
 }))
 
+const CheckBalance = lazy(async () => ({
+  default: (await import('../gift-card/check-balance.tsx')).CheckBalance,
+}))
+const GiftCardPage = lazy(async () => ({
+  default: (await import('../gift-card/gift-card-page.tsx')).GiftCardPage,
+}))
+
 /** What else the reader owns, by tab. */
 const owned = {
+  cards: lazy(async () => ({
+    default: (await import('../gift-card/own-gift-cards.tsx')).OwnGiftCards,
+  })),
   orders: lazy(async () => ({ default: (await import('./orders.tsx')).Orders })),
 }
-const tabs = ['balance', 'orders'] as const
+const tabs = ['balance', 'cards', 'orders'] as const
 
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
   // Asked only in the browser: the screen explains an ended link, where the server would answer 404.
-  if (!user || search.link) return
+  if (!user || search.link || search.card) return
   if (search.order) {
     await queryClient.fetchQuery(orderOptions(query, search.order))
+    return
+  }
+  if (search.tab === 'cards') {
+    await queryClient.prefetchQuery(ownGiftCardsOptions(query))
     return
   }
   if (search.tab === 'orders') {
@@ -60,10 +75,14 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
 /** The reader’s wallets by spa, and the statement of the chosen one. */
 export function Page() {
   const search = useScreenSearch('wallet')
-  if (!search.link && !search.order) return <Wallets search={search} />
+  if (!search.link && !search.order && !search.card) return <Wallets search={search} />
   return (
     <Suspense>
-      {search.link ? (
+      {search.card === 'check' ? (
+        <CheckBalance />
+      ) : search.card ? (
+        <GiftCardPage key={search.card} token={search.card} />
+      ) : search.link ? (
         <OrderByLink key={search.link} token={search.link} />
       ) : search.order ? (
         <OrderDetails orderId={search.order} />
