@@ -24,7 +24,6 @@ create table pass_plan (
   refund_rule text not null default 'list_price',
   -- A part of a fee takes the use; else the use comes back and the fee is owed in money.
   keeps_use boolean not null default false,
-  position integer not null default 0,
   version integer not null default 1,
   is_active boolean not null default true,
   primary key (business_id, id),
@@ -58,8 +57,11 @@ alter table order_line
   add column pass_id uuid,
   -- In how many payments it was sold.
   add column parts smallint,
-  add constraint order_line_of_a_plan_is_a_pass check ((plan_id is null and pass_id is null and parts is null) or kind = 'pass'),
+  -- Its whole price.
+  add column plan_price_minor bigint,
+  add constraint order_line_of_a_plan_is_a_pass check (num_nonnulls(plan_id, pass_id) = case kind when 'pass' then 1 else 0 end),
   add constraint order_line_is_of_a_plan foreign key (business_id, plan_id) references pass_plan (business_id, id),
+  add constraint order_line_of_a_plan_says_its_price check (num_nonnulls(plan_id, parts, plan_price_minor) in (0, 3)),
   add constraint order_line_parts_are_few check (parts between 1 and 4);
 create index order_line_by_plan on order_line (business_id, plan_id) where plan_id is not null;
 

@@ -31,6 +31,7 @@ import {
   saleRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
+import { passBillRoutes, passMoneyRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
@@ -43,6 +44,7 @@ import {
 } from './notification/routes.ts'
 import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
+import { passPlanRoutes, passRoutes } from './pass/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { hasImported } from './import/sql.ts'
@@ -131,6 +133,8 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     rota: rotaRoutes(staffPorts),
     timeOff: timeOffRoutes(staffPorts),
     swap: swapRoutes(staffPorts),
+    passPlan: passPlanRoutes,
+    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),

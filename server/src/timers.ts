@@ -15,6 +15,7 @@ import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
+import { sweepPasses } from './pass/sweep.ts'
 import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { forgetRegistrations } from './identity/registration.ts'
@@ -83,6 +84,7 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),
     every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
+    every(10_000, 'pass.sweep', log, (signal) => sweepPasses(db, now(), signal)),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),

@@ -23,6 +23,7 @@ import type { Links } from '../platform/link.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
 import { decide } from './decision.ts'
+import { passCheckoutRoutes } from './pass-routes.ts'
 import {
   chargeRoutes,
   checkoutRoutes,
@@ -55,7 +56,7 @@ export function moneyRoutes(
   const { publicUrl, payment } = config
   const checkout = { providers, publicUrl, links }
   return {
-    checkout: checkoutRoutes(checkout),
+    checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     paymentLink: paymentLinkRoutes(checkout),
     dispute: disputeRoutes,

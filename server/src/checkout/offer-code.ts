@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { codeOfferOf, usesBeside } from '../booking/hold/code-offer.ts'
 import { isFirstVisit } from '../booking/hold/new-client.ts'
+import { priceWithUses } from '../booking/pass-visit.ts'
+import { bookedItems } from '../booking/revise/items.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
 import { once, transaction } from '../platform/command.ts'
@@ -36,7 +38,7 @@ export async function applyCode(
     const offer = code === null ? null : await offerOfCode(tx, booking, code, now)
     const isNewClient = await isFirstVisit(tx, booking)
     if (offer?.forNewClients && !isNewClient) throw refuse('offer_for_new_clients')
-    const price = await priceUnder(tx, booking, { offer, isNewClient })
+    const price = await priceUnder(tx, booking, { offer, isNewClient, now })
     if (offer && !price.lines.some(({ sourceId }) => sourceId === offer.id))
       throw refuse('offer_code_saves_nothing')
     const event = offer ? 'booking.code_used' : 'booking.code_removed'
@@ -75,7 +77,7 @@ async function withoutOffer(
   if (!booking || booking.state !== 'held') return
   const code = await codeOfferOf(tx, { businessId: booking.businessId, bookingId })
   const offer = code?.forNewClients ? null : code
-  const price = await priceUnder(tx, booking, { offer, isNewClient: false })
+  const price = await priceUnder(tx, booking, { offer, isNewClient: false, now })
   const change = { state: booking.state, price, codeOfferId: offer?.id ?? null }
   const history = { event: 'booking.offer_lost', actor: booking.userId, now }
   await recordTransition(tx, booking, change, history)
@@ -102,16 +104,25 @@ async function offerOfCode(tx: Tx, booking: Booking, code: string, now: Date): P
   return offer
 }
 
-/** What was promised when it was held, under the offers of that moment and this one. */
+/** What a held visit costs under the offers that hold for it and the code that it has. */
+export async function priceUnderOffers(tx: Tx, booking: Booking, now: Date): Promise<Price> {
+  const { businessId, id: bookingId } = booking
+  const offer = await codeOfferOf(tx, { businessId, bookingId })
+  return priceUnder(tx, booking, { offer, isNewClient: await isFirstVisit(tx, booking), now })
+}
+
+/** What was promised when it was held, under the offers of that moment and this one, with the passes that it has. */
 async function priceUnder(
   tx: Tx,
   booking: Booking,
-  { offer, isNewClient }: { offer: OfferRule | null; isNewClient: boolean },
+  { offer, isNewClient, now }: { offer: OfferRule | null; isNewClient: boolean; now: Date },
 ): Promise<Price> {
-  const { businessId, shopId, currency, price } = booking
+  const { businessId, shopId, currency, price, request } = booking
   const everybodys = await offersAt(tx, { businessId, id: shopId, currency })
   const offers = offersFor(everybodys, { isNewClient, codeOffer: offer })
-  return withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
+  const under = withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
+  const items = await bookedItems(tx, booking)
+  return (await priceWithUses(tx, booking, { price: under, request, items, now })).price
 }
 
 async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {

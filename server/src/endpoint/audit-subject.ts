@@ -33,6 +33,7 @@ export const ofTheBusiness = new Set([
   'topUp.offer',
   'till.saveTenders',
   'offer.save',
+  'passPlan.save',
   'campaign.save',
   'campaign.limitNews',
   'customer.save',
