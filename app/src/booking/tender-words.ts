@@ -3,6 +3,7 @@ import { useWords, type Word } from '../language/words.ts'
 
 /** The name of a tender on a receipt. */
 export const tenderWords: Record<string, Word> = {
+  pass: 'checkout.tender.pass',
   wallet: 'checkout.tender.wallet',
   cash: 'checkout.tender.cash',
   terminal: 'checkout.tender.terminal',
