@@ -59,9 +59,12 @@ alter table order_line
   add column parts smallint,
   -- Its whole price.
   add column plan_price_minor bigint,
+  -- What was given back of it while its pass was used in part.
+  add column returned_minor bigint not null default 0,
   add constraint order_line_of_a_plan_is_a_pass check (num_nonnulls(plan_id, pass_id) = case kind when 'pass' then 1 else 0 end),
   add constraint order_line_is_of_a_plan foreign key (business_id, plan_id) references pass_plan (business_id, id),
   add constraint order_line_of_a_plan_says_its_price check (num_nonnulls(plan_id, parts, plan_price_minor) in (0, 3)),
+  add constraint order_line_returns_no_more_than_it_cost check (returned_minor between 0 and net_minor + tax_minor),
   add constraint order_line_parts_are_few check (parts between 1 and 4);
 create index order_line_by_plan on order_line (business_id, plan_id) where plan_id is not null;
 
@@ -72,8 +75,9 @@ create table pass (
   plan_id uuid,
   customer_id uuid not null,
   shop_id uuid not null,
-  -- The order that has sold it.
+  -- The line of the order that has sold it.
   order_id uuid,
+  order_position smallint,
   currency text not null,
   price_minor bigint not null,
   -- What of the price is still to be paid in parts.
@@ -99,7 +103,8 @@ create table pass (
   foreign key (business_id, plan_id) references pass_plan (business_id, id),
   foreign key (business_id, customer_id) references customer (business_id, id),
   foreign key (business_id, shop_id) references shop (business_id, id),
-  foreign key (business_id, order_id) references "order" (business_id, id),
+  foreign key (business_id, order_id, order_position) references order_line (business_id, order_id, position),
+  constraint pass_order_names_its_line check ((order_id is null) = (order_position is null)),
   constraint pass_currency_is_iso_4217 check (currency ~ '^[A-Z]{3}$'),
   constraint pass_price_is_not_negative check (price_minor >= 0),
   constraint pass_owes_no_more_than_its_price check (owed_minor between 0 and price_minor),
@@ -154,6 +159,10 @@ alter table payment
   add constraint payment_of_a_pass_is_of_one check ((tender = 'pass') = (pass_id is not null)),
   add constraint payment_is_by_a_pass foreign key (business_id, pass_id) references pass (business_id, id);
 create index payment_by_pass on payment (business_id, pass_id) where pass_id is not null;
+-- Passes pay treatment by treatment, each with a payment of its own.
+drop index payment_is_the_only_open_one_of_its_tender;
+create unique index payment_is_the_only_open_one_of_its_tender on payment (business_id, subject_id, payer, tender, gift_card_id)
+  nulls not distinct where state in ('pending', 'requires_action', 'authorised') and tender <> 'pass';
 
 -- A treatment of a visit that a pass stands for: chosen while the visit is held, used from when it is paid. Its payment says whether it
 -- was used in the end: one that came to nothing, or was paid back whole, has given it back.

@@ -16,6 +16,7 @@ import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
 import { sweepPasses } from './pass/sweep.ts'
+import { forgetUnpaidCards, sweepCards } from './gift-card/sweep.ts'
 import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { forgetRegistrations } from './identity/registration.ts'
@@ -86,6 +87,8 @@ export function timedVerbs(dependencies: {
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
     every(10_000, 'pass.sweep', log, (signal) => sweepPasses(db, now(), signal)),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
+    every(10_000, 'gift_card.sweep', log, (signal) => sweepCards(db, now(), signal)),
+    every(3_600_000, 'gift_card.forget', log, () => forgetUnpaidCards(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),

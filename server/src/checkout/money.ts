@@ -19,11 +19,11 @@ import type { Config } from '../platform/config.ts'
 import { nobodyPaid, type Paying, providerAt } from '../platform/content-policy.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import type { Links } from '../platform/link.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
 import { decide } from './decision.ts'
 import { passCheckoutRoutes } from './pass-routes.ts'
+import type { Checkout } from './payable.ts'
 import {
   chargeRoutes,
   checkoutRoutes,
@@ -49,12 +49,12 @@ type Paid = Pick<Config, 'payment' | 'publicUrl'>
 /** Everything that asks a provider. */
 export function moneyRoutes(
   following: Following,
-  { vault, links }: { vault: Vault; links: Links },
+  { vault, links, codes }: { vault: Vault } & Pick<Checkout, 'links' | 'codes'>,
   config: Paid,
 ) {
   const { providers } = following
   const { publicUrl, payment } = config
-  const checkout = { providers, publicUrl, links }
+  const checkout = { providers, publicUrl, links, codes }
   return {
     checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },

@@ -13,6 +13,7 @@ import { priceWithUses } from '../booking/pass-visit.ts'
 import { bookedItems } from '../booking/revise/items.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
+import { dropChosen } from '../pass/use.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -50,8 +51,8 @@ export async function applyCode(
 }
 
 /**
- * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, the hold stays, with
- * the price without it, and the refusal goes on to the caller.
+ * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, or nothing is left of a
+ * pass, the hold stays, with the price without it, and the refusal goes on to the caller.
  */
 export async function atOwnPrice<T>(
   { db, now, scope }: CallContext<CustomerScope>,
@@ -63,6 +64,8 @@ export async function atOwnPrice<T>(
   } catch (error) {
     if (error instanceof Refusal && error.code === 'offer_for_new_clients')
       await transaction(db, (tx) => withoutOffer(tx, scope, bookingId, now()))
+    if (error instanceof Refusal && (error.code === 'pass_used_up' || error.code === 'pass_over'))
+      await transaction(db, (tx) => withoutPasses(tx, scope, bookingId, now()))
     throw error
   }
 }
@@ -81,6 +84,20 @@ async function withoutOffer(
   const change = { state: booking.state, price, codeOfferId: offer?.id ?? null }
   const history = { event: 'booking.offer_lost', actor: booking.userId, now }
   await recordTransition(tx, booking, change, history)
+}
+
+async function withoutPasses(
+  tx: Tx,
+  { userId }: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(tx, bookingId, { userId })
+  if (!booking || booking.state !== 'held') return
+  await dropChosen(tx, { businessId: booking.businessId, bookingId })
+  const price = await priceUnderOffers(tx, booking, now)
+  const history = { event: 'booking.passes_lost', actor: booking.userId, now }
+  await recordTransition(tx, booking, { state: booking.state, price }, history)
 }
 
 /** The code that a booking has, as it is written. */

@@ -1,18 +1,13 @@
-import { passAccount } from '@serein/shared/ledger/pass.ts'
-import type { Share } from '@serein/shared/ledger/transfer.ts'
 import { partsOf } from '@serein/shared/pass/use.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { sql } from 'kysely'
 import { customerOf } from '../business/customer.ts'
-import { issueOfPlan, payPart } from '../pass/pass.ts'
 import { planToSell, type SoldPlan } from '../pass/sold-plan.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
 import { assertShopOpen } from '../shop/suspension.ts'
 import { writeBasket } from './order.ts'
-import type { LockedOrder } from './order-sql.ts'
 
 /** Writes down a basket with a package. Errors: as the contract says. */
 export async function openPassOrder(
@@ -80,32 +75,4 @@ export function partLabel(number: number, parts: number): Bilingual {
     en: `payment ${number} of ${parts}`,
     fr: `versement ${number} sur ${parts}`,
   }
-}
-
-type Sold = Pick<LockedOrder, 'businessId' | 'id' | 'customerId' | 'currency' | 'shopId'>
-type SoldLine = {
-  planId: string | null
-  passId: string | null
-  parts: number | null
-  priceMinor: number | null
-  paidMinor: number
-}
-
-/** The passes of an order that is paid are there from now on, and parts of others are paid; what was paid for them lies on them. */
-export async function issuePasses(tx: Tx, order: Sold, now: Date): Promise<Share[]> {
-  const { businessId, id: orderId, customerId, currency, shopId } = order
-  const { rows } = await sql<SoldLine>`
-    select plan_id as "planId", pass_id as "passId", parts, plan_price_minor as "priceMinor", net_minor + tax_minor as "paidMinor"
-    from order_line where business_id = ${businessId} and order_id = ${orderId} and kind = 'pass' order by position`.execute(
-    tx,
-  )
-  const shares: Share[] = []
-  for (const { planId, passId, parts, priceMinor, paidMinor: amountMinor } of rows) {
-    const sold = { businessId, customerId: customerId!, currency, shopId, orderId, now }
-    const of = { planId: planId!, parts: parts ?? 1, priceMinor: priceMinor! }
-    const id = passId ?? (await issueOfPlan(tx, { ...sold, ...of }))
-    if (passId) await payPart(tx, { businessId, passId, orderId, amountMinor, now })
-    shares.push({ account: passAccount({ passId: id, currency }), amountMinor })
-  }
-  return shares
 }

@@ -8,7 +8,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { refundLatestFirst } from './give-back.ts'
-import { type LockedOrder, lockOrder } from './order-sql.ts'
+import { lockOrder } from './order-sql.ts'
 import { type PassWorth, worthColumns, worthLeft } from './pass-list.ts'
 
 type RefundInput = { passId: string; amountMinor: number; reason: string }
@@ -20,7 +20,7 @@ export async function refundPass(
   { passId, amountMinor, reason }: RefundInput,
   now: Date,
 ): Promise<{ refundedMinor: number; orderIds: string[] }> {
-  const orders = await ordersOf(tx, businessId, passId)
+  const lines = await linesOf(tx, businessId, passId)
   const [pass] = await lockPasses(tx, businessId, [passId], now)
   if (!pass) throw refuse('not_found')
   if (pass.state !== 'active') throw refuse('pass_over')
@@ -28,7 +28,7 @@ export async function refundPass(
   const { balanceMinor, currency, shopId, unitsLeft } = pass
   if (amountMinor < worthMinor || amountMinor > balanceMinor)
     throw refuse('price_changed', { totalMinor: worthMinor })
-  const orderIds = await giveBack(tx, orders, { passId, currency, amountMinor, now })
+  const orderIds = await giveBack(tx, lines, { businessId, passId, currency, amountMinor, now })
   const left = { ...pass, balanceMinor: balanceMinor - amountMinor }
   await endPass(tx, left, { state: 'refunded', now })
   const was = { state: 'active', unitsLeft, balanceMinor }
@@ -46,51 +46,40 @@ async function worthOf(tx: Tx, { businessId, id }: LockedPass): Promise<number> 
   return worthLeft(rows[0]!)
 }
 
-/** The orders that have paid a pass, locked, the latest first. */
-async function ordersOf(tx: Tx, businessId: string, passId: string): Promise<LockedOrder[]> {
-  const { rows } = await sql<{ id: string }>`
-    select order_id as id from pass where business_id = ${businessId} and id = ${passId} and order_id is not null
-    union select order_id from pass_part where business_id = ${businessId} and pass_id = ${passId} and paid_at is not null
-    order by id desc`.execute(tx)
-  const orders: LockedOrder[] = []
-  for (const { id } of rows) orders.push((await lockOrder(tx, id, { businessId }))!)
-  return orders
+type Paid = { orderId: string; position: number; leftMinor: number }
+
+/** The lines of orders that have paid a pass, the latest first; the orders are locked. */
+async function linesOf(tx: Tx, businessId: string, passId: string): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select l.order_id as "orderId", l.position, l.net_minor + l.tax_minor - l.returned_minor as "leftMinor"
+    from order_line l join pass p on p.business_id = l.business_id and p.id = ${passId}
+    where l.business_id = ${businessId} and ((l.order_id = p.order_id and l.position = p.order_position)
+      or exists (select from pass_part t where t.business_id = l.business_id and t.pass_id = p.id and t.order_id = l.order_id
+        and l.pass_id = p.id and t.paid_at is not null))
+    order by l.order_id desc`.execute(tx)
+  for (const { orderId } of rows.toReversed()) await lockOrder(tx, orderId, { businessId })
+  return rows
 }
 
-async function giveBack(
-  tx: Tx,
-  orders: readonly LockedOrder[],
-  {
-    passId,
-    currency,
-    amountMinor,
-    now,
-  }: { passId: string; currency: string; amountMinor: number; now: Date },
-): Promise<string[]> {
+type Back = { businessId: string; passId: string; currency: string; amountMinor: number; now: Date }
+
+async function giveBack(tx: Tx, lines: readonly Paid[], back: Back): Promise<string[]> {
+  const { businessId, passId, currency, now } = back
   const from = passAccount({ passId, currency })
-  const reference = `pass:${passId}:refunded`
-  let leftMinor = amountMinor
-  const touched: string[] = []
-  for (const order of orders) {
-    const partMinor = Math.min(leftMinor, soldFor(order))
-    if (partMinor === 0) continue
-    await refundLatestFirst(tx, order, {
-      amountMinor: partMinor,
-      reason: 'returned',
-      reference,
-      from,
-      now,
-    })
-    leftMinor -= partMinor
-    touched.push(order.id)
+  const wanted = { reason: 'returned', reference: `pass:${passId}:refunded`, from, now } as const
+  let { amountMinor: leftMinor } = back
+  const orderIds: string[] = []
+  for (const { orderId, position, leftMinor: mostMinor } of lines) {
+    const amountMinor = Math.min(leftMinor, mostMinor)
+    if (amountMinor === 0) continue
+    await refundLatestFirst(tx, { businessId, id: orderId }, { ...wanted, amountMinor })
+    await sql`
+      update order_line set returned_minor = returned_minor + ${amountMinor}
+      where business_id = ${businessId} and order_id = ${orderId} and position = ${position}`.execute(
+      tx,
+    )
+    leftMinor -= amountMinor
+    orderIds.push(orderId)
   }
-  return touched
-}
-
-/** What passes of an order have cost. */
-function soldFor({ lines }: LockedOrder): number {
-  return lines.reduce(
-    (total, { kind, amountMinor }) => total + (kind === 'pass' ? amountMinor : 0),
-    0,
-  )
+  return orderIds
 }

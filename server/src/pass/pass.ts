@@ -16,6 +16,7 @@ export type NewPass = {
   customerId: string
   shopId: string
   orderId: string | null
+  orderPosition: number | null
   currency: string
   priceMinor: number
   owedMinor: number
@@ -42,6 +43,7 @@ export async function issuePass(tx: Tx, pass: NewPass): Promise<string> {
       customer_id: pass.customerId,
       shop_id: pass.shopId,
       order_id: pass.orderId,
+      order_position: pass.orderPosition,
       currency: pass.currency,
       price_minor: pass.priceMinor,
       owed_minor: pass.owedMinor,
@@ -71,6 +73,7 @@ type OfPlan = {
   customerId: string
   shopId: string
   orderId: string
+  orderPosition: number
   currency: string
   /** In so many payments, of which the first is paid. */
   parts: number

@@ -37,7 +37,10 @@ export async function endPass(
   const left = { passId, currency, amountMinor, event: now.toISOString() }
   await post(tx, businessId, passExpired(left))
   await sql`
-    update pass set state = ${state}, ended_at = ${now} where business_id = ${businessId} and id = ${passId}`.execute(
+    delete from pass_part where business_id = ${businessId} and pass_id = ${passId} and paid_at is null`.execute(
     tx,
   )
+  await sql`
+    update pass set state = ${state}, ended_at = ${now}, price_minor = price_minor - owed_minor, owed_minor = 0
+    where business_id = ${businessId} and id = ${passId}`.execute(tx)
 }

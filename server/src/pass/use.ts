@@ -143,7 +143,7 @@ export type Paying = {
  */
 export async function takeUses(tx: Tx, paying: Paying): Promise<number> {
   const { businessId, now } = paying
-  const chosen = await reviveUses(tx, paying)
+  const chosen = await usesToPay(tx, paying)
   if (chosen.length === 0) return 0
   const passes = await lockPasses(
     tx,
@@ -164,7 +164,7 @@ export async function takeUses(tx: Tx, paying: Paying): Promise<number> {
 }
 
 /** What is chosen of a visit, with what a payment that came to nothing had used. */
-async function reviveUses(tx: Tx, { businessId, bookingId }: OfVisit): Promise<PassUse[]> {
+export async function usesToPay(tx: Tx, { businessId, bookingId }: OfVisit): Promise<PassUse[]> {
   await sql`
     update pass_use u set state = 'chosen', payment_id = null from payment m
     where u.business_id = ${businessId} and u.booking_id = ${bookingId} and u.state = 'used'

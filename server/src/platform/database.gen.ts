@@ -631,6 +631,62 @@ export interface FormerMember {
   user_id: string;
 }
 
+export interface GiftCard {
+  activated_at: Timestamp | null;
+  amount_minor: number;
+  business_id: string;
+  buyer_id: string | null;
+  code_end: string;
+  code_hash: string;
+  created_at: Timestamp;
+  currency: string;
+  deliver_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  design: string;
+  expires_at: Timestamp | null;
+  from_name: Generated<string>;
+  holder_id: string | null;
+  id: Generated<string>;
+  language: string;
+  link_hash: string;
+  link_seed: string;
+  message: Generated<string>;
+  order_id: string;
+  order_position: number;
+  origin: string;
+  recipient_email: string | null;
+  replaced_by: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  time_zone: string;
+  to_name: Generated<string>;
+  treatment: Json | null;
+  variant_id: string | null;
+  warned_at: Timestamp | null;
+}
+
+export interface GiftCardEvent {
+  business_id: string;
+  done_by: string | null;
+  gift_card_id: string;
+  id: Generated<string>;
+  kind: string;
+  occurred_at: Timestamp;
+  reason: string | null;
+}
+
+export interface GiftCardSetting {
+  business_id: string;
+  currency: string;
+  is_sold: boolean;
+  least_minor: number;
+  most_minor: number;
+  pays_tips: boolean;
+  sells_treatments: boolean;
+  suggested_minor: ArrayType<number>;
+  valid_months: number | null;
+}
+
 export interface Guest {
   answered_at: Timestamp | null;
   arrived_at: Timestamp | null;
@@ -1031,7 +1087,9 @@ export interface OrderLine {
   parts: number | null;
   pass_id: string | null;
   plan_id: string | null;
+  plan_price_minor: number | null;
   position: number;
+  returned_minor: Generated<number>;
   returned_units: Generated<number>;
   staff_id: string | null;
   tax_minor: number;
@@ -1085,6 +1143,7 @@ export interface Pass {
   month_notice_at: Timestamp | null;
   name: Json;
   order_id: string | null;
+  order_position: number | null;
   owed_minor: Generated<number>;
   people: Generated<number>;
   plan_id: string | null;
@@ -1143,7 +1202,6 @@ export interface PassPlan {
   name: Json;
   parts: Generated<number>;
   people: Generated<number>;
-  position: Generated<number>;
   refund_rule: Generated<string>;
   unit: string;
   units: number;
@@ -1194,6 +1252,7 @@ export interface Payment {
   currency: string;
   customer_id: string | null;
   failure: string | null;
+  gift_card_id: string | null;
   given_up_at: Timestamp | null;
   id: Generated<string>;
   is_off_session: Generated<boolean>;
@@ -2310,6 +2369,9 @@ export interface DB {
   favourite: Favourite;
   fee_waiver: FeeWaiver;
   former_member: FormerMember;
+  gift_card: GiftCard;
+  gift_card_event: GiftCardEvent;
+  gift_card_setting: GiftCardSetting;
   guest: Guest;
   guest_notice: GuestNotice;
   guide_answer: GuideAnswer;

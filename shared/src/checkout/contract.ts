@@ -149,6 +149,8 @@ const pay = command('signed_in')
       'hold_expired',
       'price_changed',
       'offer_for_new_clients',
+      'pass_used_up',
+      'pass_over',
       'online_booking_closed',
       'phone_required',
       'unpaid_full',

@@ -78,7 +78,7 @@ export type SaleLineInput = z.infer<typeof line>
  * falls in the same step, and what is sold is handed over. Nothing is taken off a gift card, and none pays for another. What the reader takes off beyond what their role may needs the approval of
  * somebody whose role may (`approval_needed`). Errors: `price_changed` with the total as it is; `product_sold_out` with the variant and
  * what is left of it; `payments_differ` where the payments are not the total; `cash_too_little`, `balance_too_low`,
- * `tender_not_available`; `bill_without_client` for a wallet of nobody; `discount_too_large`; `not_found`.
+ * `tender_not_available`; `bill_without_client` for a wallet or a package of nobody; `discount_too_large`; `not_found`.
  */
 const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
   .route(at('POST', '/console/shops/{shopId}/sales', 'Sell at the desk', 'console'))

@@ -11,7 +11,7 @@ const person = z.object({ id, name: z.string() })
 const deskCard = giftCard.extend({
   buyer: person.nullable().describe('The client who bought it'),
   holder: person.nullable().describe('The client who keeps it'),
-  order: z.object({ id, code: z.string() }).nullable(),
+  orderId: id.describe('With which it was sold'),
 })
 export type DeskGiftCard = z.infer<typeof deskCard>
 

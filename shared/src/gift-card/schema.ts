@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
 import { bilingual, currency, id, instant, minor } from '../schema.ts'
+import { timeZone } from '../shop/new-shop.ts'
 import { giftCardDesigns, giftCardLimits, giftCardStates } from './states.ts'
 
 /** As somebody types, scans or pastes it; read as it is meant. */
@@ -50,10 +51,7 @@ export const present = z.object({
     .default(null)
     .describe('Null: its buyer gives it themselves, printed or by its link'),
   deliverAt: instant.nullable().default(null).describe('When it is sent; null: once it is paid'),
-  timeZone: z
-    .string()
-    .min(1)
-    .max(60)
+  timeZone: timeZone
     .nullable()
     .default(null)
     .describe('The buyer’s, in which `deliverAt` is meant; null: the shop’s'),

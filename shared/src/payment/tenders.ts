@@ -18,7 +18,7 @@ export function isExtra(tender: string): tender is ExtraTender {
 }
 
 /** What is ours already: set aside when a bill is paid, in this order, before a provider is asked. */
-export const ownTenders = ['gift_card', 'wallet'] as const
+export const ownTenders = ['pass', 'gift_card', 'wallet'] as const
 export type OwnTender = (typeof ownTenders)[number]
 
 export function isOwn(tender: string): tender is OwnTender {
