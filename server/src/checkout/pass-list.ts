@@ -95,7 +95,5 @@ async function readPasses(db: Db, { of, isDesk, now }: Reading): Promise<Shown[]
     where exists (select from whose w where w.business_id = p.business_id and (w.customer_id = p.customer_id
       or exists (select from pass_person r where r.business_id = p.business_id and r.pass_id = p.id and r.customer_id = w.customer_id)))
     order by ${stateAt(now)} = 'active' desc, p.ends_at nulls last, p.id limit 200`.execute(db)
-  return rows.map(
-    (row) => ({ ...row, refundMinor: worthLeft(row) }) as unknown as P & { refundMinor: number },
-  )
+  return rows.map((row) => ({ ...row, refundMinor: worthLeft(row) }))
 }

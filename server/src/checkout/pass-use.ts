@@ -146,7 +146,7 @@ async function usablePasses(db: Db | Tx, booking: Booking, now: Date): Promise<U
   if (passes.length === 0) return []
   const visit = await visitForPass(db, booking)
   const passIds = await passIdsOf(db, { businessId, bookingId })
-  const price = visit.items.reduce((sum, item) => withoutPass(sum, item, passIds), visit.price)
+  const price = visit.items.reduce((left, item) => withoutPass(left, item, passIds), visit.price)
   const uses = await usesOf(db, { businessId, bookingId })
   return passes
     .map((pass) => shownPass(pass, { ...visit, price }, uses))

@@ -14,6 +14,7 @@ async function chosen(passId: string, more: object = {}) {
   const { status, body } = await choose(id, [{ itemId: itemId!, passId }])
   return { id, itemId: itemId!, status, body }
 }
+const refused = (more: object) => plan(more).catch(({ message }) => message)
 const wallet = { tender: 'wallet', expectedTotalMinor: 7_000 }
 
 describe('a package', () => {
@@ -70,7 +71,6 @@ describe('a package', () => {
   })
 
   test('refuses what it cannot be for', async () => {
-    const refused = (more: object) => plan(more).catch(({ message }) => message)
     expect(await refused({ variantIds: null })).toContain('variants_or_category')
     expect(await refused({ variantIds: [stage.world.shopId] })).toContain('variantIds.0')
     expect(await refused({ prices: [{ currency: 'CAD', priceMinor: 1 }] })).toContain('prices.0')

@@ -10,6 +10,7 @@ import { importSamples } from './sample-import.ts'
 import { memberSamples, placeMembers } from './sample-member.ts'
 import { notificationSamples } from './sample-notification.ts'
 import { orderSamples } from './sample-order.ts'
+import { passSamples } from './sample-pass.ts'
 import { paymentSamples, placeAccount } from './sample-payment.ts'
 import { pictureSamples } from './sample-picture.ts'
 import { platformSamples } from './sample-platform.ts'
@@ -50,6 +51,7 @@ const samples: Samples = {
   ...memberSamples,
   ...notificationSamples,
   ...orderSamples,
+  ...passSamples,
   ...paymentSamples,
   ...pictureSamples,
   ...platformSamples,

@@ -13,7 +13,7 @@ export async function plansOfShop(
   { shopId, businessId }: { shopId: string; businessId?: string },
   where: Where,
 ): Promise<{ plans: PassPlan[] }> {
-  const isOwn = businessId ? sql`s.business_id = ${businessId}` : sql`s.is_active`
+  const isTheirs = businessId ? sql`s.business_id = ${businessId}` : sql`s.is_active`
   const { rows } = await sql<PassPlan>`
     select p.id, p.name, p.description, p.unit, p.units, ${servicesOf(sql`p`, sql`s.id`)} as services, s.currency,
       r.price_minor as "priceMinor", p.valid_months as "validMonths", p.people, p.with_offers as "withOffers", p.parts,
@@ -27,7 +27,7 @@ export async function plansOfShop(
     from shop s
     join pass_plan p on p.business_id = s.business_id and p.is_active and ${sold(where)}
     join pass_plan_price r on r.business_id = p.business_id and r.plan_id = p.id and r.currency = s.currency
-    where s.id = ${shopId} and ${isOwn} order by r.price_minor, p.id limit 100`.execute(db)
+    where s.id = ${shopId} and ${isTheirs} order by r.price_minor, p.id limit 100`.execute(db)
   return { plans: rows.filter(({ services }) => services.length > 0) }
 }
 

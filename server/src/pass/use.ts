@@ -223,7 +223,7 @@ export async function useNow(
   const { price, uses } = planUses(visit, passes, [want])
   const use = uses[0]!
   await writeUses(tx, paying, uses, { state: 'chosen', usedBy, now })
-  const [written] = (await usesOf(tx, paying)).filter(({ itemId }) => itemId === want.itemId)
+  const written = (await usesOf(tx, paying)).find(({ itemId }) => itemId === want.itemId)
   await payUse(tx, written!, paying)
   return { price, use }
 }
