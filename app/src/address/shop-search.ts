@@ -40,6 +40,8 @@ export const shopPageSearch = v.object({
   therapist: v.optional(id),
   /** A gift card is being chosen: for any treatment, or for this one. */
   gift: v.optional(v.union([v.literal('card'), id])),
+  /** A package whose details are open. */
+  package: v.optional(id),
 })
 
 function isOnEarth(written: string): boolean {

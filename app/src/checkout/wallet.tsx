@@ -12,6 +12,7 @@ import type { SearchOf } from '../address/addresses.ts'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { ownGiftCardsOptions } from '../gift-card/gift-card-data.ts'
 import { useWords } from '../language/words.ts'
+import { ownPassesOptions } from '../pass/pass-data.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../page/preload.ts'
 import { WalletCard } from './wallet-card.tsx'
@@ -43,9 +44,10 @@ const owned = {
   cards: lazy(async () => ({
     default: (await import('../gift-card/own-gift-cards.tsx')).OwnGiftCards,
   })),
+  passes: lazy(async () => ({ default: (await import('../pass/own-passes.tsx')).OwnPasses })),
   orders: lazy(async () => ({ default: (await import('./orders.tsx')).Orders })),
 }
-const tabs = ['balance', 'cards', 'orders'] as const
+const tabs = ['balance', 'cards', 'passes', 'orders'] as const
 
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
@@ -57,6 +59,10 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
   }
   if (search.tab === 'cards') {
     await queryClient.prefetchQuery(ownGiftCardsOptions(query))
+    return
+  }
+  if (search.tab === 'passes') {
+    await queryClient.prefetchQuery(ownPassesOptions(query))
     return
   }
   if (search.tab === 'orders') {

@@ -21,6 +21,7 @@ import { SectionTabs, type SectionId } from '../shop/section-tabs.tsx'
 import { freeBefore } from '../shop/policy.ts'
 import { ShopBasket } from '../shop/shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from '../shop/shop-data.ts'
+import { packagesOptions } from '../pass/pass-data.ts'
 import { ShopHead } from '../shop/shop-head.tsx'
 import { ShopHero } from '../shop/shop-hero.tsx'
 import { ShopMenu } from '../shop/shop-menu.tsx'
@@ -40,6 +41,12 @@ const ShopGifts = lazy(async () => ({
 const GiftSheet = lazy(async () => ({
   default: (await import('../gift-card/gift-sheet.tsx')).GiftSheet,
 }))
+const ShopPackages = lazy(async () => ({
+  default: (await import('../pass/shop-packages.tsx')).ShopPackages,
+}))
+const PackageSheet = lazy(async () => ({
+  default: (await import('../pass/package-sheet.tsx')).PackageSheet,
+}))
 const ShopAbout = lazy(async () => ({
   default: (await import('../shop/shop-about.tsx')).ShopAbout,
 }))
@@ -57,6 +64,7 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   await Promise.all([
     preloadShop(context),
     queryClient.prefetchQuery(giftCardsOptions(query, search.shop)),
+    queryClient.prefetchQuery(packagesOptions(query, search.shop)),
     preloadChooseSheet(context.search),
     preloadTherapistSheet(context.search),
   ])
@@ -86,7 +94,7 @@ export function Page() {
 
 function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { data } = props
-  const { therapist, gift, ...search } = props.search
+  const { therapist, gift, package: planId, ...search } = props.search
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
@@ -138,6 +146,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
               <Part id="gifts" titleStyle="mb-4" className="pt-10">
                 <Suspense>
                   <ShopGifts search={search} />
+                  <ShopPackages search={search} />
                 </Suspense>
               </Part>
             ) : null}
@@ -161,6 +170,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
             <GiftSheet shop={shop} search={props.search} />
           </Suspense>
         ) : null}
+        {planId ? (
+          <Suspense>
+            <PackageSheet search={props.search} />
+          </Suspense>
+        ) : null}
       </Screen>
     </Brand>
   )
@@ -170,7 +184,8 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
 function useSellsAhead(shopId: string): boolean {
   const { query } = useClient()
   const giftCards = useQuery(giftCardsOptions(query, shopId))
-  return giftCards.data?.isSold === true
+  const packages = useQuery(packagesOptions(query, shopId))
+  return giftCards.data?.isSold === true || (packages.data?.plans.length ?? 0) > 0
 }
 
 /** A part of the page that its tabs lead to. */

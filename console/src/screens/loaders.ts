@@ -128,6 +128,10 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const list = byCursor({ limit: 20 })
     return [cache.prefetchInfiniteQuery(query.campaign.list.infiniteOptions(list))]
   },
+  packages: ({ query, cache }) => [
+    cache.prefetchQuery(query.passPlan.ofBusiness.queryOptions()),
+    cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+  ],
   offers: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.offer.ofBusiness.infiniteOptions(list))]

@@ -6,6 +6,7 @@ import {
   ListChecks,
   DoorOpen,
   Ellipsis,
+  Gift,
   History,
   HandCoins,
   Images,
@@ -191,6 +192,14 @@ export const screens = {
     area: 'catalogue',
     icon: Images,
     load: () => import('../shop/pictures.tsx'),
+  },
+  packages: {
+    path: '/packages',
+    title: 'pass.plan.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: Gift,
+    load: () => import('../pass/packages.tsx'),
   },
   offers: {
     path: '/offers',

@@ -1,8 +1,9 @@
+import { PackageForm } from '../checkout/sale/package-form.tsx'
 import { Sell } from '../checkout/sale/sell.tsx'
 import type { SaleForms } from '../checkout/sale/sale-kinds.tsx'
 import { FindCustomer } from '../customer/find-customer.tsx'
 
-const forms: SaleForms = {}
+const forms: SaleForms = { package: PackageForm }
 
 export function Page() {
   return <Sell FindClient={FindCustomer} forms={forms} />

@@ -46,6 +46,19 @@ export async function usesOf(db: Db | Tx, { businessId, bookingId }: OfVisit): P
   return rows
 }
 
+/** What passes pay of a visit: as it is paid, or since it was. */
+export async function paidByPasses(
+  db: Db | Tx,
+  { businessId, bookingId }: OfVisit,
+): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(worth_minor), 0)::bigint as minor from pass_use
+    where business_id = ${businessId} and booking_id = ${bookingId} and state <> 'given_back'`.execute(
+    db,
+  )
+  return rows[0]!.minor
+}
+
 /** Every pass that ever stood for a treatment of a visit: what it took off a price can be told by it. */
 export async function passIdsOf(
   db: Db | Tx,

@@ -59,6 +59,7 @@ const quote = query('signed_in')
         .nullable()
         .describe('What its owner agrees to, in the reader’s language; kept with the visit'),
       savedCards: z.array(savedCard).describe('Those that may pay here, the default first'),
+      passMinor: minor.describe('Of the total, what passes pay before all else'),
       wallet: z
         .object({ moneyMinor: minor, bonusMinor: minor })
         .describe(

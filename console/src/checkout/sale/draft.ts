@@ -70,7 +70,8 @@ export type ShownLine = Omit<DraftLine, 'shown'> &
 /** The lines with what the shelf says of them; a product that has left it is left out. */
 export function shownLines({ lines }: Draft, { products }: Shelf): ShownLine[] {
   return lines.flatMap(({ shown, ...line }) => {
-    if (shown) return { ...line, ...shown, leftUnits: null }
+    // A card or a package is in somebody’s name: one a line.
+    if (shown) return { ...line, ...shown, leftUnits: line.goods.kind === 'custom' ? null : 1 }
     const product = products.find(({ variantId }) => variantId === line.key)
     if (!product) return []
     const { name, label, priceMinor: unitMinor, taxRate, units: leftUnits } = product
