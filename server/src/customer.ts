@@ -8,6 +8,7 @@ import { linesOfCustomer } from './import/customer-part.ts'
 import { booksOfCustomer } from './ledger/customer-part.ts'
 import { messagesOfCustomer } from './notification/customer-part.ts'
 import { pricesOfCustomer } from './offer/customer-part.ts'
+import { membershipsOfCustomer } from './pass/membership-part.ts'
 import { passesOfCustomer } from './pass/customer-part.ts'
 import { paymentsOfCustomer } from './payment/customer-part.ts'
 import type { CustomerPart } from './platform/customer-part.ts'
@@ -22,6 +23,7 @@ export const partsOfCustomer: CustomerPart[] = [
   pairingsOfCustomer,
   pricesOfCustomer,
   passesOfCustomer,
+  membershipsOfCustomer,
   visitsOfCustomer,
   ordersOfCustomer,
   reviewsOfCustomer,

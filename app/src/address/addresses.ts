@@ -115,6 +115,7 @@ export const addresses = {
       card: v.optional(v.union([v.literal('check'), privateToken])),
     }),
   ),
+  // `membership`: the one of `shop` that it is added to join.
   card: address(
     '/card',
     v.object({
@@ -122,6 +123,8 @@ export const addresses = {
       add: yes,
       saving: id,
       booking: id,
+      shop: id,
+      membership: id,
     }),
   ),
   addCredit: address(

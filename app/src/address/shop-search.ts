@@ -42,6 +42,7 @@ export const shopPageSearch = v.object({
   gift: v.optional(v.union([v.literal('card'), id])),
   /** A package whose details are open. */
   package: v.optional(id),
+  membership: v.optional(id),
 })
 
 function isOnEarth(written: string): boolean {

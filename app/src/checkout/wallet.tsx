@@ -12,6 +12,7 @@ import type { SearchOf } from '../address/addresses.ts'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { ownGiftCardsOptions } from '../gift-card/gift-card-data.ts'
 import { useWords } from '../language/words.ts'
+import { ownMembershipsOptions } from '../pass/membership-data.ts'
 import { ownPassesOptions } from '../pass/pass-data.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { Preload } from '../page/preload.ts'
@@ -45,9 +46,12 @@ const owned = {
     default: (await import('../gift-card/own-gift-cards.tsx')).OwnGiftCards,
   })),
   passes: lazy(async () => ({ default: (await import('../pass/own-passes.tsx')).OwnPasses })),
+  membership: lazy(async () => ({
+    default: (await import('./own-memberships.tsx')).OwnMemberships,
+  })),
   orders: lazy(async () => ({ default: (await import('./orders.tsx')).Orders })),
 }
-const tabs = ['balance', 'cards', 'passes', 'orders'] as const
+const tabs = ['balance', 'cards', 'passes', 'membership', 'orders'] as const
 
 export async function preload(context: Preload<'wallet'>): Promise<void> {
   const { query, queryClient, search, user } = context
@@ -63,6 +67,10 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
   }
   if (search.tab === 'passes') {
     await queryClient.prefetchQuery(ownPassesOptions(query))
+    return
+  }
+  if (search.tab === 'membership') {
+    await queryClient.prefetchQuery(ownMembershipsOptions(query))
     return
   }
   if (search.tab === 'orders') {

@@ -21,6 +21,7 @@ import { SectionTabs, type SectionId } from '../shop/section-tabs.tsx'
 import { freeBefore } from '../shop/policy.ts'
 import { ShopBasket } from '../shop/shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from '../shop/shop-data.ts'
+import { membershipPlansOptions } from '../pass/membership-data.ts'
 import { packagesOptions } from '../pass/pass-data.ts'
 import { ShopHead } from '../shop/shop-head.tsx'
 import { ShopHero } from '../shop/shop-hero.tsx'
@@ -47,6 +48,12 @@ const ShopPackages = lazy(async () => ({
 const PackageSheet = lazy(async () => ({
   default: (await import('../pass/package-sheet.tsx')).PackageSheet,
 }))
+const ShopMemberships = lazy(async () => ({
+  default: (await import('../pass/shop-memberships.tsx')).ShopMemberships,
+}))
+const MembershipSheet = lazy(async () => ({
+  default: (await import('../checkout/membership-sheet.tsx')).MembershipSheet,
+}))
 const ShopAbout = lazy(async () => ({
   default: (await import('../shop/shop-about.tsx')).ShopAbout,
 }))
@@ -65,6 +72,7 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
     preloadShop(context),
     queryClient.prefetchQuery(giftCardsOptions(query, search.shop)),
     queryClient.prefetchQuery(packagesOptions(query, search.shop)),
+    queryClient.prefetchQuery(membershipPlansOptions(query, search.shop)),
     preloadChooseSheet(context.search),
     preloadTherapistSheet(context.search),
   ])
@@ -94,7 +102,7 @@ export function Page() {
 
 function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { data } = props
-  const { therapist, gift, package: planId, ...search } = props.search
+  const { therapist, gift, package: planId, membership, ...search } = props.search
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
@@ -147,6 +155,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
                 <Suspense>
                   <ShopGifts search={search} />
                   <ShopPackages search={search} />
+                  <ShopMemberships search={search} />
                 </Suspense>
               </Part>
             ) : null}
@@ -175,6 +184,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
             <PackageSheet search={props.search} />
           </Suspense>
         ) : null}
+        {membership ? (
+          <Suspense>
+            <MembershipSheet businessId={shop.business.id} search={props.search} />
+          </Suspense>
+        ) : null}
       </Screen>
     </Brand>
   )
@@ -185,7 +199,9 @@ function useSellsAhead(shopId: string): boolean {
   const { query } = useClient()
   const giftCards = useQuery(giftCardsOptions(query, shopId))
   const packages = useQuery(packagesOptions(query, shopId))
-  return giftCards.data?.isSold === true || (packages.data?.plans.length ?? 0) > 0
+  const memberships = useQuery(membershipPlansOptions(query, shopId))
+  const plans = [packages, memberships].flatMap(({ data }) => data?.plans ?? [])
+  return giftCards.data?.isSold === true || plans.length > 0
 }
 
 /** A part of the page that its tabs lead to. */

@@ -144,7 +144,17 @@ function works({ role, at }: Caller): boolean {
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  const own = ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId', 'chatId', 'giftCardId']
+  const own = [
+    'bookingId',
+    'cardId',
+    'savedCardId',
+    'topUpId',
+    'orderId',
+    'ticketId',
+    'chatId',
+    'giftCardId',
+    'membershipId',
+  ]
   return own.some((one) => one in properties)
 }
 

@@ -12,7 +12,7 @@ export const membershipSamples: Samples = {
     planId: null,
     version: 0,
     name,
-    description: name,
+    description: { en: 'Calm each month', fr: 'Le calme chaque mois' },
     currency: 'EUR',
     priceMinor,
     taxRate: 20_000,

@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { takeAtShop } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
-import { cardToPay } from '../payment/saved-card.ts'
+import { cardsOf, cardToPay } from '../payment/saved-card.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -13,11 +13,25 @@ import { audited, beginMembership } from './membership.ts'
 import type { MemberRef } from './membership-charge.ts'
 import { settlePeriod } from './membership-period.ts'
 import { lockMember, type Member } from './membership-sql.ts'
-import { membershipAtDesk } from './membership-view.ts'
+import { demandClient, membershipAtDesk } from './membership-view.ts'
 import { chargeFirst } from './own-membership.ts'
 
 type Context = CallContext<BusinessScope>
 type Answer = Promise<{ membership: DeskMembership }>
+
+/** The cards of a client that may be charged. Errors: `not_found`. */
+export async function cardsOfClient(
+  { db, scope: { businessId } }: Context,
+  providers: Providers,
+  customerId: string,
+) {
+  await demandClient(db, businessId, customerId)
+  const { card: provider } = await providers.tendersOf(db, businessId)
+  const cards = provider ? await cardsOf(db, { businessId, customerId }, provider.name) : []
+  return {
+    cards: cards.flatMap(({ mayBeCharged, shown }) => (mayBeCharged && shown ? [shown] : [])),
+  }
+}
 
 /** Makes a client a member. Errors: as the contract says. */
 export async function start(
@@ -50,14 +64,6 @@ export async function start(
   const refusal = savedCardId ? await chargeFirst(db, providers, ref, now()) : null
   if (refusal) throw refuse('card_stopped', { reason: refusal })
   return membershipAtDesk(db, scope, ref.membershipId, now())
-}
-
-async function demandClient(tx: Tx, businessId: string, customerId: string): Promise<void> {
-  const { rows } = await sql`
-    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null for key share`.execute(
-    tx,
-  )
-  if (rows.length === 0) throw refuse('not_found')
 }
 
 /** A card whose owner lets the business charge it; that they join with it, they have said at the desk. */

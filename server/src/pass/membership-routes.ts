@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import type { Providers } from '../payment/provider.ts'
 import { command, query } from '../platform/command.ts'
-import { changeAtDesk, start, take } from './desk-membership.ts'
+import { cardsOfClient, changeAtDesk, start, take } from './desk-membership.ts'
 import { endMembership, keepMembership, pauseMembership, resumeMembership } from './membership.ts'
 import {
   changePlanPrice,
@@ -51,6 +51,9 @@ export function membershipRoutes({ providers }: { providers: Providers }) {
     ),
     ofBusiness: api.membership.ofBusiness.handler(query(membershipsOfBusiness)),
     ofDesk: api.membership.ofDesk.handler(query(membershipWithPeriods)),
+    cards: api.membership.cards.handler(({ context, input }) =>
+      cardsOfClient(context, providers, input.customerId),
+    ),
     start: api.membership.start.handler(({ context, input }) => start(context, providers, input)),
     take: api.membership.take.handler(({ context, input }) => take(context, input)),
     pauseAtDesk: api.membership.pauseAtDesk.handler(({ context, input }) =>

@@ -142,7 +142,7 @@ type Asked = {
   limit: number
 }
 
-/** The members of a business, or the memberships of one client, the latest first. */
+/** The members of a business, or the memberships of one client, the latest first. Errors: `not_found`. */
 export async function membershipsOfBusiness(
   db: Db,
   { businessId }: BusinessScope,
@@ -150,6 +150,7 @@ export async function membershipsOfBusiness(
   now: Date,
 ): Promise<{ memberships: DeskMembership[]; nextCursor: string | null }> {
   const after = cursor ? readCursor(cursor) : null
+  if (customerId) await demandClient(db, businessId, customerId)
   const rows = await selectMemberships(
     db,
     sql`m.business_id = ${businessId} and ${hasBegun}
@@ -162,4 +163,17 @@ export async function membershipsOfBusiness(
     memberships: page.map(({ createdAt: _, ...membership }) => membership),
     nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   }
+}
+
+/** Errors: `not_found`. */
+export async function demandClient(
+  db: Db | Tx,
+  businessId: string,
+  customerId: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null for key share`.execute(
+    db,
+  )
+  if (rows.length === 0) throw refuse('not_found')
 }

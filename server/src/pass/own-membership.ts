@@ -29,13 +29,13 @@ export async function join(
 ): Answer {
   const { db, scope, now } = context
   const { userId, language } = scope
-  const { businessId, businessName } = await placeOf(db, input.shopId)
-  const provider = (await providers.tendersOf(db, businessId)).card?.name
   const ref = await once(context, async (tx): Promise<MemberRef> => {
+    const { businessId, businessName } = await placeOf(tx, input.shopId)
     await assertBusinessOpen(tx, businessId)
     const customerId = await customerOf(tx, businessId, userId)
     if (!customerId) throw refuse('not_found')
     const wanted = { businessId, customerId, cardId: input.savedCardId }
+    const provider = (await providers.tendersOf(tx, businessId)).card?.name
     const { id } = await cardToPay(tx, wanted, provider)
     await recordConsent(tx, { businessId, id }, now())
     const card = { id, consent: membershipConsent(language, businessName) }

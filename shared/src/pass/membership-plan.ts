@@ -107,7 +107,6 @@ const ofShop = query('anyone')
 /** All memberships that the business sells or has sold, those that are sold first. */
 const ofBusiness = query({ area, level: 'view' })
   .route(at('GET', path, 'The memberships that a business sells', tag))
-  .input(z.object({}))
   .output(
     z.object({
       plans: z.array(managedPlan),

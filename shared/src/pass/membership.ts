@@ -134,7 +134,7 @@ const path = '/console/memberships'
 const atDesk = `${path}/{membershipId}` as const
 const deskAnswer = z.object({ membership: deskMembership })
 
-/** The members of a business, or the memberships of one client; those who owe something first. */
+/** The members of a business, or the memberships of one client, the latest first. Errors: `not_found`. */
 const ofBusiness = query({ area, level: 'view' })
   .route(at('GET', path, 'The members of a business', tag))
   .input(
@@ -152,6 +152,19 @@ const ofDesk = query({ area, level: 'view' })
   .route(at('GET', atDesk, 'One membership', tag))
   .input(one)
   .output(z.object({ membership: deskMembership, periods: z.array(period) }))
+
+/** The cards of a client that may pay a membership: their owner lets the business charge them. Errors: `not_found`. */
+const cards = query({ area, level: 'view' })
+  .route(
+    at(
+      'GET',
+      '/console/customers/{customerId}/membership-cards',
+      'The cards that may pay a membership',
+      tag,
+    ),
+  )
+  .input(z.object({ customerId: id }))
+  .output(z.object({ cards: z.array(savedCard) }))
 
 /**
  * Makes a client a member at the desk. By card: one of theirs that they let the business charge pays now and from then on. By the desk:
@@ -217,6 +230,7 @@ export const membershipContract = {
   keep,
   ofBusiness,
   ofDesk,
+  cards,
   start,
   take,
   pauseAtDesk,
