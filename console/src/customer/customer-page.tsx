@@ -31,6 +31,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerMarks } from './customer-marks.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerMemberships } from './customer-memberships.tsx'
 import { CustomerPasses } from './customer-passes.tsx'
 import { CustomerVerbsSection } from './customer-verbs.tsx'
 
@@ -88,10 +89,16 @@ function Card(props: Given & { customer: CustomerCard }) {
           mayPayOut={allows(who.permissions.money ?? 'none', 'change')}
         />
         {allows(who.permissions.money ?? 'none', 'view') ? (
-          <CustomerPasses
-            customerId={customer.id}
-            mayChange={allows(who.permissions.money ?? 'none', 'change')}
-          />
+          <>
+            <CustomerPasses
+              customerId={customer.id}
+              mayChange={allows(who.permissions.money ?? 'none', 'change')}
+            />
+            <CustomerMemberships
+              customerId={customer.id}
+              mayChange={allows(who.permissions.money ?? 'none', 'change')}
+            />
+          </>
         ) : null}
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
+import { allows } from '@serein/shared/business/permission.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
@@ -132,6 +133,16 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     cache.prefetchQuery(query.passPlan.ofBusiness.queryOptions()),
     cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
   ],
+  memberships: ({ query, cache, who: { permissions } }) => {
+    const list = byCursor({ limit: 50 })
+    return [
+      cache.prefetchQuery(query.membershipPlan.ofBusiness.queryOptions()),
+      cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+      ...(allows(permissions.money ?? 'none', 'view')
+        ? [cache.prefetchInfiniteQuery(query.membership.ofBusiness.infiniteOptions(list))]
+        : []),
+    ]
+  },
   offers: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.offer.ofBusiness.infiniteOptions(list))]

@@ -7,6 +7,7 @@ import {
   DoorOpen,
   Ellipsis,
   Gift,
+  IdCard,
   History,
   HandCoins,
   Images,
@@ -200,6 +201,14 @@ export const screens = {
     area: 'catalogue',
     icon: Gift,
     load: () => import('../pass/packages.tsx'),
+  },
+  memberships: {
+    path: '/memberships',
+    title: 'pass.membership.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: IdCard,
+    load: () => import('../pass/memberships.tsx'),
   },
   offers: {
     path: '/offers',

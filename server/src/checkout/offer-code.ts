@@ -13,6 +13,7 @@ import { priceWithUses } from '../booking/pass-visit.ts'
 import { bookedItems } from '../booking/revise/items.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
+import { memberOffersOf } from '../pass/member-price.ts'
 import { dropChosen } from '../pass/use.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -136,7 +137,8 @@ async function priceUnder(
 ): Promise<Price> {
   const { businessId, shopId, currency, price, request } = booking
   const everybodys = await offersAt(tx, { businessId, id: shopId, currency })
-  const offers = offersFor(everybodys, { isNewClient, codeOffer: offer })
+  const own = await memberOffersOf(tx, booking)
+  const offers = offersFor([...everybodys, ...own], { isNewClient, codeOffer: offer })
   const under = withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
   const items = await bookedItems(tx, booking)
   return (await priceWithUses(tx, booking, { price: under, request, items, now })).price
@@ -144,8 +146,8 @@ async function priceUnder(
 
 async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
   const { businessId, id, timeZone, startsAt, endsAt, createdAt, price, isBestFit } = booking
-  const { rows } = await sql<{ serviceId: string; startsAt: Date }>`
-    select service_id as "serviceId", starts_at as "startsAt" from item
+  const { rows } = await sql<{ serviceId: string; startsAt: Date; guest: number }>`
+    select service_id as "serviceId", starts_at as "startsAt", guest_position as guest from item
     where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
     order by guest_position, position`.execute(tx)
   const [from, until] = [startsAt.getTime() - dayMilliseconds, endsAt.getTime() + dayMilliseconds]
@@ -156,6 +158,7 @@ async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
     const at = item.startsAt.toISOString()
     return {
       serviceId: item.serviceId,
+      guest: item.guest,
       isAgreed: menuPriceMinor !== undefined,
       priceMinor: ownPriceMinor ?? priceMinor,
       addOnsMinor: sum(addOns.map((addOn) => addOn.priceMinor)),

@@ -107,6 +107,7 @@ async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['d
     customerId,
     shopId,
     orderId: null,
+    orderPosition: null,
     currency,
     priceMinor: period.amountMinor,
     owedMinor: 0,

@@ -92,8 +92,8 @@ export async function ownMembership(
 }
 
 function ownOf({
-  customer: _,
-  createdAt: _at,
+  customer: _customer,
+  createdAt: _createdAt,
   ...membership
 }: DeskMembership & { createdAt: Date }) {
   return membership
@@ -108,7 +108,7 @@ export async function membershipAtDesk(
   const where = sql`m.business_id = ${businessId} and m.id = ${membershipId}`
   const [row] = await selectMemberships(db, where, { now, limit: 1 })
   if (!row) throw refuse('not_found')
-  const { createdAt: _, ...membership } = row
+  const { createdAt: _createdAt, ...membership } = row
   return { membership }
 }
 
@@ -160,7 +160,7 @@ export async function membershipsOfBusiness(
   )
   const { page, last } = pageOf(rows, limit)
   return {
-    memberships: page.map(({ createdAt: _, ...membership }) => membership),
+    memberships: page.map(({ createdAt: _createdAt, ...membership }) => membership),
     nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }

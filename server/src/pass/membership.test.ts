@@ -250,3 +250,30 @@ async function client() {
 async function declineFromNow() {
   await stage.sql`update sandbox_saved_card set behaviour = 'declined_later'`
 }
+
+describe('the price of a member', () => {
+  it('comes off their own treatments as soon as they have joined, and stands on a line', async () => {
+    await join('success', { priceRate: 15_000 })
+    const held = (await stage.hold('2026-11-25T09:00:00.000Z')).body
+    expect(held.totalMinor).toBe(6800)
+    const lines = held.price.lines.filter((line: { kind: string }) => line.kind === 'discount')
+    expect(lines).toMatchObject([{ amountMinor: -1200, label: { en: 'Calm club −15%' } }])
+    const paid = await stage.pay(held.id, { tender: 'at_shop', expectedTotalMinor: 6800 })
+    expect(paid.body.booking).toMatchObject({ state: 'confirmed', totalMinor: 6800 })
+  })
+
+  it('does not come off the treatments of their guests', async () => {
+    const { hourId } = stage.world
+    await join('success', { priceRate: 50_000 })
+    const both = { guests: [hourId, hourId].map((variantId) => ({ items: [{ variantId }] })) }
+    const held = (await stage.hold('2026-11-25T09:00:00.000Z', both)).body
+    expect(held.totalMinor).toBe(8000 + 4000)
+  })
+
+  it('ends with the membership', async () => {
+    const { membership } = (await join()).body
+    await ask('POST', `/memberships/${membership.id}/end`)
+    await live('2026-12-28')
+    expect((await stage.hold('2026-12-29T09:00:00.000Z')).body.totalMinor).toBe(8000)
+  })
+})

@@ -2,6 +2,7 @@ import { endDay, periodStart } from '@serein/shared/pass/membership-rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
+import { changeArrangements } from '../business/customer-file.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -51,6 +52,8 @@ export async function beginMembership(tx: Tx, wanted: NewMember, now: Date): Pro
     now,
   )
   const begun = await beginPeriod(tx, member!, now)
+  // Their prices are their own from now on.
+  await changeArrangements(tx, businessId)
   await told(tx, begun, 'membership.started')
   return begun
 }

@@ -44,7 +44,7 @@ export function memberStage() {
       '/console/membership-plans',
       desk({ body }),
     )
-    expect(answer.plan, JSON.stringify(answer)).toBeDefined()
+    expect(answer).toHaveProperty('plan')
     return answer.plan
   }
 

@@ -1157,6 +1157,7 @@ export interface OrderLine {
   plan_id: string | null;
   plan_price_minor: number | null;
   position: number;
+  returned_minor: Generated<number>;
   returned_units: Generated<number>;
   staff_id: string | null;
   tax_minor: number;
@@ -1210,6 +1211,7 @@ export interface Pass {
   month_notice_at: Timestamp | null;
   name: Json;
   order_id: string | null;
+  order_position: number | null;
   owed_minor: Generated<number>;
   people: Generated<number>;
   plan_id: string | null;

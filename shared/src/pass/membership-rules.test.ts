@@ -24,6 +24,7 @@ const paid: MembershipFacts = {
   cardWarnedFor: null,
   paysByCard: true,
 }
+const due = (tries: number) => ({ ...paid, due: { from: '2026-12-15', tries } })
 const anyDay = fc.integer({ min: 18_000, max: 30_000 }).map(dayOf)
 
 describe('a period', () => {
@@ -60,7 +61,6 @@ describe('the clock', () => {
   })
 
   test('tries a card on the day it is due and 1, 3 and 5 days later, and gives up after two weeks', () => {
-    const due = (tries: number) => ({ ...paid, due: { from: '2026-12-15', tries } })
     expect([0, 1, 2, 3].map((tries) => stepDay(due(tries)))).toEqual([
       '2026-12-15',
       '2026-12-16',
