@@ -104,10 +104,16 @@ export const addresses = {
   privacy: address('/privacy', v.object({ version: upTo(10_000), news: v.optional(privateToken) })),
   terms: address('/terms', legalSearch),
 
-  // `link`: the private link of an order.
+  // `link`: the private link of an order. `card`: that of a gift card, or asks what is left on one.
   wallet: address(
     '/wallet',
-    v.object({ ...ofWallet, orders: yes, order: id, link: v.optional(privateToken) }),
+    v.object({
+      ...ofWallet,
+      tab: v.optional(v.picklist(['cards', 'passes', 'membership', 'orders'])),
+      order: id,
+      link: v.optional(privateToken),
+      card: v.optional(v.union([v.literal('check'), privateToken])),
+    }),
   ),
   card: address(
     '/card',
@@ -132,8 +138,11 @@ export const addresses = {
   ),
   creditStripe: address('/credit-stripe', v.object({ topUp: one })),
 
-  // `basket`: the shop whose products this browser has chosen.
-  checkout: address('/chaeckout', v.union([v.object({ basket: one }), ...checkoutSearch.options])),
+  // `basket`: the shop whose products this browser has chosen. `gift`: that of a gift card chosen here.
+  checkout: address(
+    '/chaeckout',
+    v.union([v.object({ basket: one }), v.object({ gift: one }), ...checkoutSearch.options]),
+  ),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),
   paylaterPaypal: address('/paylater-paypal', checkoutSearch),

@@ -38,6 +38,8 @@ export const shopVisitSearch = v.object({
 export const shopPageSearch = v.object({
   ...shopVisitSearch.entries,
   therapist: v.optional(id),
+  /** A gift card is being chosen: for any treatment, or for this one. */
+  gift: v.optional(v.union([v.literal('card'), id])),
 })
 
 function isOnEarth(written: string): boolean {

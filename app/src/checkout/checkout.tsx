@@ -50,7 +50,11 @@ const BasketCheckout = lazy(async () => ({
   default: (await import('./basket-checkout.tsx')).BasketCheckout,
 }))
 
-/** Pays the reader’s held visit, products or a payment link. */
+const GiftCheckout = lazy(async () => ({
+  default: (await import('./gift-checkout.tsx')).GiftCheckout,
+}))
+
+/** Pays the reader’s held visit, products, a gift card or a payment link. */
 export function Page() {
   const search = useScreenSearch('checkout')
   const isMember = useSession() !== null
@@ -64,6 +68,12 @@ export function Page() {
     return (
       <Suspense>
         <BasketCheckout shopId={search.basket} />
+      </Suspense>
+    )
+  if ('gift' in search)
+    return (
+      <Suspense>
+        <GiftCheckout shopId={search.gift} />
       </Suspense>
     )
   if ('link' in search) return <PaymentLinkPage {...search} />

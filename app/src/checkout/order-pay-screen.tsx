@@ -41,7 +41,7 @@ export function OrderPayScreen(props: {
       sum={order ? <OrderSum order={order} {...(shares && { shares })} /> : null}
       done={order && isDone ? <OrderDone order={order} /> : null}
       doneTitle={t('checkout.order.one')}
-      back={isDone ? linkTo('wallet', { orders: true }) : back}
+      back={isDone ? linkTo('wallet', { tab: 'orders' }) : back}
     />
   )
 }

@@ -44,8 +44,8 @@ export async function preloadQuote(
 ): Promise<void> {
   const { query, queryClient, search, user } = context
   if ('link' in search) return preloadLink(context, search.link)
-  // The basket is in the browser.
-  if ('basket' in search) return
+  // They are in the browser.
+  if ('basket' in search || 'gift' in search) return
   if ('order' in search) {
     const input = { orderId: search.order }
     if (user) await queryClient.fetchQuery(query.order.get.queryOptions({ input }))

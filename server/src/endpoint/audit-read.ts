@@ -57,6 +57,8 @@ export const withoutReader = new Set([
   'sale.make',
   'pass.share',
   'pass.refund',
+  'giftCard.print',
+  'giftCard.saveSetting',
   'bill.take',
   'bill.addTip',
   'bill.discount',
