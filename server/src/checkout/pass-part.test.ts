@@ -63,6 +63,7 @@ test('a part is an order on its day, asked for again while nobody pays it, and p
   })
   stage.later(15 * day)
   await sweepOrders(stage.database.db, stage.api.clock.now)
+  stage.later(day)
   await sweep()
   const [again] = await parts()
   expect(again.orderId).not.toBe(first.orderId)
