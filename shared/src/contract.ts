@@ -56,6 +56,7 @@ import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { passContract, passPlanContract } from './pass/contract.ts'
+import { soldPassContract } from './pass/sold.ts'
 import {
   passBillContract,
   passCheckoutContract,
@@ -123,7 +124,7 @@ export type Contract = {
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
   passPlan: typeof passPlanContract
-  pass: typeof passContract & typeof passRefundContract
+  pass: typeof passContract & typeof soldPassContract & typeof passRefundContract
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
@@ -207,7 +208,7 @@ export const contract: Contract = {
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   passPlan: passPlanContract,
-  pass: { ...passContract, ...passRefundContract },
+  pass: { ...passContract, ...soldPassContract, ...passRefundContract },
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,
