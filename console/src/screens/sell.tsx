@@ -1,6 +1,9 @@
 import { Sell } from '../checkout/sale/sell.tsx'
+import type { SaleForms } from '../checkout/sale/sale-kinds.tsx'
 import { FindCustomer } from '../customer/find-customer.tsx'
 
+const forms: SaleForms = {}
+
 export function Page() {
-  return <Sell FindClient={FindCustomer} />
+  return <Sell FindClient={FindCustomer} forms={forms} />
 }

@@ -14,8 +14,11 @@ export const giftCardWanted = present
     amountMinor: minor.min(1).max(giftCardLimits.mostMinor).optional(),
     variantId: id.optional().describe('Of a treatment'),
   })
-  .refine((card) => (card.amountMinor === undefined) !== (card.variantId === undefined), {
+  .refine((card) => card.amountMinor !== undefined || card.variantId !== undefined, {
     path: ['amountMinor'],
+  })
+  .refine((card) => card.amountMinor === undefined || card.variantId === undefined, {
+    path: ['variantId'],
   })
 export type GiftCardWanted = z.infer<typeof giftCardWanted>
 
@@ -24,7 +27,7 @@ export type GiftCardWanted = z.infer<typeof giftCardWanted>
  * that nobody pays is forgotten. It is no product: nothing is collected, and no gift card pays it. Errors: `gift_card_not_sold`
  * also outside the amounts that the shop sells.
  */
-const buy = command('signed_in', { callsPerMinute: 20 })
+const buy = command('signed_in')
   .route(at('POST', '/shops/{shopId}/gift-cards', 'Choose a gift card', 'gift card'))
   .input(giftCardWanted.safeExtend({ shopId: id }))
   .errors(mayRefuse('gift_card_not_sold', 'business_suspended'))
@@ -34,7 +37,7 @@ const buy = command('signed_in', { callsPerMinute: 20 })
  * Gives a card back that I have bought from afar, within 14 days and while nothing of it is used: my money comes back the way it came,
  * and the card ends. Errors: `gift_card_too_late`.
  */
-const undo = command('signed_in', { callsPerMinute: 20 })
+const undo = command('signed_in')
   .route(at('POST', '/gift-cards/{giftCardId}/undo', 'Give a gift card back', 'gift card'))
   .input(z.object({ giftCardId: id }))
   .errors(mayRefuse('gift_card_too_late'))
@@ -48,7 +51,7 @@ const paper = query('anyone', { callsPerMinute: 20 })
   .output(z.file().mime('application/pdf'))
 
 /** Gives the money of a card back of which nothing is used, the way it came. Errors: `gift_card_too_late` where something is. */
-const undoAtDesk = command({ area: 'money', level: 'change' })
+const undoAtDesk = command({ area: 'money', level: 'change' }, { needsLogIn: true })
   .route(at('POST', '/console/gift-cards/{giftCardId}/undo', 'Refund a gift card', 'gift card'))
   .input(z.object({ giftCardId: id, reason: z.string().trim().min(1).max(200) }))
   .errors(mayRefuse('gift_card_too_late'))

@@ -84,7 +84,10 @@ const claim = command('signed_in', { callsPerMinute: 30 })
   .input(
     z
       .object({ code: giftCardCode.optional(), cardToken: cardToken.optional() })
-      .refine((by) => (by.code === undefined) !== (by.cardToken === undefined)),
+      .refine((by) => by.code !== undefined || by.cardToken !== undefined, { path: ['code'] })
+      .refine((by) => by.code === undefined || by.cardToken === undefined, {
+        path: ['cardToken'],
+      }),
   )
   .errors(mayRefuse('gift_card_unknown', 'gift_card_not_usable', 'too_many_requests'))
   .output(giftCard)
