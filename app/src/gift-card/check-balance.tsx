@@ -14,6 +14,7 @@ import { SubmitButton } from '../page/submit-button.tsx'
 import { useServerForm } from '../page/use-server-form.ts'
 import { GiftCardCodeField } from './gift-card-code-field.tsx'
 import { type GiftCardBalance, giftCardWords } from './gift-card-data.ts'
+import { useUntil } from './use-until.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
 
 /** What is left on a card, for who has its code; with an account it can be kept. */
@@ -53,6 +54,7 @@ export function CheckBalance() {
 function Found({ code, card }: { code: string; card: GiftCardBalance }) {
   const { t, pick } = useWords()
   const format = useFormat()
+  const until = useUntil()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
   const isMember = useSession() !== null
@@ -67,7 +69,7 @@ function Found({ code, card }: { code: string; card: GiftCardBalance }) {
   const notes = [
     treatment && pick(treatment),
     t(giftCardWords[state]),
-    expiresAt && t('giftCard.until', { day: format.longDate(expiresAt, ownZone()) }),
+    until(expiresAt, ownZone()),
   ].filter(Boolean)
   return (
     <div className="mt-8 flex flex-col gap-4">

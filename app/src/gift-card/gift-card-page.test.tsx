@@ -61,6 +61,7 @@ test('the link of a gift card greets whom it is for, and shows code and balance'
   expect(await page.findByText(t('giftCard.page.for', { name: 'Léa' }))).toBeTruthy()
   expect(page.getByText(code)).toBeTruthy()
   expect(page.getByText('€55.00')).toBeTruthy()
+  expect(page.getByText(/25 November 2028/u)).toBeTruthy()
   expect(page.getByText(new RegExp(t('giftCard.page.of', { amount: '€80.00' })))).toBeTruthy()
   const book = page.getByRole('link', { name: t('giftCard.page.book') })
   expect(book.getAttribute('href')).toBe(linkTo('shopDetails', { shop: card.shopId }))
@@ -107,7 +108,14 @@ test('a balance is shown by the code, without a log-in; a wrong code says so at 
   expect(page.queryByRole('button', { name: t('giftCard.page.keep') })).toBeNull()
 })
 
-const own: OwnGiftCard = { ...card, isHeld: true, isBought: false, mayUndo: false, token }
+const own: OwnGiftCard = {
+  ...card,
+  orderId: idOf(7),
+  isHeld: true,
+  isBought: false,
+  mayUndo: false,
+  token,
+}
 
 test('the wallet lists what the reader keeps and what they gave, which they may give back after a question', async () => {
   const given = { ...own, id: idOf(9), isHeld: false, isBought: true, mayUndo: true }

@@ -16,6 +16,7 @@ import { useDownload } from '../page/save-file.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useHandOn } from '../page/use-hand-on.ts'
 import { giftCardWords, type LinkedGiftCard } from './gift-card-data.ts'
+import { useUntil } from './use-until.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
 
 /** A gift card at its private link, as whoever it is for sees it. */
@@ -67,6 +68,7 @@ function Greeting({ card: { toName, fromName, message } }: { card: LinkedGiftCar
 function Face({ card }: { card: LinkedGiftCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
+  const until = useUntil()
   const { state, currency, balanceMinor, amountMinor, treatment, expiresAt } = card
   const money = (minor: number) => format.money({ amountMinor: minor, currency })
   const notes = [
@@ -75,7 +77,7 @@ function Face({ card }: { card: LinkedGiftCard }) {
     state === 'active' && balanceMinor < amountMinor
       ? t('giftCard.page.of', { amount: money(amountMinor) })
       : null,
-    expiresAt && t('giftCard.until', { day: format.longDate(expiresAt, card.timeZone) }),
+    until(expiresAt, card.timeZone),
   ].filter((note) => note !== null)
   return (
     <GiftCardFace

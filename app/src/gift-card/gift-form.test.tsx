@@ -16,6 +16,7 @@ const offered: OfferedGiftCards = {
   mostMinor: 50_000,
   suggestedMinor: [5_000, 8_000, 12_000],
   validMonths: 24,
+  paysTips: false,
   treatments: [
     {
       variantId: facialVariantId,

@@ -13,6 +13,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
+import { useUntil } from './use-until.ts'
 import { GiftCardArt } from './gift-card-art.tsx'
 import {
   giftCardTones,
@@ -63,6 +64,7 @@ function Cards({ title, cards }: { title: string; cards: OwnGiftCard[] }) {
 function Row({ card }: { card: OwnGiftCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
+  const until = useUntil()
   const { business, currency, state, token, toName, treatment, expiresAt, deliverAt } = card
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const waits = deliverAt !== null && card.deliveredAt === null && state === 'active'
@@ -83,9 +85,7 @@ function Row({ card }: { card: OwnGiftCard }) {
               </span>
             ) : null}
             {expiresAt && state === 'active' ? (
-              <span className="block">
-                {t('giftCard.until', { day: format.longDate(expiresAt, card.timeZone) })}
-              </span>
+              <span className="block">{until(expiresAt, card.timeZone)}</span>
             ) : null}
           </>
         }

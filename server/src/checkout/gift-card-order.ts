@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { customerOf } from '../business/customer.ts'
 import { ownPrice, priceNow } from '../catalogue/sql.ts'
 import type { GiftCardCodes } from '../gift-card/code.ts'
-import { auditedCard } from '../gift-card/desk.ts'
+import { auditedCard, oneCard } from '../gift-card/desk.ts'
 import { isFresh } from '../gift-card/read.ts'
 import { soldIn, writeCard } from '../gift-card/sale.ts'
 import { lockCard, type LockedCard, recordCardEvent } from '../gift-card/sql.ts'
@@ -41,6 +41,7 @@ export async function offeredCards(
     mostMinor,
     suggestedMinor,
     validMonths,
+    paysTips: setting?.paysTips ?? false,
     treatments: sellsTreatments ? await treatmentsOf(db, place) : [],
   }
 }
@@ -145,20 +146,16 @@ export async function undoCard(
 /** Gives the money of a card back of which nothing is used. */
 export async function undoCardAtDesk(
   tx: Tx,
-  { businessId, userId }: BusinessScope,
+  scope: BusinessScope,
   { giftCardId, reason }: { giftCardId: string; reason: string },
   now: Date,
 ): Promise<Undone> {
-  const { rows } = await sql<{ orderId: string }>`
-    select order_id as "orderId" from gift_card
-    where business_id = ${businessId} and id = ${giftCardId} and state <> 'ordered'`.execute(tx)
-  if (!rows[0]) throw refuse('not_found')
-  const { orderId } = rows[0]
-  const by = { reason, by: userId }
-  const card = await giveCardBack(tx, { businessId, orderId, giftCardId, ...by }, now)
-  const subject = { kind: 'gift_card', id: giftCardId }
-  const after = { state: 'refunded', balanceMinor: 0 }
-  auditChange(tx, subject, auditedCard(card), after)
+  const { businessId, userId } = scope
+  const before = await oneCard(tx, scope, giftCardId)
+  const { orderId } = before
+  await giveCardBack(tx, { businessId, orderId, giftCardId, reason, by: userId }, now)
+  const after = await oneCard(tx, scope, giftCardId)
+  auditChange(tx, { kind: 'gift_card', id: giftCardId }, auditedCard(before), auditedCard(after))
   return { businessId, orderId }
 }
 
@@ -169,7 +166,7 @@ async function giveCardBack(
   { businessId, orderId, giftCardId, ...by }: Back,
   now: Date,
   demand?: (card: LockedCard) => void,
-): Promise<LockedCard> {
+): Promise<void> {
   const order = await lockOrder(tx, orderId, { businessId })
   await lockSubject(tx, businessId, orderId)
   const card = await lockCard(tx, { businessId, giftCardId })
@@ -196,5 +193,4 @@ async function giveCardBack(
   )
   const change = isAllBack ? { state: 'refunded', ended_at: now } : { state: 'collected' }
   await changeOrder(tx, order, change, 'order.returned', { amountMinor })
-  return card
 }

@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import type { GiftCardCodes } from '../gift-card/code.ts'
+import { cardByLink } from '../gift-card/read.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -275,7 +276,7 @@ type Payments = Parameters<typeof makeSale>[2]['payments']
 
 /** Gift cards as they are sold and given back. */
 export function soldGiftCardRoutes(checkout: Checkout & Desk) {
-  const { codes, payRefundsOf } = checkout
+  const { codes, links, payRefundsOf, publicUrl } = checkout
   const { giftCard } = api
   return {
     offer: giftCard.offer.handler(({ context, input }) => offeredCards(context.db, input)),
@@ -292,6 +293,14 @@ export function soldGiftCardRoutes(checkout: Checkout & Desk) {
       )
       await payRefundsOf(context, { businessId, bookingId: orderId })
       return orders.get(context, checkout, orderId)
+    }),
+    paper: giftCard.paper.handler(async ({ context, input: { cardToken, language } }) => {
+      const card = await cardByLink(context, { links, codes }, cardToken)
+      // What makes one is large, and few servers are asked for one soon.
+      const { giftCardPdf } = await import('./gift-card-paper.ts')
+      const site = new URL(publicUrl).host
+      const bytes = await giftCardPdf(card, language, { site, at: context.now() })
+      return new File([Buffer.from(bytes)], `${card.codeEnd}.pdf`, { type: 'application/pdf' })
     }),
     undoAtDesk: giftCard.undoAtDesk.handler(async ({ context, input }) => {
       const { scope } = context

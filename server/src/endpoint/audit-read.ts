@@ -55,6 +55,8 @@ export const withoutReader = new Set([
   'order.takeBack',
   'order.payOut',
   'sale.make',
+  'giftCard.print',
+  'giftCard.saveSetting',
   'bill.take',
   'bill.addTip',
   'bill.discount',

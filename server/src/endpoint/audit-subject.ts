@@ -32,6 +32,7 @@ export const ofTheBusiness = new Set([
   'reconciliation.run',
   'topUp.offer',
   'till.saveTenders',
+  'giftCard.saveSetting',
   'offer.save',
   'passPlan.save',
   'campaign.save',

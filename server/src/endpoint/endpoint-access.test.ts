@@ -121,10 +121,14 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'invitationId',
     'deskId',
     'importId',
+    'giftCardId',
   ]
-  const areHome = ['catalogue.publishServices', 'customer.tagAll', 'customer.undoTagAll'].includes(
-    name,
-  )
+  const areHome = [
+    'catalogue.publishServices',
+    'customer.tagAll',
+    'customer.undoTagAll',
+    'giftCard.find',
+  ].includes(name)
   const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment|tag)Id\}/u.test(
     path,
   )
@@ -139,7 +143,7 @@ function works({ role, at }: Caller): boolean {
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  const own = ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId', 'chatId']
+  const own = ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId', 'chatId', 'giftCardId']
   return own.some((one) => one in properties)
 }
 

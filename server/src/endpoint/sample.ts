@@ -6,6 +6,7 @@ import { catalogueSamples, resourceSamples } from './sample-catalogue.ts'
 import { changeSamples } from './sample-change.ts'
 import { chatSamples } from './sample-chat.ts'
 import { customerSamples } from './sample-customer.ts'
+import { giftCardSamples } from './sample-gift-card.ts'
 import { importSamples } from './sample-import.ts'
 import { memberSamples, placeMembers } from './sample-member.ts'
 import { notificationSamples } from './sample-notification.ts'
@@ -47,6 +48,7 @@ const samples: Samples = {
   ...changeSamples,
   ...chatSamples,
   ...customerSamples,
+  ...giftCardSamples,
   ...importSamples,
   ...memberSamples,
   ...notificationSamples,

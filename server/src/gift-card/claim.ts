@@ -1,7 +1,8 @@
+import type { GiftCard } from '@serein/shared/gift-card/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { customerOf } from '../business/customer.ts'
-import { once } from '../platform/command.ts'
+import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
@@ -17,8 +18,10 @@ export async function claim(
   context: CallContext<CustomerScope>,
   { links, codes }: { links: Links; codes: GiftCardCodes },
   { code, cardToken }: By,
-) {
+): Promise<GiftCard> {
   const { db, scope } = context
+  const earlier = await answeredBefore<GiftCard>(context)
+  if (earlier) return earlier
   const ref =
     code === undefined
       ? await atLink(db, links.hashOf(cardToken!))

@@ -63,6 +63,7 @@ export function openGiftCardCodes({ links, limit }: { links: Links; limit: TryLi
         code_end: code.slice(-4),
       }
     },
+    hashesOf,
     /** Null where the secret is gone by which it was made. */
     codeOf: (link: KeptLink) => codeBy(links, link),
     /** The card of a code, of any business. Errors: `gift_card_unknown`, and `too_many_requests` after ten wrong ones. */

@@ -7,7 +7,6 @@ import {
 import {
   giftCardMay,
   type GiftCardState,
-  giftCardStateOf,
   type GiftCardVerb,
 } from '@serein/shared/gift-card/states.ts'
 import { giftCardMoved } from '@serein/shared/ledger/gift-card.ts'
@@ -30,29 +29,27 @@ import { balanceOfCard, lockCard, type LockedCard, recordCardEvent } from './sql
 type ListQuery = {
   search?: string | undefined
   state?: GiftCardState | undefined
-  customerId?: string | undefined
+  clientId?: string | undefined
   cursor?: string | undefined
   limit: number
 }
 type Named = { giftCardId: string }
 type Reasoned = Named & { reason: string }
 
-/** The cards of the business. A whole code is looked for as at the till. */
+/** The cards of the business. */
 export async function listCards(
-  context: CallContext<BusinessScope>,
+  { db, scope }: CallContext<BusinessScope>,
   codes: GiftCardCodes,
-  { search, state, customerId, cursor, limit }: ListQuery,
+  { search, state, clientId, cursor, limit }: ListQuery,
 ) {
-  const { db, scope } = context
   const { businessId } = scope
   const code = giftCardCodeOf(search ?? '')
   const isCode = code.length === giftCardCodeLength
-  const found = isCode ? (await codes.find(context, code)).giftCardId : null
   const like = `%${(search ?? '').replaceAll(/[%_\\]/gu, String.raw`\$&`)}%`
   const at = cursor ? readCursor(cursor) : null
   const conditions = [
     sql`g.business_id = ${businessId} and g.state <> 'ordered'`,
-    ...(found ? [sql`g.id = ${found}`] : []),
+    ...(isCode ? [sql`g.code_hash = any(${codes.hashesOf(code)}::text[])`] : []),
     ...(search && !isCode
       ? [
           sql`(g.code_end = ${code.slice(-4)} or g.to_name ilike ${like} or g.from_name ilike ${like}
@@ -60,7 +57,7 @@ export async function listCards(
         ]
       : []),
     ...(state ? [inState(state)] : []),
-    ...(customerId ? [sql`${customerId}::uuid in (g.buyer_id, g.holder_id)`] : []),
+    ...(clientId ? [sql`${clientId}::uuid in (g.buyer_id, g.holder_id)`] : []),
     ...(at ? [sql`(g.created_at, g.id) < (${at.at}, ${at.id}::uuid)`] : []),
   ]
   const rows = await deskCards(
@@ -249,19 +246,19 @@ async function changeCard(
 ): Promise<DeskGiftCard> {
   const { businessId } = scope
   const card = await lockCard(tx, { businessId, giftCardId })
-  if (!card) throw refuse('not_found')
-  const state = giftCardStateOf(card.state, card.balanceMinor)
-  if (!giftCardMay[verb]({ ...card, state })) throw refuse('state_conflict', { state })
+  const before = await oneCard(tx, scope, giftCardId)
+  const { state } = before
+  if (!card || !giftCardMay[verb](before)) throw refuse('state_conflict', { state })
   await change(card)
   const after = await oneCard(tx, scope, giftCardId)
   const subject = { kind: 'gift_card', id: giftCardId }
-  auditChange(tx, subject, auditedCard({ ...card, state }), auditedCard(after))
+  auditChange(tx, subject, auditedCard(before), auditedCard(after))
   return after
 }
 
 /** What an audit entry says of a card. */
-export function auditedCard({ state, balanceMinor }: { state: string; balanceMinor: number }) {
-  return { state, balanceMinor }
+export function auditedCard({ state, balanceMinor, deliveredAt }: DeskGiftCard) {
+  return { state, balanceMinor, deliveredAt }
 }
 
 async function setState(tx: Tx, { businessId, id }: LockedCard, state: string): Promise<void> {

@@ -79,12 +79,12 @@ export async function cardByLink(
   }
 }
 
-type Mine = { isHeld: boolean; isBought: boolean; isFromAfar: boolean }
+type Mine = { orderId: string; isHeld: boolean; isBought: boolean; isFromAfar: boolean }
 
 /** The cards that somebody keeps or has bought, the newest first. */
 export async function myCards({ db, scope, now }: CallContext<CustomerScope>, links: Links) {
   const { userId } = scope
-  const columns = sql`, coalesce(h.user_id = ${userId}, false) as "isHeld", coalesce(u.user_id = ${userId}, false) as "isBought",
+  const columns = sql`, g.order_id as "orderId", coalesce(h.user_id = ${userId}, false) as "isHeld", coalesce(u.user_id = ${userId}, false) as "isBought",
     g.origin = 'app' as "isFromAfar"`
   const joins = sql`
     left join customer h on h.business_id = g.business_id and h.id = g.holder_id

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { at, command } from '../endpoint.ts'
+import { at, command, query } from '../endpoint.ts'
+import { cardToken } from '../gift-card/contract.ts'
 import { present } from '../gift-card/schema.ts'
 import { giftCardLimits } from '../gift-card/states.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -13,8 +14,11 @@ export const giftCardWanted = present
     amountMinor: minor.min(1).max(giftCardLimits.mostMinor).optional(),
     variantId: id.optional().describe('Of a treatment'),
   })
-  .refine((card) => (card.amountMinor === undefined) !== (card.variantId === undefined), {
+  .refine((card) => card.amountMinor !== undefined || card.variantId !== undefined, {
     path: ['amountMinor'],
+  })
+  .refine((card) => card.amountMinor === undefined || card.variantId === undefined, {
+    path: ['variantId'],
   })
 export type GiftCardWanted = z.infer<typeof giftCardWanted>
 
@@ -23,7 +27,7 @@ export type GiftCardWanted = z.infer<typeof giftCardWanted>
  * that nobody pays is forgotten. It is no product: nothing is collected, and no gift card pays it. Errors: `gift_card_not_sold`
  * also outside the amounts that the shop sells.
  */
-const buy = command('signed_in', { callsPerMinute: 20 })
+const buy = command('signed_in')
   .route(at('POST', '/shops/{shopId}/gift-cards', 'Choose a gift card', 'gift card'))
   .input(giftCardWanted.safeExtend({ shopId: id }))
   .errors(mayRefuse('gift_card_not_sold', 'business_suspended'))
@@ -33,17 +37,24 @@ const buy = command('signed_in', { callsPerMinute: 20 })
  * Gives a card back that I have bought from afar, within 14 days and while nothing of it is used: my money comes back the way it came,
  * and the card ends. Errors: `gift_card_too_late`.
  */
-const undo = command('signed_in', { callsPerMinute: 20 })
+const undo = command('signed_in')
   .route(at('POST', '/gift-cards/{giftCardId}/undo', 'Give a gift card back', 'gift card'))
   .input(z.object({ giftCardId: id }))
   .errors(mayRefuse('gift_card_too_late'))
   .output(order)
 
+/** A card as a PDF to print and give, for who has its private link. Errors: as `byLink`. */
+const paper = query('anyone', { callsPerMinute: 20 })
+  .route(at('GET', '/linked-gift-cards/{cardToken}/card.pdf', 'A gift card as a PDF', 'gift card'))
+  .errors(mayRefuse('too_many_requests'))
+  .input(z.object({ cardToken, language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/pdf'))
+
 /** Gives the money of a card back of which nothing is used, the way it came. Errors: `gift_card_too_late` where something is. */
-const undoAtDesk = command({ area: 'money', level: 'change' })
+const undoAtDesk = command({ area: 'money', level: 'change' }, { needsLogIn: true })
   .route(at('POST', '/console/gift-cards/{giftCardId}/undo', 'Refund a gift card', 'gift card'))
   .input(z.object({ giftCardId: id, reason: z.string().trim().min(1).max(200) }))
   .errors(mayRefuse('gift_card_too_late'))
   .output(deskOrder)
 
-export const soldGiftCardContract = { buy, undo, undoAtDesk }
+export const soldGiftCardContract = { buy, undo, paper, undoAtDesk }

@@ -6,7 +6,7 @@ import { bilingual, currency, id, minor } from '../schema.ts'
 import { giftCard, giftCardBalance, giftCardCode } from './schema.ts'
 import { giftCardLimits } from './states.ts'
 
-const cardToken = linkToken.describe('The last part of the private link of a gift card')
+export const cardToken = linkToken.describe('The last part of the private link of a gift card')
 
 const offered = z.object({
   isSold: z.boolean().describe('False: this shop sells none, and the rest says nothing'),
@@ -15,6 +15,7 @@ const offered = z.object({
   mostMinor: minor,
   suggestedMinor: z.array(minor).describe('The smallest first'),
   validMonths: z.int().nullable().describe('From the sale on; null: for ever'),
+  paysTips: z.boolean().describe('A card may pay a tip, too'),
   treatments: z
     .array(
       z.object({
@@ -53,6 +54,7 @@ const mine = query('signed_in')
     z.object({
       giftCards: z.array(
         giftCard.extend({
+          orderId: id.describe('With which it was sold'),
           isHeld: z.boolean().describe('I keep it, and may pay with it without its code'),
           isBought: z.boolean(),
           mayUndo: z.boolean().describe('I may still give it back for my money'),
@@ -82,7 +84,10 @@ const claim = command('signed_in', { callsPerMinute: 30 })
   .input(
     z
       .object({ code: giftCardCode.optional(), cardToken: cardToken.optional() })
-      .refine((by) => (by.code === undefined) !== (by.cardToken === undefined)),
+      .refine((by) => by.code !== undefined || by.cardToken !== undefined, { path: ['code'] })
+      .refine((by) => by.code === undefined || by.cardToken === undefined, {
+        path: ['cardToken'],
+      }),
   )
   .errors(mayRefuse('gift_card_unknown', 'gift_card_not_usable', 'too_many_requests'))
   .output(giftCard)

@@ -22,7 +22,7 @@ const list = query({ area: 'money', level: 'view' })
     z.object({
       search: z.string().trim().max(100).optional(),
       state: z.enum(giftCardStates).optional(),
-      customerId: id.optional().describe('Bought or kept by this client'),
+      clientId: id.optional().describe('Bought or kept by this client'),
       cursor,
       limit,
     }),
