@@ -22,6 +22,7 @@ import type { Db } from '../platform/pool.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
 import { decide } from './decision.ts'
+import { sweepParts } from './pass-part.ts'
 import { passCheckoutRoutes } from './pass-routes.ts'
 import type { Checkout } from './payable.ts'
 import {
@@ -86,6 +87,7 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
     ),
     every(60_000, 'card.settle', log, (signal) => settleCards(db, providers, now(), signal)),
     every(60_000, 'provider_event.follow', log, (signal) => sweepEvents(following, now(), signal)),
+    every(60_000, 'pass.collect', log, (signal) => sweepParts(following, now(), signal)),
     every(600_000, 'payment.reconcile', log, (signal) =>
       reconcileDue(db, following, now(), signal),
     ),

@@ -121,7 +121,7 @@ export async function undoPass(
   if (!billCan.changePrice(await billOf(tx, scope, bookingId))) throw conflict(booking)
   const all = await usesOf(tx, { businessId, bookingId })
   const uses = all.filter((use) => use.itemId === itemId)
-  if (uses.length === 0) throw refuse('not_found')
+  if (uses.length === 0) throw conflict(booking)
   const event = `undo.${sequence + 1}`
   await giveBackUses(tx, businessId, uses, { reason: 'mistake', event, now })
   const items = await bookedItems(tx, booking)

@@ -55,6 +55,8 @@ export const withoutReader = new Set([
   'order.takeBack',
   'order.payOut',
   'sale.make',
+  'pass.share',
+  'pass.refund',
   'giftCard.print',
   'giftCard.saveSetting',
   'bill.take',

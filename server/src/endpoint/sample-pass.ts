@@ -6,6 +6,7 @@ export const passSamples: Samples = {
   planId: planAt,
   passId: passOf,
   'passPlan.save': async (world) => ({
+    planId: null,
     version: 0,
     variantIds: [await variantAt(world)],
     categoryId: null,

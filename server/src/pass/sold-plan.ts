@@ -4,16 +4,18 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownPrice, priceNow } from '../catalogue/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { findShop } from '../shop/shop.ts'
 
 type Where = 'online' | 'desk'
 
-/** The packages that a shop sells, the cheapest first. */
+/** The packages that a shop sells, the cheapest first. Errors: `not_found`, also of a shop of another business than the one that is named. */
 export async function plansOfShop(
   db: Db,
   { shopId, businessId }: { shopId: string; businessId?: string },
   where: Where,
 ): Promise<{ plans: PassPlan[] }> {
-  const isTheirs = businessId ? sql`s.business_id = ${businessId}` : sql`s.is_active`
+  const shop = await findShop(db, shopId)
+  if (businessId && shop.businessId !== businessId) throw refuse('not_found')
   const { rows } = await sql<PassPlan>`
     select p.id, p.name, p.description, p.unit, p.units, ${servicesOf(sql`p`, sql`s.id`)} as services, s.currency,
       r.price_minor as "priceMinor", p.valid_months as "validMonths", p.people, p.with_offers as "withOffers", p.parts,
@@ -27,7 +29,7 @@ export async function plansOfShop(
     from shop s
     join pass_plan p on p.business_id = s.business_id and p.is_active and ${sold(where)}
     join pass_plan_price r on r.business_id = p.business_id and r.plan_id = p.id and r.currency = s.currency
-    where s.id = ${shopId} and ${isTheirs} order by r.price_minor, p.id limit 100`.execute(db)
+    where s.id = ${shopId} order by r.price_minor, p.id limit 100`.execute(db)
   return { plans: rows.filter(({ services }) => services.length > 0) }
 }
 

@@ -1,3 +1,4 @@
+import { passLimits } from '@serein/shared/pass/terms.ts'
 import {
   planUses,
   type PlannedUse,
@@ -253,4 +254,21 @@ export async function giveBackUses(
       .where('id', '=', id)
       .execute()
   }
+  const passIds = [...new Set(uses.map(({ passId }) => passId))].toSorted()
+  if (passIds.length > 0) await revive(tx, businessId, passIds, now)
+}
+
+/** Passes that have ended can be used for a while longer. */
+async function revive(
+  tx: Tx,
+  businessId: string,
+  passIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + passLimits.revivedDays * 86_400_000)
+  await sql`
+    update pass set state = 'active', ended_at = null, ends_at = greatest(ends_at, ${until}), week_notice_at = null
+    where business_id = ${businessId} and id = any(${passIds}::uuid[]) and (state <> 'active' or ends_at <= ${now})`.execute(
+    tx,
+  )
 }

@@ -65,7 +65,7 @@ const choosePasses = command('signed_in', { callsPerMinute: 60 })
 
 /**
  * Writes down an order of one package, at its price of today, in so many payments: the first is this order, the others come month
- * by month. Paid like any order (`order.pay`); then the pass is there. Errors: `not_found` for one that the shop does not sell in the app.
+ * by month, paid by the card that its holder keeps (to buy so is to agree to that), else by hand. Paid like any order (`order.pay`); then the pass is there. Errors: `not_found` for one that the shop does not sell in the app.
  */
 const openPass = command('signed_in', { callsPerMinute: 30 })
   .route(at('POST', '/orders/packages', 'Choose a package', 'order'))
@@ -103,7 +103,7 @@ const usePass = command(changeMoney)
   )
   .output(bill)
 
-/** Takes that back: the use is the pass's again, and the visit costs what it did. Errors: `state_conflict`, `not_found`. */
+/** Takes that back: the use is the pass's again, and the visit costs what it did. Errors: `state_conflict`. */
 const undoPass = command(changeMoney)
   .route(at('POST', '/console/bookings/{bookingId}/bill/passes/undo', 'Give a use back', 'console'))
   .input(onVisit.extend({ itemId: id }))

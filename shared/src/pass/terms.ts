@@ -11,6 +11,8 @@ export const passLimits = {
   months: 60,
   people: 10,
   parts: 4,
+  /** What comes back to a pass that has ended can be used for so long. */
+  revivedDays: 30,
 } as const
 
 /** What is counted: treatments, or the minutes of treatments. */
