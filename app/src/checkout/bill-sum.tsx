@@ -6,15 +6,15 @@ import { PriceSummary } from '../booking/price-summary.tsx'
 import type { Bill } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The bill by line: total, wallet, due now and due at the spa. */
+/** The bill by line: total, what passes, gift cards and the wallet pay, due now and due at the spa. */
 export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
   const { t } = useWords()
   const format = useFormat()
   const { booking } = quote
-  const { choice, giftCardMinor, walletMinor, tenderMinor, laterMinor, tender } = bill
+  const { choice, passMinor, giftCardMinor, walletMinor, tenderMinor, laterMinor, tender } = bill
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   const isOneSum =
-    giftCardMinor === 0 && walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
+    passMinor + giftCardMinor + walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
   return (
     <Card>
       <PriceSummary
@@ -25,6 +25,9 @@ export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
       />
       {isOneSum ? null : (
         <PriceLines className="mt-2">
+          {passMinor > 0 ? (
+            <PriceLine tone="soft" label={t('checkout.tender.pass')} amount={money(-passMinor)} />
+          ) : null}
           {giftCardMinor > 0 ? (
             <PriceLine tone="soft" label={t('giftCard.one')} amount={money(-giftCardMinor)} />
           ) : null}

@@ -16,6 +16,7 @@ import { GiveUp } from './give-up.tsx'
 import { HeldSummary } from './held-summary.tsx'
 import { HoldCountdown } from '../booking/hold-countdown.tsx'
 import { LazyGiftCards } from './lazy-gift-cards.tsx'
+import { LazyVisitPasses } from './lazy-visit-passes.tsx'
 import { chooseCards } from './use-chosen-cards.ts'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
@@ -34,12 +35,27 @@ import {
   useChoose,
   walletOf,
 } from './use-choice.ts'
-import { isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import {
+  isPaid,
+  isSettled,
+  passesOptions,
+  preloadQuote,
+  useQuote,
+  type Quote,
+} from './use-quote.ts'
 import { isKept } from '../visit/held.ts'
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
-export const preload = (context: Preload<'checkout'>) => preloadQuote(context)
+export async function preload(context: Preload<'checkout'>): Promise<void> {
+  const { query, queryClient, search, user } = context
+  await Promise.all([
+    preloadQuote(context),
+    ...(user && 'booking' in search
+      ? [queryClient.prefetchQuery(passesOptions(query, search.booking))]
+      : []),
+  ])
+}
 
 const VisitorCheckout = lazy(async () => ({
   default: (await import('./visitor-checkout.tsx')).VisitorCheckout,
@@ -148,6 +164,11 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
                 <OfferCode
                   quote={data}
                   onTotal={(totalMinor) => choose({ tip: tipAfter(data, bill, totalMinor) })}
+                />
+                <LazyVisitPasses
+                  quote={data}
+                  isOff={search.pass === 0}
+                  onOff={(isOff) => choose({ pass: isOff ? 0 : undefined })}
                 />
                 {bill.totalMinor > 0 ? (
                   <LazyGiftCards

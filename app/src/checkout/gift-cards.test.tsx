@@ -19,6 +19,7 @@ const quote: Quote = {
   deposit: null,
   needsCard: false,
   cardConsent: null,
+  passMinor: 0,
   wallet: { moneyMinor: 0, bonusMinor: 0 },
   contact: { phone: null, isPhoneRequired: false },
   tenders: [{ tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null }],
@@ -59,6 +60,7 @@ const open = (own: Answers = {}) =>
     user: camille,
     answers: {
       'checkout.quote': quote,
+      'checkout.passes': { passes: [] },
       'checkout.pay': 'pending',
       'giftCard.mine': { giftCards: [] },
       'giftCard.offer': offered,

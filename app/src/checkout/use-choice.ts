@@ -47,7 +47,7 @@ export function walletOf({ wallet }: Quote): number {
 /** Gift cards as a bill reads them. */
 export type CardsOfBill = { cards: readonly ChosenCard[]; payTips: boolean }
 
-/** The amounts of a choice. A bill of zero, or covered by gift cards and the wallet, needs no tender. */
+/** The amounts of a choice. A bill of zero, or covered by passes, gift cards and the wallet, needs no tender. */
 export function billOf(
   quote: Quote,
   choice: BillChoice,
@@ -58,6 +58,7 @@ export function billOf(
     totalMinor: quote.booking.totalMinor,
     depositMinor: quote.deposit?.depositMinor ?? 0,
     shareMinor: quote.booking.guests[0]?.totalMinor ?? 0,
+    passMinor: quote.passMinor,
     giftCardMinor: heldBy(cards),
     giftCardsPayTips: payTips,
     walletMinor: walletOf(quote),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tenders } from '../payment/tenders.ts'
 import { billParts, choiceSearch, dueOf } from './choice.ts'
 
-const noCard = { giftCardMinor: 0, giftCardsPayTips: false }
+const noCard = { passMinor: 0, giftCardMinor: 0, giftCardsPayTips: false }
 const payable = {
   totalMinor: 8500,
   depositMinor: 3000,
@@ -45,6 +45,15 @@ describe('the amount due', () => {
     expect(dueOf(tipsToo, choice, 'card')).toMatchObject({ giftCardMinor: 9000, walletMinor: 0 })
   })
 
+  it('is paid by passes before all else, beyond a deposit, too', () => {
+    const covered = { ...payable, passMinor: 7000, giftCardMinor: 1000 }
+    const choice = { ...plain, usesWallet: true }
+    const due = { passMinor: 7000, giftCardMinor: 1000, walletMinor: 500, laterMinor: 0 }
+    expect(dueOf(covered, choice, 'card')).toMatchObject(due)
+    const deposit = { giftCardMinor: 0, walletMinor: 0, tenderMinor: 0, laterMinor: 1500 }
+    expect(dueOf(covered, { ...choice, part: 'deposit' }, 'card')).toMatchObject(deposit)
+  })
+
   it('adds up, and never asks gift cards or the wallet for more than they hold', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     const choices = fc.record({
@@ -71,12 +80,14 @@ describe('the amount due', () => {
             totalMinor,
             depositMinor,
             shareMinor,
+            passMinor: Math.floor(totalMinor / 3),
             walletMinor,
             giftCardMinor,
             giftCardsPayTips,
           }
           const due = dueOf(bill, choice, tender)
-          const parts = [due.giftCardMinor, due.walletMinor, due.tenderMinor, due.laterMinor]
+          const { passMinor, tenderMinor, laterMinor } = due
+          const parts = [passMinor, due.giftCardMinor, due.walletMinor, tenderMinor, laterMinor]
           expect(parts.every((part) => part >= 0)).toBe(true)
           expect(parts.reduce((all, part) => all + part)).toBe(totalMinor + choice.tipMinor)
           expect(due.walletMinor).toBeLessThanOrEqual(walletMinor)

@@ -13,12 +13,14 @@ export type BillChoice = {
   part: BillPart
 }
 
-/** What the choice looks at: the price, what the spa asks for first, and what gift cards and the wallet hold. */
+/** What the choice looks at: the price, what the spa asks for first, and what passes, gift cards and the wallet pay. */
 export type Payable = {
   totalMinor: number
   depositMinor: number
   /** What the booker's own treatments cost. */
   shareMinor: number
+  /** What passes pay, all of it at once. */
+  passMinor: number
   /** What the gift cards hold that pay. */
   giftCardMinor: number
   /** They may pay the tip, too. */
@@ -29,7 +31,9 @@ export type Payable = {
 export type Due = {
   /** With the tip. */
   totalMinor: number
-  /** Of all that is due now, what gift cards pay. */
+  /** What passes pay of it. */
+  passMinor: number
+  /** Of all that is due now beside, what gift cards pay. */
   giftCardMinor: number
   /** Of the rest, the wallet's part. */
   walletMinor: number
@@ -42,7 +46,8 @@ export type Due = {
 /** What a choice comes to: who pays how much now, and what is left for the spa. */
 export function dueOf(payable: Payable, choice: BillChoice, tender: Tender | 'wallet'): Due {
   const totalMinor = payable.totalMinor + choice.tipMinor
-  const nowMinor = nowOf(payable, choice)
+  const { passMinor } = payable
+  const nowMinor = Math.max(0, nowOf(payable, choice) - passMinor)
   const mostMinor = Math.max(0, nowMinor - (payable.giftCardsPayTips ? 0 : choice.tipMinor))
   const giftCardMinor = Math.min(payable.giftCardMinor, mostMinor)
   const leftMinor = nowMinor - giftCardMinor
@@ -50,10 +55,11 @@ export function dueOf(payable: Payable, choice: BillChoice, tender: Tender | 'wa
   const tenderMinor = tender === 'at_shop' ? 0 : leftMinor - walletMinor
   return {
     totalMinor,
+    passMinor,
     giftCardMinor,
     walletMinor,
     tenderMinor,
-    laterMinor: totalMinor - giftCardMinor - walletMinor - tenderMinor,
+    laterMinor: totalMinor - passMinor - giftCardMinor - walletMinor - tenderMinor,
   }
 }
 
