@@ -130,6 +130,8 @@ const looks: Record<Kind, Said> = {
   fee_charged: [CreditCard, visit],
   fee_declined: [CreditCard, visit],
   wallet_credited: [Wallet, wallet],
+  pass_ending: [Clock, () => linkTo('wallet')],
+  pass_due: [Wallet, order],
   order_reserved: [ShoppingBag, order],
   order_paid: [ShoppingBag, order],
   order_ready: [BadgeCheck, order],

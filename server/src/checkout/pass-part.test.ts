@@ -63,11 +63,14 @@ test('a part is an order on its day, asked for again while nobody pays it, and p
   })
   stage.later(15 * day)
   await sweepOrders(stage.database.db, stage.api.clock.now)
+  stage.later(day)
   await sweep()
   const [again] = await parts()
   expect(again.orderId).not.toBe(first.orderId)
   await sweep()
-  expect(await stage.sql`select from "order" where state = 'placed'`).toHaveLength(1)
+  const placed = await stage.sql`
+    select from "order" where business_id = ${stage.world.businessId} and state = 'placed'`
+  expect(placed).toHaveLength(1)
   const paid = await stage.ask('POST', `/orders/${again.orderId}/pay`, byCard)
   expect(paid.body.state).toBe('collected')
   expect(await balance(passId)).toBe(35_000)

@@ -21,7 +21,7 @@ const batch = 100
 
 /**
  * Parts of passes whose day has come become an order each: the card that its holder keeps pays it, else they are told and pay it as any
- * order. One that is not paid in its time is asked for anew.
+ * order. One that is not paid in its time is asked for anew, a day later.
  */
 export async function sweepParts(
   following: Following,
@@ -29,20 +29,22 @@ export async function sweepParts(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, providers, decide } = following
+  const asked = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<Due>`
     select t.business_id as "businessId", t.pass_id as "passId", t.number from pass_part t
     join pass p on p.business_id = t.business_id and p.id = t.pass_id and p.state = 'active'
     join shop s on s.business_id = p.business_id and s.id = p.shop_id
     left join "order" o on o.business_id = t.business_id and o.id = t.order_id
     where t.paid_at is null and t.due_on <= (${now}::timestamptz at time zone s.time_zone)::date
-      and (o.id is null or o.state = 'cancelled')
+      and (o.id is null or (o.state = 'cancelled' and o.ended_at <= ${asked}))
     order by t.due_on limit ${batch}`.execute(db)
   for (const due of untilStopped(rows, signal)) {
     const payment = await transaction(db, (tx) => openPart(tx, due, now))
     if (!payment) continue
     const after = await chargeNow(db, providers, payment, now)
     if (after.state === 'captured') await decide(after)
-    else if (after.state === 'failed') await transaction(db, (tx) => tellDue(tx, due))
+    else if (after.state === 'failed')
+      await transaction(db, (tx) => tellDue(tx, due, after.subject.id))
   }
 }
 
@@ -91,7 +93,7 @@ async function openPart(tx: Tx, due: Due, now: Date): Promise<Payment | null> {
   await changeOrder(tx, order, change, 'order.placed', { isReserved: false })
   const card = await cardOf(tx, { businessId, customerId })
   if (!card) {
-    await tellDue(tx, due)
+    await tellDue(tx, due, orderId)
     return null
   }
   return startPayment(tx, {
@@ -123,7 +125,6 @@ async function cardOf(
   return rows[0]
 }
 
-async function tellDue(tx: Tx, { businessId, passId, number }: Due): Promise<void> {
-  const data = { number }
-  await publish(tx, { businessId, event: 'pass.part_due', subjectId: passId, data })
+async function tellDue(tx: Tx, { businessId, passId }: Due, orderId: string): Promise<void> {
+  await publish(tx, { businessId, event: 'pass.part_due', subjectId: passId, data: { orderId } })
 }

@@ -119,7 +119,9 @@ describe('a pass with a visit that changes', () => {
     const [itemId] = await items(id)
     await choose(id, [{ itemId: itemId!, passId }])
     await stage.pay(id, { tender: 'wallet', expectedTotalMinor: 7_000 })
-    await stage.sql`update pass set ends_at = ${new Date(stage.api.clock.now.getTime() - 1)} where id = ${passId}`
+    const now = stage.api.clock.now
+    await stage.sql`
+      update pass set starts_at = ${new Date(0)}, ends_at = ${now} where id = ${passId}`
     await own.sweepPasses()
     await stage.cancel(id)
     const [shown] = await own.mine()

@@ -5,6 +5,7 @@ import type { SimpleMail } from './message.ts'
 import { type EnabledChannels, type News, notify } from './notify.ts'
 import { orderNews } from './order.ts'
 import { failedRefundNews, feeNews, paymentNews } from './payment.ts'
+import { passDueNews, passEndingNews } from './pass.ts'
 import type { Person } from './recipient.ts'
 import { creditNews } from './wallet.ts'
 
@@ -28,6 +29,8 @@ const rules: Record<string, Rule> = {
   'fee.card_charged': feeNews,
   'fee.card_declined': feeNews,
   'wallet.credited': creditNews,
+  'pass.ending': passEndingNews,
+  'pass.part_due': passDueNews,
   'order.placed': orderNews,
   'order.paid': orderNews,
   'order.ready': orderNews,

@@ -60,6 +60,8 @@ export const kinds = {
   fee_charged: 'payment',
   fee_declined: 'payment',
   wallet_credited: 'payment',
+  pass_ending: 'payment',
+  pass_due: 'payment',
   order_reserved: 'order',
   order_paid: 'order',
   order_ready: 'order',
