@@ -58,6 +58,7 @@ import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { passContract, passPlanContract } from './pass/contract.ts'
+import { soldPassContract } from './pass/sold.ts'
 import {
   passBillContract,
   passCheckoutContract,
@@ -127,7 +128,7 @@ export type Contract = {
   membershipPlan: typeof membershipPlanContract
   membership: typeof membershipContract
   passPlan: typeof passPlanContract
-  pass: typeof passContract & typeof passRefundContract
+  pass: typeof passContract & typeof soldPassContract & typeof passRefundContract
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
@@ -213,7 +214,7 @@ export const contract: Contract = {
   membershipPlan: membershipPlanContract,
   membership: membershipContract,
   passPlan: passPlanContract,
-  pass: { ...passContract, ...passRefundContract },
+  pass: { ...passContract, ...soldPassContract, ...passRefundContract },
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,

@@ -14,12 +14,16 @@ const nothing = v.object({})
 const upTo = (most: number) =>
   v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most)))
 const tender = v.optional(v.picklist(tenders))
-/** The booking to pay, and how: kept over a reload and the way to a provider and back. Others pay by a private link. */
+/**
+ * The booking to pay, and how: kept over a reload and the way to a provider and back; `pass`: 0, where no package is to pay it. Others
+ * pay by a private link.
+ */
 const checkoutSearch = v.union([
   v.object({
     booking: one,
     tip: upTo(1_000_000),
     wallet: v.optional(v.literal(1)),
+    pass: v.optional(v.literal(0)),
     part: v.optional(v.picklist(['deposit', 'share', 'whole'])),
     tender,
   }),

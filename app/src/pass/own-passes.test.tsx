@@ -31,7 +31,7 @@ test('a package says what is left, until when, who shares it and when it was use
 
 test('a package that ends soon, is shared with the reader, or is over says so', async () => {
   const page = await open([
-    { ...pass, endsAt: '2026-12-10T10:00:00.000Z' },
+    { ...pass, endsAt: '2026-12-10T23:00:00.000Z' },
     {
       ...pass,
       id: idOf(71),
@@ -41,7 +41,7 @@ test('a package that ends soon, is shared with the reader, or is over says so', 
       units: 600,
       unitsLeft: 180,
     },
-    { ...pass, id: idOf(72), state: 'expired', endsAt: '2026-11-01T10:00:00.000Z' },
+    { ...pass, id: idOf(72), state: 'expired', endsAt: '2026-11-01T23:00:00.000Z' },
     { ...pass, id: idOf(73), state: 'used_up', unitsLeft: 0 },
   ])
   const { t } = page

@@ -1,6 +1,7 @@
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Pass } from '@serein/shared/pass/contract.ts'
+import { lastMoment } from '@serein/shared/pass/last-moment.ts'
 import { LeftStrip } from '@serein/ui/left-strip.tsx'
 import { useWords } from '../language/words.ts'
 
@@ -11,7 +12,11 @@ export function PassLeft({ pass }: { pass: Pass }) {
   const { unit, units, unitsLeft, state, endsAt, shop } = pass
   const day =
     endsAt &&
-    format.day(dayIn(endsAt, shop.timeZone), { day: 'numeric', month: 'long', year: 'numeric' })
+    format.day(dayIn(lastMoment(endsAt), shop.timeZone), {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
   const left = t(unit === 'visit' ? 'pass.left.visits' : 'pass.left.minutes', {
     left: unitsLeft,
     units,

@@ -23,9 +23,9 @@ test('a client’s package says what is left, until when, who shares it and when
 
 test('a package that ends soon, is used up, over or refunded says so', async () => {
   const page = await open([
-    { ...pass, id: idOf(70), endsAt: '2026-12-10T10:00:00.000Z' },
+    { ...pass, id: idOf(70), endsAt: '2026-12-10T23:00:00.000Z' },
     { ...pass, id: idOf(71), state: 'used_up', unitsLeft: 0 },
-    { ...pass, id: idOf(72), state: 'expired', endsAt: '2026-11-01T10:00:00.000Z' },
+    { ...pass, id: idOf(72), state: 'expired', endsAt: '2026-11-01T23:00:00.000Z' },
     { ...pass, id: idOf(73), state: 'refunded' },
     { ...pass, id: idOf(74), unit: 'minute', units: 600, unitsLeft: 180, endsAt: null },
   ])

@@ -8,13 +8,16 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
+import { packageTabs, usePackageAddress } from './package-address.ts'
 import { PackageForm } from './package-form.tsx'
 import { usePackageWords } from './package-words.ts'
+import { SoldPasses } from './sold-passes.tsx'
 import { usePackageVerbs } from './use-package-verbs.ts'
 
 /** The packages that the business sells: so many treatments, or minutes, for one price. */
@@ -22,69 +25,106 @@ export function Page() {
   const { t } = useWords()
   return (
     <ForShop title={t('pass.plan.title')}>
-      {(shop, who) => <Packages shop={shop} mayChange={who.permissions.catalogue === 'change'} />}
+      {(shop, who) => (
+        <Packages
+          shop={shop}
+          mayChange={who.permissions.catalogue === 'change'}
+          seesMoney={(who.permissions.money ?? 'none') !== 'none'}
+        />
+      )}
     </ForShop>
   )
 }
 
-function Packages({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
-  const { t, pick } = useWords()
-  const { query } = useClient()
-  const [opened, setOpened] = useState<ManagedPassPlan | 'new' | null>(null)
-  const found = useQuery(query.passPlan.ofBusiness.queryOptions())
-  const { data: catalogue } = useQuery(query.catalogue.ofBusiness.queryOptions())
-  const close = () => setOpened(null)
-  const isOpen = opened !== null && catalogue !== undefined
+type Given = { shop: Shop; mayChange: boolean }
+
+/** What is sold, and for who sees money the passes that were sold. */
+function Packages({ seesMoney, ...given }: Given & { seesMoney: boolean }) {
+  const { t } = useWords()
+  const { tab, show } = usePackageAddress()
+  const shown = seesMoney ? tab : 'plans'
+  const [isNew, setNew] = useState(false)
   const make = (
-    <Button icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
+    <Button icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
       {t('pass.plan.new')}
     </Button>
   )
   return (
-    <ConsolePage title={t('pass.plan.title')} actions={mayChange ? make : undefined}>
-      <div className="p-6 max-md:p-5">
-        <QueryBoundary
-          query={found}
-          loading={<Skeleton className="h-80 w-full" />}
-          isEmpty={({ plans }) => plans.length === 0}
-          empty={
-            <EmptyState
-              art={<Gift aria-hidden className="mx-auto size-12 text-primary" />}
-              title={t('pass.plan.none')}
-              text={t('pass.plan.noneText')}
-            />
-          }
-        >
-          {({ plans }) => (
-            <>
-              <p className="max-w-150 text-sm text-ink-soft">{t('pass.plan.why')}</p>
-              <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
-                {plans.map((plan) => (
-                  <PackageRow
-                    key={plan.id}
-                    {...{ plan, catalogue }}
-                    onEdit={mayChange ? () => setOpened(plan) : undefined}
-                  />
-                ))}
-              </ul>
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+    <ConsolePage
+      title={t('pass.plan.title')}
+      actions={given.mayChange && shown === 'plans' ? make : undefined}
+    >
+      {seesMoney ? (
+        <div className="px-6 pt-2 max-md:px-5">
+          <Tabs
+            id="packages"
+            label={t('pass.plan.title')}
+            tabs={packageTabs.map((id) => ({ id, label: t(`pass.tab.${id}`) }))}
+            selected={shown}
+            onSelect={(next) => show({ tab: next })}
+          />
+        </div>
+      ) : null}
+      <TabPanel of="packages" tab={shown}>
+        {shown === 'sold' ? (
+          <SoldPasses shop={given.shop} />
+        ) : (
+          <Plans {...given} isNew={isNew} onNew={setNew} />
+        )}
+      </TabPanel>
+    </ConsolePage>
+  )
+}
+
+function Plans(props: Given & { isNew: boolean; onNew: (isNew: boolean) => void }) {
+  const { shop, mayChange, isNew, onNew } = props
+  const { t, pick } = useWords()
+  const { query } = useClient()
+  const [opened, setOpened] = useState<ManagedPassPlan | null>(null)
+  const found = useQuery(query.passPlan.ofBusiness.queryOptions())
+  const { data: catalogue } = useQuery(query.catalogue.ofBusiness.queryOptions())
+  const close = () => {
+    setOpened(null)
+    onNew(false)
+  }
+  const isOpen = (isNew || opened !== null) && catalogue !== undefined
+  return (
+    <div className="p-6 max-md:p-5">
+      <QueryBoundary
+        query={found}
+        loading={<Skeleton className="h-80 w-full" />}
+        isEmpty={({ plans }) => plans.length === 0}
+        empty={
+          <EmptyState
+            art={<Gift aria-hidden className="mx-auto size-12 text-primary" />}
+            title={t('pass.plan.none')}
+            text={t('pass.plan.noneText')}
+          />
+        }
+      >
+        {({ plans }) => (
+          <>
+            <p className="max-w-150 text-sm text-ink-soft">{t('pass.plan.why')}</p>
+            <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+              {plans.map((plan) => (
+                <PackageRow
+                  key={plan.id}
+                  {...{ plan, catalogue }}
+                  onEdit={mayChange ? () => setOpened(plan) : undefined}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryBoundary>
       <SideSheet
         open={isOpen}
         onClose={close}
-        title={opened === null || opened === 'new' ? t('pass.plan.new') : pick(opened.name)}
+        title={opened ? pick(opened.name) : t('pass.plan.new')}
       >
-        {isOpen ? (
-          <PackageForm
-            plan={opened === 'new' ? null : opened}
-            {...{ catalogue, shop }}
-            onDone={close}
-          />
-        ) : null}
+        {isOpen ? <PackageForm plan={opened} {...{ catalogue, shop }} onDone={close} /> : null}
       </SideSheet>
-    </ConsolePage>
+    </div>
   )
 }
 

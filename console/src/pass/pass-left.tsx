@@ -1,11 +1,12 @@
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Pass } from '@serein/shared/pass/contract.ts'
+import { lastMoment } from '@serein/shared/pass/last-moment.ts'
 import { LeftStrip } from '@serein/ui/left-strip.tsx'
 import { useWords } from '../language/words.ts'
 
 /** What is left of a pass and until when, drawn and in words. */
-export function PassLeft({ pass }: { pass: Pass }) {
+export function PassLeft({ pass }: { pass: Left }) {
   const words = usePassLeft()
   const { unit, units, unitsLeft, state } = pass
   return (
@@ -30,7 +31,11 @@ export function usePassLeft(): (pass: Left) => string {
   return ({ unit, units, unitsLeft, state, endsAt, shop }) => {
     const day =
       endsAt &&
-      format.day(dayIn(endsAt, shop.timeZone), { day: 'numeric', month: 'long', year: 'numeric' })
+      format.day(dayIn(lastMoment(endsAt), shop.timeZone), {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      })
     const left = t(unit === 'visit' ? 'pass.left.visits' : 'pass.left.minutes', {
       left: unitsLeft,
       units,

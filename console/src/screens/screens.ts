@@ -33,6 +33,7 @@ import type { PlaceName } from './place.ts'
 import { settingScreens } from './setting-screens.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
+import { packageSearch } from '../pass/package-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
@@ -201,6 +202,7 @@ export const screens = {
     area: 'catalogue',
     icon: Gift,
     load: () => import('../pass/packages.tsx'),
+    search: packageSearch,
   },
   memberships: {
     path: '/memberships',

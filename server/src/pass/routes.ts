@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
+import { soldPasses } from './sold-pass.ts'
 import { plansOfShop } from './sold-plan.ts'
 import { sharePass } from './pass.ts'
 import { endPlan, listManagedPlans, restorePlan, savePlan } from './plan.ts'
@@ -26,6 +27,9 @@ export const passPlanRoutes = {
 }
 
 export const passRoutes = {
+  sold: api.pass.sold.handler(({ context, input }) =>
+    soldPasses(context.db, context.scope, input, context.now()),
+  ),
   share: api.pass.share.handler(({ context, input }) =>
     once(context, (tx) => sharePass(tx, context.scope, input, context.now())),
   ),

@@ -54,3 +54,7 @@ export function passFaults({ variantIds, categoryId }: PassScope): PassFault[] {
   const isOne = (variantIds === null) !== (categoryId === null)
   return isOne ? [] : [{ field: 'variantIds', reason: 'variants_or_category' }]
 }
+
+/** How the passes that were sold are listed. */
+export const passLists = ['active', 'ending', 'owing', 'over'] as const
+export type PassList = (typeof passLists)[number]

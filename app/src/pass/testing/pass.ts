@@ -36,7 +36,7 @@ export const pass: Pass = {
   owedMinor: 0,
   parts: [],
   startsAt: '2026-03-14T10:00:00.000Z',
-  endsAt: '2027-03-14T10:00:00.000Z',
+  endsAt: '2027-03-14T23:00:00.000Z',
   isMine: true,
   peopleLimit: 2,
   people: [{ customerId: idOf(61), name: 'Nora' }],
