@@ -1,6 +1,13 @@
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
+import {
+  membershipCardNews,
+  membershipEndsNews,
+  membershipPaidNews,
+  membershipPriceNews,
+  membershipUnpaidNews,
+} from './membership.ts'
 import type { SimpleMail } from './message.ts'
 import { type EnabledChannels, type News, notify } from './notify.ts'
 import { orderNews } from './order.ts'
@@ -31,6 +38,11 @@ const rules: Record<string, Rule> = {
   'wallet.credited': creditNews,
   'pass.ending': passEndingNews,
   'pass.part_due': passDueNews,
+  'membership.paid': membershipPaidNews,
+  'membership.unpaid': membershipUnpaidNews,
+  'membership.end_planned': membershipEndsNews,
+  'membership.price_told': membershipPriceNews,
+  'membership.card_runs_out': membershipCardNews,
   'order.placed': orderNews,
   'order.paid': orderNews,
   'order.ready': orderNews,
