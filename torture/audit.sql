@@ -58,6 +58,11 @@ used_pass as (
   from pass_use u left join payment p on p.business_id = u.business_id and p.id = u.payment_id
   where u.state = 'used' and (p.id is null or p.state not in ('failed', 'cancelled', 'refunded')) group by u.business_id, u.pass_id
 ),
+-- What was paid for a period of a membership, less what came back.
+paid_period as (
+  select business_id, subject_id as id, sum(amount_minor - refunded_minor)::bigint as minor
+  from payment where subject = 'pass' and state in ('captured', 'refunded') group by business_id, subject_id
+),
 -- What was given back of passes, and what has ended.
 left_pass as (
   select business_id, split_part(code, ':', 2) as pass_id, (0 - sum(minor))::bigint as minor
@@ -295,6 +300,18 @@ union all
 select 'what is owed of a pass is what its parts that are not paid ask for', s.business_id, s.id::text
 from pass s where s.owed_minor <> coalesce((select sum(t.amount_minor) from pass_part t
   where t.business_id = s.business_id and t.pass_id = s.id and t.paid_at is null), 0)
+union all
+select 'a period of a membership is paid once, and one that is not wanted is not', d.business_id, d.id::text
+from membership_period d left join paid_period p on p.business_id = d.business_id and p.id = d.id
+where case d.state when 'paid' then coalesce(p.minor, 0) <> d.amount_minor else coalesce(p.minor, 0) not in (0, d.amount_minor) end
+union all
+select 'on a period without visits is what was paid for it, until it is over', d.business_id, d.id::text
+from membership_period d
+join client_membership m on m.business_id = d.business_id and m.id = d.membership_id
+join membership_plan l on l.business_id = m.business_id and l.id = m.plan_id and l.credits is null
+left join paid_period p on p.business_id = d.business_id and p.id = d.id
+left join kept k on k.business_id = d.business_id and k.kind = 'pass' and k.holder = d.id::text
+where coalesce(k.replayed_minor, 0) <> case when d.earned_at is null then coalesce(p.minor, 0) else 0 end
 union all
 select 'money is held for an order only until it is over', o.business_id, o.id::text
 from ordered o left join stood s on s.business_id = o.business_id and s.subject_id = o.id and s.kind = 'deposit_held'

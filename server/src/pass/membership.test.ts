@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { faultsOf } from '../checkout/testing/audit.ts'
 import { memberStage } from './testing.ts'
 
 const { stage, ask, join, mine, live, sweep, charges, balance, save, desk, savePlan } =
   memberStage()
+
+afterEach(async () => {
+  expect(await faultsOf(stage.database.db, stage.world.businessId)).toEqual([])
+})
 
 describe('a member', () => {
   it('lives a year through leap days, the 31st and both changes of the hour', async () => {
