@@ -1,6 +1,7 @@
 import { addAudit } from './audit.ts'
 import { addClientCards } from './client.ts'
 import { addCampaigns } from './campaign.ts'
+import { addClientMemberships } from './client-membership.ts'
 import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
@@ -68,6 +69,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addDisputes(rows, business, now)
     addFailedRefund(rows, business, now)
     addOrders(rows, business, { customers, now })
+    addClientMemberships(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
     addChats(rows, business, now)
     addSms(rows, business, now)

@@ -8,6 +8,8 @@ import { linesOfCustomer } from './import/customer-part.ts'
 import { booksOfCustomer } from './ledger/customer-part.ts'
 import { messagesOfCustomer } from './notification/customer-part.ts'
 import { pricesOfCustomer } from './offer/customer-part.ts'
+import { membershipsOfCustomer } from './pass/membership-part.ts'
+import { passesOfCustomer } from './pass/customer-part.ts'
 import { paymentsOfCustomer } from './payment/customer-part.ts'
 import type { CustomerPart } from './platform/customer-part.ts'
 import { reviewsOfCustomer } from './review/customer-part.ts'
@@ -20,6 +22,8 @@ export const partsOfCustomer: CustomerPart[] = [
   paymentsOfCustomer,
   pairingsOfCustomer,
   pricesOfCustomer,
+  passesOfCustomer,
+  membershipsOfCustomer,
   visitsOfCustomer,
   ordersOfCustomer,
   reviewsOfCustomer,

@@ -8,6 +8,8 @@ import { personOf } from './identity/person.ts'
 import { linesOfPerson } from './import/person.ts'
 import { walletsOfPerson } from './ledger/person.ts'
 import { messagesOfPerson } from './notification/person.ts'
+import { membershipsOfPerson } from './pass/membership-part.ts'
+import { passesOfPerson } from './pass/person.ts'
 import { paymentsOfPerson } from './payment/person.ts'
 import { textsOfPerson } from './shop/person.ts'
 import { reviewsOfPerson } from './review/person.ts'
@@ -28,6 +30,8 @@ export function partsOfPerson(vault: Vault, store: PictureStore): PersonPart[] {
     walletsOfPerson,
     paymentsOfPerson,
     rotaOfPerson,
+    passesOfPerson,
+    membershipsOfPerson,
     visitsOfPerson,
     ordersOfPerson,
     reviewsOfPerson,

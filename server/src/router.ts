@@ -29,9 +29,12 @@ import {
   deskPaymentRoutes,
   orderRoutes,
   saleRoutes,
+  soldGiftCardRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
+import { passBillRoutes, passMoneyRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
+import { giftCardRoutes } from './gift-card/routes.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { outboxPath } from './notification/outbox-host.ts'
@@ -43,6 +46,8 @@ import {
 } from './notification/routes.ts'
 import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
+import { membershipPlanRoutes, membershipRoutes } from './pass/membership-routes.ts'
+import { passPlanRoutes, passRoutes } from './pass/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { hasImported } from './import/sql.ts'
@@ -94,7 +99,7 @@ const staffPorts = { ...staffQuestions, tellVisits }
 /** Every endpoint of the contract, by slice. */
 export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>[0]['router'] {
   const { config, snapshots, links, auth, messaging, store, vault, feed, streams } = dependencies
-  const { providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
+  const { codes, providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
   const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
@@ -131,16 +136,27 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     rota: rotaRoutes(staffPorts),
     timeOff: timeOffRoutes(staffPorts),
     swap: swapRoutes(staffPorts),
+    passPlan: passPlanRoutes,
+    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
+    membershipPlan: membershipPlanRoutes,
+    membership: membershipRoutes({ providers }),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
-    ...moneyRoutes(following, { vault, links }, config),
-    order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
+    ...moneyRoutes(following, { vault, links, codes }, config),
+    order: {
+      ...orderRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
+      ...passOrderRoutes({ providers, publicUrl, links, codes }),
+    },
+    giftCard: {
+      ...giftCardRoutes({ links, codes }),
+      ...soldGiftCardRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
+    },
     addition: additionRoutes({ snapshots, payRefundsOf }),
-    bill: billRoutes({ payRefundsOf }),
+    bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
-    sale: saleRoutes,
+    sale: saleRoutes(codes),
     till: tillRoutes,
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

@@ -30,12 +30,17 @@ import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
+import { soldGiftCardContract } from './checkout/gift-card.ts'
+import { giftCardContract } from './gift-card/contract.ts'
+import { deskGiftCardContract } from './gift-card/desk.ts'
 import { appContract } from './identity/app.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
 import { importContract } from './import/contract.ts'
 import { legalDraftContract } from './identity/legal-draft.ts'
 import { reviewContract } from './review/contract.ts'
+import { membershipContract } from './pass/membership.ts'
+import { membershipPlanContract } from './pass/membership-plan.ts'
 import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
@@ -52,6 +57,14 @@ import { commissionReportContract } from './report/commission.ts'
 import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
+import { passContract, passPlanContract } from './pass/contract.ts'
+import { soldPassContract } from './pass/sold.ts'
+import {
+  passBillContract,
+  passCheckoutContract,
+  passOrderContract,
+  passRefundContract,
+} from './checkout/pass.ts'
 import { offerContract } from './offer/contract.ts'
 import { albumContract } from './shop/album.ts'
 import { placementContract } from './shop/placement.ts'
@@ -109,18 +122,26 @@ export type Contract = {
   rota: typeof rotaContract
   timeOff: typeof timeOffContract
   swap: typeof swapContract
+  giftCard: typeof giftCardContract & typeof deskGiftCardContract & typeof soldGiftCardContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
+  membershipPlan: typeof membershipPlanContract
+  membership: typeof membershipContract
+  passPlan: typeof passPlanContract
+  pass: typeof passContract & typeof soldPassContract & typeof passRefundContract
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
   addition: typeof additionContract
-  checkout: typeof checkoutContract
+  checkout: typeof checkoutContract & typeof passCheckoutContract
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
-  order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
+  order: typeof orderContract &
+    typeof orderLinkContract &
+    typeof deskOrderContract &
+    typeof passOrderContract
   sale: typeof saleContract
-  bill: typeof billContract
+  bill: typeof billContract & typeof passBillContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
   till: typeof tillContract
@@ -187,18 +208,23 @@ export const contract: Contract = {
   rota: rotaContract,
   timeOff: timeOffContract,
   swap: swapContract,
+  giftCard: { ...giftCardContract, ...deskGiftCardContract, ...soldGiftCardContract },
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
+  membershipPlan: membershipPlanContract,
+  membership: membershipContract,
+  passPlan: passPlanContract,
+  pass: { ...passContract, ...soldPassContract, ...passRefundContract },
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,
   addition: additionContract,
-  checkout: checkoutContract,
+  checkout: { ...checkoutContract, ...passCheckoutContract },
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
-  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
+  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract, ...passOrderContract },
   sale: saleContract,
-  bill: billContract,
+  bill: { ...billContract, ...passBillContract },
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,
   till: tillContract,

@@ -13,7 +13,14 @@ const quote = {
   contact: { phone: null, isPhoneRequired: true },
   answerBy: null,
 } as Quote
-const bill = { tender: 'at_shop', choice: {}, walletMinor: 0, laterMinor: 9_000 } as Bill
+const bill = {
+  tender: 'at_shop',
+  choice: {},
+  cards: [],
+  giftCardMinor: 0,
+  walletMinor: 0,
+  laterMinor: 9_000,
+} as Bill
 
 function Paying() {
   const contact = useContact(quote)

@@ -22,7 +22,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const { t } = useWords()
   const order = useOrder(orderId)
   return (
-    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { orders: true })}>
+    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { tab: 'orders' })}>
       <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
         {(found) => <OrderDone order={found} />}
       </QueryBoundary>

@@ -145,7 +145,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'shop.details.title',
     subject: ['shop'],
     indexing: { identityParams: ['shop'] },
-    file: () => import('../catalogue/shop-details.tsx'),
+    file: () => import('./shop-details.tsx'),
   },
   map: {
     title: 'search.map.title',
@@ -229,7 +229,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   wallet: {
     title: 'checkout.wallets.title',
     access: 'private',
-    guest: ['link'],
+    guest: ['link', 'card'],
     file: () => import('../checkout/wallet.tsx'),
   },
   addCredit: {
@@ -252,7 +252,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   checkout: {
     title: 'checkout.review.title',
     access: 'visitor',
-    subject: ['booking', 'link', 'order', 'basket'],
+    subject: ['booking', 'link', 'order', 'basket', 'gift'],
     guest: ['link'],
     file: () => import('../checkout/checkout.tsx'),
   },

@@ -64,6 +64,13 @@ const table = {
     isSetting: true,
   },
   pictures: { path: '/pictures', area: 'catalogue', title: 'shop.pictures.title', isSetting: true },
+  packages: { path: '/packages', area: 'catalogue', title: 'pass.plan.title', isSetting: true },
+  memberships: {
+    path: '/memberships',
+    area: 'catalogue',
+    title: 'pass.membership.title',
+    isSetting: true,
+  },
   offers: { path: '/offers', area: 'catalogue', title: 'offer.title', isSetting: true },
   rooms: { path: '/rooms', area: 'resource', title: 'resource.title', isSetting: true },
   notifications: {

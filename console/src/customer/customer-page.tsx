@@ -31,6 +31,8 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerMarks } from './customer-marks.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerMemberships } from './customer-memberships.tsx'
+import { CustomerPasses } from './customer-passes.tsx'
 import { CustomerVerbsSection } from './customer-verbs.tsx'
 
 type Given = { shop: Shop; who: Member; mayChange: boolean }
@@ -86,6 +88,18 @@ function Card(props: Given & { customer: CustomerCard }) {
           shop={shop}
           mayPayOut={allows(who.permissions.money ?? 'none', 'change')}
         />
+        {allows(who.permissions.money ?? 'none', 'view') ? (
+          <>
+            <CustomerPasses
+              customerId={customer.id}
+              mayChange={allows(who.permissions.money ?? 'none', 'change')}
+            />
+            <CustomerMemberships
+              customerId={customer.id}
+              mayChange={allows(who.permissions.money ?? 'none', 'change')}
+            />
+          </>
+        ) : null}
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
         {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}

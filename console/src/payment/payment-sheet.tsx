@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -16,7 +16,7 @@ import { PaymentList } from './payment-list.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { TakeForm, type Taken } from './take-form.tsx'
-import { useBill, useBillVerbs } from './use-bill.ts'
+import { type BillVerbs, useBill, useBillVerbs } from './use-bill.ts'
 import { useMoney } from './use-money.ts'
 import { WaiveForm } from './waive-form.tsx'
 
@@ -25,8 +25,7 @@ export function PaymentSheet(
   props: {
     bookingId: string | undefined
     onClose: () => void
-    /** What is offered for the bill of nobody. */
-  } & ForNobody,
+  } & Given,
 ) {
   // Keeps its content while it closes.
   const [shownBookingId, setShownBookingId] = useState(props.bookingId)
@@ -42,15 +41,22 @@ export function PaymentSheet(
       taken={taken?.bookingId === shownBookingId ? taken : null}
       onTaken={setTaken}
       forNobody={props.forNobody}
+      Packages={props.Packages}
     />
   )
 }
 
-type ForNobody = { forNobody?: ((bookingId: string) => ReactNode) | undefined }
+/** What other slices give to a bill. */
+type Given = {
+  /** What is offered for the bill of nobody. */
+  forNobody?: ((bookingId: string) => ReactNode) | undefined
+  /** What the client has bought ahead, to be used here. */
+  Packages?: ComponentType<{ bill: Bill; verbs: BillVerbs }> | undefined
+}
 type OfLast = { taken: Taken | null; onTaken: (taken: Taken) => void }
 
 function BillSheet(
-  props: { bookingId: string; open: boolean; onClose: () => void } & OfLast & ForNobody,
+  props: { bookingId: string; open: boolean; onClose: () => void } & OfLast & Given,
 ) {
   const { t } = useWords()
   const bill = useBill(props.bookingId)
@@ -71,7 +77,12 @@ function BillSheet(
             {openedBill.customerId === null && props.forNobody ? (
               <div className="mb-5">{props.forNobody(props.bookingId)}</div>
             ) : null}
-            <OpenBill bill={openedBill} taken={props.taken} onTaken={props.onTaken} />
+            <OpenBill
+              bill={openedBill}
+              taken={props.taken}
+              onTaken={props.onTaken}
+              Packages={props.Packages}
+            />
           </>
         )}
       </QueryBoundary>
@@ -84,7 +95,12 @@ type Doing =
   | { kind: 'take' | 'tip' | 'discount' | 'waive' | 'charge' | 'link' | 'receipt' }
   | { kind: 'refund'; paymentId: string }
 
-function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
+function OpenBill({
+  bill,
+  taken,
+  onTaken,
+  Packages,
+}: { bill: Bill } & OfLast & Pick<Given, 'Packages'>) {
   const { t } = useWords()
   const verbs = useBillVerbs(bill.bookingId)
   const [doing, setDoing] = useState<Doing>({ kind: 'take' })
@@ -134,6 +150,7 @@ function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
     <div className="flex flex-col gap-7">
       {taken ? <TakenLast bill={bill} taken={taken} /> : null}
       <BillLines bill={bill} verbs={verbs} />
+      {Packages ? <Packages bill={bill} verbs={verbs} /> : null}
       <PaymentList
         bill={bill}
         verbs={verbs}

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
+import { allows } from '@serein/shared/business/permission.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
+import { soldQuestion } from '../pass/package-address.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
 import { questionOf as reviewQuestionOf } from '../review/review-address.ts'
@@ -127,6 +129,24 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     }
     const list = byCursor({ limit: 20 })
     return [cache.prefetchInfiniteQuery(query.campaign.list.infiniteOptions(list))]
+  },
+  packages: ({ query, cache, search: { tab, which = 'active' } }) => {
+    const list = byCursor(soldQuestion(which))
+    if (tab) return [cache.prefetchInfiniteQuery(query.pass.sold.infiniteOptions(list))]
+    return [
+      cache.prefetchQuery(query.passPlan.ofBusiness.queryOptions()),
+      cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+    ]
+  },
+  memberships: ({ query, cache, who: { permissions } }) => {
+    const list = byCursor({ limit: 50 })
+    return [
+      cache.prefetchQuery(query.membershipPlan.ofBusiness.queryOptions()),
+      cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+      ...(allows(permissions.money ?? 'none', 'view')
+        ? [cache.prefetchInfiniteQuery(query.membership.ofBusiness.infiniteOptions(list))]
+        : []),
+    ]
   },
   offers: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })

@@ -6,6 +6,8 @@ import {
   ListChecks,
   DoorOpen,
   Ellipsis,
+  Gift,
+  IdCard,
   History,
   HandCoins,
   Images,
@@ -31,6 +33,7 @@ import type { PlaceName } from './place.ts'
 import { settingScreens } from './setting-screens.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
+import { packageSearch } from '../pass/package-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
@@ -191,6 +194,23 @@ export const screens = {
     area: 'catalogue',
     icon: Images,
     load: () => import('../shop/pictures.tsx'),
+  },
+  packages: {
+    path: '/packages',
+    title: 'pass.plan.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: Gift,
+    load: () => import('../pass/packages.tsx'),
+    search: packageSearch,
+  },
+  memberships: {
+    path: '/memberships',
+    title: 'pass.membership.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: IdCard,
+    load: () => import('../pass/memberships.tsx'),
   },
   offers: {
     path: '/offers',

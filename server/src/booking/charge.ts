@@ -21,6 +21,7 @@ import { refund, refundHeld } from '../payment/refund.ts'
 import { paymentsOf } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
+import { giveBackLeft } from './pass-fee.ts'
 import type { Booking } from './sql.ts'
 
 /** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in dependencies.ts. */
@@ -52,6 +53,7 @@ export async function chargeAndRefund(
   booking: Booking,
   { occasion, event, feeMinor, waiver, keepMinor, guestPosition, now }: Charge,
 ): Promise<void> {
+  await giveBackLeft(tx, booking, { event, feeMinor, guestPosition, now })
   const money = await moneyOf(tx, booking, event)
   const { businessId } = booking
   const askedMinor = feeMinor - (waiver?.amountMinor ?? 0)

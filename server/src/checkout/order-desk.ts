@@ -2,14 +2,13 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { type DeskTender } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
-import { orderEarned } from '@serein/shared/ledger/order.ts'
-import { debtorOf, heldMinor } from '@serein/shared/ledger/transfer.ts'
+import { heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { sellUnits, takeUnitsBack } from '../catalogue/stock.ts'
-import { post, standingOf } from '../ledger/ledger.ts'
-import { closeBill } from '../payment/bill.ts'
+import type { CardToPay } from '../gift-card/spend.ts'
+import { standingOf } from '../ledger/ledger.ts'
 import { underWayMinor } from '../payment/sql.ts'
 import { payFailedRefund, paymentRefunded } from '../payment/refund-failure.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -19,6 +18,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { refundLatestFirst } from './give-back.ts'
 import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
+import { earnOrder, isPaidAhead } from './order-earned.ts'
 import { changeOrder, type LockedOrder, lockOrder, productsOf, selectOrders } from './order-sql.ts'
 import { takeByTender } from './take.ts'
 
@@ -75,6 +75,7 @@ export function cancelAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now:
 type CollectInput = {
   orderId: string
   tender?: DeskTender | undefined
+  giftCard?: CardToPay | undefined
   givenMinor?: number | undefined
 }
 
@@ -82,13 +83,13 @@ type CollectInput = {
 export async function collect(
   tx: Tx,
   scope: BusinessScope,
-  { orderId, tender, givenMinor }: CollectInput,
+  { orderId, tender, giftCard, givenMinor }: CollectInput,
   { attempt, now }: Attempt,
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   let changeMinor = 0
   const order = await changeAtDesk(tx, scope, orderId, async (locked) => {
     assertAllowed('collect', locked)
-    const { businessId, customerId, currency, totalMinor, netMinor, taxes } = locked
+    const { businessId, customerId, totalMinor } = locked
     // What is set aside may still come to nothing, and nobody would have paid for what is gone.
     if ((await underWayMinor(tx, businessId, orderId)) > 0)
       throw refuse('state_conflict', { state: 'authorised' })
@@ -99,15 +100,11 @@ export async function collect(
       if (!tender) throw refuse('tender_required', { dueMinor })
       const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
       if (missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
-      const money = { tender, amountMinor: dueMinor, walletOf: customerId, attempt, now }
+      const money = { tender, giftCard, amountMinor: dueMinor, walletOf: customerId, attempt, now }
       await takeByTender(tx, 'order', locked, money)
       changeMinor = 0 - missingMinor
     }
-    const standing = await standingOf(tx, businessId, orderId)
-    const debtor = debtorOf(customerId, orderId)
-    const sold = { orderId, debtor, currency, standing, netMinor, taxes }
-    await post(tx, businessId, orderEarned(sold))
-    await closeBill(tx, { businessId, billId: orderId }, now)
+    await earnOrder(tx, locked, now)
     const change = { state: 'collected', collected_at: now, paid_at: locked.paidAt ?? now }
     await changeOrder(tx, locked, change, 'order.collected')
   })
@@ -134,6 +131,8 @@ export async function takeBack(
       return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
     })
     if (lines.some(({ position }) => position >= after.length)) throw refuse('not_found')
+    // A gift card goes back as one (`giftCard.undoAtDesk`).
+    if (lines.some(({ position }) => isPaidAhead(after[position]!))) throw conflict(order)
     if (after.some((line) => line.returnedUnits > line.units)) throw conflict(order)
     const backUnits = lines.flatMap(({ position, ...back }) => {
       const { variantId } = after[position]!

@@ -24,7 +24,8 @@ export type LockedOrder = {
   collectBy: Date | null
   paidAt: Date | null
   lines: {
-    /** Null: a line of the desk's own. */
+    kind: string
+    /** Null: a line of the desk's own, or a gift card. */
     variantId: string | null
     units: number
     returnedUnits: number
@@ -62,7 +63,7 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", code, state, currency,
       total_minor as "totalMinor", net_minor as "netMinor", taxes, collect_by as "collectBy", paid_at as "paidAt",
-      (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
+      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
           'amountMinor', l.net_minor + l.tax_minor) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
     from "order" o where ${isIt}`.execute(tx)

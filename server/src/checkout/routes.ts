@@ -1,4 +1,6 @@
 import { api } from '../api.ts'
+import type { GiftCardCodes } from '../gift-card/code.ts'
+import { cardByLink } from '../gift-card/read.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -21,9 +23,11 @@ import {
 import { get as getLink } from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
 import * as orders from './customer-order.ts'
+import { offeredCards, openCardOrder, undoCard, undoCardAtDesk } from './gift-card-order.ts'
 import {
   cancelAtDesk,
   collect,
+  deskOrderOf,
   ordersAtShop,
   payOutAtDesk,
   readyAtDesk,
@@ -58,9 +62,13 @@ export function checkoutRoutes(checkout: Checkout) {
     ),
     keepPhone: api.checkout.keepPhone.handler(({ context, input }) => keepPhone(context, input)),
     applyCode: api.checkout.applyCode.handler(({ context, input }) => applyCode(context, input)),
-    pay: api.checkout.pay.handler(({ context, input }) =>
-      atOwnPrice(context, input.bookingId, () => pay(context, checkout, payableVisit, input)),
-    ),
+    pay: api.checkout.pay.handler(async ({ context, input }) => {
+      const giftCards = await checkout.codes.toPay(context, input.giftCards)
+      const wanted = { ...input, giftCards }
+      return atOwnPrice(context, input.bookingId, () =>
+        pay(context, checkout, payableVisit, wanted),
+      )
+    }),
     resume: api.checkout.resume.handler(({ context, input }) =>
       atOwnPrice(context, input.bookingId, () => resume(context, checkout, payableVisit, input)),
     ),
@@ -143,7 +151,7 @@ type Desk = {
 }
 
 /** What the desk does with the bill of a visit. */
-export function billRoutes({ payRefundsOf }: Desk) {
+export function billRoutes({ codes, payRefundsOf }: Desk & Pick<Checkout, 'codes'>) {
   /** What the verb leaves to give back is paid, and the bill read anew. */
   const changing =
     <I extends { bookingId: string }>(
@@ -160,14 +168,12 @@ export function billRoutes({ payRefundsOf }: Desk) {
     get: api.bill.get.handler(({ context, input }) =>
       billOf(context.db, context.scope, input.bookingId),
     ),
-    take: api.bill.take.handler(({ context, input }) =>
-      once(context, (tx) =>
-        take(tx, context.scope, input, {
-          attempt: context.key!.key,
-          now: context.now(),
-        }),
-      ),
-    ),
+    take: api.bill.take.handler(async ({ context, input }) => {
+      const giftCard = await codes.ofTender(context, input.giftCard)
+      return once(context, (tx) =>
+        take(tx, context.scope, { ...input, giftCard }, attemptOf(context)),
+      )
+    }),
     addTip: api.bill.addTip.handler(command(addTip)),
     discount: api.bill.discount.handler(changing(discount)),
     changePrice: api.bill.changePrice.handler(changing(changePrice)),
@@ -194,14 +200,17 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
 
 /** Orders of products: what their customers do with them, and the desk. */
 export function orderRoutes(checkout: Checkout & Desk) {
-  const { payRefundsOf, links } = checkout
+  const { payRefundsOf, links, codes } = checkout
   const { order } = api
   return {
     open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
     get: order.get.handler(({ context, input }) => orders.get(context, checkout, input.orderId)),
     list: order.list.handler(({ context, input }) => orders.list(context, input)),
     place: order.place.handler(({ context, input }) => orders.place(context, checkout, input)),
-    pay: order.pay.handler(({ context, input }) => pay(context, checkout, payableOrder, input)),
+    pay: order.pay.handler(async ({ context, input }) => {
+      const giftCards = await checkout.codes.toPay(context, input.giftCards)
+      return pay(context, checkout, payableOrder, { ...input, giftCards })
+    }),
     resume: order.resume.handler(({ context, input }) =>
       resume(context, checkout, payableOrder, input),
     ),
@@ -220,9 +229,12 @@ export function orderRoutes(checkout: Checkout & Desk) {
     makeReady: order.makeReady.handler(({ context, input }) =>
       once(context, (tx) => readyAtDesk(tx, context.scope, input.orderId, context.now())),
     ),
-    collect: order.collect.handler(({ context, input }) =>
-      once(context, (tx) => collect(tx, context.scope, input, attemptOf(context))),
-    ),
+    collect: order.collect.handler(async ({ context, input }) => {
+      const giftCard = await codes.ofTender(context, input.giftCard)
+      return once(context, (tx) =>
+        collect(tx, context.scope, { ...input, giftCard }, attemptOf(context)),
+      )
+    }),
     takeBack: order.takeBack.handler(async ({ context, input }) => {
       const scope = context.scope
       const { businessId } = scope
@@ -247,11 +259,58 @@ function attemptOf({ key, now }: CallContext) {
   return { attempt: key!.key, now: now() }
 }
 
-export const saleRoutes = {
-  products: api.sale.products.handler(query(shelfOf)),
-  make: api.sale.make.handler(({ context, input }) =>
-    once(context, (tx) => makeSale(tx, context.scope, input, attemptOf(context))),
-  ),
+export function saleRoutes(codes: GiftCardCodes) {
+  return {
+    products: api.sale.products.handler(query(shelfOf)),
+    make: api.sale.make.handler(async ({ context, input }) => {
+      const payments: Payments = []
+      for (const payment of input.payments)
+        payments.push({ ...payment, giftCard: await codes.ofTender(context, payment.giftCard) })
+      const parts = { codes, language: context.language, ...attemptOf(context) }
+      return once(context, (tx) => makeSale(tx, context.scope, { ...input, payments }, parts))
+    }),
+  }
+}
+
+type Payments = Parameters<typeof makeSale>[2]['payments']
+
+/** Gift cards as they are sold and given back. */
+export function soldGiftCardRoutes(checkout: Checkout & Desk) {
+  const { codes, links, payRefundsOf, publicUrl } = checkout
+  const { giftCard } = api
+  return {
+    offer: giftCard.offer.handler(({ context, input }) => offeredCards(context.db, input)),
+    buy: giftCard.buy.handler(async ({ context, input }) => {
+      const parts = { codes, now: context.now() }
+      const { id } = await once(context, async (tx) => ({
+        id: await openCardOrder(tx, context.scope, input, parts),
+      }))
+      return orders.get(context, checkout, id)
+    }),
+    undo: giftCard.undo.handler(async ({ context, input }) => {
+      const { businessId, orderId } = await once(context, (tx) =>
+        undoCard(tx, context.scope, input, context.now()),
+      )
+      await payRefundsOf(context, { businessId, bookingId: orderId })
+      return orders.get(context, checkout, orderId)
+    }),
+    paper: giftCard.paper.handler(async ({ context, input: { cardToken, language } }) => {
+      const card = await cardByLink(context, { links, codes }, cardToken)
+      // What makes one is large, and few servers are asked for one soon.
+      const { giftCardPdf } = await import('./gift-card-paper.ts')
+      const site = new URL(publicUrl).host
+      const bytes = await giftCardPdf(card, language, { site, at: context.now() })
+      return new File([Buffer.from(bytes)], `${card.codeEnd}.pdf`, { type: 'application/pdf' })
+    }),
+    undoAtDesk: giftCard.undoAtDesk.handler(async ({ context, input }) => {
+      const { scope } = context
+      const { businessId, orderId } = await once(context, (tx) =>
+        undoCardAtDesk(tx, scope, input, context.now()),
+      )
+      await payRefundsOf(context, { businessId, bookingId: orderId })
+      return deskOrderOf(context.db, scope, orderId)
+    }),
+  }
 }
 
 export const disputeRoutes = {

@@ -115,6 +115,7 @@ test('a PIN is not enough for money back and files, in a role with a second step
   const guarded = endpoints.filter(({ meta }) => meta.needsLogIn)
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
     'customer.table',
+    'giftCard.undoAtDesk',
     'order.payOut',
     'order.takeBack',
     'payment.payOut',

@@ -49,6 +49,8 @@ export type ChannelName = 'mail' | 'sms' | 'push'
 export type SimpleMail = {
   subject: Bilingual
   heading: Bilingual
+  /** Stands above its words; `path` is one of ours, sides are in pixels. */
+  picture?: { path: string; alt: Bilingual; width: number; height: number }
   paragraphs: Bilingual[]
   /** Sums, rules and lists, which are ours whatever a business says around them. */
   fixed?: Bilingual[]

@@ -5,7 +5,7 @@ import type { Payment as Row, PaymentRefund as RefundRow } from '../platform/dat
 import type { Db, Tx } from '../platform/pool.ts'
 
 export type PaymentRef = { businessId: string; paymentId: string }
-export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet'; id: string }
+export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet' | 'pass'; id: string }
 
 export type Payment = {
   businessId: string
@@ -34,6 +34,10 @@ export type Payment = {
   card: { brand: string; last4: string } | null
   /** The saved card that it pays by, or that was kept with it. */
   savedCardId: string | null
+  /** The gift card that pays. */
+  giftCardId: string | null
+  /** The pass that pays. */
+  passId: string | null
   /** It saves the card that it is paid with. */
   keepsCard: boolean
   /** Nobody is there to say yes. */
@@ -243,6 +247,8 @@ export function paymentOf(row: Selectable<Row>): Payment {
     card:
       row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     savedCardId: row.saved_card_id,
+    giftCardId: row.gift_card_id,
+    passId: row.pass_id,
     keepsCard: row.keeps_card,
     isOffSession: row.is_off_session,
     isGivenUp: row.given_up_at !== null,

@@ -150,6 +150,7 @@ export function priceOfVisit(
   const offered = served.map(({ wanted, at, basket }) => {
     return {
       serviceId: wanted.variant.serviceId,
+      guest: wanted.guest,
       isAgreed: wanted.variant.menuPriceMinor !== undefined,
       priceMinor: basket.ownPriceMinor ?? basket.priceMinor,
       addOnsMinor: sum(basket.addOns.map(({ priceMinor }) => priceMinor)),

@@ -5,6 +5,7 @@ import { paymentStates, refundStates } from '../payment/states.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
+import { giftCardOfTender, namesGiftCard } from '../gift-card/schema.ts'
 
 const line = z.object({
   id: z.string().describe('Stays the same; `payment.refund` takes it as `lineId`'),
@@ -131,25 +132,32 @@ const tips = z
 
 /**
  * Takes money at the desk, before or after the visit, all of what is due or a part: `cash` (`givenMinor` is what was handed
- * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
+ * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, a `gift_card` (for a tip only where the business says so), or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
  * `tips` join the bill in the same step and are part of `amountMinor`. Before the visit the money is held for it, afterwards
  * it settles what is owed. Errors: `more_than_due` with what is due (of two desks one takes it), `cash_too_little`,
  * `balance_too_low`, `bill_without_client`; `state_conflict` for a visit that is only held, and for a tip where none takes place.
  */
 const take = onBill('/payments', 'Take a payment at the desk')
   .input(
-    ofVisit.extend({
-      tender: z.enum(deskTenders),
-      amountMinor: amount,
-      givenMinor: amount.optional(),
-      tips: tips.default([]),
-    }),
+    ofVisit
+      .extend({
+        tender: z.enum(deskTenders),
+        giftCard: giftCardOfTender,
+        amountMinor: amount,
+        givenMinor: amount.optional(),
+        tips: tips.default([]),
+      })
+      .refine(namesGiftCard, { path: ['giftCard'] }),
   )
   .errors(
     mayRefuse(
       'more_than_due',
       'cash_too_little',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'bill_without_client',
       'tender_not_available',
       'state_conflict',

@@ -2,13 +2,13 @@ import type { BookingState } from '../booking/states.ts'
 import type { Role } from '../business/permission.ts'
 import { isLimited } from '../business/right.ts'
 import { share } from '../money/money.ts'
-import { extraTenders, isOnline } from '../payment/tenders.ts'
+import { extraTenders, isOnline, isOwn } from '../payment/tenders.ts'
 import { paymentCan, type PaymentState, type RefundState } from '../payment/states.ts'
 
 // What the desk may do with a bill. Button and server ask the same.
 
 /** Through what the desk takes money; a saved card joins them where one is on file. */
-export const deskTenders = ['cash', 'terminal', 'wallet', ...extraTenders] as const
+export const deskTenders = ['cash', 'terminal', 'wallet', 'gift_card', ...extraTenders] as const
 export type DeskTender = (typeof deskTenders)[number]
 
 /** So much of a price (1/100,000) may the front desk take off; owner and manager all of it. */
@@ -46,7 +46,7 @@ export const billCan = {
   /** What the till owes somebody who was not there when it was decided, and what a bank has sent back. */
   payOut: (refund: { state: RefundState }, tender: string) =>
     refund.state === 'failed' ||
-    (refund.state === 'pending' && !isOnline(tender) && tender !== 'wallet'),
+    (refund.state === 'pending' && !isOnline(tender) && !isOwn(tender)),
 }
 
 /** How much more this member may take off a price, beside what the desk has taken off it already. */

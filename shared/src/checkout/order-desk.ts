@@ -3,6 +3,7 @@ import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, limit, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
+import { giftCardOfTender, namesGiftCard } from '../gift-card/schema.ts'
 import { orderFacts } from './order.ts'
 import { saleLimits } from './order-states.ts'
 
@@ -42,16 +43,19 @@ const makeReady = onOrder('/ready', 'Say that an order is ready')
 
 /**
  * Its customer takes it along. One that is not paid is paid in the same step, all of it: `cash` (`givenMinor` is what was handed
- * over; the answer says the change), `terminal` or the client's `wallet`. Errors: `tender_required` for an unpaid one without a
+ * over; the answer says the change), `terminal`, the client's `wallet` or a `gift_card`. Errors: `tender_required` for an unpaid one without a
  * tender, `cash_too_little`, `balance_too_low`; `state_conflict`, also (`authorised`) while a payment of it is being taken.
  */
 const collect = onOrder('/collect', 'Hand an order over')
   .input(
-    z.object({
-      orderId: id,
-      tender: z.enum(deskTenders).optional(),
-      givenMinor: minor.min(1).max(100_000_000).optional(),
-    }),
+    z
+      .object({
+        orderId: id,
+        tender: z.enum(deskTenders).optional(),
+        giftCard: giftCardOfTender,
+        givenMinor: minor.min(1).max(100_000_000).optional(),
+      })
+      .refine(namesGiftCard, { path: ['giftCard'] }),
   )
   .errors(
     mayRefuse(
@@ -59,6 +63,10 @@ const collect = onOrder('/collect', 'Hand an order over')
       'tender_not_available',
       'cash_too_little',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'state_conflict',
     ),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { giftCardsToPay } from '../gift-card/schema.ts'
 import { cardOfTender, namesCard } from '../payment/card.ts'
 import { tenderName } from '../payment/tender-name.ts'
 import { onlineTenders } from '../payment/tenders.ts'
@@ -72,7 +73,7 @@ export const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>
 export type OrderLine = z.infer<typeof orderLine>
 
-const order = orderFacts.extend({
+export const order = orderFacts.extend({
   tenders: waysToPay.describe('Ways to pay it now'),
   isPaidAtShop: z.boolean().describe('The shop lets one pay when one collects it'),
   wallet: walletBalance,
@@ -141,8 +142,8 @@ const place = onOrder('/place', 'Reserve products')
   .output(order)
 
 /**
- * Pays what is due of an order: from the wallet, through a provider, or a part from the wallet and the rest through a provider,
- * which is set aside, taken and given back together; a basket is placed in the same step. A payment that `requires_action` is approved by its payer at `actionUrl`; then `resume`. What is paid already is answered as it is, whatever
+ * Pays what is due of an order: with gift cards, from the wallet, through a provider, or a part of it with each. What is ours already
+ * is set aside, taken and given back together; a basket is placed in the same step. A payment that `requires_action` is approved by its payer at `actionUrl`; then `resume`. What is paid already is answered as it is, whatever
  * the key. Errors: `product_sold_out`, `card_declined` (the units stay reserved for a while), `balance_too_low`,
  * `tender_not_available`; `state_conflict` for an order that was given up meanwhile.
  */
@@ -155,6 +156,7 @@ const pay = onOrder('/pay', 'Pay an order')
           .enum([...onlineTenders, 'wallet'])
           .describe('`wallet` where it pays all that is due'),
         walletMinor: walletMinor.describe('How much of it the wallet pays; `tender` pays the rest'),
+        giftCards: giftCardsToPay,
         cardReference: cardOfTender,
       })
       .refine(namesCard, { path: ['cardReference'] }),
@@ -167,6 +169,10 @@ const pay = onOrder('/pay', 'Pay an order')
       'tender_not_available',
       'card_declined',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'provider_unreachable',
       'business_suspended',
     ),

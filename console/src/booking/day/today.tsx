@@ -9,6 +9,7 @@ import { ForShop } from '../../member/for-shop.tsx'
 import type { Member, Shop } from '../../member/member.ts'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { useWords } from '../../language/words.ts'
+import { UsePackage } from '../../pass/use-package.tsx'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
 import {
   everybody,
@@ -93,6 +94,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => openBill(undefined)}
         forNobody={desk.mayChange ? clientForBill : undefined}
+        Packages={UsePackage}
       />
     </ConsolePage>
   )

@@ -1,4 +1,4 @@
-import { Percent, Plus, ShoppingBasket } from 'lucide-react'
+import { Percent, ShoppingBasket } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -9,11 +9,11 @@ import { MiddleSheet } from '../../page/sheet.tsx'
 import { useMoney } from '../../payment/use-money.ts'
 import { BasketLine } from './basket-line.tsx'
 import { changeLine, type Draft, type DraftLine, priceOfDraft } from './draft.ts'
-import { OwnLineForm } from './own-line-form.tsx'
 import { type FindClient, SaleClient } from './sale-client.tsx'
 import { SaleDiscountForm } from './sale-discount-form.tsx'
 
-type Opened = { form: 'own' } | { form: 'discount'; key: string | null }
+/** The line that gets a discount; null: the whole. */
+type Opened = { key: string | null }
 
 /** What is about to be sold, to whom, and what it costs. */
 export function SaleBasket(props: {
@@ -56,31 +56,22 @@ export function SaleBasket(props: {
                 key={line.key}
                 {...{ line, shelf }}
                 onChange={(changed) => change(line.key, changed)}
-                onDiscount={() => setOpened({ form: 'discount', key: line.key })}
+                onDiscount={() => setOpened({ key: line.key })}
               />
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-2">
+        {isEmpty ? null : (
           <Button
             size="sm"
             tone="soft"
-            icon={<Plus aria-hidden />}
-            onClick={() => setOpened({ form: 'own' })}
+            className="self-start"
+            icon={<Percent aria-hidden />}
+            onClick={() => setOpened({ key: null })}
           >
-            {t('checkout.sale.ownLine')}
+            {t('checkout.sale.discount')}
           </Button>
-          {isEmpty ? null : (
-            <Button
-              size="sm"
-              tone="soft"
-              icon={<Percent aria-hidden />}
-              onClick={() => setOpened({ form: 'discount', key: null })}
-            >
-              {t('checkout.sale.discount')}
-            </Button>
-          )}
-        </div>
+        )}
         {isEmpty || shelf.sellers.length === 0 ? null : (
           <Select
             label={t('checkout.sale.seller')}
@@ -118,21 +109,8 @@ export function SaleBasket(props: {
           {t('checkout.sale.pay', { amount: short(price.totalMinor) })}
         </Button>
       </div>
-      <MiddleSheet
-        open={opened !== null}
-        onClose={close}
-        title={t(opened?.form === 'own' ? 'checkout.sale.ownLine' : 'checkout.sale.discount')}
-      >
-        {opened?.form === 'own' ? (
-          <OwnLineForm
-            shelf={shelf}
-            onLine={(line) => {
-              setDraft((before) => ({ ...before, lines: [...before.lines, line] }))
-              close()
-            }}
-          />
-        ) : null}
-        {opened?.form === 'discount' ? (
+      <MiddleSheet open={opened !== null} onClose={close} title={t('checkout.sale.discount')}>
+        {opened ? (
           <SaleDiscountForm {...{ draft, shelf, setDraft }} lineKey={opened.key} onDone={close} />
         ) : null}
       </MiddleSheet>

@@ -14,14 +14,21 @@ export type Draft = {
   /** Why something is taken off, of a line or of the whole. */
   discountReason: string
 }
-type Line = {
-  /** Of the variant, or made for a line of the desk's own. */
+/** What a line sells, as `sale.make` takes it, without how many and what comes off. */
+type Goods<Line = SaleLineInput> = Line extends SaleLineInput
+  ? Omit<Line, 'units' | 'discountMinor' | 'sellerId'>
+  : never
+type Shown = { name: Bilingual; label: Bilingual; unitMinor: number; taxRate: number }
+
+export type DraftLine = {
+  /** Of the variant, or made for a line that is no product. */
   key: string
   units: number
   discountMinor: number
+  goods: Goods
+  /** What it is called and costs; null: as the shelf says it now. */
+  shown: Shown | null
 }
-export type DraftLine = Line &
-  ({ kind: 'product' } | { kind: 'custom'; name: string; unitMinor: number; taxRate: number })
 
 export function emptyDraft({ sellerId }: Shelf): Draft {
   return { customer: null, sellerId, lines: [], discountMinor: 0, discountReason: '' }
@@ -31,8 +38,16 @@ export function emptyDraft({ sellerId }: Shelf): Draft {
 export function addProduct(draft: Draft, variantId: string): Draft {
   const line = draft.lines.find(({ key }) => key === variantId)
   if (line) return changeLine(draft, variantId, { units: line.units + 1 })
-  const added = { key: variantId, kind: 'product', units: 1, discountMinor: 0 } as const
-  return { ...draft, lines: [...draft.lines, added] }
+  return addLine(draft, variantId, { goods: { kind: 'product', variantId }, shown: null })
+}
+
+/** One of something that is no product of the shelf. */
+export function addLine(
+  draft: Draft,
+  key: string,
+  sold: Pick<DraftLine, 'goods' | 'shown'>,
+): Draft {
+  return { ...draft, lines: [...draft.lines, { key, units: 1, discountMinor: 0, ...sold }] }
 }
 
 type Change = Partial<Pick<DraftLine, 'units' | 'discountMinor'>>
@@ -46,23 +61,17 @@ export function changeLine(draft: Draft, key: string, change: Change): Draft {
 }
 
 /** A line as it is shown. */
-export type ShownLine = Line & {
-  kind: DraftLine['kind']
-  name: Bilingual
-  label: Bilingual
-  unitMinor: number
-  taxRate: number
-  /** How many there are; null: as many as wanted. */
-  leftUnits: number | null
-}
+export type ShownLine = Omit<DraftLine, 'shown'> &
+  Shown & {
+    /** How many there are; null: as many as wanted. */
+    leftUnits: number | null
+  }
 
 /** The lines with what the shelf says of them; a product that has left it is left out. */
 export function shownLines({ lines }: Draft, { products }: Shelf): ShownLine[] {
-  return lines.flatMap((line) => {
-    if (line.kind === 'custom') {
-      const name = { en: line.name, fr: line.name }
-      return { ...line, name, label: { en: '', fr: '' }, leftUnits: null }
-    }
+  return lines.flatMap(({ shown, ...line }) => {
+    // A card or a package is in somebody’s name: one a line.
+    if (shown) return { ...line, ...shown, leftUnits: line.goods.kind === 'custom' ? null : 1 }
     const product = products.find(({ variantId }) => variantId === line.key)
     if (!product) return []
     const { name, label, priceMinor: unitMinor, taxRate, units: leftUnits } = product
@@ -91,13 +100,12 @@ export function saleOf(draft: Draft, shelf: Shelf) {
   const { lines, wholeDiscountMinor, totalMinor, discountMinor } = priceOfDraft(draft, shelf)
   return {
     customerId: draft.customer?.id ?? null,
-    lines: lines.map((line): SaleLineInput => {
-      const { units, discountMinor: off, unitMinor, taxRate } = line
-      const common = { units, discountMinor: off, sellerId: draft.sellerId }
-      return line.kind === 'product'
-        ? { kind: 'product', variantId: line.key, ...common }
-        : { kind: 'custom', name: line.name.en, unitMinor, taxRate, ...common }
-    }),
+    lines: lines.map(({ goods, units, discountMinor: off }): SaleLineInput => ({
+      ...goods,
+      units,
+      discountMinor: off,
+      sellerId: draft.sellerId,
+    })),
     discountMinor: wholeDiscountMinor,
     discountReason: discountMinor > 0 ? draft.discountReason : null,
     expectedTotalMinor: totalMinor,

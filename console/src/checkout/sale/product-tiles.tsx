@@ -17,7 +17,7 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
   const { shelf, onAdd } = props
   const { t } = useWords()
   const [text, setText] = useState('')
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   // What a barcode reader types is meant for it.
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
   const found = productsFor(shelf.products, text)
@@ -28,11 +28,7 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
     setText('')
   }
   return (
-    <section
-      ref={root}
-      aria-label={t('checkout.sale.products')}
-      className="flex min-w-0 flex-1 flex-col gap-4 p-6 max-md:p-5 md:overflow-y-auto"
-    >
+    <div ref={root} className="flex flex-col gap-4">
       <SearchField
         label={t('checkout.sale.search')}
         placeholder={t('checkout.sale.search')}
@@ -60,7 +56,7 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ const order: DeskOrder = {
 const sold = (changeMinor: number) => ({ order, changeMinor })
 
 async function open(answers: Answers = {}) {
-  const page = await renderConsole(<Sell FindClient={NobodyFound} />, {
+  const page = await renderConsole(<Sell FindClient={NobodyFound} forms={{}} />, {
     answers: {
       'business.me': owner,
       'sale.products': shelf,
@@ -163,8 +163,10 @@ test('a discount needs a reason, and a sale that costs nothing asks for no tende
 
 test('a line of the desk’s own is sold like a product, and a refusal leaves all of it there', async () => {
   const page = await open({ 'sale.make': refused('cash_too_little', { missingMinor: 1 }) })
-  const { t } = page
-  await page.press(t('checkout.sale.ownLine'))
+  const { t, user } = page
+  const tabs = page.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual([t('checkout.sale.kind.product'), t('checkout.sale.kind.own')])
+  await user.click(page.getByRole('tab', { name: t('checkout.sale.kind.own') }))
   await page.fill(t('checkout.sale.name'), 'Herbal wrap')
   await page.fill(t('checkout.sale.price'), '35')
   await page.press(t('checkout.sale.addLine'))

@@ -15,7 +15,7 @@ import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
-import { type BookedItem, bookedItems } from './items.ts'
+import { type BookedItem, bookedItems, indexIn } from './items.ts'
 import { itemOf } from './move.ts'
 import { type Change, type Decision, forVisit, placeFirst, reviseAtDesk } from './desk-revision.ts'
 import {
@@ -234,15 +234,6 @@ function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
 function assertAgreed(totalMinor: number, { expectedTotalMinor }: ItemRequest): void {
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     throw refuse('price_changed', { totalMinor })
-}
-
-/** Which of all items of a visit one is, as its price counts them. */
-export function indexIn(
-  { guests }: VisitRequest,
-  { guestPosition, position }: Pick<BookedItem, 'guestPosition' | 'position'>,
-): number {
-  const before = guests.slice(0, guestPosition).flatMap(({ items }) => items)
-  return before.length + position
 }
 
 /** A visit in which one guest has other services. */

@@ -5,7 +5,15 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
+import { giftCardRoutes } from '../../gift-card/routes.ts'
+import { passPlanRoutes, passRoutes } from '../../pass/routes.ts'
 import type { Checkout } from '../payable.ts'
+import {
+  passBillRoutes,
+  passCheckoutRoutes,
+  passMoneyRoutes,
+  passOrderRoutes,
+} from '../pass-routes.ts'
 import {
   billRoutes,
   chargeRoutes,
@@ -17,6 +25,7 @@ import {
   saleRoutes,
   tillRoutes,
   topUpRoutes,
+  soldGiftCardRoutes,
   walletRoutes,
 } from '../routes.ts'
 
@@ -24,21 +33,28 @@ type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
 export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
+  const { codes } = checkout
   return {
     shop: {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
       ...settingRoutes({ serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }),
     },
-    checkout: checkoutRoutes(checkout),
+    checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     wallet: walletRoutes,
     paymentLink: paymentLinkRoutes(checkout),
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
-    order: orderRoutes({ ...checkout, payRefundsOf }),
+    order: { ...orderRoutes({ ...checkout, payRefundsOf }), ...passOrderRoutes(checkout) },
+    passPlan: passPlanRoutes,
+    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     product: productRoutes,
-    bill: billRoutes({ payRefundsOf }),
+    bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
-    sale: saleRoutes,
+    sale: saleRoutes(codes),
+    giftCard: {
+      ...giftCardRoutes({ links: checkout.links, codes }),
+      ...soldGiftCardRoutes({ ...checkout, payRefundsOf }),
+    },
     till: tillRoutes,
     dispute: disputeRoutes,
   }

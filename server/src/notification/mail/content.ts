@@ -32,6 +32,8 @@ export type Content = {
   /** Stands above the name of who sends it; `src` is a whole address. */
   logo: MailLogo | null
   heading: string
+  /** `src` is a whole address. */
+  picture: { src: string; alt: string; width: number; height: number } | null
   paragraphs: string[]
   /** Ours, whatever a business says around it. */
   fixed: string[]
@@ -103,6 +105,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     logo: reading.logo,
     subject,
     heading,
+    picture: null,
     preview: paragraphs[0] ?? '',
     paragraphs,
     fixed: [...fixedIn(message, t, format), ...toAnswer],
