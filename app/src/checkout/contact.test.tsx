@@ -17,6 +17,8 @@ const bill = {
   tender: 'at_shop',
   choice: {},
   cards: [],
+  totalMinor: 9_000,
+  tenderMinor: 0,
   giftCardMinor: 0,
   walletMinor: 0,
   laterMinor: 9_000,

@@ -42,7 +42,7 @@ export function giftCardMail(facts: GiftCardFacts, news: GiftCardNews): SimpleMa
       named: facts.toName ? 'yes' : 'no',
     }
   })
-  const said = (part: string) =>
+  const said = (part: 'subject' | 'heading' | 'text') =>
     inEach((t, language) => t(`notification.giftCard.${news}.${part}`, values[language]))
   const until = inEach((t, language) => t('notification.giftCard.until', values[language]))
   return {
