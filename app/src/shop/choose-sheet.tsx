@@ -8,7 +8,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { onPlainClick } from '../page/anchor.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { AskSpa } from './ask-spa.tsx'
-import { GiveService } from './give-service.tsx'
+import { GiveTreatment } from './give-treatment.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { useWords } from '../language/words.ts'
 import { usePriceText } from '../visit/use-price-text.ts'
@@ -111,7 +111,7 @@ function ServiceMore(props: {
         variantId={variantId}
         linkToTherapist={linkToTherapist}
       />
-      <GiveService shopId={shop.id} serviceId={serviceId} />
+      <GiveTreatment shopId={shop.id} serviceId={serviceId} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
 /** Buys a treatment as a present, where the spa sells it as a gift card. */
-export function GiveService({ shopId, serviceId }: { shopId: string; serviceId: string }) {
+export function GiveTreatment({ shopId, serviceId }: { shopId: string; serviceId: string }) {
   const { t } = useWords()
   const { query } = useClient()
   const { data } = useQuery(query.giftCard.offer.queryOptions({ input: { shopId } }))
