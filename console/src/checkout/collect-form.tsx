@@ -110,7 +110,7 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
             <GiftCardCodeField
               code={form.values.code}
               error={form.at('code')}
-              onCode={(code) => form.set({ code })}
+              onCode={(text) => form.set({ code: text })}
             />
           ) : null}
           {tender === 'cash' ? (

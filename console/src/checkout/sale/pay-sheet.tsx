@@ -139,20 +139,10 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
   const { payment, cash } = paymentOf(form.values)
   const isPart = payment.amountMinor < dueMinor
   // No gift card pays for another.
-  const sellsGiftCards = draft.lines.some(({ goods }) => goods.kind === 'gift_card')
+  const mayByCard = draft.lines.every(({ goods }) => goods.kind !== 'gift_card')
   return (
     <Form onSend={form.submit} className="flex flex-col gap-5">
-      <PriceLines>
-        {taken.map((each) => (
-          <PriceLine
-            key={each.giftCard?.code ?? each.tender}
-            tone="soft"
-            label={tenderName(each.tender)}
-            amount={money(each.amountMinor)}
-          />
-        ))}
-        <PriceLine tone="total" label={t('checkout.sale.due')} amount={money(dueMinor)} />
-      </PriceLines>
+      <Parts {...{ taken, dueMinor, shelf }} />
       {dueMinor > 0 ? (
         <>
           <Segmented
@@ -160,8 +150,9 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
             labelHidden
             choices={deskTenders
               .filter((one) => isTaken(one) && (one !== 'wallet' || draft.customer))
-              .filter((one) => one === 'gift_card' || !taken.some((each) => each.tender === one))
-              .filter((one) => one !== 'gift_card' || !sellsGiftCards)
+              .filter((one) =>
+                one === 'gift_card' ? mayByCard : !taken.some((each) => each.tender === one),
+              )
               .map((one) => ({ id: one, label: tenderName(one) }))}
             selected={tender}
             onSelect={(id) => form.set({ tender: id })}
@@ -203,5 +194,26 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
             })}
       </SubmitButton>
     </Form>
+  )
+}
+
+/** What is taken already, and what is left to take. */
+function Parts(props: { taken: readonly Payment[]; dueMinor: number; shelf: Shelf }) {
+  const { taken, dueMinor, shelf } = props
+  const { t } = useWords()
+  const { money } = useMoney(shelf)
+  const tenderName = useTenderName(deskTenders)
+  return (
+    <PriceLines>
+      {taken.map((each) => (
+        <PriceLine
+          key={each.giftCard?.code ?? each.tender}
+          tone="soft"
+          label={tenderName(each.tender)}
+          amount={money(each.amountMinor)}
+        />
+      ))}
+      <PriceLine tone="total" label={t('checkout.sale.due')} amount={money(dueMinor)} />
+    </PriceLines>
   )
 }
