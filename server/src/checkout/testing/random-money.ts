@@ -7,6 +7,7 @@ import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
 import { cardsToPay, giftCardActs, giftCardWeights } from './random-gift-card.ts'
 import { orderActs, orderWeights } from './random-order.ts'
+import { passActs, passWeights } from './random-pass.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
@@ -38,6 +39,7 @@ const weights = {
   time: 5,
   ...orderWeights,
   ...giftCardWeights,
+  ...passWeights,
   ...tillWeights,
 } as const
 type Doing = keyof typeof weights
@@ -306,5 +308,6 @@ const acts: Record<Doing, Act> = {
   },
   ...giftCardActs,
   ...orderActs,
+  ...passActs,
   ...tillActs,
 }
