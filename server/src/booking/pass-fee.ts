@@ -21,9 +21,9 @@ export async function giveBackLeft(
   booking: Booking,
   { event, feeMinor, guestPosition, now }: Leaving,
 ): Promise<void> {
-  const { businessId, id: bookingId, price } = booking
+  const { businessId, id: bookingId, price, hasPasses } = booking
+  if (!hasPasses) return
   const uses = await usesOf(tx, { businessId, bookingId })
-  if (uses.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select id from item where business_id = ${businessId} and booking_id = ${bookingId}
       and (${guestPosition ?? null}::int is null or guest_position = ${guestPosition ?? null})`.execute(

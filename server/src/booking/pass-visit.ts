@@ -78,10 +78,10 @@ export async function priceWithUses(
   tx: Tx,
   booking: Booking,
   { price, request, items, now }: Change,
-): Promise<{ price: Price; gone: PassUse[] }> {
-  const { businessId, id: bookingId } = booking
+): Promise<{ price: Price; usesGone: PassUse[] }> {
+  const { businessId, id: bookingId, hasPasses } = booking
+  if (!hasPasses) return { price, usesGone: [] }
   const passIds = await passIdsOf(tx, { businessId, bookingId })
-  if (passIds.length === 0) return { price, gone: [] }
   const uses = await usesOf(tx, { businessId, bookingId })
   const { items: own, variants } = await itemsForPass(tx, { ...booking, request }, items)
   const are = sql`p.business_id = ${businessId} and p.id = any(${passIds}::uuid[])`
@@ -98,7 +98,7 @@ export async function priceWithUses(
     const cover = coverFor(use)
     return cover === null ? sum : withPass(sum, placeOf(use)!, { ...use, cover }).price
   }, plain)
-  return { price: after, gone: uses.filter((use) => coverFor(use) === null) }
+  return { price: after, usesGone: uses.filter((use) => coverFor(use) === null) }
 }
 
 /** The same, and what passes stand for no more is given back. `event` tells this occasion from others. */
@@ -107,8 +107,8 @@ export async function keepUses(
   booking: Booking,
   { event, ...change }: Change & { event: string },
 ): Promise<Price> {
-  const { price, gone } = await priceWithUses(tx, booking, change)
+  const { price, usesGone } = await priceWithUses(tx, booking, change)
   const { businessId } = booking
-  await giveBackUses(tx, businessId, gone, { reason: 'rescheduled', event, now: change.now })
+  await giveBackUses(tx, businessId, usesGone, { reason: 'rescheduled', event, now: change.now })
   return price
 }

@@ -55,6 +55,8 @@ export type Booking = {
   createdAt: Date
   /** Whether anybody has tried to pay it. */
   hasPayment: boolean
+  /** Whether a pass has ever stood for a part of it. */
+  hasPasses: boolean
 }
 
 /** Of a {@link Booking}. */
@@ -63,7 +65,8 @@ export const columns = sql`business_id as "businessId", id, shop_id as "shopId",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
   currency, total_minor as "totalMinor", price, policy, request, deposit_rules as "depositRules", approval_rule as "approvalRule",
   code_offer_id as "codeOfferId", is_best_fit as "isBestFit", tender, source, sequence, created_at as "createdAt",
-  exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
+  exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment",
+  exists (select from pass_use where pass_use.business_id = booking.business_id and pass_use.booking_id = booking.id) as "hasPasses"`
 
 /** Of the booking `b`: whether its booker was asked if they are coming, and has said so. */
 export const affirmation = sql`case when b.affirmed_for = b.starts_at then 'affirmed'

@@ -14,7 +14,7 @@ import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { type CardShare, type CardToPay, sharesOfCards } from '../gift-card/spend.ts'
 import { mayPayTips } from '../gift-card/sql.ts'
-import { takeUses, usesToPay } from '../pass/use.ts'
+import { type PassUse, takeUses, usesToPay } from '../pass/use.ts'
 import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
 import { payWithGiftCards } from '../payment/gift-card-payment.ts'
 import { startPayment } from '../payment/payment.ts'
@@ -81,7 +81,8 @@ export async function openVisitPayment(
   const isFree = totalMinor + input.tipMinor === 0
   if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, unpaidLimit, now)
   if (isFree || !booking.customerId) {
-    await takeUses(tx, { ...booking, bookingId: booking.id, reference, now })
+    const uses = await usesFor(tx, booking)
+    await takeUses(tx, uses, { ...booking, bookingId: booking.id, reference, now })
     await confirmOrRequest(tx, booking, isFree ? 'wallet' : input.tender, now)
     return { paymentId: null }
   }
@@ -113,7 +114,8 @@ async function openPayments(
   const dueMinor = nowOf({ totalMinor, depositMinor, shareMinor }, { part, tipMinor })
   const bill = { businessId, billId: booking.id }
   const subject = { kind: 'booking' as const, id: booking.id }
-  const leftMinor = Math.max(0, dueMinor - (await passMinorOf(tx, booking)))
+  const uses = await usesFor(tx, booking)
+  const leftMinor = Math.max(0, dueMinor - sum(uses.map(({ worthMinor }) => worthMinor)))
   const cards = await cardsFor(tx, booking, input, leftMinor)
   const cardMinor = sum(cards.map(({ amountMinor }) => amountMinor))
   const ownMinor = cardMinor + walletMinor
@@ -143,7 +145,7 @@ async function openPayments(
   if (ownMinor > 0 || leftMinor < dueMinor) {
     const isAsked = booking.approvalRule !== null && (await answerByOf(tx, booking, now)) !== null
     const own = { ...common, isAsked, ...(paymentId && { togetherWith: paymentId }) }
-    await takeUses(tx, { ...own, bookingId: booking.id, reference })
+    await takeUses(tx, uses, { ...own, bookingId: booking.id, reference })
     await payWithGiftCards(tx, { ...own, reference }, cards)
     const share = { ...own, reference: `${reference}:wallet`, amountMinor: walletMinor }
     if (walletMinor > 0) await payFromWallet(tx, share)
@@ -154,9 +156,11 @@ async function openPayments(
 }
 
 /** What passes are to pay of a visit. */
-async function passMinorOf(tx: Tx, { businessId, id: bookingId }: Booking): Promise<number> {
-  const uses = await usesToPay(tx, { businessId, bookingId })
-  return sum(uses.map(({ worthMinor }) => worthMinor))
+async function usesFor(
+  tx: Tx,
+  { businessId, id: bookingId, hasPasses }: Booking,
+): Promise<PassUse[]> {
+  return hasPasses ? usesToPay(tx, { businessId, bookingId }) : []
 }
 
 /** What gift cards pay of what is due now; of a tip only where the business lets them. */
@@ -166,6 +170,7 @@ async function cardsFor(
   { giftCards, tipMinor, now }: Pick<PayInput, 'giftCards' | 'tipMinor'> & { now: Date },
   dueMinor: number,
 ): Promise<CardShare[]> {
+  if (giftCards.length === 0) return []
   const tipsToo = await mayPayTips(tx, { businessId, currency })
   const mostMinor = tipsToo ? dueMinor : Math.max(0, dueMinor - tipMinor)
   return sharesOfCards(tx, { businessId, subjectId, currency, now }, giftCards, mostMinor)

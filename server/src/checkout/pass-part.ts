@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { lockPasses } from '../pass/pass.ts'
+import { askForPart, lockPasses } from '../pass/pass.ts'
 import { chargeNow } from '../payment/fee.ts'
 import { startPayment } from '../payment/payment.ts'
 import type { Following } from '../payment/provider-event.ts'
@@ -29,14 +29,14 @@ export async function sweepParts(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, providers, decide } = following
-  const asked = new Date(now.getTime() - 86_400_000)
+  const lastAskedBy = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<Due>`
     select t.business_id as "businessId", t.pass_id as "passId", t.number from pass_part t
     join pass p on p.business_id = t.business_id and p.id = t.pass_id and p.state = 'active'
     join shop s on s.business_id = p.business_id and s.id = p.shop_id
     left join "order" o on o.business_id = t.business_id and o.id = t.order_id
     where t.paid_at is null and t.due_on <= (${now}::timestamptz at time zone s.time_zone)::date
-      and (o.id is null or (o.state = 'cancelled' and o.ended_at <= ${asked}))
+      and (o.id is null or (o.state = 'cancelled' and o.ended_at <= ${lastAskedBy}))
     order by t.due_on limit ${batch}`.execute(db)
   for (const due of untilStopped(rows, signal)) {
     const payment = await transaction(db, (tx) => openPart(tx, due, now))
@@ -84,9 +84,7 @@ async function openPart(tx: Tx, due: Due, now: Date): Promise<Payment | null> {
       tax_minor: 0,
     })
     .execute()
-  await sql`
-    update pass_part set order_id = ${orderId}
-    where business_id = ${businessId} and pass_id = ${passId} and number = ${number}`.execute(tx)
+  await askForPart(tx, { ...due, orderId })
   const collectBy = new Date(now.getTime() + payDays * 86_400_000)
   const change = { state: 'placed', placed_at: now, collect_by: collectBy }
   const order = { businessId, id: orderId, shopId }

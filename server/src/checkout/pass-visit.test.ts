@@ -124,8 +124,8 @@ describe('a pass with a visit that changes', () => {
       update pass set starts_at = ${new Date(0)}, ends_at = ${now} where id = ${passId}`
     await own.sweepPasses()
     await stage.cancel(id)
-    const [shown] = await own.mine()
-    expect(shown).toMatchObject({ state: 'active', endsAt: '2026-12-24T07:00:00.000Z' })
+    const [passNow] = await own.mine()
+    expect(passNow).toMatchObject({ state: 'active', endsAt: '2026-12-24T07:00:00.000Z' })
     expect(await balance(passId)).toBe(7_000)
     expect(await own.faults()).toEqual([])
   })

@@ -104,6 +104,17 @@ export async function issueOfPlan(tx: Tx, sold: OfPlan): Promise<string> {
   return id
 }
 
+/** An order asks for a part of the price of a pass. */
+export async function askForPart(
+  tx: Tx,
+  part: { businessId: string; passId: string; number: number; orderId: string },
+): Promise<void> {
+  const { businessId, passId, number, orderId } = part
+  await sql`
+    update pass_part set order_id = ${orderId}
+    where business_id = ${businessId} and pass_id = ${passId} and number = ${number}`.execute(tx)
+}
+
 /** A part of the price of a pass was paid by an order. Said again it changes nothing. */
 export async function payPart(
   tx: Tx,

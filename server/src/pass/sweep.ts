@@ -9,15 +9,9 @@ import { type LockedPass, lockPasses } from './pass.ts'
 
 const batch = 100
 
-/** Tells who holds a pass that it ends in a month, and in a week: once each, and not of one that is as short as that. */
-const notices = [
-  { column: sql.ref('month_notice_at'), days: 30 },
-  { column: sql.ref('week_notice_at'), days: 7 },
-]
-
 /** Ends passes whose time is over: what is left on them stays with the business. Who holds one that ends soon is told. */
 export async function sweepPasses(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
-  for (const notice of notices) await tellOfEnds(db, notice, now)
+  await tellOfEnds(db, now)
   for (;;) {
     const { rows } = await sql<{ businessId: string; id: string }>`
       select business_id as "businessId", id from pass where state = 'active' and ends_at <= ${now} order by ends_at limit ${batch}`.execute(
@@ -35,22 +29,22 @@ export async function sweepPasses(db: Db, now: Date, signal?: AbortSignal): Prom
   }
 }
 
-async function tellOfEnds(
-  db: Db,
-  { column, days }: (typeof notices)[number],
-  now: Date,
-): Promise<void> {
-  const until = new Date(now.getTime() + days * 86_400_000)
+/** A month before a pass ends, and a week before: once each, and a month only where it is for longer than two. */
+async function tellOfEnds(db: Db, now: Date): Promise<void> {
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const [month, week] = [inDays(30), inDays(7)]
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ businessId: string; id: string; shopId: string }>`
-      update pass p set ${column} = ${now}
+      update pass p set month_notice_at = coalesce(p.month_notice_at, ${now}),
+        week_notice_at = case when p.ends_at <= ${week} then ${now} else p.week_notice_at end
       where (p.business_id, p.id) in (select o.business_id, o.id from pass o
-        where o.state = 'active' and o.ends_at > ${now} and o.ends_at <= ${until} and o.${column} is null
-          and o.ends_at - o.starts_at > ${days * 2} * interval '1 day'
+        where o.state = 'active' and o.ends_at > ${now} and o.ends_at <= ${month}
+          and ((o.ends_at <= ${week} and o.week_notice_at is null and o.ends_at - o.starts_at > interval '14 days')
+            or (o.month_notice_at is null and o.ends_at - o.starts_at > interval '60 days'))
         order by o.business_id, o.id limit ${batch} for no key update skip locked)
       returning p.business_id as "businessId", p.id, p.shop_id as "shopId"`.execute(tx)
     for (const { businessId, id, shopId } of rows)
-      await publish(tx, { businessId, shopId, event: 'pass.ending', subjectId: id, data: { days } })
+      await publish(tx, { businessId, shopId, event: 'pass.ending', subjectId: id, data: {} })
   })
 }
 

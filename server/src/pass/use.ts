@@ -8,7 +8,7 @@ import {
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { payFromPass } from '../payment/pass-payment.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
 import { refund, type RefundReason } from '../payment/refund.ts'
@@ -35,13 +35,21 @@ export type PassUse = {
 type OfVisit = { businessId: string; bookingId: string }
 
 /** The treatments of a visit that passes stand for: chosen, or used. */
-export async function usesOf(db: Db | Tx, { businessId, bookingId }: OfVisit): Promise<PassUse[]> {
+export function usesOf(db: Db | Tx, of: OfVisit): Promise<PassUse[]> {
+  return selectUses(db, of, sql`u.state = 'chosen' or ${isUsed}`)
+}
+
+async function selectUses(
+  db: Db | Tx,
+  { businessId, bookingId }: OfVisit,
+  which: RawBuilder<unknown>,
+): Promise<PassUse[]> {
   const { rows } = await sql<PassUse>`
     select u.id, u.pass_id as "passId", u.item_id as "itemId", p.name as label, p.with_offers as "withOffers",
       p.keeps_use as "keepsUse", u.units, u.worth_minor as "worthMinor", u.payment_id as "paymentId", u.state
     from pass_use u join pass p on p.business_id = u.business_id and p.id = u.pass_id
     left join payment m on m.business_id = u.business_id and m.id = u.payment_id
-    where u.business_id = ${businessId} and u.booking_id = ${bookingId} and (u.state = 'chosen' or ${isUsed})
+    where u.business_id = ${businessId} and u.booking_id = ${bookingId} and (${which})
     order by u.id`.execute(db)
   return rows
 }
@@ -151,21 +159,12 @@ export type Paying = {
   now: Date
 }
 
-/**
- * Uses what was chosen: the pass pays its part of each treatment. What a payment that came to nothing had used is used again. Returns
- * what passes pay. Errors: `pass_used_up`, also where somebody was faster; `pass_over`.
- */
-export async function takeUses(tx: Tx, paying: Paying): Promise<number> {
+/** Uses what is to be paid: the passes pay their part of each treatment. Errors: `pass_used_up`, also where somebody was faster; `pass_over`. */
+export async function takeUses(tx: Tx, uses: readonly PassUse[], paying: Paying): Promise<void> {
+  if (uses.length === 0) return
   const { businessId, now } = paying
-  const chosen = await usesToPay(tx, paying)
-  if (chosen.length === 0) return 0
-  const passes = await lockPasses(
-    tx,
-    businessId,
-    [...new Set(chosen.map((use) => use.passId))],
-    now,
-  )
-  for (const use of chosen) {
+  const passes = await lockPasses(tx, businessId, [...new Set(uses.map((use) => use.passId))], now)
+  for (const use of uses) {
     const pass = passes.find(({ id }) => id === use.passId)
     if (pass?.state !== 'active') throw refuse('pass_over')
     if (use.units > pass.unitsLeft || use.worthMinor > pass.balanceMinor)
@@ -174,18 +173,15 @@ export async function takeUses(tx: Tx, paying: Paying): Promise<number> {
     pass.balanceMinor -= use.worthMinor
     await payUse(tx, use, paying)
   }
-  return chosen.reduce((total, { worthMinor }) => total + worthMinor, 0)
 }
 
 /** What is chosen of a visit, with what a payment that came to nothing had used. */
-export async function usesToPay(tx: Tx, { businessId, bookingId }: OfVisit): Promise<PassUse[]> {
-  await sql`
-    update pass_use u set state = 'chosen', payment_id = null from payment m
-    where u.business_id = ${businessId} and u.booking_id = ${bookingId} and u.state = 'used'
-      and m.business_id = u.business_id and m.id = u.payment_id and m.state in ('failed', 'cancelled')`.execute(
-    tx,
+export function usesToPay(db: Db | Tx, of: OfVisit): Promise<PassUse[]> {
+  return selectUses(
+    db,
+    of,
+    sql`u.state = 'chosen' or (u.state = 'used' and m.state in ('failed', 'cancelled'))`,
   )
-  return (await usesOf(tx, { businessId, bookingId })).filter(({ state }) => state === 'chosen')
 }
 
 async function payUse(

@@ -32,7 +32,7 @@ export function withPass(price: Price, place: PlaceOfItem, pass: PassOnItem): Pa
   const offMinor = 0 - sum(offers.map(({ amountMinor }) => amountMinor))
   const capMinor = pass.cover === 'all' ? service.amountMinor : pass.cover
   const coveredMinor = Math.max(0, Math.min(service.amountMinor, capMinor) - offMinor)
-  const kept = offers.map(({ sourceId, label, amountMinor }): Discount => ({
+  const others = offers.map(({ sourceId, label, amountMinor }): Discount => ({
     offerId: sourceId!,
     label,
     items: [0],
@@ -40,7 +40,7 @@ export function withPass(price: Price, place: PlaceOfItem, pass: PassOnItem): Pa
   }))
   const costing = (leftMinor: number) =>
     itemAlone(alone, [
-      ...kept,
+      ...others,
       { ...named(pass), items: [0], exceptAddOns: true, amountMinor: coveredMinor - leftMinor },
     ])
   const besideMinor = costing(0).totalMinor
@@ -64,7 +64,7 @@ export function withoutPass(price: Price, place: PlaceOfItem, passIds: readonly 
   const alone = onlyItem(price, place)
   const discounts = alone.lines.filter(({ kind }) => kind === 'discount')
   if (!discounts.some(({ sourceId }) => passIds.includes(sourceId!))) return price
-  const kept = discounts
+  const others = discounts
     .filter(({ sourceId }) => !passIds.includes(sourceId!))
     .map(({ sourceId, label, amountMinor }): Discount => ({
       offerId: sourceId!,
@@ -72,7 +72,7 @@ export function withoutPass(price: Price, place: PlaceOfItem, passIds: readonly 
       items: [0],
       amountMinor: 0 - amountMinor,
     }))
-  return withItem(price, itemAlone(alone, kept), place)
+  return withItem(price, itemAlone(alone, others), place)
 }
 
 /** An item reckoned by itself, as it was promised, with other discounts. */

@@ -153,8 +153,8 @@ async function write(
     .filter((item) => isPricedByDesk(plan, item))
     .reduce((sum, item) => withPriceOfDesk(sum, booking, item), priceAfter(booking, plan, request))
   const all = [...before.filter((item) => !part.includes(item)), ...items]
-  const kept = await priceWithUses(tx, booking, { price, request, items: all, now })
-  const { totalMinor } = kept.price
+  const withUses = await priceWithUses(tx, booking, { price, request, items: all, now })
+  const { totalMinor } = withUses.price
   const isAgreed =
     proposedStart !== null ||
     (expectedTotalMinor === null

@@ -17,15 +17,15 @@ export function passEndingMail(
   pass: PassFacts & { unit: 'visit' | 'minute'; left: number; lastAt: string },
 ): SimpleMail {
   const { name, businessName: spa, timeZone, currency, unit, left, lastAt } = pass
-  const said = (part: 'subject' | 'heading' | 'visits' | 'minutes') =>
+  const text = (part: 'subject' | 'heading' | 'visits' | 'minutes') =>
     inEach((t, language) => {
       const day = formatFor(language, timeZone, currency).fullDate(lastAt)
       return t(`notification.pass.ending.${part}`, { spa, day, left, name: name[language] })
     })
   return {
-    subject: said('subject'),
-    heading: said('heading'),
-    paragraphs: [said(unit === 'visit' ? 'visits' : 'minutes')],
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text(unit === 'visit' ? 'visits' : 'minutes')],
     action: { label: inBoth('notification.action.seeWallet'), path: screens.wallet },
     sender: spa,
   }
@@ -39,15 +39,15 @@ export function passDueMail(
   const page = link
     ? { path: `${screens.wallet}?link=`, link }
     : { path: `${screens.wallet}?order=${orderId}` }
-  const said = (part: 'subject' | 'heading' | 'text') =>
+  const text = (part: 'subject' | 'heading' | 'text') =>
     inEach((t, language) => {
       const amount = formatFor(language, timeZone, currency).money(amountMinor)
       return t(`notification.pass.due.${part}`, { spa, amount, name: name[language] })
     })
   return {
-    subject: said('subject'),
-    heading: said('heading'),
-    paragraphs: [said('text')],
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('text')],
     action: {
       label: inBoth('notification.pass.due.pay'),
       ...page,
