@@ -107,6 +107,19 @@ export const hardRooms: HardDay[] = [
     why: ['09:00', 'therapist_busy'],
   },
   {
+    name: 'what a pause takes is no waiting: the shop’s own wait is left for what follows',
+    hours: [[540, 735]],
+    rules: { gridMinutes: 15, maxWaitMinutes: 15 },
+    units: [jade, { ...lounge, places: 1 }],
+    taken: [
+      ['lounge/1', '10:15', '10:30'],
+      ['ann', '11:00', '11:15'],
+    ],
+    request: visitOf(...dayOfCalm.slice(0, 2), sampleItem(60)),
+    free: ['09:00', '09:15'],
+    why: ['09:30', 'closed'],
+  },
+  {
     name: 'two guests with a day package and one hammam: nobody can begin together',
     hours: [[540, 960]],
     rules: { gridMinutes: 60 },

@@ -50,9 +50,9 @@ export function withPauses(questions: fc.Arbitrary<Question>): fc.Arbitrary<Ques
     { least: 45, most: 60 },
   )
   return fc.tuple(questions, pause, pause).map(([asked, ...pauses]) => {
-    const paused = (item: SlotItem, index: number): SlotItem => {
+    const paused = (one: SlotItem, index: number): SlotItem => {
       const before = pauses[index - 1]
-      return before ? { ...item, pause: before } : item
+      return before ? { ...one, pause: before } : one
     }
     const guests = asked.request.guests.map(({ items }) => ({ items: items.map(paused) }))
     return { ...asked, request: { ...asked.request, guests } }
