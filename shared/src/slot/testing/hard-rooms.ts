@@ -116,8 +116,8 @@ export const hardRooms: HardDay[] = [
       ['ann', '11:00', '11:15'],
     ],
     request: visitOf(...dayOfCalm.slice(0, 2), sampleItem(60)),
-    free: ['09:00', '09:15'],
-    why: ['09:30', 'closed'],
+    free: ['09:00', '09:15', '09:30'],
+    why: ['09:45', 'closed'],
   },
   {
     name: 'two guests with a day package and one hammam: nobody can begin together',
