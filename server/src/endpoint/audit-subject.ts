@@ -41,6 +41,7 @@ export const ofTheBusiness = new Set([
   'template.save',
   'template.test',
   'product.save',
+  'dayPackage.save',
   'catalogue.saveService',
   'catalogue.saveCategory',
   'catalogue.orderCategories',

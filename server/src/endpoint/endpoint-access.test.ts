@@ -122,9 +122,12 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'deskId',
     'importId',
   ]
-  const areHome = ['catalogue.publishServices', 'customer.tagAll', 'customer.undoTagAll'].includes(
-    name,
-  )
+  const areHome = [
+    'catalogue.publishServices',
+    'customer.tagAll',
+    'customer.undoTagAll',
+    'dayPackage.save',
+  ].includes(name)
   const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment|tag)Id\}/u.test(
     path,
   )

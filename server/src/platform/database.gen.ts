@@ -545,6 +545,51 @@ export interface DatabaseMode {
   stamped_at: Generated<Timestamp>;
 }
 
+export interface DayPackage {
+  business_id: string;
+  channel: Generated<string>;
+  description: Json;
+  guest_limit: Generated<number>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: Json;
+  picture_id: string | null;
+  version: Generated<number>;
+}
+
+export interface DayPackageHours {
+  business_id: string;
+  day_package_id: string;
+  from_minute: number;
+  to_minute: number;
+  weekday: number;
+}
+
+export interface DayPackagePrice {
+  business_id: string;
+  currency: string;
+  day_package_id: string;
+  pair_price_minor: number | null;
+  price_minor: number;
+}
+
+export interface DayPackageShop {
+  business_id: string;
+  day_package_id: string;
+  shop_id: string;
+}
+
+export interface DayPackageStep {
+  business_id: string;
+  day_package_id: string;
+  extra: Json | null;
+  pause_least: number;
+  pause_most: number;
+  position: number;
+  share: number | null;
+  variant_id: string;
+}
+
 export interface Delivery {
   about_user_id: string | null;
   attempts: Generated<number>;
@@ -2212,6 +2257,11 @@ export interface DB {
   customer_tag: CustomerTag;
   customer_tagging: CustomerTagging;
   database_mode: DatabaseMode;
+  day_package: DayPackage;
+  day_package_hours: DayPackageHours;
+  day_package_price: DayPackagePrice;
+  day_package_shop: DayPackageShop;
+  day_package_step: DayPackageStep;
   delivery: Delivery;
   desk_tender: DeskTender;
   dispute: Dispute;

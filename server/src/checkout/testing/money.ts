@@ -1,4 +1,4 @@
-import { productRoutes } from '../../catalogue/routes.ts'
+import { dayPackageRoutes, productRoutes } from '../../catalogue/routes.ts'
 import { serviceIdsOf } from '../../catalogue/sql.ts'
 import { describeShops } from '../../catalogue/catalogue.ts'
 import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-ahead.ts'
@@ -35,6 +35,7 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     paymentLink: paymentLinkRoutes(checkout),
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
     order: orderRoutes({ ...checkout, payRefundsOf }),
+    dayPackage: dayPackageRoutes,
     product: productRoutes,
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
