@@ -38,6 +38,8 @@ export const shopVisitSearch = v.object({
 export const shopPageSearch = v.object({
   ...shopVisitSearch.entries,
   therapist: v.optional(id),
+  /** And one of its day packages. */
+  dayPackage: v.optional(id),
 })
 
 function isOnEarth(written: string): boolean {

@@ -31,6 +31,9 @@ const ShopProducts = lazy(async () => ({
   default: (await import('./shop-products.tsx')).ShopProducts,
 }))
 const ShopTeam = lazy(async () => ({ default: (await import('../shop/shop-team.tsx')).ShopTeam }))
+const DayPackages = lazy(async () => ({
+  default: (await import('../shop/day-packages.tsx')).DayPackages,
+}))
 const ShopAbout = lazy(async () => ({
   default: (await import('../shop/shop-about.tsx')).ShopAbout,
 }))
@@ -76,7 +79,7 @@ export function Page() {
 
 function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { data } = props
-  const { therapist, ...search } = props.search
+  const { therapist, dayPackage, ...search } = props.search
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
@@ -111,6 +114,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
                 />
               </GuestChoice>
             </Part>
+            {data.hasDayPackages ? (
+              <Suspense>
+                <DayPackages shop={shop} opened={dayPackage} search={search} />
+              </Suspense>
+            ) : null}
             <Part id="team" titleStyle="mb-4" className="pt-8">
               <Suspense>
                 <ShopTeam

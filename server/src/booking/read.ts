@@ -113,13 +113,11 @@ export async function bookingDetails(
   return { ...cardOf(row, now), ...detailsOf(row, now) }
 }
 
-type ListPart = 'coming' | 'past' | 'cancelled'
-
 /** One's own visits, a page at a time. */
 export async function listBookings(
   db: Db,
   { userId }: CustomerScope,
-  { which, cursor, limit }: { which: ListPart; cursor?: string; limit: number },
+  { which, cursor, limit }: { which: keyof typeof conditions; cursor?: string; limit: number },
   now: Date,
 ): Promise<{ bookings: BookingCard[]; nextCursor: string | null }> {
   const isComing = which === 'coming'

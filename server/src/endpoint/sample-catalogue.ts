@@ -127,13 +127,10 @@ async function twoSteps(world: World) {
     world.home.businessId,
     world.home.shopId,
   )
-  const minutes = (at: number) => ({ pauseLeast: at * 15, pauseMost: at * 15 })
-  return variantIds.map((variantId, at) => ({
-    variantId,
-    ...minutes(at),
-    share: null,
-    extra: null,
-  }))
+  return variantIds.map((variantId, at) => {
+    const pause = at * 15
+    return { variantId, pauseLeast: pause, pauseMost: pause, share: null, extra: null }
+  })
 }
 
 /** A price of the business, one euro up. */

@@ -21,6 +21,22 @@ const step = (variantId: string, share: number | null = null) => ({
   pauseMost: 0,
   share,
 })
+const weighed = (share: number | null, menuPriceMinor: number) => ({ share, menuPriceMinor })
+const minutes = (lengthMinutes: number, pauseLeast: number, pauseMost: number) => ({
+  lengthMinutes,
+  pauseLeast,
+  pauseMost,
+})
+const paused = (variantId: string, pauseLeast: number, pauseMost: number) => ({
+  ...step(variantId),
+  pauseLeast,
+  pauseMost,
+})
+const hours = (weekday: number, fromMinute: number, toMinute: number) => ({
+  weekday,
+  fromMinute,
+  toMinute,
+})
 const terms = {
   isActive: true,
   shopIds: ['paris'],
@@ -35,12 +51,11 @@ const faultsOf = (more: Partial<typeof terms>) =>
 
 describe('the price of a day package', () => {
   it('is split by its shares, else by the menu, to the last cent', () => {
-    const step = (share: number | null, menuPriceMinor: number) => ({ share, menuPriceMinor })
-    expect(pricesOfSteps(10_000, [step(null, 1), step(null, 1), step(null, 1)])).toEqual([
+    expect(pricesOfSteps(10_000, [weighed(null, 1), weighed(null, 1), weighed(null, 1)])).toEqual([
       3_334, 3_333, 3_333,
     ])
-    expect(pricesOfSteps(10_001, [step(50_000, 9), step(50_000, 1)])).toEqual([5_001, 5_000])
-    expect(pricesOfSteps(10_000, [step(0, 5), step(100_000, 5)])).toEqual([0, 10_000])
+    expect(pricesOfSteps(10_001, [weighed(50_000, 9), weighed(50_000, 1)])).toEqual([5_001, 5_000])
+    expect(pricesOfSteps(10_000, [weighed(0, 5), weighed(100_000, 5)])).toEqual([0, 10_000])
   })
 
   it('is that for two where exactly two come', () => {
@@ -51,11 +66,6 @@ describe('the price of a day package', () => {
 })
 
 it('a day package lasts as long as its steps and pauses', () => {
-  const minutes = (lengthMinutes: number, pauseLeast: number, pauseMost: number) => ({
-    lengthMinutes,
-    pauseLeast,
-    pauseMost,
-  })
   expect(minutesOfPackage([minutes(60, 0, 0), minutes(30, 10, 45)])).toEqual({
     least: 100,
     most: 135,
@@ -75,11 +85,6 @@ describe('what of a day package does not go together', () => {
   })
 
   it('is a pause before the first step, or one that ends before it begins', () => {
-    const paused = (variantId: string, pauseLeast: number, pauseMost: number) => ({
-      ...step(variantId),
-      pauseLeast,
-      pauseMost,
-    })
     expect(faultsOf({ steps: [paused('hammam', 0, 5), paused('massage', 10, 5)] })).toEqual([
       'steps.0.pauseMost minutes',
       'steps.1.pauseMost minutes',
@@ -103,11 +108,6 @@ describe('what of a day package does not go together', () => {
   })
 
   it('is something that stands there twice, or hours that end before they begin', () => {
-    const hours = (weekday: number, fromMinute: number, toMinute: number) => ({
-      weekday,
-      fromMinute,
-      toMinute,
-    })
     expect(
       faultsOf({
         shopIds: ['paris', 'paris'],
