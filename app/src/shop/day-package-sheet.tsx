@@ -86,6 +86,7 @@ function Contents(props: Shown & { onCount: (count: number) => void }) {
   const format = useFormat()
   const { shop, dayPackage, count, onCount } = props
   const { picture, steps, priceMinor, singlyMinor } = dayPackage
+  const places = steps.map((step, place) => ({ step, place }))
   const most = Math.min(dayPackage.guestLimit, shop.rules.partyLimit)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: shop.currency })
   return (
@@ -106,8 +107,8 @@ function Contents(props: Shown & { onCount: (count: number) => void }) {
         {t('shop.dayPackage.plan')}
       </Heading>
       <Timeline>
-        {steps.map((step, at) => (
-          <Step key={at} step={step} isFirst={at === 0} />
+        {places.map(({ step, place }) => (
+          <Step key={place} step={step} isFirst={place === 0} />
         ))}
       </Timeline>
       {singlyMinor > priceMinor ? (

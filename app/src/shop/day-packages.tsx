@@ -24,7 +24,7 @@ export function DayPackages(props: {
   const { t } = useWords()
   const { query } = useClient()
   const { shop, opened, search } = props
-  const { open, leave } = useOpened(opened)
+  const { leave } = useOpened(opened)
   const input = { shopId: shop.id }
   const { data } = useQuery(query.dayPackage.ofShop.queryOptions({ input }))
   if (!data || data.packages.length === 0) return null
@@ -40,7 +40,6 @@ export function DayPackages(props: {
               dayPackage={one}
               currency={data.currency}
               href={linkTo('shopDetails', { ...search, dayPackage: one.id })}
-              onOpen={open}
             />
           </li>
         ))}
@@ -55,12 +54,7 @@ export function DayPackages(props: {
   )
 }
 
-function PackageCard(props: {
-  dayPackage: DayPackage
-  currency: string
-  href: string
-  onOpen: (address: string) => void
-}) {
+function PackageCard(props: { dayPackage: DayPackage; currency: string; href: string }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { dayPackage, currency, href } = props

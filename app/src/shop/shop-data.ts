@@ -16,7 +16,7 @@ export interface MenuCategory {
 
 export interface ShopData extends VisitData {
   categories: MenuCategory[]
-  hasDayPackages: boolean
+  hasDayPackages?: boolean
 }
 
 /** The shop, its menu and its team as one query. */
