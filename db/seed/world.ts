@@ -7,6 +7,7 @@ import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
+import { addDayPackages } from './day-package.ts'
 import { addSms } from './sms.ts'
 import { addChats } from './chat.ts'
 import { addDisputes } from './dispute.ts'
@@ -59,6 +60,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addPlaces(rows, business, today)
     addMenu(rows, business)
     addMenuPrices(rows, business, today)
+    addDayPackages(rows, business)
     addOffers(rows, business)
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)

@@ -16,7 +16,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
-import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
+import { catalogueRoutes, dayPackageRoutes, productRoutes } from './catalogue/routes.ts'
 import { describeShops } from './catalogue/catalogue.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
@@ -130,6 +130,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills, countStarts),
+    dayPackage: dayPackageRoutes,
     product: productRoutes,
     commission: commissionRoutes,
     team: teamRoutes(staffPorts),

@@ -12,6 +12,7 @@ import { ownProfileContract } from './business/own-profile.ts'
 import { suspensionContract } from './business/suspension.ts'
 import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
+import { dayPackageContract } from './catalogue/day-package.ts'
 import { managedCatalogueContract } from './catalogue/managed-catalogue.ts'
 import { managedProductContract } from './catalogue/managed-product.ts'
 import { chatContract } from './chat/contract.ts'
@@ -116,6 +117,7 @@ export type Contract = {
   text: typeof textContract
   resource: typeof resourceContract
   catalogue: typeof catalogueContract & typeof managedCatalogueContract
+  dayPackage: typeof dayPackageContract
   product: typeof productContract & typeof managedProductContract
   team: typeof teamContract & typeof managedTeamContract & typeof skillContract
   commission: typeof commissionContract
@@ -202,6 +204,7 @@ export const contract: Contract = {
   text: textContract,
   resource: resourceContract,
   catalogue: { ...catalogueContract, ...managedCatalogueContract },
+  dayPackage: dayPackageContract,
   product: { ...productContract, ...managedProductContract },
   team: { ...teamContract, ...managedTeamContract, ...skillContract },
   commission: commissionContract,

@@ -43,6 +43,8 @@ export const shopPageSearch = v.object({
   /** A package whose details are open. */
   package: v.optional(id),
   membership: v.optional(id),
+  /** And one of its day packages. */
+  dayPackage: v.optional(id),
 })
 
 function isOnEarth(written: string): boolean {

@@ -98,7 +98,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     subject: ['shop', 'reschedule', 'visit', 'guest'],
     guest: ['visit'],
     indexing: {
-      identityParams: ['shop', 'items', 'together', 'sameRoom'],
+      identityParams: ['shop', 'items', 'together', 'sameRoom', 'dayPackage'],
       canonicalScreen: 'shopDetails',
     },
     file: () => import('../booking/book-appointment.tsx'),

@@ -54,6 +54,9 @@ const ShopMemberships = lazy(async () => ({
 const MembershipSheet = lazy(async () => ({
   default: (await import('../checkout/membership-sheet.tsx')).MembershipSheet,
 }))
+const DayPackages = lazy(async () => ({
+  default: (await import('../shop/day-packages.tsx')).DayPackages,
+}))
 const ShopAbout = lazy(async () => ({
   default: (await import('../shop/shop-about.tsx')).ShopAbout,
 }))
@@ -102,7 +105,7 @@ export function Page() {
 
 function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { data } = props
-  const { therapist, gift, package: planId, membership, ...search } = props.search
+  const { therapist, dayPackage, gift, package: planId, membership, ...search } = props.search
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
@@ -138,6 +141,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
                 />
               </GuestChoice>
             </Part>
+            {data.hasDayPackages ? (
+              <Suspense>
+                <DayPackages shop={shop} opened={dayPackage} search={search} />
+              </Suspense>
+            ) : null}
             <Part id="team" titleStyle="mb-4" className="pt-8">
               <Suspense>
                 <ShopTeam

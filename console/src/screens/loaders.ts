@@ -76,7 +76,12 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.product.ofBusiness.infiniteOptions(list))]
   },
-  catalogue: ({ query, cache }) => [cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions())],
+  catalogue: ({ query, cache, search }) => [
+    cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+    ...(search.tab === 'packages'
+      ? [cache.prefetchQuery(query.dayPackage.ofBusiness.queryOptions())]
+      : []),
+  ],
   pictures: ({ query, cache, shop }) => [
     cache.prefetchQuery(query.shop.pictures.queryOptions({ input: { shopId: shop.id } })),
   ],

@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { bookedPackage } from '../slot/day-package.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
 import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
@@ -37,6 +38,7 @@ type DetailsRow = CardRow &
     | 'sequence'
     | 'together'
     | 'sameRoom'
+    | 'dayPackage'
     | 'guestsMayMove'
     | 'items'
     | 'price'
@@ -93,7 +95,7 @@ export async function bookingDetails(
   const { rows } = await sql<DetailsRow>`
     select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
-      coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
+      coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${bookedPackage} as "dayPackage", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
       ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
@@ -111,13 +113,11 @@ export async function bookingDetails(
   return { ...cardOf(row, now), ...detailsOf(row, now) }
 }
 
-type ListPart = 'coming' | 'past' | 'cancelled'
-
 /** One's own visits, a page at a time. */
 export async function listBookings(
   db: Db,
   { userId }: CustomerScope,
-  { which, cursor, limit }: { which: ListPart; cursor?: string; limit: number },
+  { which, cursor, limit }: { which: keyof typeof conditions; cursor?: string; limit: number },
   now: Date,
 ): Promise<{ bookings: BookingCard[]; nextCursor: string | null }> {
   const isComing = which === 'coming'
@@ -193,6 +193,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     proposal: row.proposal,
     together: row.together,
     sameRoom: row.sameRoom,
+    dayPackage: row.dayPackage,
     guests: guestsOf(row, now),
     guestsMayMove: row.guestsMayMove,
     items: row.items,

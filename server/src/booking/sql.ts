@@ -12,6 +12,7 @@ import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { runClaim, claimStatement } from '../slot/claim.ts'
+import type { BookedVisit } from '../slot/day-package.ts'
 import { approvalRuleOf, type ConsultedHold } from './hold/approval-rule.ts'
 import {
   type BookedItem,
@@ -40,7 +41,7 @@ export type Booking = {
   totalMinor: number
   price: Price
   policy: CancellationPolicy
-  request: VisitRequest
+  request: BookedVisit
   /** The rules of its shop as it was held; null: those of today. */
   depositRules: DepositRule[] | null
   /** Whether its shop wants to be asked first, by its rule as it was held. */
@@ -144,7 +145,7 @@ export type NewBooking = ConsultedHold & {
   timeZone: string
   price: Price
   policy: CancellationPolicy
-  request: VisitRequest
+  request: BookedVisit
   isBestFit: boolean
   guestNames?: readonly (string | null)[] | undefined
   note: string | null

@@ -45,6 +45,7 @@ export const ofTheBusiness = new Set([
   'template.save',
   'template.test',
   'product.save',
+  'dayPackage.save',
   'catalogue.saveService',
   'catalogue.saveCategory',
   'catalogue.orderCategories',

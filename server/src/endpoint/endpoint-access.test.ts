@@ -128,6 +128,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'customer.tagAll',
     'customer.undoTagAll',
     'giftCard.find',
+    'dayPackage.save',
   ].includes(name)
   const inPath =
     /\{(?:offer|plan|pass|membership|service|category|product|campaign|quickAnswer|segment|tag)Id\}/u.test(

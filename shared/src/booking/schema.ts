@@ -116,6 +116,14 @@ export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
   together,
   sameRoom: z.boolean(),
+  dayPackage: z
+    .object({
+      id,
+      name: bilingual,
+      extras: z.array(bilingual.nullable()).describe('What comes with each step, such as tea'),
+    })
+    .nullable()
+    .describe('As it was booked: the first items of each guest are its steps'),
   guests: z.array(guest),
   guestsMayMove: z.boolean().describe('At their invitation they may choose another time'),
   items: z.array(item).describe('Of the guests who come'),
@@ -215,6 +223,7 @@ export const visit = z.object({
   heldUntil: instant
     .nullable()
     .describe('Until when it is held; of a request, until when the shop answers'),
+  dayPackage: z.object({ id, name: bilingual }).nullable().describe('As it was booked'),
   guests: z.array(
     z.object({
       position: z.int(),

@@ -54,6 +54,7 @@ export const visit: BookingDetails = {
   sameRoom: false,
   guests: [guest],
   guestsMayMove: true,
+  dayPackage: null,
   items: [
     {
       id: idOf(3),

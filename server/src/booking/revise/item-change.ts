@@ -68,6 +68,7 @@ export function removeItem(
   return reviseAtDesk(context, snapshots, input, 'removeItem', (_snapshot, before, { booking }) => {
     const removed = itemOf(before, input.itemId)
     const { guestPosition: guest, position } = removed
+    assertOutsidePackage(booking, removed)
     const isOnly = before.every((one) => one === removed || one.guestPosition !== guest)
     if (isOnly) throw refuse('last_service')
     const stay = before
@@ -159,6 +160,7 @@ function decideChange(
   if (isDeepStrictEqual(earlier, service.request) && !service.isOtherThan(item))
     throw refuse('state_conflict', { state: booking.state, sequence: booking.sequence })
   const staysSame = isSameService(item, service)
+  if (!staysSame) assertOutsidePackage(booking, item)
   const items = request.guests[guest]!.items.with(position, service.request)
   const index = indexIn(request, item)
   return {
@@ -224,6 +226,11 @@ function decideAddition(
       }
     },
   }
+}
+
+/** Errors: `day_package_as_one` for a step of a day package. */
+function assertOutsidePackage({ request }: Booking, { position }: BookedItem): void {
+  if (position < (request.dayPackage?.steps.length ?? 0)) throw refuse('day_package_as_one')
 }
 
 function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {

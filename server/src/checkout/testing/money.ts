@@ -1,4 +1,4 @@
-import { productRoutes } from '../../catalogue/routes.ts'
+import { dayPackageRoutes, productRoutes } from '../../catalogue/routes.ts'
 import { serviceIdsOf } from '../../catalogue/sql.ts'
 import { describeShops } from '../../catalogue/catalogue.ts'
 import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-ahead.ts'
@@ -46,6 +46,7 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     order: { ...orderRoutes({ ...checkout, payRefundsOf }), ...passOrderRoutes(checkout) },
     passPlan: passPlanRoutes,
     pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
+    dayPackage: dayPackageRoutes,
     product: productRoutes,
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
