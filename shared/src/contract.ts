@@ -28,6 +28,7 @@ import { deskOrderContract } from './checkout/order-desk.ts'
 import { saleContract } from './checkout/sale.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
+import { tipContract } from './checkout/tip.ts'
 import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
 import { appContract } from './identity/app.ts'
@@ -123,6 +124,7 @@ export type Contract = {
   bill: typeof billContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
+  tip: typeof tipContract
   till: typeof tillContract
   providerAccount: typeof providerAccountContract
   reconciliation: typeof reconciliationContract
@@ -201,6 +203,7 @@ export const contract: Contract = {
   bill: billContract,
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,
+  tip: tipContract,
   till: tillContract,
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,

@@ -28,6 +28,7 @@ import {
   checkoutRoutes,
   disputeRoutes,
   paymentLinkRoutes,
+  tipRoutes,
   topUpRoutes,
   walletRoutes,
 } from './routes.ts'
@@ -58,6 +59,7 @@ export function moneyRoutes(
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     paymentLink: paymentLinkRoutes(checkout),
+    tip: tipRoutes(checkout),
     dispute: disputeRoutes,
     wallet: walletRoutes,
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },

@@ -139,7 +139,7 @@ function works({ role, at }: Caller): boolean {
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  const own = ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId', 'chatId']
+  const own = ['bookingId', 'cardId', 'savedCardId', 'topUpId', 'orderId', 'ticketId', 'chatId']
   return own.some((one) => one in properties)
 }
 

@@ -1149,6 +1149,14 @@ export interface PaymentLink {
   seed: string;
 }
 
+export interface PaymentLinkTip {
+  amount_minor: number;
+  business_id: string;
+  line_id: string | null;
+  link_id: string;
+  staff_id: string;
+}
+
 export interface PaymentRefund {
   amount_minor: number;
   business_id: string;
@@ -1712,6 +1720,7 @@ export interface ShiftException {
 export interface Shop {
   amenities: Generated<string[]>;
   approval_rule: Json | null;
+  asks_tips_afterwards: Generated<boolean>;
   assignment_rule: Generated<string>;
   brand_color: string | null;
   business_id: string;
@@ -2260,6 +2269,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_link: PaymentLink;
+  payment_link_tip: PaymentLinkTip;
   payment_refund: PaymentRefund;
   permission: Permission;
   picture: Picture;
