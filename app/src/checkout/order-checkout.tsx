@@ -36,7 +36,7 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   const mayUseWallet = data !== undefined && sharesOf(data, true).walletMinor > 0
   const usesWallet = wantsWallet && mayUseWallet
   const shares = data && sharesOf(data, usesWallet)
-  const isCovered = usesWallet && shares?.restMinor === 0
+  const isCovered = shares?.restMinor === 0
   const go = data && shares ? <OrderGoOn {...{ order: data, shares, tender, visitId }} /> : null
   return (
     <Screen
