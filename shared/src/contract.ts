@@ -29,6 +29,7 @@ import { deskOrderContract } from './checkout/order-desk.ts'
 import { saleContract } from './checkout/sale.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
+import { tipContract } from './checkout/tip.ts'
 import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
 import { soldGiftCardContract } from './checkout/gift-card.ts'
@@ -146,6 +147,7 @@ export type Contract = {
   bill: typeof billContract & typeof passBillContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
+  tip: typeof tipContract
   till: typeof tillContract
   providerAccount: typeof providerAccountContract
   reconciliation: typeof reconciliationContract
@@ -230,6 +232,7 @@ export const contract: Contract = {
   bill: { ...billContract, ...passBillContract },
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,
+  tip: tipContract,
   till: tillContract,
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,

@@ -30,6 +30,7 @@ import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { InviteGuests } from './invite-guests.tsx'
+import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { PartyTimeline } from './party-timeline.tsx'
 import { Receipt } from './receipt.tsx'
@@ -130,6 +131,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
           <RequestNote booking={booking} />
           <LazyProposedTime booking={booking} />
+          <LazyLeaveTip booking={booking} />
           <VisitCard booking={booking} />
           {booking.guestCount > 1 ? <PartyTimeline booking={booking} /> : null}
           {booking.guests.length > 1

@@ -101,6 +101,20 @@ test('a wallet that holds too little pays its part of what is reserved, after a 
   )
 })
 
+test('products that cost nothing are got with one button, without a choice of tender', async () => {
+  const page = await open(linkTo('checkout', { order: order.id }), {
+    'order.get': { ...order, totalMinor: 0 },
+  })
+  const { t } = page
+  const [get] = await page.findAllByRole('button', { name: t('checkout.order.free') })
+  expect(page.queryByRole('radio')).toBe(null)
+  expect(page.queryByRole('switch')).toBe(null)
+  await page.user.click(get!)
+  await vi.waitFor(() =>
+    expect(page.sent('order.pay')).toMatchObject([{ orderId: order.id, tender: 'wallet' }]),
+  )
+})
+
 const setAside = {
   id: idOf(9),
   state: 'requires_action',

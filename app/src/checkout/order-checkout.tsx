@@ -39,7 +39,7 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   const mayUseWallet = data !== undefined && sharesOf(data, true, cards).walletMinor > 0
   const usesWallet = wantsWallet && mayUseWallet
   const shares = data && sharesOf(data, usesWallet, cards)
-  const isCovered = shares?.restMinor === 0 && shares.giftCardMinor + shares.walletMinor > 0
+  const isCovered = shares?.restMinor === 0
   const go = data && shares ? <OrderGoOn {...{ order: data, shares, tender, visitId }} /> : null
   return (
     <Screen

@@ -27,9 +27,9 @@ export function OrderGoOn(props: {
   const format = useFormat()
   const { order, shares, tender, visitId } = props
   const { id: orderId, currency } = order
-  const { giftCardMinor, walletMinor, restMinor: amountMinor } = shares
-  if (giftCardMinor + walletMinor > 0 && amountMinor === 0)
-    return <FromOwn order={order} shares={shares} />
+  const { walletMinor, restMinor: amountMinor } = shares
+  if (shares.dueMinor === 0) return <Get order={order} />
+  if (amountMinor === 0) return <FromOwn order={order} shares={shares} />
   if (!tender) return null
   if (tender === 'at_shop') return <Reserve order={order} shares={shares} visitId={visitId} />
   const { screen, word, icon: Icon } = onlineScreens[tender]
@@ -42,6 +42,21 @@ export function OrderGoOn(props: {
     >
       {t(word, { amount: format.money({ amountMinor, currency }) })}
     </ButtonLink>
+  )
+}
+
+/** What costs nothing asks for no tender. */
+function Get({ order: { id: orderId } }: { order: Order }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const getting = useOrderStep(orderId, () => api.order.pay({ orderId, tender: 'wallet' }))
+  return (
+    <div className="flex flex-col gap-3">
+      <Failure error={getting.error} otherwise="checkout.credit.offline" />
+      <Button size="lg" wide pending={getting.isPending} onClick={() => getting.mutate()}>
+        {t('checkout.order.free')}
+      </Button>
+    </div>
   )
 }
 

@@ -140,6 +140,12 @@ function OrderRow(props: {
       ? t('checkout.orders.until', { at: at(collectBy) })
       : null,
   ].filter(Boolean)
+  // Nothing is to be taken for what costs nothing.
+  const handOver = () =>
+    void verbs.run(async () => {
+      await api.order.collect({ orderId })
+      return t('checkout.orders.done', { code })
+    })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-[1_1_18rem]">
@@ -198,7 +204,10 @@ function OrderRow(props: {
             <Button
               size="sm"
               aria-label={t('checkout.orders.collectOf', { code })}
-              onClick={() => onOpen({ order, form: 'collect' })}
+              pending={verbs.isPending}
+              onClick={() =>
+                order.totalMinor === 0 ? handOver() : onOpen({ order, form: 'collect' })
+              }
             >
               {t('checkout.orders.collect')}
             </Button>

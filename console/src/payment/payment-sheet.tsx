@@ -16,6 +16,7 @@ import { PaymentList } from './payment-list.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { TakeForm, type Taken } from './take-form.tsx'
+import { TipForm } from './tip-form.tsx'
 import { type BillVerbs, useBill, useBillVerbs } from './use-bill.ts'
 import { useMoney } from './use-money.ts'
 import { WaiveForm } from './waive-form.tsx'
@@ -114,6 +115,12 @@ function OpenBill({
         <DiscountForm bill={bill} verbs={verbs} onDone={back} />
       </Task>
     )
+  if (doing.kind === 'tip' && bill.can.addTip)
+    return (
+      <Task onBack={back}>
+        <TipForm bill={bill} verbs={verbs} onDone={back} />
+      </Task>
+    )
   if (doing.kind === 'waive' && bill.can.waiveFee)
     return (
       <Task onBack={back}>
@@ -145,7 +152,6 @@ function OpenBill({
       </Task>
     )
   const owesBack = bill.payments.some(({ refunds }) => refunds.some((one) => one.canPayOut))
-  const takes = bill.can.take || (doing.kind === 'tip' && bill.can.addTip)
   return (
     <div className="flex flex-col gap-7">
       {taken ? <TakenLast bill={bill} taken={taken} /> : null}
@@ -156,16 +162,13 @@ function OpenBill({
         verbs={verbs}
         onRefund={({ id }: BillPayment) => setDoing({ kind: 'refund', paymentId: id })}
       />
-      <Choices
-        bill={bill}
-        takes={takes}
-        charges={cards.length > 0}
-        onChoose={(kind) => setDoing({ kind })}
-      />
-      {bill.dueMinor === 0 && !takes && !owesBack ? (
+      <Choices bill={bill} charges={cards.length > 0} onChoose={(kind) => setDoing({ kind })} />
+      {bill.dueMinor === 0 && !owesBack ? (
         <Notice tone="primary">{t('payment.sheet.settled')}</Notice>
       ) : null}
-      {takes ? <TakeForm key={bill.dueMinor} {...{ bill, verbs, onTaken }} onDone={back} /> : null}
+      {bill.can.take ? (
+        <TakeForm key={bill.dueMinor} {...{ bill, verbs, onTaken }} onDone={back} />
+      ) : null}
     </div>
   )
 }
@@ -185,11 +188,10 @@ function TakenLast({ bill, taken }: { bill: Bill; taken: Taken }) {
 
 function Choices(props: {
   bill: Bill
-  takes: boolean
   charges: boolean
   onChoose: (kind: 'tip' | 'discount' | 'waive' | 'charge' | 'link' | 'receipt') => void
 }) {
-  const { bill, takes, charges } = props
+  const { bill, charges } = props
   const { t } = useWords()
   const mayCharge = charges && bill.can.take
   return (
@@ -219,7 +221,7 @@ function Choices(props: {
           {t('payment.receipt.open')}
         </Button>
       )}
-      {bill.can.addTip && !takes ? (
+      {bill.can.addTip ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('tip')}>
           {t('payment.tip.open')}
         </Button>

@@ -30,6 +30,7 @@ import {
   checkoutRoutes,
   disputeRoutes,
   paymentLinkRoutes,
+  tipRoutes,
   topUpRoutes,
   walletRoutes,
 } from './routes.ts'
@@ -60,6 +61,7 @@ export function moneyRoutes(
     checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     paymentLink: paymentLinkRoutes(checkout),
+    tip: tipRoutes(checkout),
     dispute: disputeRoutes,
     wallet: walletRoutes,
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },

@@ -35,7 +35,7 @@ import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { waiveFee } from './fee-waiver.ts'
 import { applyCode, atOwnPrice } from './offer-code.ts'
-import { payableLink } from './payable-link.ts'
+import { payableLink, payableLinkByCard } from './payable-link.ts'
 import { payableOrder } from './payable-order.ts'
 import { payableTopUp } from './payable-top-up.ts'
 import { payableVisit } from './payable-visit.ts'
@@ -48,6 +48,7 @@ import { addTip, take } from './take.ts'
 import { countTill, moveCash, undoCount, undoMovement } from './till-cash.ts'
 import { tillOf } from './till.ts'
 import { tillPayments } from './till-payments.ts'
+import { chooseTips, chooseTipsByLink, tipsByLink, tipsOfVisit } from './tip.ts'
 import { payOutTopUp, payOutWallet } from './till-payout.ts'
 import * as topUp from './top-up.ts'
 import { listPlaces, listWallets, statement } from './wallet.ts'
@@ -119,6 +120,9 @@ export function paymentLinkRoutes(checkout: Checkout) {
     pay: api.paymentLink.pay.handler(({ context, input }) =>
       pay(context, checkout, payableLink, input),
     ),
+    payByCard: api.paymentLink.payByCard.handler(({ context, input }) =>
+      pay(context, checkout, payableLinkByCard, { ...input, tender: 'card' }),
+    ),
     resume: api.paymentLink.resume.handler(({ context, input }) =>
       resume(context, checkout, payableLink, input),
     ),
@@ -138,6 +142,23 @@ export function paymentLinkRoutes(checkout: Checkout) {
     ),
     endAtDesk: api.paymentLink.endAtDesk.handler(({ context, input }) =>
       endAtDesk(context, links, input),
+    ),
+  }
+}
+
+/** What a client gives to who served, after a visit. */
+export function tipRoutes(checkout: Checkout) {
+  const { links } = checkout
+  return {
+    ofVisit: api.tip.ofVisit.handler(({ context, input }) =>
+      tipsOfVisit(context, checkout, input.bookingId),
+    ),
+    byLink: api.tip.byLink.handler(({ context, input }) =>
+      tipsByLink(context, links, input.visitToken),
+    ),
+    choose: api.tip.choose.handler(({ context, input }) => chooseTips(context, links, input)),
+    chooseByLink: api.tip.chooseByLink.handler(({ context, input }) =>
+      chooseTipsByLink(context, links, input),
     ),
   }
 }

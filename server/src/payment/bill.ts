@@ -133,7 +133,7 @@ export async function lowerDiscounts(
   return lines
 }
 
-type NewLine = Omit<BillLine, 'id'> & { addedBy: string; now: Date }
+type NewLine = Omit<BillLine, 'id'> & { addedBy: string | null; now: Date }
 
 /** Writes a line of an open bill. */
 export async function addLine(

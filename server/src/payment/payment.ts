@@ -16,6 +16,7 @@ import type { Tx } from '../platform/pool.ts'
 import { activeAccountId } from './account-sql.ts'
 import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
 import { fundOf, ownShares } from './fund.ts'
+import { giveTips } from './link-tip.ts'
 import { recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
 import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
 import { recordSavedCard } from './saved-card.ts'
@@ -144,12 +145,12 @@ export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payme
 /** Takes the step of a locked payment, and posts what has come in. */
 async function take(tx: Tx, before: Payment, now: Date): Promise<Payment> {
   const payment = await transition(tx, before, 'capture', now)
-  if (before.state !== payment.state) await postCapture(tx, payment)
+  if (before.state !== payment.state) await postCapture(tx, payment, now)
   return payment
 }
 
 /** What comes in pays the bill; what is added to a wallet is the customer's from now on. */
-async function postCapture(tx: Tx, payment: Payment) {
+async function postCapture(tx: Tx, payment: Payment, now: Date) {
   const { businessId, id: paymentId, subject, customerId, amountMinor } = payment
   if (subject.kind === 'wallet') {
     const bonusMinor = await bonusOf(tx, businessId, subject.id)
@@ -165,6 +166,7 @@ async function postCapture(tx: Tx, payment: Payment) {
     await post(tx, businessId, periodPaid({ paymentId, periodId: subject.id, fund, amountMinor }))
     return
   }
+  if (isByLink(payment)) await giveTips(tx, payment, now)
   const standing = await standingOf(tx, businessId, subject.id)
   const debtor = debtorOf(customerId, subject.id)
   const money = { paymentId, subject, debtor, amountMinor, fund: fundOf(payment), standing }

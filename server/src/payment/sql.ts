@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sum } from '@serein/shared/money/money.ts'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentState, RefundState } from '@serein/shared/payment/states.ts'
 import type { Payment as Row, PaymentRefund as RefundRow } from '../platform/database.gen.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -104,20 +103,23 @@ export async function paymentsOf(
   return rows.map(paymentOf)
 }
 
-const isComing = ({ state, isOffSession, payer }: Payment) =>
-  state === 'authorised' || (state === 'pending' && isOffSession && payer === 'desk')
-
 /**
- * What is about to be taken for a subject: what is set aside already, and what a saved card is to be charged at the desk's
- * word, whatever has become of that request.
+ * A payment `p` is about to be taken for what is owed: it is set aside already, or a saved card is to be charged at the desk's word,
+ * whatever has become of that request. A tip after a visit is owed by nobody.
  */
+export const isComing = sql`((p.state = 'authorised' or (p.state = 'pending' and p.is_off_session and p.payer = 'desk'))
+  and not exists (select from payment_link l where l.business_id = p.business_id and l.id::text = p.payer and l.kind = 'tip'))`
+
+/** What is about to be taken for a subject. */
 export async function underWayMinor(
   tx: Tx,
   businessId: string,
   subjectId: string,
 ): Promise<number> {
-  const coming = (await paymentsOf(tx, businessId, subjectId)).filter(isComing)
-  return sum(coming.map(({ amountMinor }) => amountMinor))
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(p.amount_minor), 0)::bigint as minor from payment p
+    where p.business_id = ${businessId} and p.subject_id = ${subjectId} and ${isComing}`.execute(tx)
+  return rows[0]!.minor
 }
 
 /** What pays the same bill along with a payment: it is taken with it, and comes back with it. */

@@ -24,6 +24,7 @@ import {
   paymentLinkRoutes,
   saleRoutes,
   tillRoutes,
+  tipRoutes,
   topUpRoutes,
   walletRoutes,
 } from '../routes.ts'
@@ -42,6 +43,7 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     wallet: walletRoutes,
     paymentLink: paymentLinkRoutes(checkout),
+    tip: tipRoutes(checkout),
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
     order: { ...orderRoutes({ ...checkout, payRefundsOf }), ...passOrderRoutes(checkout) },
     passPlan: passPlanRoutes,
