@@ -1,9 +1,10 @@
 import { PackageForm } from '../checkout/sale/package-form.tsx'
 import { Sell } from '../checkout/sale/sell.tsx'
 import type { SaleForms } from '../checkout/sale/sale-kinds.tsx'
+import { GiftCardForm } from '../gift-card/sell-form.tsx'
 import { FindCustomer } from '../customer/find-customer.tsx'
 
-const forms: SaleForms = { package: PackageForm }
+const forms: SaleForms = { giftCard: GiftCardForm, package: PackageForm }
 
 export function Page() {
   return <Sell FindClient={FindCustomer} forms={forms} />
