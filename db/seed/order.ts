@@ -60,7 +60,7 @@ export function addMovements(rows: Rows, now: Date): void {
     ])
   for (const line of rows.of('order_line')) {
     const order = rows.of('order').find(({ id }) => id === line.order_id)!
-    if (!order.collected_at) continue
+    if (!order.collected_at || !line.variant_id) continue
     const { business_id, shop_id } = order
     const at = Math.floor(Date.parse(String(order.collected_at)) / 60_000)
     const [units, order_id] = [Number(line.units), order.id]
@@ -127,7 +127,11 @@ function addOrder(
     business_id,
     order_id: id,
     position: 0,
+    kind: 'product',
     variant_id: variant.id,
+    plan_id: null,
+    plan_price_minor: null,
+    parts: null,
     name: product.name,
     label: variant.label,
     units,
@@ -182,14 +186,15 @@ function priceOfUnits(sold: {
   })
 }
 
-function addOrderRow(
+/** A placed order at a business whose codes begin with MS. */
+export function addOrderRow(
   rows: Rows,
   made: {
     business_id: string
     shop_id: string
     customerId: string
     id: string
-    order: Order
+    order: Pick<Order, 'state'>
     price: Price
     at: number
   },
@@ -231,7 +236,8 @@ type Paid = {
   currency: string
 }
 
-function addPayment(
+/** What an order was paid with, all at once. */
+export function addPayment(
   rows: Rows,
   { business_id, shop_id, customerId, id, amountMinor, currency }: Paid,
   { isCash, isRefunded, at }: { isCash: boolean; isRefunded: boolean; at: number },

@@ -34,6 +34,7 @@ import { addTexts } from './text.ts'
 import { addDeskTenders, addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
 import { addTreatmentForm } from './treatment.ts'
+import { addPasses, addPassPlans } from './pass.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
@@ -61,6 +62,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addOffers(rows, business)
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)
+    addPassPlans(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     addCards(rows, business, { customers, now })
     addWallets(rows, business, { customers, now })
@@ -69,6 +71,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addDisputes(rows, business, now)
     addFailedRefund(rows, business, now)
     addOrders(rows, business, { customers, now })
+    addPasses(rows, business, { customers, now })
     addClientMemberships(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
     addChats(rows, business, now)

@@ -13,14 +13,16 @@ const quote = {
   contact: { phone: null, isPhoneRequired: true },
   answerBy: null,
 } as Quote
-const bill = {
+const bill: Bill = {
   tender: 'at_shop',
-  choice: {},
+  choice: { tipMinor: 0, usesWallet: false, part: 'whole' },
   cards: [],
+  totalMinor: 9_000,
+  tenderMinor: 0,
   giftCardMinor: 0,
   walletMinor: 0,
   laterMinor: 9_000,
-} as Bill
+}
 
 function Paying() {
   const contact = useContact(quote)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { giftCardLimits } from '@serein/shared/gift-card/states.ts'
-import { giftCardRefusals } from '@serein/shared/gift-card/refusal.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -139,7 +138,7 @@ function CodeForm(props: {
   currency: string
   onFound: (card: ChosenCard) => void
 }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { api } = useClient()
   const { businessId, currency, onFound } = props
   const [fault, setFault] = useState<string | null>(null)
@@ -154,8 +153,8 @@ function CodeForm(props: {
       const card = await api.giftCard.balance({ code })
       const { id: giftCardId, codeEnd, balanceMinor } = card
       if (card.business.id !== businessId || card.currency !== currency)
-        setFault(giftCardRefusals.gift_card_elsewhere[language])
-      else if (card.state !== 'active') setFault(giftCardRefusals.gift_card_not_usable[language])
+        setFault(t('giftCard.pay.elsewhere'))
+      else if (card.state !== 'active') setFault(t('giftCard.pay.notUsable'))
       else onFound({ giftCardId, code, codeEnd, balanceMinor })
     },
     refusedFields: (error) =>

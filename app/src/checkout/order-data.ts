@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import type { Order } from '@serein/shared/checkout/order.ts'
+import type { Order, OrderFacts } from '@serein/shared/checkout/order.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
 import type { Word } from '../language/words.ts'
@@ -54,8 +54,8 @@ export function sharesOf(
 }
 
 /** Whether an order is of gift cards, which no gift card pays. */
-export function isOfCards({ lines }: Pick<Order, 'lines'>): boolean {
-  return lines.length > 0 && lines.every(({ variantId }) => variantId === null)
+export function isOfCards({ lines }: Pick<OrderFacts, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ kind }) => kind === 'gift_card')
 }
 
 /** Pays an order through a provider, and from the wallet as far as it goes if that is wanted. */

@@ -110,6 +110,14 @@ export const screens = {
     icon: ShoppingBasket,
     load: () => import('../checkout/orders.tsx'),
   },
+  giftCards: {
+    path: '/gift-cards',
+    title: 'giftCard.title',
+    place: 'checkout',
+    area: 'money',
+    icon: Gift,
+    load: () => import('../gift-card/gift-cards.tsx'),
+  },
   inbox: {
     path: '/inbox',
     title: 'support.inbox.title',

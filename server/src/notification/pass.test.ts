@@ -37,27 +37,27 @@ async function buy(validMonths: number): Promise<void> {
   await ask('POST', `/orders/${order.body.id}/pay`, byCard)
 }
 
-async function told(at: string): Promise<number> {
+async function noticesBy(at: string): Promise<number> {
   stage.api.clock.now = new Date(at)
   await sweepPasses(stage.database.db, stage.api.clock.now)
   await sweepPasses(stage.database.db, stage.api.clock.now)
   await stage.run()
-  return stage.subjects().filter((subject) => subject.startsWith('Your package')).length
+  return stage.subjects().filter((subject) => subject?.startsWith('Your package')).length
 }
 
 it('who holds a package is told a month and a week before it ends, once each', async () => {
   await buy(12)
-  expect(await told('2027-10-24T10:00:00.000Z')).toBe(0)
-  expect(await told('2027-10-26T10:00:00.000Z')).toBe(1)
-  expect(await told('2027-11-10T10:00:00.000Z')).toBe(1)
-  expect(await told('2027-11-19T10:00:00.000Z')).toBe(2)
+  expect(await noticesBy('2027-10-24T10:00:00.000Z')).toBe(0)
+  expect(await noticesBy('2027-10-26T10:00:00.000Z')).toBe(1)
+  expect(await noticesBy('2027-11-10T10:00:00.000Z')).toBe(1)
+  expect(await noticesBy('2027-11-19T10:00:00.000Z')).toBe(2)
   const { text } = stage.inbox().at(-1)!
   expect(text).toContain('10 treatments are left of “Ten hours”')
-  expect(await told('2027-11-23T10:00:00.000Z')).toBe(2)
+  expect(await noticesBy('2027-11-23T10:00:00.000Z')).toBe(2)
 })
 
 it('of one that is for a month alone they are told in its last week', async () => {
   await buy(1)
-  expect(await told('2026-11-26T10:00:00.000Z')).toBe(0)
-  expect(await told('2026-12-19T10:00:00.000Z')).toBe(1)
+  expect(await noticesBy('2026-11-26T10:00:00.000Z')).toBe(0)
+  expect(await noticesBy('2026-12-19T10:00:00.000Z')).toBe(1)
 })

@@ -67,11 +67,17 @@ export async function openTown(db: Db, counts: Counts) {
       await addSibling(db, world, oil, { units: 8, priceMinor: 1_315 }),
       await addProduct(db, world, { units: 6, priceMinor: 990 }),
     ],
-    async ask(manner: Manner, who: 'customer' | 'desk', path: string, body: object = {}) {
+    async ask(
+      manner: Manner,
+      who: 'customer' | 'desk',
+      path: string,
+      body: object = {},
+      method: 'POST' | 'PUT' = 'POST',
+    ) {
       const key = randomUUID()
       const as =
         who === 'desk' ? { staffOf: world.businessId, user: world.userId } : { user: world.userId }
-      const ask = () => api.ask('POST', path, { ...as, body, key })
+      const ask = () => api.ask(method, path, { ...as, body, key })
       line.diesAfter(manner.diesAfter)
       let answer = await ask()
       const hasDied = line.hasDied()

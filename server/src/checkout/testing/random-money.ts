@@ -6,6 +6,7 @@ import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
 import { orderActs, orderWeights } from './random-order.ts'
+import { passActs, passWeights } from './random-pass.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
@@ -36,6 +37,7 @@ const weights = {
   settle: 4,
   time: 5,
   ...orderWeights,
+  ...passWeights,
   ...tillWeights,
 } as const
 type Doing = keyof typeof weights
@@ -302,5 +304,6 @@ const acts: Record<Doing, Act> = {
     town.count('time: passed')
   },
   ...orderActs,
+  ...passActs,
   ...tillActs,
 }
