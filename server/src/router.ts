@@ -23,18 +23,17 @@ import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
 import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes } from './checkout/money.ts'
+import { allGiftCardRoutes } from './checkout/gift-card-routes.ts'
 import {
   additionRoutes,
   billRoutes,
   deskPaymentRoutes,
   orderRoutes,
   saleRoutes,
-  soldGiftCardRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
 import { passBillRoutes, passMoneyRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
-import { giftCardRoutes } from './gift-card/routes.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { outboxPath } from './notification/outbox-host.ts'
@@ -102,6 +101,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
   const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
+  const checkout = { providers, publicUrl, links, codes, payRefundsOf }
 
   return implementer.router({
     identity: identityRoutes({
@@ -142,14 +142,8 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links, codes }, config),
-    order: {
-      ...orderRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
-      ...passOrderRoutes({ providers, publicUrl, links, codes }),
-    },
-    giftCard: {
-      ...giftCardRoutes({ links, codes }),
-      ...soldGiftCardRoutes({ providers, publicUrl, links, codes, payRefundsOf }),
-    },
+    order: { ...orderRoutes(checkout), ...passOrderRoutes(checkout) },
+    giftCard: allGiftCardRoutes(checkout),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),

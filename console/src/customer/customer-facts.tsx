@@ -4,6 +4,7 @@ import { frenchDay } from '@serein/shared/time/french-day.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Link } from '@serein/ui/link.tsx'
 import type { ReactNode } from 'react'
+import { ClientGiftCards } from '../gift-card/client-gift-cards.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { receiptAddress } from '../payment/receipt-form.tsx'
@@ -91,6 +92,7 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
           </div>
         ))}
       </dl>
+      {wallets ? <ClientGiftCards clientId={customer.id} /> : null}
       {documents.length > 0 ? (
         <>
           <h3 className="mt-4 mb-1 text-sm font-semibold">{t('customer.documents')}</h3>

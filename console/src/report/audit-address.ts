@@ -13,6 +13,7 @@ export const auditAreas = {
     'card',
     'order',
     'sale',
+    'giftCard',
     'till',
     'topUp',
     'reconciliation',

@@ -67,6 +67,9 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const list = byCursor({ shopId: shop.id, which: 'waiting', limit: 20 })
     return [cache.prefetchInfiniteQuery(query.order.atShop.infiniteOptions(list))]
   },
+  giftCards: ({ query, cache }) => [
+    cache.prefetchInfiniteQuery(query.giftCard.list.infiniteOptions(byCursor({ limit: 20 }))),
+  ],
   products: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.product.ofBusiness.infiniteOptions(list))]
@@ -169,6 +172,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
     cache.prefetchQuery(query.providerAccount.list.queryOptions({})),
+    cache.prefetchQuery(query.giftCard.settings.queryOptions({})),
     ...((permissions.money ?? 'none') === 'none'
       ? []
       : [

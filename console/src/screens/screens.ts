@@ -6,6 +6,7 @@ import {
   ListChecks,
   DoorOpen,
   Ellipsis,
+  Gift,
   History,
   HandCoins,
   Images,
@@ -106,6 +107,14 @@ export const screens = {
     area: 'money',
     icon: ShoppingBasket,
     load: () => import('../checkout/orders.tsx'),
+  },
+  giftCards: {
+    path: '/gift-cards',
+    title: 'giftCard.title',
+    place: 'checkout',
+    area: 'money',
+    icon: Gift,
+    load: () => import('../gift-card/gift-cards.tsx'),
   },
   inbox: {
     path: '/inbox',

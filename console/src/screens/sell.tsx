@@ -1,8 +1,9 @@
 import { Sell } from '../checkout/sale/sell.tsx'
 import type { SaleForms } from '../checkout/sale/sale-kinds.tsx'
+import { GiftCardForm } from '../gift-card/sell-form.tsx'
 import { FindCustomer } from '../customer/find-customer.tsx'
 
-const forms: SaleForms = {}
+const forms: SaleForms = { giftCard: GiftCardForm }
 
 export function Page() {
   return <Sell FindClient={FindCustomer} forms={forms} />

@@ -1,6 +1,5 @@
 import { api } from '../api.ts'
 import type { GiftCardCodes } from '../gift-card/code.ts'
-import { cardByLink } from '../gift-card/read.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -23,11 +22,9 @@ import {
 import { get as getLink } from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
 import * as orders from './customer-order.ts'
-import { offeredCards, openCardOrder, undoCard, undoCardAtDesk } from './gift-card-order.ts'
 import {
   cancelAtDesk,
   collect,
-  deskOrderOf,
   ordersAtShop,
   payOutAtDesk,
   readyAtDesk,
@@ -145,7 +142,7 @@ export function paymentLinkRoutes(checkout: Checkout) {
   }
 }
 
-type Desk = {
+export type Desk = {
   /** Has the provider pay the refunds that were decided for a visit. */
   payRefundsOf: PayRefundsOf
 }
@@ -273,45 +270,6 @@ export function saleRoutes(codes: GiftCardCodes) {
 }
 
 type Payments = Parameters<typeof makeSale>[2]['payments']
-
-/** Gift cards as they are sold and given back. */
-export function soldGiftCardRoutes(checkout: Checkout & Desk) {
-  const { codes, links, payRefundsOf, publicUrl } = checkout
-  const { giftCard } = api
-  return {
-    offer: giftCard.offer.handler(({ context, input }) => offeredCards(context.db, input)),
-    buy: giftCard.buy.handler(async ({ context, input }) => {
-      const parts = { codes, now: context.now() }
-      const { id } = await once(context, async (tx) => ({
-        id: await openCardOrder(tx, context.scope, input, parts),
-      }))
-      return orders.get(context, checkout, id)
-    }),
-    undo: giftCard.undo.handler(async ({ context, input }) => {
-      const { businessId, orderId } = await once(context, (tx) =>
-        undoCard(tx, context.scope, input, context.now()),
-      )
-      await payRefundsOf(context, { businessId, bookingId: orderId })
-      return orders.get(context, checkout, orderId)
-    }),
-    paper: giftCard.paper.handler(async ({ context, input: { cardToken, language } }) => {
-      const card = await cardByLink(context, { links, codes }, cardToken)
-      // What makes one is large, and few servers are asked for one soon.
-      const { giftCardPdf } = await import('./gift-card-paper.ts')
-      const site = new URL(publicUrl).host
-      const bytes = await giftCardPdf(card, language, { site, at: context.now() })
-      return new File([Buffer.from(bytes)], `${card.codeEnd}.pdf`, { type: 'application/pdf' })
-    }),
-    undoAtDesk: giftCard.undoAtDesk.handler(async ({ context, input }) => {
-      const { scope } = context
-      const { businessId, orderId } = await once(context, (tx) =>
-        undoCardAtDesk(tx, scope, input, context.now()),
-      )
-      await payRefundsOf(context, { businessId, bookingId: orderId })
-      return deskOrderOf(context.db, scope, orderId)
-    }),
-  }
-}
 
 export const disputeRoutes = {
   list: api.dispute.list.handler(({ context }) => listDisputes(context)),

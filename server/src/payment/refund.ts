@@ -139,13 +139,14 @@ export async function refundHeld(
   const heldNowMinor = heldMinor(standing)
   if (heldNowMinor <= (own?.payers.length ? 0 : Math.max(keepMinor, 0))) return 0
   const payments = await paymentsOf(tx, businessId, subject.id)
-  const isOwn = ({ payer, state }: Payment) => own?.payers.includes(payer) && state === 'captured'
-  const ownPayments = payments.filter(isOwn)
+  const isTheirs = ({ payer, state }: Payment) =>
+    own?.payers.includes(payer) && state === 'captured'
+  const ownPayments = payments.filter(isTheirs)
   const ownMinor = sum(ownPayments.map((each) => each.amountMinor - each.refundedMinor))
   const owedMinor = Math.min(heldNowMinor, Math.max(0, ownMinor - (own?.feeMinor ?? 0)))
   const backMinor = Math.max(heldNowMinor - Math.max(keepMinor, 0), owedMinor, 0)
   let leftMinor = backMinor
-  const isFirst = (payment: Payment) => payment.id === first || isOwn(payment)
+  const isFirst = (payment: Payment) => payment.id === first || isTheirs(payment)
   const isLast = (payment: Payment) => payment.passId !== null && !isFirst(payment)
   for (const payment of [
     ...payments.filter(isFirst),

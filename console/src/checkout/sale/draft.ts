@@ -82,16 +82,21 @@ export function shownLines({ lines }: Draft, { products }: Shelf): ShownLine[] {
 export function priceOfDraft(draft: Draft, shelf: Shelf) {
   const lines = shownLines(draft, shelf).map((line) => ({
     ...line,
+    kind: line.goods.kind,
     discountMinor: Math.min(line.discountMinor, line.unitMinor * line.units),
   }))
-  const leftMinor = lines.reduce(
-    (total, line) => total + line.unitMinor * line.units - line.discountMinor,
-    0,
-  )
+  const leftMinor = lines
+    .filter(isLowered)
+    .reduce((total, line) => total + line.unitMinor * line.units - line.discountMinor, 0)
   const { currency, taxIsIncluded } = shelf
   const discountMinor = Math.min(draft.discountMinor, leftMinor)
   const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor })
   return { ...price, lines, wholeDiscountMinor: discountMinor }
+}
+
+/** Nothing is taken off a gift card, and each is a line of its own. */
+export function isLowered({ goods }: Pick<DraftLine, 'goods'>): boolean {
+  return goods.kind !== 'gift_card'
 }
 
 /** The sale as it is sent. */
@@ -99,12 +104,12 @@ export function saleOf(draft: Draft, shelf: Shelf) {
   const { lines, wholeDiscountMinor, totalMinor, discountMinor } = priceOfDraft(draft, shelf)
   return {
     customerId: draft.customer?.id ?? null,
-    lines: lines.map(({ goods, units, discountMinor: off }): SaleLineInput => ({
-      ...goods,
-      units,
-      discountMinor: off,
-      sellerId: draft.sellerId,
-    })),
+    lines: lines.map(({ goods, units, discountMinor: off }): SaleLineInput => {
+      const sold = { sellerId: draft.sellerId }
+      return goods.kind === 'gift_card'
+        ? { ...goods, ...sold }
+        : { ...goods, ...sold, units, discountMinor: off }
+    }),
     discountMinor: wholeDiscountMinor,
     discountReason: discountMinor > 0 ? draft.discountReason : null,
     expectedTotalMinor: totalMinor,

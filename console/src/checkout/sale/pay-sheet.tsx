@@ -10,6 +10,7 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { AmountField } from '../../form/amount-field.tsx'
 import { amountOf, amountText } from '../../form/amount.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
+import { GiftCardCodeField } from '../../gift-card/code-field.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
 import type { Shop } from '../../member/member.ts'
@@ -19,7 +20,12 @@ import { useMoney } from '../../payment/use-money.ts'
 import { useTakenTender, useTenderName } from '../../payment/use-tender-name.ts'
 import { type Draft, saleOf } from './draft.ts'
 
-type Payment = { tender: DeskTender; amountMinor: number; givenMinor?: number }
+type Payment = {
+  tender: DeskTender
+  giftCard?: { code: string }
+  amountMinor: number
+  givenMinor?: number
+}
 type Sold = { code: string; changeMinor: number }
 type Props = {
   draft: Draft
@@ -64,7 +70,7 @@ export function PaySheet(props: Props & { open: boolean; onClose: () => void }) 
   )
 }
 
-type Texts = { tender: DeskTender; amount: string; given: string }
+type Texts = { tender: DeskTender; amount: string; given: string; code: string }
 
 function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold: Sold) => void }) {
   const { t } = useWords()
@@ -76,7 +82,7 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
   const [taken, setTaken] = useState<Payment[]>([])
   const sale = saleOf(draft, shelf)
   const dueMinor = sale.expectedTotalMinor - sum(taken.map(({ amountMinor }) => amountMinor))
-  const paymentOf = ({ tender, amount, given: givenText }: Texts) => {
+  const paymentOf = ({ tender, amount, given: givenText, code }: Texts) => {
     const amountMinor = amountOf(amount, currency) ?? 0
     const cash = tender === 'cash' ? changeOf(givenText, amountMinor, currency) : null
     const isWrong = amountMinor > dueMinor || (dueMinor > 0 && amountMinor === 0)
@@ -84,16 +90,27 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
       tender,
       amountMinor,
       ...(cash?.givenMinor ? { givenMinor: cash.givenMinor } : {}),
+      ...(tender === 'gift_card' && dueMinor > 0 && { giftCard: { code } }),
     }
     return { payment, cash, isWrong: isWrong || Boolean(cash?.isWrong) }
   }
   const form = useServerForm({
-    initial: { tender: 'cash', amount: amountText(dueMinor, currency, locale), given: '' } as Texts,
+    initial: {
+      tender: 'cash',
+      amount: amountText(dueMinor, currency, locale),
+      given: '',
+      code: '',
+    } as Texts,
     read: (texts) => {
       const { payment, isWrong } = paymentOf(texts)
-      return { sent: payment, faults: isWrong ? [{ field: 'amount' }] : [] }
+      const faults = isWrong ? [{ field: 'amount' }] : []
+      if (payment.giftCard?.code.trim() === '') faults.push({ field: 'code' })
+      return { sent: payment, faults }
     },
-    faultText: () => t('checkout.sale.atMost', { amount: money(dueMinor) }),
+    faultText: ({ field }) =>
+      field === 'code'
+        ? t('giftCard.codeMissing')
+        : t('checkout.sale.atMost', { amount: money(dueMinor) }),
     /** A part waits here until the rest is there: then all of it is sent, in one. */
     async send(payment) {
       const payments = dueMinor > 0 ? [...taken, payment] : taken
@@ -110,25 +127,22 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
       setTaken(payments)
       const restMinor =
         sale.expectedTotalMinor - sum(payments.map(({ amountMinor }) => amountMinor))
-      form.set({ amount: amountText(restMinor, currency, locale), given: '', tender: 'terminal' })
+      form.set({
+        amount: amountText(restMinor, currency, locale),
+        given: '',
+        code: '',
+        tender: 'terminal',
+      })
     },
   })
   const { tender, given: givenText } = form.values
   const { payment, cash } = paymentOf(form.values)
   const isPart = payment.amountMinor < dueMinor
+  // No gift card pays for another.
+  const mayByCard = draft.lines.every(({ goods }) => goods.kind !== 'gift_card')
   return (
     <Form onSend={form.submit} className="flex flex-col gap-5">
-      <PriceLines>
-        {taken.map((each) => (
-          <PriceLine
-            key={each.tender}
-            tone="soft"
-            label={tenderName(each.tender)}
-            amount={money(each.amountMinor)}
-          />
-        ))}
-        <PriceLine tone="total" label={t('checkout.sale.due')} amount={money(dueMinor)} />
-      </PriceLines>
+      <Parts {...{ taken, dueMinor, shelf }} />
       {dueMinor > 0 ? (
         <>
           <Segmented
@@ -136,7 +150,9 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
             labelHidden
             choices={deskTenders
               .filter((one) => isTaken(one) && (one !== 'wallet' || draft.customer))
-              .filter((one) => !taken.some((each) => each.tender === one))
+              .filter((one) =>
+                one === 'gift_card' ? mayByCard : !taken.some((each) => each.tender === one),
+              )
               .map((one) => ({ id: one, label: tenderName(one) }))}
             selected={tender}
             onSelect={(id) => form.set({ tender: id })}
@@ -150,6 +166,15 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
             help={isPart ? t('checkout.sale.part') : undefined}
             onText={(amount) => form.set({ amount })}
           />
+          {tender === 'gift_card' ? (
+            <GiftCardCodeField
+              code={form.values.code}
+              amountMinor={payment.amountMinor}
+              error={form.at('code')}
+              onCode={(code) => form.set({ code })}
+              onMost={(minor) => form.set({ amount: amountText(minor, currency, locale) })}
+            />
+          ) : null}
           {tender === 'cash' ? (
             <CashField
               bill={shelf}
@@ -169,5 +194,26 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
             })}
       </SubmitButton>
     </Form>
+  )
+}
+
+/** What is taken already, and what is left to take. */
+function Parts(props: { taken: readonly Payment[]; dueMinor: number; shelf: Shelf }) {
+  const { taken, dueMinor, shelf } = props
+  const { t } = useWords()
+  const { money } = useMoney(shelf)
+  const tenderName = useTenderName(deskTenders)
+  return (
+    <PriceLines>
+      {taken.map((each) => (
+        <PriceLine
+          key={each.giftCard?.code ?? each.tender}
+          tone="soft"
+          label={tenderName(each.tender)}
+          amount={money(each.amountMinor)}
+        />
+      ))}
+      <PriceLine tone="total" label={t('checkout.sale.due')} amount={money(dueMinor)} />
+    </PriceLines>
   )
 }

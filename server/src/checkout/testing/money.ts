@@ -5,8 +5,8 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
-import { giftCardRoutes } from '../../gift-card/routes.ts'
 import { passPlanRoutes, passRoutes } from '../../pass/routes.ts'
+import { allGiftCardRoutes } from '../gift-card-routes.ts'
 import type { Checkout } from '../payable.ts'
 import {
   passBillRoutes,
@@ -25,7 +25,6 @@ import {
   saleRoutes,
   tillRoutes,
   topUpRoutes,
-  soldGiftCardRoutes,
   walletRoutes,
 } from '../routes.ts'
 
@@ -51,10 +50,7 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
-    giftCard: {
-      ...giftCardRoutes({ links: checkout.links, codes }),
-      ...soldGiftCardRoutes({ ...checkout, payRefundsOf }),
-    },
+    giftCard: allGiftCardRoutes({ ...checkout, payRefundsOf }),
     till: tillRoutes,
     dispute: disputeRoutes,
   }
