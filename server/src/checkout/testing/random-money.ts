@@ -6,7 +6,7 @@ import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
 import { cardsToPay } from './random-gift-card.ts'
-import { orderActs, orderWeights } from './random-order.ts'
+import { orderActs, orderWeights, pick } from './random-order.ts'
 import { aheadActs, aheadWeights } from './random-pass.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
@@ -89,8 +89,6 @@ export async function actAll(town: Town, all: readonly Operation[]): Promise<voi
     }
   }
 }
-
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
 
 /** Mostly one of the latest visits in these states; sometimes any. */
 async function visitFor(town: Town, { on }: Operation, ...states: Parameters<Town['visits']>) {

@@ -4,6 +4,7 @@ import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
 import { giftCardActs, giftCardWeights } from './random-gift-card.ts'
 import type { Operation } from './random-money.ts'
+import { pick } from './random-order.ts'
 
 /** How often each is done beside the others. */
 const passWeights = {
@@ -19,8 +20,6 @@ export const aheadWeights = { ...giftCardWeights, ...passWeights } as const
 
 type Act = (town: Town, each: Operation) => Promise<unknown>
 type Use = { bookingId: string; itemId: string }
-
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
 
 /** Packages, as they are bought, used in the app and at the desk, refunded, and end. */
 const passActs: Record<keyof typeof passWeights, Act> = {
