@@ -5,8 +5,9 @@ import { aParty, oneGuest } from '../../booking/testing.ts'
 import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
-import { orderActs, orderWeights } from './random-order.ts'
-import { passActs, passWeights } from './random-pass.ts'
+import { cardsToPay } from './random-gift-card.ts'
+import { orderActs, orderWeights, pick } from './random-order.ts'
+import { aheadActs, aheadWeights } from './random-pass.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
@@ -37,7 +38,7 @@ const weights = {
   settle: 4,
   time: 5,
   ...orderWeights,
-  ...passWeights,
+  ...aheadWeights,
   ...tillWeights,
 } as const
 type Doing = keyof typeof weights
@@ -89,8 +90,6 @@ export async function actAll(town: Town, all: readonly Operation[]): Promise<voi
   }
 }
 
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
-
 /** Mostly one of the latest visits in these states; sometimes any. */
 async function visitFor(town: Town, { on }: Operation, ...states: Parameters<Town['visits']>) {
   const isAny = on % 8 === 0
@@ -140,6 +139,7 @@ const acts: Record<Doing, Act> = {
       tipMinor,
       walletMinor: tender === 'wallet' ? whole : Math.min(share, whole),
       part: on % 3 ? 'whole' : 'deposit',
+      giftCards: await cardsToPay(town, each),
       ...(savedCardId && { savedCardId }),
       ...(isNew && { cardReference: testReference(each.card), keepCard: on % 5 === 0 }),
     })
@@ -304,6 +304,6 @@ const acts: Record<Doing, Act> = {
     town.count('time: passed')
   },
   ...orderActs,
-  ...passActs,
+  ...aheadActs,
   ...tillActs,
 }
