@@ -12,7 +12,7 @@ const [shop, businessId] = [idOf(3), idOf(2)]
 const search = { shop, membership: plan.id }
 const card = { id: idOf(160), brand: 'visa', last4: '4242', expiryMonth: 9, expiryYear: 2029 }
 const consent = 'Maison Serein may charge this card.'
-const kept = {
+const savedCards = {
   businesses: [{ business: membership.business, cards: [{ ...card, isDefault: true }] }],
   places: [],
 }
@@ -22,7 +22,7 @@ const open = (answers: Answers = {}, user: typeof camille | null = camille) =>
   renderApp(<MembershipSheet businessId={businessId} search={search} />, {
     at: linkTo('shopDetails', search),
     user,
-    answers: { ...sold, 'card.list': kept, ...answers },
+    answers: { ...sold, 'card.list': savedCards, ...answers },
   })
 
 test('a shop’s memberships say what they give and cost, and lead to their details', async () => {

@@ -218,8 +218,8 @@ async function refuseFault(
   if (categoryId !== null && !found.hasCategory) throw fault('categoryId', 'unknown')
   if (!found.hasCurrency) throw fault('currency', 'unknown')
   if (!before?.members) return
-  const kept = [...benefitNames, 'currency', 'priceMinor', 'taxRate'] as const
-  const field = kept.find((name) => JSON.stringify(terms[name]) !== JSON.stringify(before[name]))
+  const names = [...benefitNames, 'currency', 'priceMinor', 'taxRate'] as const
+  const field = names.find((name) => JSON.stringify(terms[name]) !== JSON.stringify(before[name]))
   if (field) throw fault(field, 'has_members')
 }
 
