@@ -16,10 +16,12 @@ const savedCards = {
   businesses: [{ business: membership.business, cards: [{ ...card, isDefault: true }] }],
   places: [],
 }
-const sold: Answers = { 'membershipPlan.ofShop': { plans: [plan], consent } }
+const sold: Answers = {
+  'membershipPlan.ofShop': { plans: [plan], business: membership.business, consent },
+}
 
 const open = (answers: Answers = {}, user: typeof camille | null = camille) =>
-  renderApp(<MembershipSheet businessId={businessId} search={search} />, {
+  renderApp(<MembershipSheet search={search} />, {
     at: linkTo('shopDetails', search),
     user,
     answers: { ...sold, 'card.list': savedCards, ...answers },
@@ -56,7 +58,7 @@ test('a client without a card adds one, and comes back', async () => {
   const page = await open({ 'card.list': { businesses: [], places: [] } })
   const add = await page.findByRole('link', { name: page.t('pass.membership.addCard') })
   expect(add.getAttribute('href')).toBe(
-    linkTo('card', { business: businessId, add: 1, shop, membership: plan.id }),
+    linkTo('card', { business: businessId, add: true, shop, membership: plan.id }),
   )
 })
 
