@@ -11,7 +11,6 @@ import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { BusinessData } from './world/shape.ts'
 
-type Row = Record<string, unknown>
 type State = 'active' | 'trial' | 'paused' | 'past_due' | 'ended'
 type Member = { plan: 0 | 1; state: State; daysAgo: number; endsSoon?: true }
 
@@ -60,11 +59,13 @@ export function addClientMemberships(
   const place = { business_id: businessId(business), shop_id: shopId(business.shops[0]!) }
   const minute = Math.floor(now.getTime() / 60_000)
   const service = rows.of('service').find((row) => row.business_id === place.business_id)!
-  const variant = rows.of('variant').find(({ service_id }) => service_id === service.id)!
-  const planIds = plans.map((plan, index) => addPlan(rows, { plan, index, place, variant, minute }))
+  const categoryId = String(service.category_id)
+  const planIds = plans.map((plan, index) =>
+    addPlan(rows, { plan, index, place, categoryId, minute }),
+  )
   for (const [index, member] of members.entries()) {
     const customer = customers[index]
-    if (customer) addMember(rows, { member, customer, place, planIds, variant, minute })
+    if (customer) addMember(rows, { member, customer, place, planIds, categoryId, minute })
   }
 }
 
@@ -72,9 +73,15 @@ type Place = { business_id: string; shop_id: string }
 
 function addPlan(
   rows: Rows,
-  made: { plan: (typeof plans)[number]; index: number; place: Place; variant: Row; minute: number },
+  made: {
+    plan: (typeof plans)[number]
+    index: number
+    place: Place
+    categoryId: string
+    minute: number
+  },
 ): string {
-  const { plan, index, place, variant, minute } = made
+  const { plan, index, place, categoryId, minute } = made
   const at = minute - 100 * 1_440
   const id = idOf(`membership plan ${index}`, at * 60_000)
   rows.add('membership_plan', {
@@ -87,7 +94,7 @@ function addPlan(
     tax_rate: taxRate,
     every: 'month',
     credits: plan.credits,
-    variant_ids: plan.credits === null ? null : [variant.id],
+    category_id: plan.credits === null ? null : categoryId,
     price_rate: plan.price_rate,
     people: 0,
     roll_over: plan.credits ?? 0,
@@ -108,7 +115,7 @@ type Made = {
   customer: Customer
   place: Place
   planIds: readonly string[]
-  variant: Row
+  categoryId: string
   minute: number
 }
 
@@ -233,28 +240,23 @@ function addPayment(
 
 /** The treatments of the month, which stay for the next. */
 function addVisits(rows: Rows, made: Made, period: Period & { id: string }): void {
-  const { member, customer, place, variant } = made
+  const { member, customer, place, categoryId } = made
   const plan = plans[member.plan]!
   rows.add('pass', {
-    ...place,
+    business_id: place.business_id,
     id: period.id,
     plan_id: null,
     customer_id: customer.id,
+    shop_id: place.shop_id,
     order_id: null,
     order_position: null,
     currency: 'EUR',
     price_minor: priceMinor,
-    owed_minor: 0,
     name: plan.name,
     unit: 'visit',
     units: plan.credits,
-    variant_ids: [variant.id],
-    category_id: null,
+    category_id: categoryId,
     people: 0,
-    with_offers: false,
-    keeps_use: false,
-    refund_rule: 'share',
-    state: 'active',
     starts_at: instantOf(period.at),
     ends_at: `${periodStart(period.from, 'month', 2)}T00:00:00+01:00`,
   })

@@ -145,27 +145,58 @@ export function addPasses(
     })
 }
 
-function addPass(
-  rows: Rows,
-  business: BusinessData,
-  { plan, customer, at }: { plan: PlanData; customer: Customer; at: number },
-): void {
+type Sold = { plan: PlanData; customer: Customer; at: number }
+
+function addPass(rows: Rows, business: BusinessData, { plan, customer, at }: Sold): void {
   const [business_id, shop_id] = [businessId(business), shopId(business.shops[0]!)]
-  const { name, unit = 'visit', units, category, months, people = 0 } = plan
   const [customerId, currency, amountMinor] = [customer.id, 'EUR', plan.price * 100]
-  const ids = {
-    id: idOf(`pass order ${customerId}`, at * 60_000),
-    business_id,
-    shop_id,
-    customerId,
-  }
-  const item = { guest: 0, variantId: '', label: name, lengthMinutes: 0, taxRate: 0, addOns: [] }
-  const items = [{ ...item, priceMinor: amountMinor }]
+  const id = idOf(`pass order ${customerId}`, at * 60_000)
+  const ids = { id, business_id, shop_id, customerId }
+  const item = { guest: 0, variantId: '', lengthMinutes: 0, taxRate: 0, addOns: [] }
+  const items = [{ ...item, label: plan.name, priceMinor: amountMinor }]
   const price = priceOf({ currency, taxIsIncluded: true, items, discounts: [], tipMinor: 0 })
   addOrderRow(rows, { ...ids, order: { state: 'collected' }, price, at })
+  addPassLine(rows, { business_id, orderId: id, plan, amountMinor })
+  const paidAt = at + 20 * 60
+  const passId = idOf(`pass ${customerId}`, paidAt * 60_000)
+  const { name, unit = 'visit', units, category, months, people = 0 } = plan
+  rows.add('pass', {
+    business_id,
+    id: passId,
+    plan_id: planId(plan),
+    customer_id: customerId,
+    shop_id,
+    order_id: id,
+    order_position: 0,
+    currency,
+    price_minor: amountMinor,
+    name,
+    unit,
+    units,
+    category_id: categoryId(business, category),
+    people,
+    starts_at: instantOf(paidAt),
+    ends_at: months && instantOf(paidAt + Math.round((months * 365) / 12) * dayMinutes),
+  })
+  const paid = { ...ids, amountMinor, currency }
+  addPayment(rows, paid, { isCash: true, isRefunded: false, at: paidAt })
+  const held = accountOf('deposit_held', id, currency)
+  const standing = [{ account: held, balanceMinor: amountMinor }]
+  const paidAhead = [{ account: passAccount({ passId, currency }), amountMinor }]
+  const { netMinor, taxes } = price
+  const order = { orderId: id, debtor: customerId, currency, standing, netMinor, taxes }
+  addTransfer(rows, { businessId: business_id }, orderEarned({ ...order, paidAhead }), paidAt)
+}
+
+function addPassLine(
+  rows: Rows,
+  line: { business_id: string; orderId: string; plan: PlanData; amountMinor: number },
+): void {
+  const { business_id, orderId, plan, amountMinor } = line
+  const { name, unit = 'visit', units } = plan
   rows.add('order_line', {
     business_id,
-    order_id: ids.id,
+    order_id: orderId,
     position: 0,
     kind: 'pass',
     variant_id: null,
@@ -184,35 +215,4 @@ function addPass(
     tax_minor: 0,
     returned_units: 0,
   })
-  const paidAt = at + 20 * 60
-  const passId = idOf(`pass ${customerId}`, paidAt * 60_000)
-  rows.add('pass', {
-    business_id,
-    id: passId,
-    plan_id: planId(plan),
-    customer_id: customerId,
-    shop_id,
-    order_id: ids.id,
-    order_position: 0,
-    currency,
-    price_minor: amountMinor,
-    name,
-    unit,
-    units,
-    category_id: categoryId(business, category),
-    people,
-    starts_at: instantOf(paidAt),
-    ends_at: months && instantOf(paidAt + Math.round((months * 365) / 12) * dayMinutes),
-  })
-  addPayment(
-    rows,
-    { ...ids, amountMinor, currency },
-    { isCash: true, isRefunded: false, at: paidAt },
-  )
-  const held = accountOf('deposit_held', ids.id, currency)
-  const standing = [{ account: held, balanceMinor: amountMinor }]
-  const paidAhead = [{ account: passAccount({ passId, currency }), amountMinor }]
-  const { netMinor, taxes } = price
-  const order = { orderId: ids.id, debtor: customerId, currency, standing, netMinor, taxes }
-  addTransfer(rows, { businessId: business_id }, orderEarned({ ...order, paidAhead }), paidAt)
 }

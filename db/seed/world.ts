@@ -22,6 +22,7 @@ import { addCustomers, addMemberships, addUsers, type Customer, userId } from '.
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addNotifications } from './notification.ts'
 import { addTeamNotifications } from './team-notification.ts'
+import { addGiftCardSettings } from './gift-card.ts'
 import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
@@ -65,6 +66,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)
     addPassPlans(rows, business)
+    addGiftCardSettings(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     addCards(rows, business, { customers, now })
     addWallets(rows, business, { customers, now })
@@ -73,8 +75,8 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addDisputes(rows, business, now)
     addFailedRefund(rows, business, now)
     addOrders(rows, business, { customers, now })
-    addClientMemberships(rows, business, { customers, now })
     addPasses(rows, business, { customers, now })
+    addClientMemberships(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
     addChats(rows, business, now)
     addSms(rows, business, now)

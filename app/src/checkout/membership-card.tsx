@@ -71,7 +71,11 @@ function Choice(props: {
             ) : null}
             <MembershipCharge error={put.error} />
             {card === 'new' ? (
-              <ButtonLink size="lg" wide href={linkTo('card', { business: business.id, add: 1 })}>
+              <ButtonLink
+                size="lg"
+                wide
+                href={linkTo('card', { business: business.id, add: true })}
+              >
                 {t('pass.membership.addCard')}
               </ButtonLink>
             ) : (

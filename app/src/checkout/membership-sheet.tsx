@@ -22,7 +22,7 @@ import { firstChoice, SavedCardChoice } from './saved-card-choice.tsx'
 type Search = SearchOf<'shopDetails'>
 
 /** A membership of a shop, opened by the address: what it gives, what it costs, and the card that pays it. */
-export function MembershipSheet({ businessId, search }: { businessId: string; search: Search }) {
+export function MembershipSheet({ search }: { search: Search }) {
   const { t, pick } = useWords()
   const { query } = useClient()
   const { membership: planId, ...page } = search
@@ -44,7 +44,9 @@ export function MembershipSheet({ businessId, search }: { businessId: string; se
         isEmpty={() => plan === undefined}
         empty={<p className="text-ink-soft">{t('pass.membership.gone')}</p>}
       >
-        {({ consent }) => (plan ? <Plan {...{ plan, consent, businessId, search }} /> : null)}
+        {({ business, consent }) =>
+          plan ? <Plan {...{ plan, consent, search }} businessId={business.id} /> : null
+        }
       </QueryBoundary>
     </Sheet>
   )
@@ -109,7 +111,7 @@ function Join({ plan, consent, businessId, search }: PlanProps) {
         const card = chosen ?? firstChoice(cards, now)
         const add = linkTo('card', {
           business: businessId,
-          add: 1,
+          add: true,
           shop: search.shop,
           membership: plan.id,
         })

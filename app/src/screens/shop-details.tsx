@@ -194,7 +194,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
         ) : null}
         {membership ? (
           <Suspense>
-            <MembershipSheet businessId={shop.business.id} search={props.search} />
+            <MembershipSheet search={props.search} />
           </Suspense>
         ) : null}
       </Screen>
@@ -208,8 +208,8 @@ function useSellsAhead(shopId: string): boolean {
   const giftCards = useQuery(giftCardsOptions(query, shopId))
   const packages = useQuery(packagesOptions(query, shopId))
   const memberships = useQuery(membershipPlansOptions(query, shopId))
-  const plans = [packages, memberships].flatMap(({ data }) => data?.plans ?? [])
-  return giftCards.data?.isSold === true || plans.length > 0
+  const plans = (packages.data?.plans.length ?? 0) + (memberships.data?.plans.length ?? 0)
+  return giftCards.data?.isSold === true || plans > 0
 }
 
 /** A part of the page that its tabs lead to. */

@@ -31,7 +31,7 @@ export function Members({ mayChange }: { mayChange: boolean }) {
           id: one,
           label: t(`pass.membership.state.${one}`),
         }))}
-        onSelect={setState}
+        onSelect={(id) => setState(membershipStates.find((one) => one === id) ?? 'all')}
       />
       <PagedList
         pages={pages}

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { allows } from '@serein/shared/business/permission.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
+import { loadMemberships } from '../pass/load-memberships.ts'
 import { soldQuestion } from '../pass/package-address.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
@@ -146,16 +146,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
       cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
     ]
   },
-  memberships: ({ query, cache, who: { permissions } }) => {
-    const list = byCursor({ limit: 50 })
-    return [
-      cache.prefetchQuery(query.membershipPlan.ofBusiness.queryOptions()),
-      cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
-      ...(allows(permissions.money ?? 'none', 'view')
-        ? [cache.prefetchInfiniteQuery(query.membership.ofBusiness.infiniteOptions(list))]
-        : []),
-    ]
-  },
+  memberships: loadMemberships,
   offers: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.offer.ofBusiness.infiniteOptions(list))]

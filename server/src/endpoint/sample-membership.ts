@@ -46,7 +46,7 @@ export const membershipSamples: Samples = {
     savedCardId: null,
     expectedPriceMinor: priceMinor,
   }),
-  'membership.ofBusiness': () => ({ state: 'active' }),
+  'membership.ofBusiness': async (world) => ({ customerId: await camille(world) }),
   'membership.pay': async (world) => ({ membershipId: await membershipIn(world, 'unpaid') }),
   'membership.take': async (world) => ({
     membershipId: await membershipIn(world, 'unpaid'),

@@ -2,7 +2,6 @@ import { tryDay } from '@serein/shared/pass/membership-rules.ts'
 import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { CustomerNews } from './customer-news.ts'
 import {
   type MembershipFacts,
   membershipMail,
@@ -63,11 +62,11 @@ function newsOf(
   matter: MembershipMatter,
   member: MemberNow,
   moved: { amountMinor: number; day: string | null },
-): CustomerNews {
+) {
   const { person, businessId, businessName, timeZone, currency, name } = member
   return {
     person,
-    kind: `membership_${matter}`,
+    kind: `membership_${matter}` as const,
     facts: {
       businessId,
       businessName,

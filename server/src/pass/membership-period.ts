@@ -149,18 +149,18 @@ async function cutRollOver(
   let room = plan.rollOver
   for (const { state, unitsLeft, balanceMinor, currency, id: passId } of passes) {
     if (state !== 'active') continue
-    const kept = rolledOver(unitsLeft, room)
-    room -= kept
-    if (kept === unitsLeft) continue
+    const stay = rolledOver(unitsLeft, room)
+    room -= stay
+    if (stay === unitsLeft) continue
     const left = { balanceMinor, owedMinor: 0, unitsLeft }
-    const amountMinor = balanceMinor - worthOf(left, kept)
+    const amountMinor = balanceMinor - worthOf(left, stay)
     await post(
       tx,
       businessId,
       passExpired({ passId, currency, amountMinor, event: `period ${number}` }),
     )
     await sql`
-      update pass set units = units - ${unitsLeft - kept} where business_id = ${businessId} and id = ${passId}`.execute(
+      update pass set units = units - ${unitsLeft - stay} where business_id = ${businessId} and id = ${passId}`.execute(
       tx,
     )
   }

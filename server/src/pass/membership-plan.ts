@@ -48,17 +48,22 @@ export async function membershipPlansOfShop(
   { db }: CallContext,
   { shopId }: { shopId: string },
   language: Language,
-): Promise<{ plans: MembershipPlan[]; consent: string }> {
-  const { rows: shops } = await sql<{ businessName: string }>`
-    select b.name as "businessName" from shop s join business b on b.id = s.business_id
+): Promise<{
+  plans: MembershipPlan[]
+  business: { id: string; name: string }
+  consent: string
+}> {
+  const { rows: shops } = await sql<{ id: string; name: string }>`
+    select b.id, b.name from shop s join business b on b.id = s.business_id
     where s.id = ${shopId} and s.closed_at is null`.execute(db)
-  if (!shops[0]) throw refuse('not_found')
+  const [business] = shops
+  if (!business) throw refuse('not_found')
   const { rows } = await sql<{ plan: MembershipPlan }>`
     select jsonb_build_object(${planFields}) as plan from shop s
     join membership_plan pl on pl.business_id = s.business_id and pl.currency = s.currency and pl.is_active and pl.is_online
     where s.id = ${shopId} order by pl.price_minor, pl.id limit 50`.execute(db)
-  const consent = membershipConsent(language, shops[0].businessName)
-  return { plans: rows.map(({ plan }) => plan), consent }
+  const consent = membershipConsent(language, business.name)
+  return { plans: rows.map(({ plan }) => plan), business, consent }
 }
 
 /** All memberships of the business, those that are sold first. */
@@ -218,8 +223,8 @@ async function refuseFault(
   if (categoryId !== null && !found.hasCategory) throw fault('categoryId', 'unknown')
   if (!found.hasCurrency) throw fault('currency', 'unknown')
   if (!before?.members) return
-  const kept = [...benefitNames, 'currency', 'priceMinor', 'taxRate'] as const
-  const field = kept.find((name) => JSON.stringify(terms[name]) !== JSON.stringify(before[name]))
+  const names = [...benefitNames, 'currency', 'priceMinor', 'taxRate'] as const
+  const field = names.find((name) => JSON.stringify(terms[name]) !== JSON.stringify(before[name]))
   if (field) throw fault(field, 'has_members')
 }
 

@@ -181,6 +181,21 @@ describe('the visits of a membership', () => {
     expect(await balance('revenue_expired')).toBe(6900)
   })
 
+  it('pay for a treatment, of which nothing is left to pay, and then there is one less', async () => {
+    const { hourId } = stage.world
+    await join('success', { credits: 2, variantIds: [hourId], priceRate: null })
+    const { id } = (await stage.hold('2026-11-25T09:00:00.000Z')).body
+    const [pass] = (await ask('GET', '/passes')).body.passes
+    const [item] = await stage.sql<{ id: string }>`select id from item where booking_id = ${id}`
+    await ask('PUT', `/bookings/${id}/passes`, { uses: [{ itemId: item!.id, passId: pass.id }] })
+    const quote = (await ask('GET', `/bookings/${id}/checkout`)).body
+    expect(quote.passMinor).toBe(3450)
+    const paid = await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 3450 })
+    expect(paid.body.booking.state).toBe('confirmed')
+    expect(await mine()).toMatchObject({ creditsLeft: 1 })
+    expect(await balance('pass')).toBe(3450)
+  })
+
   it('stay for the next month where the plan says so, up to its limit', async () => {
     const { hourId } = stage.world
     const visits = { credits: 3, variantIds: [hourId], priceRate: null, rollOver: 1 }
@@ -220,8 +235,8 @@ describe('the desk', () => {
     )
     expect(taken.body.membership).toMatchObject({ state: 'active', paidUntil: '2026-12-24' })
     expect(await balance('cash_at_shop')).toBe(-6900)
-    const shown = await stage.api.ask('GET', path, desk())
-    expect(shown.body.periods).toMatchObject([{ state: 'paid', amountMinor: 6900 }])
+    const details = await stage.api.ask('GET', path, desk())
+    expect(details.body.periods).toMatchObject([{ state: 'paid', amountMinor: 6900 }])
     const listed = await stage.api.ask('GET', '/console/memberships?state=active', desk())
     expect(listed.body.memberships).toHaveLength(1)
   })
@@ -232,8 +247,8 @@ describe('another price', () => {
     await join()
     const [{ id, version }] = await plans()
     const path = `/console/membership-plans/${id}/price`
-    const told = await stage.api.ask('POST', path, desk({ body: { priceMinor: 7900, version } }))
-    expect(told.body).toMatchObject({ told: 1, plan: { priceMinor: 7900 } })
+    const changed = await stage.api.ask('POST', path, desk({ body: { priceMinor: 7900, version } }))
+    expect(changed.body).toMatchObject({ told: 1, plan: { priceMinor: 7900 } })
     expect(await mine()).toMatchObject({ newPrice: { priceMinor: 7900, from: '2026-12-24' } })
     await live('2027-01-24')
     expect((await charges()).map(({ amount }) => amount)).toEqual([6900, 7900, 7900])

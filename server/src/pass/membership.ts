@@ -54,7 +54,7 @@ export async function beginMembership(tx: Tx, wanted: NewMember, now: Date): Pro
   const begun = await beginPeriod(tx, member!, now)
   // Their prices are their own from now on.
   await changeArrangements(tx, businessId)
-  await told(tx, begun, 'membership.started')
+  await tell(tx, begun, 'membership.started')
   return begun
 }
 
@@ -93,7 +93,7 @@ export async function goOn(tx: Tx, member: Member, today: Day, now: Date): Promi
   }
   audited(tx, member, going)
   await beginPeriod(tx, going, now)
-  await told(tx, member, 'membership.resumed')
+  await tell(tx, member, 'membership.resumed')
 }
 
 /** Ends it when what is paid has passed. Errors: `state_conflict`. */
@@ -134,7 +134,7 @@ export async function change(
   const after = { ...member, ...changes }
   await keepMember(tx, after)
   audited(tx, member, after)
-  await told(tx, member, event)
+  await tell(tx, member, event)
 }
 
 /** What an entry of the console's audit says of a membership. */
@@ -146,6 +146,6 @@ function fieldsOf({ state, paidUntil, endsOn, pausesFrom, resumesOn }: Member) {
   return { state, paidUntil, endsOn, pausesFrom, resumesOn }
 }
 
-async function told(tx: Tx, { businessId, shopId, id }: Member, event: string): Promise<void> {
+async function tell(tx: Tx, { businessId, shopId, id }: Member, event: string): Promise<void> {
   await publish(tx, { businessId, shopId, event, subjectId: id, data: {} })
 }

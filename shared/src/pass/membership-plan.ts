@@ -100,6 +100,7 @@ const ofShop = query('anyone')
   .output(
     z.object({
       plans: z.array(membershipPlan),
+      business: z.object({ id, name: z.string() }),
       consent: z.string().describe('What whoever joins agrees to, in their language'),
     }),
   )

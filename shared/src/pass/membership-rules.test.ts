@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween } from '../time/day.ts'
+import { dayOf, daysBetween } from '../time/day.ts'
 import {
   endDay,
   type MembershipFacts,
@@ -10,7 +10,6 @@ import {
   rolledOver,
   stepDay,
   stepOf,
-  unusedMinor,
 } from './membership-rules.ts'
 
 const paid: MembershipFacts = {
@@ -115,14 +114,3 @@ test('another price begins with the first period 30 days after it was told', () 
 property.prop([fc.nat(100), fc.nat(100)])('what rolls over is within its limit', (left, limit) => {
   expect(rolledOver(left, limit)).toBe(Math.min(left, limit))
 })
-
-property.prop([anyDay, fc.nat(100_000), fc.integer({ min: 28, max: 366 }), fc.nat(400)])(
-  'what is unused of a period falls day by day, from all of it to nothing',
-  (from, amountMinor, length, after) => {
-    const period = { amountMinor, from, until: addDays(from, length) }
-    expect(unusedMinor(period, from)).toBe(amountMinor)
-    expect(unusedMinor(period, period.until)).toBe(0)
-    const day = addDays(from, after)
-    expect(unusedMinor(period, addDays(day, 1))).toBeLessThanOrEqual(unusedMinor(period, day))
-  },
-)

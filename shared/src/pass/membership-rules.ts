@@ -116,13 +116,3 @@ export function priceFrom(
   const from = periodStart(anchorOn, every, count)
   return from < paidUntil ? paidUntil : from
 }
-
-/** Who changes in the middle of a period has paid so much for the rest of it. */
-export function unusedMinor(
-  period: { amountMinor: number; from: Day; until: Day },
-  today: Day,
-): number {
-  const length = daysBetween(period.from, period.until)
-  const left = Math.max(0, Math.min(length, daysBetween(today, period.until)))
-  return Math.floor((period.amountMinor * left) / length)
-}

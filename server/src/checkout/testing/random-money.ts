@@ -5,9 +5,9 @@ import { aParty, oneGuest } from '../../booking/testing.ts'
 import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
-import { cardsToPay, giftCardActs, giftCardWeights } from './random-gift-card.ts'
-import { orderActs, orderWeights } from './random-order.ts'
-import { passActs, passWeights } from './random-pass.ts'
+import { cardsToPay } from './random-gift-card.ts'
+import { orderActs, orderWeights, pick } from './random-order.ts'
+import { aheadActs, aheadWeights } from './random-pass.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
@@ -38,8 +38,7 @@ const weights = {
   settle: 4,
   time: 5,
   ...orderWeights,
-  ...giftCardWeights,
-  ...passWeights,
+  ...aheadWeights,
   ...tillWeights,
 } as const
 type Doing = keyof typeof weights
@@ -90,8 +89,6 @@ export async function actAll(town: Town, all: readonly Operation[]): Promise<voi
     }
   }
 }
-
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
 
 /** Mostly one of the latest visits in these states; sometimes any. */
 async function visitFor(town: Town, { on }: Operation, ...states: Parameters<Town['visits']>) {
@@ -306,8 +303,7 @@ const acts: Record<Doing, Act> = {
     await sweepHolds(town.db, () => town.api.clock.now)
     town.count('time: passed')
   },
-  ...giftCardActs,
   ...orderActs,
-  ...passActs,
+  ...aheadActs,
   ...tillActs,
 }

@@ -22,7 +22,9 @@ export const orderWeights = {
 type Act = (town: Town, each: Operation) => Promise<unknown>
 type States = Parameters<Town['orders']>
 
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
+/** One of them, whichever `on` says; undefined of none. */
+export const pick = <T>(all: readonly T[], on: number): T | undefined =>
+  all[on % Math.max(all.length, 1)]
 
 /** Mostly one of the latest orders in these states; sometimes any. */
 async function orderFor(town: Town, { on }: Operation, ...states: States) {

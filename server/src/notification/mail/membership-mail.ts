@@ -19,7 +19,7 @@ export type MembershipFacts = {
 
 export function membershipMail(matter: MembershipMatter, facts: MembershipFacts): SimpleMail {
   const { name, businessName: spa, timeZone, currency, amountMinor, day } = facts
-  const said = (part: 'subject' | 'heading' | 'text') =>
+  const textOf = (part: 'subject' | 'heading' | 'text') =>
     inEach((t, language) => {
       const format = formatFor(language, timeZone, currency)
       return t(`notification.membership.${matter}.${part}`, {
@@ -30,9 +30,9 @@ export function membershipMail(matter: MembershipMatter, facts: MembershipFacts)
       })
     })
   return {
-    subject: said('subject'),
-    heading: said('heading'),
-    paragraphs: [said('text')],
+    subject: textOf('subject'),
+    heading: textOf('heading'),
+    paragraphs: [textOf('text')],
     action: {
       label: inBoth('notification.membership.see'),
       path: `${screens.wallet}?tab=membership`,
