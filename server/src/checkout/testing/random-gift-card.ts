@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sweepCards } from '../../gift-card/sweep.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
-import type { Operation } from './random-money.ts'
+import type { Operation } from './random-operation.ts'
 
 /** How often each is done beside the others. */
 export const giftCardWeights = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
 import { cardsToPay } from './random-gift-card.ts'
-import type { Operation } from './random-money.ts'
+import type { Operation } from './random-operation.ts'
 
 /** How often each is done beside the others. */
 export const orderWeights = {

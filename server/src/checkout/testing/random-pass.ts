@@ -3,7 +3,7 @@ import { sweepPasses } from '../../pass/sweep.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
 import { giftCardActs, giftCardWeights } from './random-gift-card.ts'
-import type { Operation } from './random-money.ts'
+import type { Operation } from './random-operation.ts'
 import { pick } from './random-order.ts'
 
 /** How often each is done beside the others. */
