@@ -7,6 +7,7 @@ import { camille, methods } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './checkout.tsx'
 import { sharesOf } from './order-data.ts'
+import { OrderDone } from './order-details.tsx'
 import { OrderPayScreen } from './order-pay-screen.tsx'
 
 const shop = { id: idOf(2), name: 'Maison Serein' }
@@ -208,4 +209,36 @@ test('a guest orders products with a name and one code, and the basket becomes t
 test('a basket that is empty or of another spa leads back to the products', async () => {
   const page = await open(linkTo('checkout', { basket: shop.id }), {}, null)
   expect(await page.findByText(page.t('catalogue.basket.empty'))).toBeTruthy()
+})
+
+test('a package is paid now, never reserved, and nothing of it is collected', async () => {
+  const line: Order['lines'][number] = {
+    kind: 'pass',
+    variantId: null,
+    name: { en: 'Five massages', fr: 'Cinq massages' },
+    label: { en: '', fr: '' },
+    picture: null,
+    units: 1,
+    unitMinor: 12_000,
+    discountMinor: 0,
+    amountMinor: 12_000,
+    soldBy: null,
+    taxRate: 0,
+    returnedUnits: 0,
+  }
+  const tenders: Order['tenders'] = [
+    { tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null },
+  ]
+  const bought: Order = { ...order, lines: [line], tenders }
+  const page = await open(linkTo('checkout', { order: order.id }), { 'order.get': bought })
+  const { t } = page
+  await page.findByText('1 × Five massages')
+  expect(page.queryByRole('radio', { name: t('checkout.tender.atShop') })).toBe(null)
+  expect(page.queryByText(t('checkout.order.payHelp'))).toBe(null)
+  page.unmount()
+  const paid: Order = { ...bought, state: 'collected', isPaid: true }
+  const done = await renderApp(<OrderDone order={paid} />, { user: camille })
+  expect(done.getByText(t('giftCard.order.done'))).toBeTruthy()
+  const ahead = done.getByRole('link', { name: t('pass.order.open') })
+  expect(ahead.getAttribute('href')).toBe(linkTo('wallet', { tab: 'passes' }))
 })

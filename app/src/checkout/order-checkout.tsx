@@ -11,7 +11,7 @@ import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LazyGiftCards } from './lazy-gift-cards.tsx'
-import { isOfCards, type OrderShares, sharesOf, useOrder } from './order-data.ts'
+import { isOfCards, isSoldAhead, type OrderShares, sharesOf, useOrder } from './order-data.ts'
 import { OrderGoOn } from './order-go-on.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { WalletSwitch } from './part-card.tsx'
@@ -44,11 +44,7 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   return (
     <Screen
       title={t('checkout.order.title')}
-      back={
-        data && isOfCards(data)
-          ? linkTo('shopDetails', { shop: data.shop.id, gift: 'card' })
-          : linkTo('products', data ? { shop: data.shop.id } : {})
-      }
+      back={backOf(data)}
       footer={go && !isDone ? <BottomBar className="md:hidden">{go}</BottomBar> : null}
     >
       <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
@@ -80,9 +76,11 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
                   tenders={ways}
                   selected={tender}
                   help={
-                    tender === 'at_shop'
-                      ? t('checkout.order.reserveHelp')
-                      : t('checkout.order.payHelp')
+                    isSoldAhead(found)
+                      ? undefined
+                      : tender === 'at_shop'
+                        ? t('checkout.order.reserveHelp')
+                        : t('checkout.order.payHelp')
                   }
                   onSelect={setWanted}
                 />
@@ -101,6 +99,14 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   )
 }
 
+/** Where it was chosen. */
+function backOf(order: Order | undefined): string {
+  if (!order) return linkTo('products')
+  const { id: shop } = order.shop
+  if (isOfCards(order)) return linkTo('shopDetails', { shop, gift: 'card' })
+  return isSoldAhead(order) ? linkTo('shopDetails', { shop }) : linkTo('products', { shop })
+}
+
 /** The order is reserved and can still be paid now. */
 function mayBePaid({ state, isPaid, tenders }: Order): boolean {
   return (state === 'placed' || state === 'ready') && !isPaid && tenders.length > 0
@@ -109,7 +115,7 @@ function mayBePaid({ state, isPaid, tenders }: Order): boolean {
 /** Who pays a part with gift cards pays the rest now, too. */
 function waysOf(order: Order, paysByCards: boolean): { tender: Tender }[] {
   const { state, tenders, isPaidAtShop } = order
-  const mayWait = isPaidAtShop && !paysByCards && !isOfCards(order)
+  const mayWait = isPaidAtShop && !paysByCards && !isSoldAhead(order)
   const atShop = state === 'basket' && mayWait ? [{ tender: 'at_shop' } as const] : []
   return [...atShop, ...tenders]
 }

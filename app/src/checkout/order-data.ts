@@ -58,6 +58,11 @@ export function isOfCards({ lines }: Pick<OrderFacts, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ kind }) => kind === 'gift_card')
 }
 
+/** Whether nothing of an order is collected: it is of gift cards or of packages alone. */
+export function isSoldAhead({ lines }: Pick<OrderFacts, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ kind }) => kind === 'gift_card' || kind === 'pass')
+}
+
 /** Pays an order through a provider, and from the wallet as far as it goes if that is wanted. */
 export function useOrderPayment(orderId: string, tender: OnlineTender, usesWallet: boolean) {
   const { api, query } = useClient()
@@ -77,7 +82,7 @@ export function useOrderPayment(orderId: string, tender: OnlineTender, usesWalle
     },
     pay: api.order.pay,
     resume: () => api.order.resume({ orderId }),
-    changed: [query.order.list.key(), query.wallet.key(), query.giftCard.key()],
+    changed: [query.order.list.key(), query.wallet.key(), query.giftCard.key(), query.pass.key()],
   })
   return { ...paying, shares }
 }

@@ -13,7 +13,7 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { isOfCards, orderTones, orderWords, useOrder } from './order-data.ts'
+import { isOfCards, isSoldAhead, orderTones, orderWords, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
 import { useTenderName } from '../booking/tender-words.ts'
 
@@ -46,6 +46,11 @@ export function OrderDone({ order }: { order: Order }) {
           <BoughtCards orderId={orderId} />
         </Suspense>
       ) : null}
+      {isPaid && isSoldAhead(order) && !isOfCards(order) ? (
+        <ButtonLink size="lg" wide href={linkTo('wallet', { tab: 'passes' })}>
+          {t('pass.order.open')}
+        </ButtonLink>
+      ) : null}
       {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
         <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
           {t('checkout.order.payNow')}
@@ -65,10 +70,10 @@ export function OrderBody(props: {
   const format = useFormat()
   const { order, cancel, children } = props
   const { shop, isPaid, code, visit, collectBy } = order
-  // Of gift cards nothing is collected.
-  const ofCards = isOfCards(order)
-  const state = ofCards && order.state === 'collected' ? 'paid' : order.state
-  const waits = !ofCards && isWaiting(state)
+  // Of gift cards and packages nothing is collected.
+  const isAhead = isSoldAhead(order)
+  const state = isAhead && order.state === 'collected' ? 'paid' : order.state
+  const waits = !isAhead && isWaiting(state)
   const at = (instant: string) =>
     `${format.longDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
   return (
@@ -79,7 +84,7 @@ export function OrderBody(props: {
           <Badge tone={orderTones[state]}>{t(orderWords[state])}</Badge>
         </p>
         <p role="status" className="mt-2 text-ink-soft">
-          {ofCards && state === 'paid'
+          {isAhead && state === 'paid'
             ? t('giftCard.order.done')
             : t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
         </p>
