@@ -20,6 +20,7 @@ import { addCustomers, addMemberships, addUsers, type Customer, userId } from '.
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addNotifications } from './notification.ts'
 import { addTeamNotifications } from './team-notification.ts'
+import { addGiftCardSettings } from './gift-card.ts'
 import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
@@ -60,6 +61,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addOffers(rows, business)
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)
+    addGiftCardSettings(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     addCards(rows, business, { customers, now })
     addWallets(rows, business, { customers, now })

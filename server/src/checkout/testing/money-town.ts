@@ -36,6 +36,9 @@ export async function openTown(db: Db, counts: Counts) {
   await sql`insert into desk_tender (business_id, tender, is_on) values (${world.businessId}, 'cheque', true)`.execute(
     db,
   )
+  await sql`insert into gift_card_setting (business_id, currency, is_sold, least_minor, most_minor, suggested_minor,
+      sells_treatments, valid_months, pays_tips)
+    values (${world.businessId}, 'EUR', true, 100, 100000, '{}', false, 1, false)`.execute(db)
   const line = mortal(db)
   const api = testApi(line.db, '2026-11-24T07:00:00.000Z')
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -59,6 +62,7 @@ export async function openTown(db: Db, counts: Counts) {
     api,
     world,
     count,
+    risk,
     ...jobsOf(db, api, world.businessId, risk),
     topUps: [] as string[],
     /** Two of one product, and one of another. */

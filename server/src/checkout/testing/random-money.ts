@@ -5,6 +5,7 @@ import { aParty, oneGuest } from '../../booking/testing.ts'
 import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
+import { cardsToPay, giftCardActs, giftCardWeights } from './random-gift-card.ts'
 import { orderActs, orderWeights } from './random-order.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
@@ -36,6 +37,7 @@ const weights = {
   settle: 4,
   time: 5,
   ...orderWeights,
+  ...giftCardWeights,
   ...tillWeights,
 } as const
 type Doing = keyof typeof weights
@@ -138,6 +140,7 @@ const acts: Record<Doing, Act> = {
       tipMinor,
       walletMinor: tender === 'wallet' ? whole : Math.min(share, whole),
       part: on % 3 ? 'whole' : 'deposit',
+      giftCards: await cardsToPay(town, each),
       ...(savedCardId && { savedCardId }),
       ...(isNew && { cardReference: testReference(each.card), keepCard: on % 5 === 0 }),
     })
@@ -301,6 +304,7 @@ const acts: Record<Doing, Act> = {
     await sweepHolds(town.db, () => town.api.clock.now)
     town.count('time: passed')
   },
+  ...giftCardActs,
   ...orderActs,
   ...tillActs,
 }

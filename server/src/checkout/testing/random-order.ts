@@ -3,6 +3,7 @@ import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
 import { sql } from 'kysely'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
+import { cardsToPay } from './random-gift-card.ts'
 import type { Operation } from './random-money.ts'
 
 /** How often each is done beside the others. */
@@ -48,7 +49,8 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
     const how = isCard
       ? { tender: 'card', cardReference: testReference(each.card) }
       : { tender: each.tender }
-    await town.ask(each, 'customer', `/orders/${order.id}/pay`, how)
+    const giftCards = await cardsToPay(town, each)
+    await town.ask(each, 'customer', `/orders/${order.id}/pay`, { ...how, giftCards })
   },
   async reserveOrder(town, each) {
     const order = await orderFor(town, each, 'basket')
