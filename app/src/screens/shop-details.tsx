@@ -5,7 +5,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
-import { giftCardsOptions } from '../gift-card/gift-card-data.ts'
+import { sellersOptions } from '../gift-card/sellers.ts'
 import type { Preload } from '../page/preload.ts'
 import { Brand, QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
@@ -73,7 +73,7 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
   await Promise.all([
     preloadShop(context),
-    queryClient.prefetchQuery(giftCardsOptions(query, search.shop)),
+    queryClient.prefetchQuery(sellersOptions(query, [{ id: search.shop }])),
     queryClient.prefetchQuery(packagesOptions(query, search.shop)),
     queryClient.prefetchQuery(membershipPlansOptions(query, search.shop)),
     preloadChooseSheet(context.search),
@@ -205,11 +205,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
 /** Whether the spa sells anything ahead, which has a part of the page. */
 function useSellsAhead(shopId: string): boolean {
   const { query } = useClient()
-  const giftCards = useQuery(giftCardsOptions(query, shopId))
+  const giftCards = useQuery(sellersOptions(query, [{ id: shopId }]))
   const packages = useQuery(packagesOptions(query, shopId))
   const memberships = useQuery(membershipPlansOptions(query, shopId))
-  const plans = (packages.data?.plans.length ?? 0) + (memberships.data?.plans.length ?? 0)
-  return giftCards.data?.isSold === true || plans > 0
+  const sold = [giftCards.data?.shops, packages.data?.plans, memberships.data?.plans]
+  return sold.some((list) => list !== undefined && list.length > 0)
 }
 
 /** A part of the page that its tabs lead to. */
