@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Heart, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useByOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
@@ -13,6 +13,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { isGiftSeason } from '../gift-card/gift-season.ts'
+import { LazyGiftBand } from '../gift-card/lazy-gift-band.tsx'
 import { sellersOptions } from '../gift-card/sellers.ts'
 import { BellPlace } from '../notification/bell-place.tsx'
 import { offersOptions, useOffers } from '../shop/offer-data.ts'
@@ -53,11 +54,6 @@ const loadPreview = () => import('./found-preview.tsx')
 const FoundPreview = lazyRouteComponent(loadPreview, 'FoundPreview')
 
 const OneSpa = lazyRouteComponent(() => import('../shop/one-spa.tsx'), 'OneSpa')
-
-/** Only before Christmas. */
-const GiftBand = lazy(async () => ({
-  default: (await import('../gift-card/gift-band.tsx')).GiftBand,
-}))
 
 type HomeSearchParameters = SearchOf<'featured'>
 
@@ -121,8 +117,6 @@ function Home() {
   const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
     alike.some(({ id }) => id === offer.shop.id),
   )
-  const now = useNow()
-  const isSeason = all[0] !== undefined && isGiftSeason(dayIn(now, all[0].timeZone))
   const clear = () => {
     keepPlace({})
     change({ q: undefined, category: undefined, near: undefined })
@@ -208,11 +202,7 @@ function Home() {
                 {isAll ? (
                   <>
                     <OffersNow offers={offers} />
-                    {isSeason ? (
-                      <Suspense>
-                        <GiftBand shops={firstPage} />
-                      </Suspense>
-                    ) : null}
+                    <LazyGiftBand shops={firstPage} />
                     <BookAgain />
                     <Favourites />
                     <Popular shops={nearby(firstPage)} />
