@@ -136,7 +136,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
-    order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
+    order: orderRoutes({ providers, publicUrl, links, payRefundsOf, store }),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),

@@ -118,7 +118,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
-    ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
+    ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl, store }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),

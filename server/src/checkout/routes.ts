@@ -2,6 +2,7 @@ import { api } from '../api.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -30,6 +31,7 @@ import {
   takeBack,
 } from './order-desk.ts'
 import { cancelByLink, orderByLink } from './order-link.ts'
+import { orderReceiptFile, receiptOfOrder } from './order-receipt.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { waiveFee } from './fee-waiver.ts'
@@ -193,8 +195,8 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
 }
 
 /** Orders of products: what their customers do with them, and the desk. */
-export function orderRoutes(checkout: Checkout & Desk) {
-  const { payRefundsOf, links } = checkout
+export function orderRoutes(checkout: Checkout & Desk & { store: PictureStore }) {
+  const { payRefundsOf, links, store } = checkout
   const { order } = api
   return {
     open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
@@ -205,6 +207,11 @@ export function orderRoutes(checkout: Checkout & Desk) {
     resume: order.resume.handler(({ context, input }) =>
       resume(context, checkout, payableOrder, input),
     ),
+    receiptFile: order.receiptFile.handler(async ({ context, input }) => {
+      const { db, scope } = context
+      const receipt = await receiptOfOrder(db, scope, input.orderId, context.now())
+      return orderReceiptFile(receipt, input.language, store)
+    }),
     cancel: order.cancel.handler(({ context, input }) =>
       orders.cancel(context, checkout, payRefundsOf, input.orderId),
     ),

@@ -66,16 +66,18 @@ export async function makeSale(
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   if (sum(payments.map(({ amountMinor }) => amountMinor)) !== totalMinor)
     throw refuse('payments_differ', { totalMinor })
+  const changeMinor = changeOf(payments)
   const id = await writeSale(tx, scope, { ...input, shop, lines, price, now })
   const stock = lines.flatMap(({ variantId, units }) => (variantId ? [{ variantId, units }] : []))
   await reserveUnits(tx, { businessId, shopId }, stock)
   await sellUnits(tx, { businessId, shopId }, stock, { orderId: id, movedBy: scope.userId, now })
   const order = { businessId, id, shopId, customerId, currency }
   await openBill(tx, { ...order, subject: { kind: 'order', id }, now })
-  for (const [place, { tender, amountMinor }] of payments.entries())
+  for (const [place, { tender, amountMinor, givenMinor }] of payments.entries())
     await takeByTender(tx, 'order', order, {
       tender,
       amountMinor,
+      givenMinor,
       walletOf: customerId,
       attempt: `${attempt}:${place}`,
       now,
@@ -92,7 +94,7 @@ export async function makeSale(
   await publish(tx, { businessId, shopId, event: 'sale.made', subjectId: id, data: {} })
   const sale = await deskOrderOf(tx, scope, id)
   auditChange(tx, { kind: 'order', id }, null, auditedOrder(sale))
-  return { order: sale, changeMinor: changeOf(payments) }
+  return { order: sale, changeMinor }
 }
 
 /** What goes back of the cash. Errors: `cash_too_little`. */

@@ -45,7 +45,8 @@ export async function take(
     const comingMinor = await underWayMinor(tx, booking.businessId, booking.id)
     const dueMinor = before.dueMinor + tipMinor - comingMinor
     if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
-    const money = { tender, amountMinor, walletOf: before.customerId, attempt, now }
+    const walletOf = before.customerId
+    const money = { tender, amountMinor, givenMinor: input.givenMinor, walletOf, attempt, now }
     const payment = await takeByTender(tx, 'booking', booking, money)
     paymentId = payment.id
   })
@@ -60,11 +61,13 @@ export async function takeByTender(
   tx: Tx,
   kind: 'booking' | 'order',
   { businessId, id, shopId, customerId, currency }: Pick<Booking, Payee>,
-  { tender, walletOf, attempt, ...money }: DeskMoney,
+  { tender, givenMinor, walletOf, attempt, ...money }: DeskMoney,
 ) {
   const reference = `${kind}:${id}:desk:${attempt}`
   await demandDeskTender(tx, { businessId }, tender)
   const payment = { ...money, businessId, reference, subject: { kind, id }, shopId, currency }
+  if (tender === 'cash')
+    return takeAtShop(tx, { ...payment, givenMinor, customerId, tender, payer: 'desk' })
   if (tender !== 'wallet') return takeAtShop(tx, { ...payment, customerId, tender, payer: 'desk' })
   if (!walletOf) throw refuse('bill_without_client')
   return payFromWallet(tx, { ...payment, customerId: walletOf, payer: 'desk' })
@@ -74,6 +77,7 @@ type Payee = 'businessId' | 'id' | 'shopId' | 'customerId' | 'currency'
 type DeskMoney = {
   tender: DeskTender
   amountMinor: number
+  givenMinor?: number | undefined
   walletOf: string | null
   attempt: string
   now: Date

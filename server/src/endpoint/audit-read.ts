@@ -81,6 +81,7 @@ export const withoutReader = new Set([
   'chat.openReport',
   'template.save',
   'receipt.send',
+  'receipt.sendOrder',
   'template.test',
   'teamNotification.markAll',
   'teamNotification.saveSettings',

@@ -125,8 +125,16 @@ export interface BillLine {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+  label: Json | null;
+  name: Json | null;
+  net_minor: number | null;
   reason: string | null;
   staff_id: string | null;
+  tax_minor: number | null;
+  tax_rate: number | null;
+  unit_minor: number | null;
+  units: number | null;
+  variant_id: string | null;
 }
 
 export interface Block {
@@ -1070,6 +1078,19 @@ export interface OutboxReader {
   name: string;
 }
 
+export interface ParkedSale {
+  business_id: string;
+  currency: string;
+  customer_id: string | null;
+  draft: Json;
+  id: Generated<string>;
+  name: string | null;
+  parked_at: Generated<Timestamp>;
+  parked_by: string | null;
+  shop_id: string;
+  total_minor: number;
+}
+
 export interface Passkey {
   aaguid: string | null;
   backed_up: boolean;
@@ -1104,6 +1125,7 @@ export interface Payment {
   currency: string;
   customer_id: string | null;
   failure: string | null;
+  given_minor: number | null;
   given_up_at: Timestamp | null;
   id: Generated<string>;
   is_off_session: Generated<boolean>;
@@ -1876,6 +1898,7 @@ export interface StaffMember {
 }
 
 export interface StockMovement {
+  booking_id: string | null;
   business_id: string;
   id: Generated<string>;
   kind: string;
@@ -2255,6 +2278,7 @@ export interface DB {
   outbox_aside: OutboxAside;
   outbox_place: OutboxPlace;
   outbox_reader: OutboxReader;
+  parked_sale: ParkedSale;
   passkey: Passkey;
   past_seller: PastSeller;
   payment: Payment;

@@ -69,6 +69,10 @@ const receiptData = z.object({
       tenderName,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       amountMinor: minor,
+      givenMinor: minor
+        .nullable()
+        .optional()
+        .describe('Of cash: what was handed over; older receipts that were kept have none'),
     }),
   ),
   refunds: z.array(

@@ -66,6 +66,7 @@ async function open(answers: Answers = {}) {
       'sale.products': shelf,
       'till.tenders': { tenders: [] },
       'sale.make': sold(0),
+      'receipt.sendOrder': { sentTo: 'nadia@example.test' },
       ...answers,
     },
   })
@@ -109,6 +110,16 @@ test('a product that is scanned twice is one line of two, paid in cash with chan
       payments: [{ tender: 'cash', amountMinor: 4_800, givenMinor: 5_000 }],
     },
   ])
+  const print = page.getByRole('link', { name: t('payment.receipt.print') })
+  expect(print.getAttribute('href')).toBe(`/api/console/orders/${order.id}/receipt.pdf?language=en`)
+  await page.press(t('payment.receipt.byMail'))
+  await page.fill(t('payment.receipt.email'), 'nadia@example.test')
+  await page.press(t('payment.link.send'))
+  await waitFor(() =>
+    expect(page.sent('receipt.sendOrder')).toEqual([
+      { orderId: order.id, email: 'nadia@example.test', language: 'en' },
+    ]),
+  )
   await page.press(t('checkout.sale.next'))
   expect(page.basket().getByText(t('checkout.sale.empty'))).toBeTruthy()
 })
