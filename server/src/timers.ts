@@ -15,6 +15,7 @@ import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
+import { forgetParkedSales } from './checkout/parked-sale.ts'
 import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { forgetRegistrations } from './identity/registration.ts'
@@ -85,6 +86,7 @@ export function timedVerbs(dependencies: {
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
     ...moneyTimers(following, log, now),
+    every(3_600_000, 'sale.forget_parked', log, () => forgetParkedSales(db, now())),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),

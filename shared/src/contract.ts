@@ -25,6 +25,7 @@ import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
 import { orderLinkContract } from './checkout/order-link.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
+import { parkedSaleContract } from './checkout/parked-sale.ts'
 import { saleContract } from './checkout/sale.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
@@ -119,7 +120,7 @@ export type Contract = {
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
   order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
-  sale: typeof saleContract
+  sale: typeof saleContract & typeof parkedSaleContract
   bill: typeof billContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
@@ -197,7 +198,7 @@ export const contract: Contract = {
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
   order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
-  sale: saleContract,
+  sale: { ...saleContract, ...parkedSaleContract },
   bill: billContract,
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,

@@ -8,6 +8,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
+import { addGoods } from './bill-goods.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
 import { keepPhone, quote } from './checkout.ts'
 import {
@@ -42,6 +43,7 @@ import { payableTopUp } from './payable-top-up.ts'
 import { payableVisit } from './payable-visit.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
+import { parkedSales, parkSale, removeParkedSale } from './parked-sale.ts'
 import { changePrice } from './price-change.ts'
 import { makeSale } from './sale.ts'
 import { shelfOf } from './sale-sql.ts'
@@ -171,6 +173,7 @@ export function billRoutes({ payRefundsOf }: Desk) {
       ),
     ),
     addTip: api.bill.addTip.handler(command(addTip)),
+    addGoods: api.bill.addGoods.handler(command(addGoods)),
     discount: api.bill.discount.handler(changing(discount)),
     changePrice: api.bill.changePrice.handler(changing(changePrice)),
     removeLine: api.bill.removeLine.handler(command(removeLine)),
@@ -256,6 +259,9 @@ function attemptOf({ key, now }: CallContext) {
 
 export const saleRoutes = {
   products: api.sale.products.handler(query(shelfOf)),
+  parked: api.sale.parked.handler(query(parkedSales)),
+  park: api.sale.park.handler(command(parkSale)),
+  removeParked: api.sale.removeParked.handler(command(removeParkedSale)),
   make: api.sale.make.handler(({ context, input }) =>
     once(context, (tx) => makeSale(tx, context.scope, input, attemptOf(context))),
   ),

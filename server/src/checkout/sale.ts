@@ -18,12 +18,14 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { auditedOrder, deskOrderOf } from './order-desk.ts'
-import { type SaleShop, saleShop } from './sale-sql.ts'
+import { dropParked } from './parked-sale.ts'
+import { demandClient, type SaleShop, saleShop } from './sale-sql.ts'
 import { takeByTender } from './take.ts'
 
 type SaleInput = {
   shopId: string
   customerId: string | null
+  parkedSaleId?: string | null
   lines: SaleLineInput[]
   discountMinor: number
   discountReason: string | null
@@ -55,9 +57,10 @@ export async function makeSale(
   { attempt, now }: { attempt: string; now: Date },
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   const { businessId } = scope
-  const { shopId, customerId, payments } = input
+  const { shopId, customerId, parkedSaleId, payments } = input
   const shop = await saleShop(tx, scope, shopId)
   if (customerId) await demandClient(tx, businessId, customerId)
+  if (parkedSaleId) await dropParked(tx, businessId, { shopId, parkedSaleId })
   const lines = await linesOf(tx, businessId, shop, input.lines)
   const { currency, taxIsIncluded } = shop
   const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor: input.discountMinor })
@@ -109,14 +112,6 @@ function changeOf(payments: SaleInput['payments']): number {
   )
 }
 
-async function demandClient(tx: Tx, businessId: string, customerId: string): Promise<void> {
-  const { rows } = await sql`
-    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null for key share`.execute(
-    tx,
-  )
-  if (rows.length === 0) throw refuse('not_found')
-}
-
 /** What comes off has a reason, and is within what the reader may, alone or by an approval. */
 async function demandDiscount(
   tx: Tx,
@@ -134,7 +129,7 @@ async function demandDiscount(
 type Product = Omit<Sold, 'units' | 'discountMinor' | 'sellerId' | 'kind'>
 
 /** The lines at today's prices. Errors: `not_found`, `discount_too_large`. */
-async function linesOf(
+export async function linesOf(
   tx: Tx,
   businessId: string,
   { currency, taxRate: ownRate }: SaleShop,

@@ -57,6 +57,7 @@ export const withoutReader = new Set([
   'sale.make',
   'bill.take',
   'bill.addTip',
+  'bill.addGoods',
   'bill.discount',
   'bill.removeLine',
   'bill.waiveFee',

@@ -61,7 +61,8 @@ const receiptData = z.object({
     )
     .describe('Those who have left included'),
   price: price.describe('Of the guests who come'),
-  ...billed.omit({ tenders: true }).shape,
+  ...billed.omit({ tenders: true, goods: true }).shape,
+  goods: billed.shape.goods.optional().describe('Older receipts that were kept have none'),
   payments: z.array(
     z.object({
       at: instant,

@@ -1,4 +1,5 @@
 import { areApart } from '@serein/shared/booking/guest-span.ts'
+import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { Language } from '../../platform/scope.ts'
 import { discountOf, paperOf, taxesOf, type Wording, wordingFor } from './receipt-paper.ts'
@@ -90,10 +91,14 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
     }),
     ...added,
     ...discountOf(discountMinor, speak),
+    ...(receipt.goods ?? []).map(({ label, amountMinor }): SheetLine => ({
+      label: pick(label),
+      amount: money(amountMinor),
+    })),
     ...(tipMinor > 0 ? [{ label: t('booking.receipt.tip'), amount: money(tipMinor) }] : []),
     {
       label: t('booking.receipt.total'),
-      amount: money(price.totalMinor + tipMinor - discountMinor),
+      amount: money(price.totalMinor + besidesMinor(receipt)),
       tone: 'total',
     },
     ...included,

@@ -1,5 +1,6 @@
 import { instantOf } from '../../platform/instant.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { allows } from '@serein/shared/business/permission.ts'
@@ -27,6 +28,7 @@ type Row = Pick<
   | 'price'
   | 'tipMinor'
   | 'discountMinor'
+  | 'goods'
   | 'depositMinor'
   | 'payments'
   | 'refunds'
@@ -108,7 +110,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
       ${sentBackFor(sql`b`)} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy,
       ${returned} as "returnedMinor",
-      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor"
+      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.goods} as goods, ${billed.deposit} as "depositMinor"
     from booking b
     join shop s on s.business_id = b.business_id and s.id = b.shop_id
     left join "user" u on u.id = b.user_id
@@ -135,6 +137,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
     price,
     tipMinor: row.tipMinor,
     discountMinor: row.discountMinor,
+    goods: row.goods,
     depositMinor: row.depositMinor,
     payments: paid,
     refunds: back,
@@ -146,7 +149,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: sum(paid.map((one) => one.amountMinor)),
       returnedMinor: row.returnedMinor,
-      adjustmentMinor: row.tipMinor - row.discountMinor,
+      adjustmentMinor: besidesMinor(row),
     }),
     rules: rulesOf(row),
   }
