@@ -101,19 +101,19 @@ paid as (
   from payment where state in ('captured', 'refunded') group by business_id, subject, subject_id
 ),
 beside as (
-  select business_id, bill_id, coalesce(sum(amount_minor) filter (where kind = 'tip'), 0)::bigint as tips_minor,
+  select business_id, bill_id, coalesce(sum(amount_minor) filter (where kind in ('tip', 'product', 'custom')), 0)::bigint as added_minor,
     coalesce(-sum(amount_minor) filter (where kind = 'discount'), 0)::bigint as off_minor
   from bill_line group by business_id, bill_id
 ),
 left_fees as (
   select business_id, booking_id, sum(fee_minor)::bigint as minor from guest where cancelled_at is not null group by business_id, booking_id
 ),
--- What a visit costs as it stands: its price with tips and less what was taken off, or the fee where it did not take place.
+-- What a visit costs as it stands: its price with tips and goods and less what was taken off, or the fee where it did not take place.
 cost as (
   select b.business_id, b.id, b.state, b.customer_id,
     (case when b.state in ('cancelled', 'no_show') then coalesce(b.fee_minor, 0)
       when b.state in ('expired', 'released', 'declined') then 0
-      else b.total_minor + coalesce(n.tips_minor, 0) - coalesce(n.off_minor, 0) end + coalesce(g.minor, 0))::bigint as minor
+      else b.total_minor + coalesce(n.added_minor, 0) - coalesce(n.off_minor, 0) end + coalesce(g.minor, 0))::bigint as minor
   from booking b
   left join beside n on n.business_id = b.business_id and n.bill_id = b.id
   left join left_fees g on g.business_id = b.business_id and g.booking_id = b.id
@@ -330,6 +330,18 @@ from order_line l join ordered o on o.business_id = l.business_id and o.id = l.o
 left join left_shop m on m.business_id = l.business_id and m.order_id = l.order_id and m.variant_id = l.variant_id
 where l.kind = 'product' and (coalesce(m.sold, 0), coalesce(m.times, 0), coalesce(m.returned, 0)) <>
   case when o.state in ('collected', 'refunded') then (l.units::bigint, 1::bigint, l.returned_units::bigint) else (0::bigint, 0::bigint, 0::bigint) end
+union all
+select 'units leave with the bill of a visit that names them', coalesce(l.business_id, m.business_id), coalesce(l.bill_id, m.booking_id)::text
+from (select business_id, bill_id, variant_id, sum(units)::bigint as units from bill_line where kind = 'product' group by business_id, bill_id, variant_id) l
+full join (select business_id, booking_id, variant_id, sum(-units)::bigint as units from stock_movement where booking_id is not null
+  group by business_id, booking_id, variant_id) m
+  on m.business_id = l.business_id and m.booking_id = l.bill_id and m.variant_id = l.variant_id
+where coalesce(l.units, 0) <> coalesce(m.units, 0)
+union all
+select 'goods on a bill cost their units', l.business_id, l.bill_id::text
+from bill_line l join bill b on b.business_id = l.business_id and b.id = l.bill_id
+join shop s on s.business_id = b.business_id and s.id = b.shop_id
+where l.units * l.unit_minor <> l.net_minor + case when s.tax_is_included then l.tax_minor else 0 end
 union all
 select 'units leave for nothing but what was ordered', m.business_id, m.order_id::text
 from left_shop m left join order_line l on l.business_id = m.business_id and l.order_id = m.order_id and l.variant_id = m.variant_id

@@ -14,7 +14,7 @@ export function addMovements(rows: Rows, now: Date): void {
     addMovement(rows, { business_id, variant_id, shop_id }, [
       { kind: 'received', units: Number(units) + Number(reserved), at: received },
     ])
-  for (const line of rows.of('order_line')) {
+  for (const [place, line] of rows.of('order_line').entries()) {
     const order = rows.of('order').find(({ id }) => id === line.order_id)!
     if (!order.collected_at || !line.variant_id) continue
     const { business_id, shop_id } = order
@@ -22,7 +22,7 @@ export function addMovements(rows: Rows, now: Date): void {
     const [units, order_id] = [Number(line.units), order.id]
     const isBack = order.state === 'refunded'
     addMovement(rows, { business_id, variant_id: line.variant_id, shop_id }, [
-      { kind: 'received', units, at: received + 10 },
+      { kind: 'received', units, at: received + 10 + place },
       { kind: 'sold', units: -units, at, order_id },
       ...(isBack
         ? [

@@ -1,14 +1,10 @@
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
-import {
-  accountOf,
-  paymentCaptured,
-  refundDecided,
-  refundPaid,
-  type Standing,
-} from '@serein/shared/ledger/transfer.ts'
+import { accountOf, refundDecided, type Standing } from '@serein/shared/ledger/transfer.ts'
 import { type Price, priceOf } from '@serein/shared/offer/price.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
-import { addCapture, addCharge, addTransfer, card } from './money.ts'
+import { addTransfer } from './money.ts'
+import { addPayment, type Paid } from './order-payment.ts'
 import { type Customer, userId } from './people.ts'
 import { businessId, shopId } from './place.ts'
 import { idOf } from './random.ts'
@@ -77,6 +73,8 @@ function addOrder(
     order_id: id,
     position: 0,
     kind: 'product',
+    staff_id: null,
+    discount_minor: 0,
     variant_id: variant.id,
     plan_id: null,
     plan_price_minor: null,
@@ -98,7 +96,8 @@ function addOrder(
   const paid = { business_id, shop_id, customerId, id, amountMinor: price.totalMinor, currency }
   const isCash = state === 'collected'
   const paidAt = isCash ? at + 20 * 60 : at
-  addPayment(rows, paid, { isCash, isRefunded: state === 'refunded', at: paidAt })
+  const tender = isCash ? 'cash' : 'card'
+  addPayment(rows, paid, { tender, isRefunded: state === 'refunded', at: paidAt })
   if (!isOver) return
   const held = accountOf('deposit_held', id, currency)
   const standing: Standing = [{ account: held, balanceMinor: price.totalMinor }]
@@ -160,6 +159,9 @@ export function addOrderRow(
     code: `MS-${id.replaceAll('-', '').slice(-6).toUpperCase()}`,
     shop_id,
     customer_id: customerId,
+    origin: 'app',
+    sold_by: null,
+    discount_reason: null,
     state,
     currency,
     total_minor: price.totalMinor,
@@ -174,58 +176,6 @@ export function addOrderRow(
     collected_at: isOver ? hour(20) : null,
     ended_at: state === 'refunded' ? hour(44) : state === 'cancelled' ? hour(72) : null,
   })
-}
-
-type Paid = {
-  business_id: string
-  shop_id: string
-  customerId: string
-  id: string
-  amountMinor: number
-  currency: string
-}
-
-/** What an order was paid with, all at once. */
-export function addPayment(
-  rows: Rows,
-  { business_id, shop_id, customerId, id, amountMinor, currency }: Paid,
-  { isCash, isRefunded, at }: { isCash: boolean; isRefunded: boolean; at: number },
-): void {
-  const when = instantOf(at)
-  const paymentId = idOf(`payment ${id}`, at * 60_000)
-  const of = { business_id, shop_id, customer_id: customerId, currency, created_at: when }
-  rows.add('bill', {
-    ...of,
-    id,
-    subject: 'order',
-    top_up_minor: null,
-    bonus_minor: 0,
-    deposit_minor: null,
-  })
-  rows.add('payment', {
-    ...of,
-    id: paymentId,
-    reference: `order:${id}:demo`,
-    subject: 'order',
-    subject_id: id,
-    tender: isCash ? 'cash' : 'card',
-    provider: isCash ? null : 'sandbox',
-    state: isRefunded ? 'refunded' : 'captured',
-    amount_minor: amountMinor,
-    refunded_minor: isRefunded ? amountMinor : 0,
-    provider_reference: isCash ? null : `sandbox_${paymentId}`,
-    card_brand: isCash ? null : card.brand,
-    card_last4: isCash ? null : card.last4,
-    updated_at: when,
-  })
-  addCapture(rows, { business_id, id: paymentId, at })
-  if (!isCash) addCharge(rows, { id: paymentId, amountMinor, currency, at })
-  const subject = { kind: 'order' as const, id }
-  const fund = isCash
-    ? accountOf('cash_at_shop', shop_id, currency)
-    : accountOf('provider_clearing', 'sandbox', currency)
-  const captured = { paymentId, subject, debtor: customerId, fund, amountMinor, standing: [] }
-  addTransfer(rows, { businessId: business_id }, paymentCaptured(captured), at)
 }
 
 /** All of it went back to the card. */

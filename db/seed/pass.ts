@@ -6,7 +6,8 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
 import { categoryId, currenciesOf, priceIn } from './menu.ts'
 import { addTransfer } from './money.ts'
-import { addOrderRow, addPayment } from './order.ts'
+import { addPayment } from './order-payment.ts'
+import { addOrderRow } from './order.ts'
 import type { Customer } from './people.ts'
 import { businessId, shopId } from './place.ts'
 import { idOf } from './random.ts'
@@ -179,7 +180,7 @@ function addPass(rows: Rows, business: BusinessData, { plan, customer, at }: Sol
     ends_at: months && instantOf(paidAt + Math.round((months * 365) / 12) * dayMinutes),
   })
   const paid = { ...ids, amountMinor, currency }
-  addPayment(rows, paid, { isCash: true, isRefunded: false, at: paidAt })
+  addPayment(rows, paid, { tender: 'cash', isRefunded: false, at: paidAt })
   const held = accountOf('deposit_held', id, currency)
   const standing = [{ account: held, balanceMinor: amountMinor }]
   const paidAhead = [{ account: passAccount({ passId, currency }), amountMinor }]
@@ -199,6 +200,8 @@ function addPassLine(
     order_id: orderId,
     position: 0,
     kind: 'pass',
+    staff_id: null,
+    discount_minor: 0,
     variant_id: null,
     plan_id: planId(plan),
     plan_price_minor: amountMinor,

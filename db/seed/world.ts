@@ -34,6 +34,7 @@ import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
 import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
+import { addSales } from './sale.ts'
 import { addDeskTenders, addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
 import { addTreatmentForm } from './treatment.ts'
@@ -78,6 +79,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addOrders(rows, business, { customers, now })
     addPasses(rows, business, { customers, now })
     addClientMemberships(rows, business, { customers, now })
+    addSales(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
     addChats(rows, business, now)
     addSms(rows, business, now)

@@ -142,7 +142,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links, codes }, config),
-    order: { ...orderRoutes(checkout), ...passOrderRoutes(checkout) },
+    order: { ...orderRoutes({ ...checkout, store }), ...passOrderRoutes(checkout) },
     ...paidAheadRoutes(checkout),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },

@@ -17,6 +17,7 @@ import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
 import { sweepPasses } from './pass/sweep.ts'
 import { forgetUnpaidCards, sweepCards } from './gift-card/sweep.ts'
+import { forgetParkedSales } from './checkout/parked-sale.ts'
 import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { forgetRegistrations } from './identity/registration.ts'
@@ -94,6 +95,7 @@ export function timedVerbs(dependencies: {
     every(10_000, 'gift_card.sweep', log, (signal) => sweepCards(db, now(), signal)),
     every(3_600_000, 'gift_card.forget', log, () => forgetUnpaidCards(db, now())),
     ...moneyTimers(following, log, now),
+    every(3_600_000, 'sale.forget_parked', log, () => forgetParkedSales(db, now())),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),

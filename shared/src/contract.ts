@@ -26,6 +26,7 @@ import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
 import { orderLinkContract } from './checkout/order-link.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
+import { parkedSaleContract } from './checkout/parked-sale.ts'
 import { saleContract } from './checkout/sale.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
@@ -143,7 +144,7 @@ export type Contract = {
     typeof orderLinkContract &
     typeof deskOrderContract &
     typeof passOrderContract
-  sale: typeof saleContract
+  sale: typeof saleContract & typeof parkedSaleContract
   bill: typeof billContract & typeof passBillContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
@@ -228,7 +229,7 @@ export const contract: Contract = {
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },
   order: { ...orderContract, ...orderLinkContract, ...deskOrderContract, ...passOrderContract },
-  sale: saleContract,
+  sale: { ...saleContract, ...parkedSaleContract },
   bill: { ...billContract, ...passBillContract },
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,

@@ -38,6 +38,7 @@ export function Receipt(props: {
         guests={guests}
         tipMinor={booking.tipMinor}
         discountMinor={booking.discountMinor}
+        goods={booking.goods}
         totalLabel={t('booking.receipt.total')}
       />
       <PriceLines className="mt-3">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Order, OrderFacts } from '@serein/shared/checkout/order.ts'
@@ -10,6 +11,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { useDownload } from '../page/save-file.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -36,9 +38,10 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 
 /** The same without its screen, shown once it is paid. */
 export function OrderDone({ order }: { order: Order }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { api } = useClient()
-  const { id: orderId, isPaid, tenders } = order
+  const download = useDownload()
+  const { id: orderId, code, isPaid, tenders } = order
   return (
     <>
       {isPaid && isOfCards(order) ? (
@@ -57,6 +60,14 @@ export function OrderDone({ order }: { order: Order }) {
             {t('checkout.order.payNow')}
           </ButtonLink>
         ) : null}
+        <ButtonLink
+          tone="secondary"
+          wide
+          icon={<ReceiptText aria-hidden />}
+          {...download(`/api/orders/${orderId}/receipt.pdf?language=${language}`, `${code}.pdf`)}
+        >
+          {t('checkout.order.receipt')}
+        </ButtonLink>
       </OrderBody>
     </>
   )

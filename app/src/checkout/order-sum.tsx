@@ -23,9 +23,9 @@ export function OrderSum({ order, shares }: { order: OrderFacts; shares?: OrderS
         {shop.street}, {format.city(shop.city)}
       </p>
       <PriceLines className="mt-4">
-        {lines.map((line) => (
+        {[...lines.entries()].map(([position, line]) => (
           <PriceLine
-            key={`${line.variantId} ${pick(line.name)}`}
+            key={position}
             label={
               <>
                 {line.units} × {pick(line.name)}

@@ -18,12 +18,13 @@ import { PagedList } from '../page/paged-list.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
 import { SentBack } from './sent-back.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
 type Which = 'waiting' | 'over'
-type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' | 'cancel' }
+type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' | 'cancel' | 'receipt' }
 
 /** What clients have ordered to collect at the shop. */
 export function Page() {
@@ -87,6 +88,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'takeBack' ? <TakeBackForm order={opened.order} onDone={close} /> : null}
+        {opened?.form === 'receipt' ? <OrderReceipt order={opened.order} /> : null}
       </SideSheet>
     </ConsolePage>
   )
@@ -168,8 +170,8 @@ function OrderRow(props: {
           ) : null}
         </p>
         <p className="mt-1">
-          {order.lines.map(({ variantId, units, name, label, returnedUnits }) => (
-            <span key={variantId} className="block">
+          {[...order.lines.entries()].map(([position, { units, name, label, returnedUnits }]) => (
+            <span key={position} className="block">
               {units} × {pick(name)} <span className="text-ink-soft">{pick(label)}</span>
               {returnedUnits > 0
                 ? ` · ${t('checkout.orders.returned', { count: returnedUnits })}`
@@ -222,6 +224,14 @@ function OrderRow(props: {
               {t('checkout.orders.takeBack')}
             </Button>
           ) : null}
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('checkout.orders.receipt.title', { code })}
+            onClick={() => onOpen({ order, form: 'receipt' })}
+          >
+            {t('payment.receipt.open')}
+          </Button>
           {orderMay('cancel', state) ? (
             <Button
               tone="quiet"

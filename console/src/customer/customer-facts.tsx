@@ -99,7 +99,7 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
           <ul className="text-sm">
             {documents.slice(0, 5).map(({ bookingId, code, at }) => (
               <li key={bookingId} className="py-1.5">
-                <Link href={receiptAddress(bookingId, language)} target="_blank">
+                <Link href={receiptAddress({ bookingId }, language)} target="_blank">
                   {t('customer.receipt', { code, day: day(at) })}
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import { ArrowLeft, CalendarPlus, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -129,7 +129,14 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
   const { customer, shop, who, mayChange } = props
   const { id, phone, email } = customer
   const mayBook = allows(who.permissions.calendar ?? 'none', 'change')
+  const maySell = allows(who.permissions.money ?? 'none', 'change')
   const name = clientName(customer)
+  const sell = () =>
+    void navigate({
+      to: '/sell',
+      search: { shop: shop.id },
+      state: { sell: { customer: { id, name } } },
+    })
   const book = () =>
     void navigate({
       to: '/calendar',
@@ -178,6 +185,11 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
         {mayBook ? (
           <Button size="sm" icon={<CalendarPlus aria-hidden />} onClick={book}>
             {t('customer.book')}
+          </Button>
+        ) : null}
+        {maySell ? (
+          <Button size="sm" tone="secondary" icon={<ScanBarcode aria-hidden />} onClick={sell}>
+            {t('checkout.sale.button')}
           </Button>
         ) : null}
         <ContactLinks

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
@@ -201,6 +202,7 @@ function Choices(props: {
           {t('payment.discount.open')}
         </Button>
       ) : null}
+      {bill.can.addGoods ? <SellOnBill bill={bill} /> : null}
       {bill.can.waiveFee ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('waive')}>
           {t('payment.waive.title')}
@@ -227,6 +229,25 @@ function Choices(props: {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** What the client takes home goes on the bill of their visit. */
+function SellOnBill({ bill }: { bill: Bill }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { bookingId: id, code, shopId: shop, customerId, customerName } = bill
+  const customer = customerId && customerName ? { id: customerId, name: customerName } : null
+  const open = () =>
+    void navigate({
+      to: '/sell',
+      search: { shop },
+      state: { sell: { visit: { id, code }, customer } },
+    })
+  return (
+    <Button size="sm" tone="secondary" onClick={open}>
+      {t('payment.goods.open')}
+    </Button>
   )
 }
 

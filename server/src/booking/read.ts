@@ -1,6 +1,7 @@
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import { cancellationFee, dueMinor, feeTimeline, freeUntil } from '@serein/shared/booking/rules.ts'
-import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { Billed, BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
 import { type GuestSpan, ownSpan } from '@serein/shared/booking/guest-span.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
@@ -47,10 +48,7 @@ type DetailsRow = CardRow &
     | 'refundedMinor'
     | 'owedBackMinor'
     | 'feeMinor'
-    | 'tipMinor'
-    | 'discountMinor'
-    | 'depositMinor'
-    | 'tenders'
+    | keyof Billed
     | 'note'
     | 'affirmation'
     | 'proposal'
@@ -97,7 +95,7 @@ export async function bookingDetails(
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${bookedPackage} as "dayPackage", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
-      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
+      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.goods} as goods, ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       ${owedBack} as "owedBackMinor",
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${instantOf('e.at')}, 'amountMinor', e.minor) order by e.at, e.sequence)
@@ -201,6 +199,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     tender: row.tender,
     tipMinor: row.tipMinor,
     discountMinor: row.discountMinor,
+    goods: row.goods,
     depositMinor: row.depositMinor,
     tenders: row.tenders,
     paidMinor: row.paidMinor,
@@ -213,7 +212,7 @@ function detailsOf(row: DetailsRow, now: Date) {
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: row.paidMinor,
       returnedMinor: row.returnedMinor,
-      adjustmentMinor: row.tipMinor - row.discountMinor,
+      adjustmentMinor: besidesMinor(row),
     }),
     feeMinor: row.feeMinor,
     note: row.note,

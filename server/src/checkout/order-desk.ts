@@ -100,7 +100,15 @@ export async function collect(
       if (!tender) throw refuse('tender_required', { dueMinor })
       const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
       if (missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
-      const money = { tender, giftCard, amountMinor: dueMinor, walletOf: customerId, attempt, now }
+      const money = {
+        tender,
+        giftCard,
+        amountMinor: dueMinor,
+        givenMinor,
+        walletOf: customerId,
+        attempt,
+        now,
+      }
       await takeByTender(tx, 'order', locked, money)
       changeMinor = 0 - missingMinor
     }
@@ -218,11 +226,14 @@ function deskOrders(
   { permissions }: BusinessScope,
   where: ReturnType<typeof sql>,
 ): Promise<DeskOrder[]> {
-  const phone = allows(permissions.contact, 'view') ? sql`c.phone` : sql`null::text`
+  const mayReach = allows(permissions.contact, 'view')
+  const contact = mayReach
+    ? sql`'phone', c.phone, 'email', c.email`
+    : sql`'phone', null, 'email', null`
   return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor' | 'sentBack'>>(
     db,
     where,
-    sql`, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) end as customer,
+    sql`, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, ${contact}) end as customer,
       coalesce((select sum(a.balance_minor) from ledger_account a where a.business_id = o.business_id
         and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor",
       coalesce((select jsonb_agg(jsonb_build_object('refundId', r.id, 'amountMinor', r.amount_minor, 'tender', p.tender) order by r.id)

@@ -25,6 +25,11 @@ export const ordersOfPerson: PersonPart = {
   },
   async erase(tx, userId) {
     await sql`
+      delete from parked_sale p using customer c
+      where c.user_id = ${userId} and c.business_id = p.business_id and c.id = p.customer_id`.execute(
+      tx,
+    )
+    await sql`
       delete from "order" o using customer c
       where c.user_id = ${userId} and c.business_id = o.business_id and c.id = o.customer_id and o.state = 'basket'`.execute(
       tx,

@@ -3,11 +3,13 @@ import type { GiftCardCodes } from '../gift-card/code.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
+import { addGoods } from './bill-goods.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
 import { keepPhone, quote } from './checkout.ts'
 import {
@@ -31,6 +33,7 @@ import {
   takeBack,
 } from './order-desk.ts'
 import { cancelByLink, orderByLink } from './order-link.ts'
+import { orderReceiptFile, receiptOfOrder } from './order-receipt.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { waiveFee } from './fee-waiver.ts'
@@ -41,6 +44,7 @@ import { payableTopUp } from './payable-top-up.ts'
 import { payableVisit } from './payable-visit.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
+import { parkedSales, parkSale, removeParkedSale } from './parked-sale.ts'
 import { changePrice } from './price-change.ts'
 import { makeSale } from './sale.ts'
 import { shelfOf } from './sale-sql.ts'
@@ -193,6 +197,7 @@ export function billRoutes({ codes, payRefundsOf }: Desk & Pick<Checkout, 'codes
       )
     }),
     addTip: api.bill.addTip.handler(command(addTip)),
+    addGoods: api.bill.addGoods.handler(command(addGoods)),
     discount: api.bill.discount.handler(changing(discount)),
     changePrice: api.bill.changePrice.handler(changing(changePrice)),
     removeLine: api.bill.removeLine.handler(command(removeLine)),
@@ -217,8 +222,8 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
 }
 
 /** Orders of products: what their customers do with them, and the desk. */
-export function orderRoutes(checkout: Checkout & Desk) {
-  const { payRefundsOf, links, codes } = checkout
+export function orderRoutes(checkout: Checkout & Desk & { store: PictureStore }) {
+  const { payRefundsOf, links, codes, store } = checkout
   const { order } = api
   return {
     open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
@@ -232,6 +237,11 @@ export function orderRoutes(checkout: Checkout & Desk) {
     resume: order.resume.handler(({ context, input }) =>
       resume(context, checkout, payableOrder, input),
     ),
+    receiptFile: order.receiptFile.handler(async ({ context, input }) => {
+      const { db, scope } = context
+      const receipt = await receiptOfOrder(db, scope, input.orderId, context.now())
+      return orderReceiptFile(receipt, input.language, store)
+    }),
     cancel: order.cancel.handler(({ context, input }) =>
       orders.cancel(context, checkout, payRefundsOf, input.orderId),
     ),
@@ -280,6 +290,9 @@ function attemptOf({ key, now }: CallContext) {
 export function saleRoutes(codes: GiftCardCodes) {
   return {
     products: api.sale.products.handler(query(shelfOf)),
+    parked: api.sale.parked.handler(query(parkedSales)),
+    park: api.sale.park.handler(command(parkSale)),
+    removeParked: api.sale.removeParked.handler(command(removeParkedSale)),
     make: api.sale.make.handler(async ({ context, input }) => {
       const payments: Payments = []
       for (const payment of input.payments)

@@ -21,13 +21,15 @@ import type { BusinessScope, Language } from '../platform/scope.ts'
 import { cardName, noLabel, treatmentOfCard } from './gift-card-order.ts'
 import { auditedOrder, deskOrderOf } from './order-desk.ts'
 import { earnOrder } from './order-earned.ts'
+import { dropParked } from './parked-sale.ts'
 import { passLine, type PassLine, planColumns } from './pass-order.ts'
-import { type SaleShop, saleShop } from './sale-sql.ts'
+import { demandClient, type SaleShop, saleShop } from './sale-sql.ts'
 import { takeByTender } from './take.ts'
 
 type SaleInput = {
   shopId: string
   customerId: string | null
+  parkedSaleId?: string | null
   lines: SaleLineInput[]
   discountMinor: number
   discountReason: string | null
@@ -72,10 +74,11 @@ export async function makeSale(
   { codes, language, attempt, now }: SaleParts,
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   const { businessId } = scope
-  const { shopId, customerId, payments } = input
+  const { shopId, customerId, parkedSaleId, payments } = input
   const shop = await saleShop(tx, scope, shopId)
   if (customerId) await demandClient(tx, businessId, customerId)
   else if (input.lines.some(({ kind }) => kind === 'pass')) throw refuse('bill_without_client')
+  if (parkedSaleId) await dropParked(tx, businessId, { shopId, parkedSaleId })
   const lines = await linesOf(tx, { businessId, shopId }, shop, input.lines)
   const { currency, taxIsIncluded } = shop
   const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor: input.discountMinor })
@@ -86,6 +89,7 @@ export async function makeSale(
     throw refuse('payments_differ', { totalMinor })
   if (sellsCards(lines) && payments.some(({ giftCard }) => giftCard))
     throw refuse('tender_not_available')
+  const changeMinor = changeOf(payments)
   const id = await writeSale(tx, scope, { ...input, shop, lines, price, now })
   const stock = lines.flatMap(({ variantId, units }) => (variantId ? [{ variantId, units }] : []))
   await reserveUnits(tx, { businessId, shopId }, stock)
@@ -93,11 +97,12 @@ export async function makeSale(
   const order = { businessId, id, shopId, customerId, currency }
   await openBill(tx, { ...order, subject: { kind: 'order', id }, now })
   await writeCards(tx, { ...order, lines, codes, language, now })
-  for (const [place, { tender, giftCard, amountMinor }] of payments.entries())
+  for (const [place, { tender, giftCard, amountMinor, givenMinor }] of payments.entries())
     await takeByTender(tx, 'order', order, {
       tender,
       giftCard,
       amountMinor,
+      givenMinor,
       walletOf: customerId,
       attempt: `${attempt}:${place}`,
       now,
@@ -106,7 +111,7 @@ export async function makeSale(
   await publish(tx, { businessId, shopId, event: 'sale.made', subjectId: id, data: {} })
   const sale = await deskOrderOf(tx, scope, id)
   auditChange(tx, { kind: 'order', id }, null, auditedOrder(sale))
-  return { order: sale, changeMinor: changeOf(payments) }
+  return { order: sale, changeMinor }
 }
 
 /** What goes back of the cash. Errors: `cash_too_little`. */
@@ -119,14 +124,6 @@ function changeOf(payments: SaleInput['payments']): number {
       return givenMinor - amountMinor
     }),
   )
-}
-
-async function demandClient(tx: Tx, businessId: string, customerId: string): Promise<void> {
-  const { rows } = await sql`
-    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null for key share`.execute(
-    tx,
-  )
-  if (rows.length === 0) throw refuse('not_found')
 }
 
 /** What comes off has a reason, and is within what the reader may, alone or by an approval. */
@@ -172,7 +169,7 @@ function sellsCards(lines: readonly Sold[]): boolean {
 type Product = Omit<Sold, 'units' | 'discountMinor' | 'sellerId' | 'kind'>
 
 /** The lines at today's prices. Errors: `not_found`, `discount_too_large`. */
-async function linesOf(
+export async function linesOf(
   tx: Tx,
   { businessId, shopId }: { businessId: string; shopId: string },
   { currency, taxRate: ownRate }: SaleShop,

@@ -58,7 +58,9 @@ export async function take(
       const mostMinor = Math.max(0, dueMinor - tipMinor - tipsMinor)
       if (amountMinor > mostMinor) throw refuse('more_than_due', { dueMinor: mostMinor })
     }
-    const money = { tender, giftCard, amountMinor, walletOf: before.customerId, attempt, now }
+    const walletOf = before.customerId
+    const { givenMinor: handedMinor } = input
+    const money = { tender, giftCard, amountMinor, givenMinor: handedMinor, walletOf, attempt, now }
     paymentId = await takeByTender(tx, 'booking', booking, money)
   })
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
@@ -74,7 +76,7 @@ export async function takeByTender(
   tx: Tx,
   kind: 'booking' | 'order',
   { businessId, id, shopId, customerId, currency }: Pick<Booking, Payee>,
-  { tender, giftCard, walletOf, attempt, ...money }: DeskMoney,
+  { tender, giftCard, givenMinor, walletOf, attempt, ...money }: DeskMoney,
 ): Promise<string> {
   const reference = `${kind}:${id}:desk:${attempt}`
   await demandDeskTender(tx, { businessId }, tender)
@@ -87,6 +89,8 @@ export async function takeByTender(
     const [share] = await sharesOfCards(tx, bill, cards, amountMinor)
     return payWithGiftCard(tx, { ...payment, customerId }, share!)
   }
+  if (tender === 'cash')
+    return (await takeAtShop(tx, { ...payment, givenMinor, customerId, tender })).id
   if (tender !== 'wallet') return (await takeAtShop(tx, { ...payment, customerId, tender })).id
   if (!walletOf) throw refuse('bill_without_client')
   return (await payFromWallet(tx, { ...payment, customerId: walletOf })).id
@@ -97,6 +101,7 @@ type DeskMoney = {
   tender: DeskTender
   giftCard?: CardToPay | undefined
   amountMinor: number
+  givenMinor?: number | undefined
   walletOf: string | null
   attempt: string
   now: Date

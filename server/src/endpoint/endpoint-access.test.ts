@@ -111,6 +111,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'refundId',
     'subjectId',
     'orderId',
+    'parkedSaleId',
     'categoryIds',
     'ticketId',
     'variants',

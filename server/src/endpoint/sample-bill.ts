@@ -5,6 +5,10 @@ import type { World } from './testing.ts'
 /** What money the desk moves. */
 export const billSamples: Samples = {
   'bill.take': () => ({ tender: 'cash' }),
+  'bill.addGoods': () => ({
+    lines: [{ kind: 'custom', name: 'Herbal wrap', unitMinor: 1_000, taxRate: 0, units: 1 }],
+    expectedTotalMinor: 1_000,
+  }),
   'bill.waiveFee': () => ({ waivedMinor: 100, because: 'Ill' }),
   'bill.removeLine': async (world, visit) => ({ lineId: await unpaidTip(world, visit) }),
   'payment.refund': async (world) => ({

@@ -58,6 +58,8 @@ export type NewPayment = {
   keepsCard?: boolean
   isOffSession?: boolean
   amountMinor: number
+  /** Of cash: what was handed over, where that is known. */
+  givenMinor?: number | undefined
   currency: string
   now: Date
 }
@@ -102,6 +104,7 @@ export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment>
       keeps_card: wanted.keepsCard ?? false,
       is_off_session: wanted.isOffSession ?? false,
       amount_minor: wanted.amountMinor,
+      given_minor: wanted.givenMinor ?? null,
       currency: wanted.currency,
       created_at: wanted.now,
       updated_at: wanted.now,

@@ -1,8 +1,8 @@
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
 import {
   type Decided,
   heldMinor,
   refundDecided,
-  refundPaid,
   type Standing,
 } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'

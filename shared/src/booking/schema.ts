@@ -93,11 +93,14 @@ export type BookingCard = z.infer<typeof bookingCard>
 export const billed = z.object({
   tipMinor: minor.describe('On top of the price, for those who serve'),
   discountMinor: minor.describe('What the desk took off the price; not below zero'),
+  goods: z.array(z.object({ label: bilingual, amountMinor: minor })).describe('Sold with it'),
   depositMinor: minor.nullable().describe('What had to be paid for the visit to stand, as agreed'),
   tenders: z
     .array(z.object({ tender: z.string(), tenderName, paidMinor: minor }))
     .describe('What came in, by tender'),
 })
+
+export type Billed = z.infer<typeof billed>
 
 /** One visit as its booker sees it: who does what when, what was paid, and what leaving would cost. */
 const historyStep = z.object({

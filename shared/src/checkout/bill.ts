@@ -6,6 +6,7 @@ import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
 import { giftCardOfTender, namesGiftCard } from '../gift-card/schema.ts'
+import { goodsLines } from './sale.ts'
 
 const line = z.object({
   id: z.string().describe('Stays the same; `payment.refund` takes it as `lineId`'),
@@ -15,13 +16,19 @@ const line = z.object({
     'add_on',
     'discount',
     'tax',
+    'product',
+    'custom',
     'tip',
     'fee',
     'guest_fee',
     'taken_off',
     'waived',
   ]),
-  label: bilingual.nullable().describe('What the price calls it; null for what the desk has added'),
+  label: bilingual
+    .nullable()
+    .describe(
+      'What the price calls it, or goods with how many; null of all else that the desk has added',
+    ),
   amountMinor: minor.describe('Below zero for what is taken off'),
   taxRate: z.int().nullable().describe('1/100,000; of a tax alone'),
   staffId: id.nullable().describe('Whose tip it is; null: of all who serve'),
@@ -93,6 +100,7 @@ export const bill = z.object({
   can: z.object({
     take: z.boolean(),
     addTip: z.boolean(),
+    addGoods: z.boolean(),
     discount: z.boolean(),
     changePrice: z.boolean(),
     waiveFee: z.boolean(),
@@ -175,6 +183,21 @@ const addTip = onBill('/tips', 'Add a tip')
   .output(bill)
 
 /**
+ * Sells products and lines of the desk’s own on the bill of a visit: their stock is drawn at once, they are paid with the visit, and
+ * earned with it, or at once where it is over. Errors: `price_changed` with what the lines cost now; `product_sold_out` with the
+ * variant and what is left of it; `not_found`; `state_conflict` where no visit takes place.
+ */
+const addGoods = onBill('/goods', 'Sell something on the bill of a visit')
+  .input(
+    ofVisit.extend({
+      lines: goodsLines,
+      expectedTotalMinor: minor.min(0).describe('What the reader has seen of these lines'),
+    }),
+  )
+  .errors(mayRefuse('price_changed', 'product_sold_out', 'state_conflict'))
+  .output(bill)
+
+/**
  * Takes something off the bill. Before the visit less is earned by it; afterwards price and tax shrink in proportion, first by
  * what is still owed. What is paid beyond the new total goes back at once to where it came from, the latest payment first
  * (cash from the till). An owner or manager may take all of the price off, the front desk 20 % of it in all. Errors:
@@ -204,7 +227,8 @@ const changePrice = approvable('/items/{itemId}/price', 'Give a service another 
   .output(bill)
 
 /**
- * Takes a line of the desk away again. Errors: `line_is_paid` for a tip that is paid, or a discount that money went back for;
+ * Takes a line of the desk away again. The units of a product can be sold again, and what was paid for goods goes back to where it
+ * came from, the latest payment first. Errors: `line_is_paid` for a tip that is paid, or a discount that money went back for;
  * `state_conflict` where it is not there any more.
  */
 const removeLine = onBill('/lines/{lineId}/remove', 'Take a tip or a discount off the bill again')
@@ -232,7 +256,16 @@ const waiveFee = approvable('/fee/waive', 'Waive the fee, or a part of it')
   .errors(mayRefuse('state_conflict', 'waiver_too_large'))
   .output(bill)
 
-export const billContract = { get, take, addTip, discount, changePrice, removeLine, waiveFee }
+export const billContract = {
+  get,
+  take,
+  addTip,
+  addGoods,
+  discount,
+  changePrice,
+  removeLine,
+  waiveFee,
+}
 
 /**
  * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.

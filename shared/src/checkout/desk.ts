@@ -21,24 +21,32 @@ export function isOn(state: BookingState): boolean {
   return state === 'confirmed' || state === 'checked_in' || state === 'completed'
 }
 
+/** Whether a line of a bill sells something beside the visit. */
+export function isGoods(kind: string): kind is 'product' | 'custom' {
+  return kind === 'product' || kind === 'custom'
+}
+
 export const billCan = {
   /** A visit that is only held or asked for may still come to nothing, and nobody would give back what was taken for it. */
   take: (bill: BillFacts) =>
     bill.state !== 'held' && bill.state !== 'requested' && bill.dueMinor > 0,
   addTip: (bill: BillFacts) => isOn(bill.state),
+  /** Handed over with the visit. */
+  addGoods: (bill: BillFacts) => isOn(bill.state),
   discount: (bill: BillFacts & { mostOffMinor: number }) =>
     isOn(bill.state) && bill.mostOffMinor > 0,
   /** Of a visit that did not take place. */
   waiveFee: ({ state }: BillFacts, wholeMinor: number) =>
     (state === 'no_show' || state === 'cancelled') && wholeMinor > 0,
   changePrice: ({ state }: BillFacts) => state === 'confirmed' || state === 'checked_in',
-  /** A tip as long as it is not paid; a discount as long as nothing was given back for it. */
+  /** A tip as long as it is not paid; a discount as long as nothing was given back for it; goods always, with their money. */
   removeLine: (
     bill: BillFacts,
     line: { kind: string; amountMinor: number; isRefunded: boolean },
   ) => {
     if (!isOn(bill.state)) return false
     if (line.kind === 'tip') return bill.dueMinor >= line.amountMinor
+    if (isGoods(line.kind)) return true
     return line.kind === 'discount' && !line.isRefunded
   },
   refund: (payment: { state: PaymentState; amountMinor: number; refundedMinor: number }) =>

@@ -9,7 +9,7 @@ import { saleLimits } from './order-states.ts'
 
 export const deskOrder = orderFacts.extend({
   customer: z
-    .object({ id, name: z.string(), phone: z.string().nullable() })
+    .object({ id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
     .nullable()
     .describe('Null: it was sold at the desk to nobody'),
   walletMinor: minor.describe('What the client’s wallet holds'),

@@ -44,15 +44,17 @@ const common = {
   discountMinor: minor.min(0).max(saleLimits.amountMinor).default(0).describe('Off all its units'),
   sellerId: id.nullable().default(null).describe('Who earns the commission on it'),
 }
-const line = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product'), variantId: id, ...common }),
-  z.object({
-    kind: z.literal('custom'),
-    name: z.string().trim().min(1).max(80),
-    unitMinor: minor.min(0).max(saleLimits.amountMinor),
-    taxRate: z.int().min(0).max(100_000).describe('1/100,000'),
-    ...common,
-  }),
+const productLine = z.object({ kind: z.literal('product'), variantId: id, ...common })
+const customLine = z.object({
+  kind: z.literal('custom'),
+  name: z.string().trim().min(1).max(80),
+  unitMinor: minor.min(0).max(saleLimits.amountMinor),
+  taxRate: z.int().min(0).max(100_000).describe('1/100,000'),
+  ...common,
+})
+export const saleLine = z.discriminatedUnion('kind', [
+  productLine,
+  customLine,
   present.extend({
     kind: z.literal('gift_card'),
     amountMinor: minor.min(1).max(giftCardLimits.mostMinor).describe('What is put on it'),
@@ -71,14 +73,30 @@ const line = z.discriminatedUnion('kind', [
     sellerId: common.sellerId,
   }),
 ])
-export type SaleLineInput = z.infer<typeof line>
+
+/** What the bill of a visit takes on beside the visit; the bill has discounts of its own. */
+const goodsLine = z.discriminatedUnion('kind', [
+  productLine.omit({ discountMinor: true }),
+  customLine.omit({ discountMinor: true }),
+])
+export type GoodsLineInput = z.infer<typeof goodsLine>
+
+/** Each product stands in one line. */
+function hasEachOnce(lines: readonly { kind: string; variantId?: string | null }[]): boolean {
+  const variants = lines.flatMap(({ kind, variantId }) => (kind === 'product' ? variantId! : []))
+  return new Set(variants).size === variants.length
+}
+
+export const goodsLines = z.array(goodsLine).min(1).max(saleLimits.lines).refine(hasEachOnce)
+export type SaleLineInput = z.infer<typeof saleLine>
 
 /**
  * Sells products, gift cards and lines of the desk’s own, to a client or to nobody, and takes the money: all of it, through any tenders. Stock
  * falls in the same step, and what is sold is handed over. Nothing is taken off a gift card, and none pays for another. What the reader takes off beyond what their role may needs the approval of
  * somebody whose role may (`approval_needed`). Errors: `price_changed` with the total as it is; `product_sold_out` with the variant and
  * what is left of it; `payments_differ` where the payments are not the total; `cash_too_little`, `balance_too_low`,
- * `tender_not_available`; `bill_without_client` for a wallet or a package of nobody; `discount_too_large`; `not_found`.
+ * `tender_not_available`; `parked_sale_gone` where another desk was faster; `bill_without_client` for a wallet or a package of nobody;
+ * `discount_too_large`; `not_found`.
  */
 const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
   .route(at('POST', '/console/shops/{shopId}/sales', 'Sell at the desk', 'console'))
@@ -86,14 +104,11 @@ const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
     z.object({
       shopId: id,
       customerId: id.nullable().default(null).describe('Null: to nobody'),
-      lines: z
-        .array(line)
-        .min(1)
-        .max(saleLimits.lines)
-        .refine((all) => {
-          const variants = all.flatMap((each) => (each.kind === 'product' ? each.variantId : []))
-          return new Set(variants).size === variants.length
-        }),
+      parkedSaleId: id
+        .nullable()
+        .default(null)
+        .describe('One that was put aside and is sold with this'),
+      lines: z.array(saleLine).min(1).max(saleLimits.lines).refine(hasEachOnce),
       discountMinor: minor.min(0).max(saleLimits.amountMinor).default(0).describe('Off the whole'),
       discountReason: z.string().trim().min(1).max(200).nullable().default(null),
       expectedTotalMinor: minor.min(0).describe('What the reader has seen'),
@@ -129,6 +144,7 @@ const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
       'too_many_requests',
       'tender_not_available',
       'bill_without_client',
+      'parked_sale_gone',
       'discount_too_large',
       'discount_without_reason',
       'approval_needed',

@@ -89,6 +89,7 @@ export const visit: BookingDetails = {
   tender: null,
   tipMinor: 0,
   discountMinor: 0,
+  goods: [],
   depositMinor: null,
   tenders: [],
   paidMinor: 0,

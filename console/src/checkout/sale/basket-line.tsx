@@ -14,7 +14,8 @@ export function BasketLine(props: {
   line: ShownLine
   shelf: Shelf
   onChange: (change: Partial<DraftLine>) => void
-  onDiscount: () => void
+  /** Undefined where nothing is taken off here. */
+  onDiscount: (() => void) | undefined
 }) {
   const { line, shelf, onChange, onDiscount } = props
   const { t, pick } = useWords()
@@ -55,10 +56,12 @@ export function BasketLine(props: {
             words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
             onValue={(value) => onChange({ units: value })}
           />
+          {onDiscount ? (
           <Button size="sm" tone="quiet" onClick={onDiscount}>
             {t('checkout.sale.lineDiscount')}
             <span className="sr-only">{` – ${name}`}</span>
           </Button>
+          ) : null}
         </div>
       ) : null}
       {isTooMany ? (

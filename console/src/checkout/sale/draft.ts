@@ -1,11 +1,21 @@
-import type { Shelf, SaleLineInput } from '@serein/shared/checkout/sale.ts'
+import type { ParkedSale } from '@serein/shared/checkout/parked-sale.ts'
+import type { GoodsLineInput, Shelf, SaleLineInput } from '@serein/shared/checkout/sale.ts'
 import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
 import { plainText } from '@serein/shared/language/plain-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 
+type Named = { id: string; name: string }
+
+/** Whom or which visit somebody comes from, to sell to. */
+export type SaleStart = { customer?: Named | null; visit?: Draft['visit'] }
+
 /** What is about to be sold: kept by the screen alone until it is paid. */
 export type Draft = {
-  customer: { id: string; name: string } | null
+  /** The sale that was put aside and goes on here. */
+  parked: Pick<ParkedSale, 'id' | 'name'> | null
+  customer: Named | null
+  /** The visit on whose bill it goes; null: it is paid here. */
+  visit: { id: string; code: string } | null
   /** Who sells, and earns the commission. */
   sellerId: string | null
   lines: DraftLine[]
@@ -30,8 +40,19 @@ export type DraftLine = {
   shown: Shown | null
 }
 
-export function emptyDraft({ sellerId }: Shelf): Draft {
-  return { customer: null, sellerId, lines: [], discountMinor: 0, discountReason: '' }
+export function emptyDraft(
+  { sellerId }: Shelf,
+  { customer = null, visit = null }: SaleStart = {},
+): Draft {
+  return {
+    parked: null,
+    customer,
+    visit,
+    sellerId,
+    lines: [],
+    discountMinor: 0,
+    discountReason: '',
+  }
 }
 
 /** One more of a product; of what is there already the same line. */
@@ -105,15 +126,64 @@ export function saleOf(draft: Draft, shelf: Shelf) {
   const { lines, wholeDiscountMinor, totalMinor, discountMinor } = priceOfDraft(draft, shelf)
   return {
     customerId: draft.customer?.id ?? null,
-    lines: lines.map(({ goods, units, discountMinor: off }): SaleLineInput => {
-      const sold = { sellerId: draft.sellerId }
-      return goods.kind === 'gift_card'
-        ? { ...goods, ...sold }
-        : { ...goods, ...sold, units, discountMinor: off }
-    }),
+    parkedSaleId: draft.parked?.id ?? null,
+    lines: lines.map((line) => soldOf(line, draft)),
     discountMinor: wholeDiscountMinor,
     discountReason: discountMinor > 0 ? draft.discountReason : null,
     expectedTotalMinor: totalMinor,
+  }
+}
+
+function soldOf(
+  { goods, units, discountMinor }: Pick<DraftLine, 'goods' | 'units' | 'discountMinor'>,
+  { sellerId }: Draft,
+): SaleLineInput {
+  return goods.kind === 'product' || goods.kind === 'custom'
+    ? { ...goods, units, discountMinor, sellerId }
+    : { ...goods, sellerId }
+}
+
+/** What is sold as the bill of its visit takes it on. */
+export function goodsOf(draft: Draft, shelf: Shelf) {
+  const { lines, totalMinor } = priceOfDraft(draft, shelf)
+  return {
+    lines: lines.flatMap(({ goods, units }): GoodsLineInput[] =>
+      goods.kind === 'product' || goods.kind === 'custom'
+        ? [{ ...goods, units, sellerId: draft.sellerId }]
+        : [],
+    ),
+    expectedTotalMinor: totalMinor,
+  }
+}
+
+/** The sale as it is put aside. */
+export function parkedOf(draft: Draft, shelf: Shelf) {
+  const { customer, parked, sellerId, lines, discountMinor, discountReason } = draft
+  return {
+    customerId: customer?.id ?? null,
+    parkedSaleId: parked?.id ?? null,
+    draft: {
+      sellerId,
+      lines: lines.map((line) => ({ sold: soldOf(line, draft), shown: line.shown })),
+      discountMinor,
+      discountReason,
+    },
+    totalMinor: priceOfDraft(draft, shelf).totalMinor,
+  }
+}
+
+/** A sale that goes on. */
+export function draftOf({ id, name, customer, draft }: ParkedSale): Draft {
+  return {
+    ...draft,
+    parked: { id, name },
+    customer,
+    visit: null,
+    lines: draft.lines.map(({ sold, shown }) => {
+      const { units, discountMinor, sellerId: _seller, ...goods } = sold
+      const key = goods.kind === 'product' ? goods.variantId : crypto.randomUUID()
+      return { key, units, discountMinor, goods, shown }
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { deskTenders, type DeskTender } from '@serein/shared/checkout/desk.ts'
+import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -18,6 +19,7 @@ import { MiddleSheet } from '../../page/sheet.tsx'
 import { CashField, Change, ChangeToGive, changeOf } from '../../payment/cash-field.tsx'
 import { useMoney } from '../../payment/use-money.ts'
 import { useTakenTender, useTenderName } from '../../payment/use-tender-name.ts'
+import { OrderReceipt } from '../order-receipt.tsx'
 import { type Draft, saleOf } from './draft.ts'
 
 type Payment = {
@@ -26,7 +28,7 @@ type Payment = {
   amountMinor: number
   givenMinor?: number
 }
-type Sold = { code: string; changeMinor: number }
+type Sold = { order: DeskOrder; changeMinor: number }
 type Props = {
   draft: Draft
   shelf: Shelf
@@ -48,21 +50,22 @@ export function PaySheet(props: Props & { open: boolean; onClose: () => void }) 
       open={open}
       onClose={close}
       title={t(sold ? 'checkout.sale.done' : 'checkout.sale.payTitle')}
-      subtitle={sold?.code}
+      subtitle={sold?.order.code}
     >
       {sold ? (
-        <div className="flex flex-col gap-5">
-          <div role="status">
+        <>
+          <div role="status" className="mb-5">
             {sold.changeMinor > 0 ? (
               <ChangeToGive bill={sale.shelf} changeMinor={sold.changeMinor} />
             ) : (
               <p>{t('checkout.sale.noChange')}</p>
             )}
           </div>
-          <Button size="lg" wide onClick={close}>
+          <OrderReceipt order={sold.order} />
+          <Button size="lg" wide className="mt-5" onClick={close}>
             {t('checkout.sale.next')}
           </Button>
-        </div>
+        </>
       ) : open ? (
         <PayForm {...sale} onDone={setSold} />
       ) : null}
@@ -116,7 +119,7 @@ function PayForm({ draft, shelf, shop, onSold, onDone }: Props & { onDone: (sold
       const payments = dueMinor > 0 ? [...taken, payment] : taken
       if (payment.amountMinor < dueMinor) return { payments, sold: null }
       const { order, changeMinor } = await api.sale.make({ shopId: shop.id, ...sale, payments })
-      return { payments, sold: { code: order.code, changeMinor } }
+      return { payments, sold: { order, changeMinor } }
     },
     refresh: query.key(),
     onDone({ payments, sold }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
@@ -9,25 +10,32 @@ import { useWords } from '../../language/words.ts'
 import { LeaveGuard } from '../../page/leave-guard.tsx'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { SaleBasket } from './basket.tsx'
-import { addLine, addProduct, type Draft, emptyDraft } from './draft.ts'
+import { addLine, addProduct, type Draft, emptyDraft, type SaleStart } from './draft.ts'
 import { PaySheet } from './pay-sheet.tsx'
 import type { FindClient } from './sale-client.tsx'
 import { type SaleForms, SaleKinds } from './sale-kinds.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What a sale begins with. */
+    sell?: SaleStart
+  }
+}
+
 /** What other slices give to the screen: to look for a client, and what else is sold. */
-type Given = { FindClient: FindClient; forms: SaleForms }
+type Slots = { FindClient: FindClient; forms: SaleForms }
 
 /** Sells at the desk, without a visit: products, what other slices sell and lines of the desk’s own, to a client or to nobody. */
-export function Sell(given: Given) {
+export function Sell(slots: Slots) {
   const { t } = useWords()
   return (
     <ForShop title={t('checkout.sale.title')}>
-      {(shop) => <AtShop key={shop.id} {...{ shop, given }} />}
+      {(shop) => <AtShop key={shop.id} {...{ shop, slots }} />}
     </ForShop>
   )
 }
 
-function AtShop({ shop, given }: { shop: Shop; given: Given }) {
+function AtShop({ shop, slots }: { shop: Shop; slots: Slots }) {
   const { t } = useWords()
   const { query } = useClient()
   const shelf = useQuery({
@@ -38,27 +46,29 @@ function AtShop({ shop, given }: { shop: Shop; given: Given }) {
   return (
     <ConsolePage title={t('checkout.sale.title')} fills="wide">
       <QueryBoundary query={shelf} loading={<Skeleton className="h-80 w-full" />}>
-        {(opened) => <Sale {...{ shop, given }} shelf={opened} />}
+        {(opened) => <Sale {...{ shop, slots }} shelf={opened} />}
       </QueryBoundary>
     </ConsolePage>
   )
 }
 
-function Sale({ shop, shelf, given }: { shop: Shop; shelf: Shelf; given: Given }) {
-  const { FindClient, forms } = given
+function Sale({ shop, shelf, slots }: { shop: Shop; shelf: Shelf; slots: Slots }) {
+  const { FindClient, forms } = slots
   const { t } = useWords()
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(shelf))
+  const { sell } = useLocation().state
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft(shelf, sell))
   const [isPaying, setPaying] = useState(false)
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">
       <LeaveGuard isOn={draft.lines.length > 0} within={['shop']} text={t('checkout.sale.leave')} />
       <SaleKinds
-        {...{ shop, shelf, forms }}
+        {...{ shop, shelf }}
+        forms={draft.visit ? {} : forms}
         customer={draft.customer}
         onProduct={(variantId) => setDraft((before) => addProduct(before, variantId))}
         onLine={(line) => setDraft((before) => addLine(before, crypto.randomUUID(), line))}
       />
-      <SaleBasket {...{ draft, shelf, setDraft, FindClient }} onPay={() => setPaying(true)} />
+      <SaleBasket {...{ draft, shelf, shop, setDraft, FindClient }} onPay={() => setPaying(true)} />
       <PaySheet
         open={isPaying}
         {...{ draft, shelf, shop }}

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { chargeAndRefund, undoFee } from '../charge.ts'
+import { takeGoodsOff } from '../goods.ts'
 import { keepUses } from '../pass-visit.ts'
 import { bookedItems } from '../revise/items.ts'
 import { isSameDay } from './desk.ts'
@@ -44,6 +45,7 @@ export async function markNoShow(
   const feeMinor = wholeMinor - waivedMinor
   const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
   await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
+  await takeGoodsOff(tx, booking, { movedBy: scope.userId, now })
   const event = `no_show.${booking.sequence + 1}`
   const waiver =
     waivedMinor > 0

@@ -5,6 +5,7 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
+import type { PictureStore } from '../../platform/picture-store.ts'
 import type { Checkout } from '../payable.ts'
 import {
   paidAheadRoutes,
@@ -30,7 +31,10 @@ import {
 type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
-export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
+export function moneyRoutes(
+  checkout: Checkout & { store: PictureStore },
+  payRefundsOf: PayRefunds,
+) {
   const { codes } = checkout
   return {
     shop: {
