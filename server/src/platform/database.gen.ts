@@ -125,8 +125,16 @@ export interface BillLine {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+  label: Json | null;
+  name: Json | null;
+  net_minor: number | null;
   reason: string | null;
   staff_id: string | null;
+  tax_minor: number | null;
+  tax_rate: number | null;
+  unit_minor: number | null;
+  units: number | null;
+  variant_id: string | null;
 }
 
 export interface Block {
@@ -569,6 +577,51 @@ export interface DatabaseMode {
   is_only: Generated<boolean>;
   mode: string;
   stamped_at: Generated<Timestamp>;
+}
+
+export interface DayPackage {
+  business_id: string;
+  channel: Generated<string>;
+  description: Json;
+  guest_limit: Generated<number>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: Json;
+  picture_id: string | null;
+  version: Generated<number>;
+}
+
+export interface DayPackageHours {
+  business_id: string;
+  day_package_id: string;
+  from_minute: number;
+  to_minute: number;
+  weekday: number;
+}
+
+export interface DayPackagePrice {
+  business_id: string;
+  currency: string;
+  day_package_id: string;
+  pair_price_minor: number | null;
+  price_minor: number;
+}
+
+export interface DayPackageShop {
+  business_id: string;
+  day_package_id: string;
+  shop_id: string;
+}
+
+export interface DayPackageStep {
+  business_id: string;
+  day_package_id: string;
+  extra: Json | null;
+  pause_least: number;
+  pause_most: number;
+  position: number;
+  share: number | null;
+  variant_id: string;
 }
 
 export interface Delivery {
@@ -1199,6 +1252,19 @@ export interface OutboxReader {
   name: string;
 }
 
+export interface ParkedSale {
+  business_id: string;
+  currency: string;
+  customer_id: string | null;
+  draft: Json;
+  id: Generated<string>;
+  name: string | null;
+  parked_at: Generated<Timestamp>;
+  parked_by: string | null;
+  shop_id: string;
+  total_minor: number;
+}
+
 export interface Pass {
   business_id: string;
   category_id: string | null;
@@ -1321,6 +1387,7 @@ export interface Payment {
   customer_id: string | null;
   failure: string | null;
   gift_card_id: string | null;
+  given_minor: number | null;
   given_up_at: Timestamp | null;
   id: Generated<string>;
   is_off_session: Generated<boolean>;
@@ -1365,6 +1432,14 @@ export interface PaymentLink {
   id: Generated<string>;
   kind: string;
   seed: string;
+}
+
+export interface PaymentLinkTip {
+  amount_minor: number;
+  business_id: string;
+  line_id: string | null;
+  link_id: string;
+  staff_id: string;
 }
 
 export interface PaymentRefund {
@@ -1930,6 +2005,7 @@ export interface ShiftException {
 export interface Shop {
   amenities: Generated<string[]>;
   approval_rule: Json | null;
+  asks_tips_afterwards: Generated<boolean>;
   assignment_rule: Generated<string>;
   brand_color: string | null;
   business_id: string;
@@ -2094,6 +2170,7 @@ export interface StaffMember {
 }
 
 export interface StockMovement {
+  booking_id: string | null;
   business_id: string;
   id: Generated<string>;
   kind: string;
@@ -2431,6 +2508,11 @@ export interface DB {
   customer_tag: CustomerTag;
   customer_tagging: CustomerTagging;
   database_mode: DatabaseMode;
+  day_package: DayPackage;
+  day_package_hours: DayPackageHours;
+  day_package_price: DayPackagePrice;
+  day_package_shop: DayPackageShop;
+  day_package_step: DayPackageStep;
   delivery: Delivery;
   desk_tender: DeskTender;
   dispute: Dispute;
@@ -2479,6 +2561,7 @@ export interface DB {
   outbox_aside: OutboxAside;
   outbox_place: OutboxPlace;
   outbox_reader: OutboxReader;
+  parked_sale: ParkedSale;
   pass: Pass;
   pass_part: PassPart;
   pass_person: PassPerson;
@@ -2490,6 +2573,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_link: PaymentLink;
+  payment_link_tip: PaymentLinkTip;
   payment_refund: PaymentRefund;
   permission: Permission;
   picture: Picture;
