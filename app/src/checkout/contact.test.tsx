@@ -19,6 +19,7 @@ const bill: Bill = {
   cards: [],
   totalMinor: 9_000,
   tenderMinor: 0,
+  passMinor: 0,
   giftCardMinor: 0,
   walletMinor: 0,
   laterMinor: 9_000,

@@ -14,7 +14,7 @@ import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { ownMembershipsOptions } from '../pass/membership-data.ts'
 import { useMembershipWords } from '../pass/use-membership-words.ts'
-import { useCardWords } from './card-words.ts'
+import { useCardWords } from '../page/card-words.ts'
 import { MembershipActions } from './membership-actions.tsx'
 import { MembershipCard } from './membership-card.tsx'
 

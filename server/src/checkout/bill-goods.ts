@@ -32,7 +32,7 @@ export async function addGoods(
     const { businessId, shopId, currency } = booking
     const shop = await saleShop(tx, scope, shopId)
     const input = wanted.map((line) => ({ ...line, discountMinor: 0 }))
-    const lines = await linesOf(tx, businessId, shop, input)
+    const lines = await linesOf(tx, { businessId, shopId }, shop, input)
     const { taxIsIncluded } = shop
     const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor: 0 })
     const { totalMinor } = price
@@ -41,7 +41,8 @@ export async function addGoods(
     const place = { businessId, shopId }
     await reserveUnits(tx, place, stock)
     await sellUnits(tx, place, stock, { bookingId, movedBy: scope.userId, now })
-    for (const [at, { kind, sellerId, ...line }] of lines.entries()) {
+    for (const [at, { sellerId, ...line }] of lines.entries()) {
+      const { kind } = wanted[at]!
       const { netMinor, taxMinor } = price.lines[at]!
       const goods = { ...line, netMinor, taxMinor }
       const amountMinor = netMinor + taxMinor

@@ -172,6 +172,9 @@ export function parkedOf(draft: Draft, shelf: Shelf) {
   }
 }
 
+/** A gift card or a package is sold by itself. */
+const one = { units: 1, discountMinor: 0 }
+
 /** A sale that goes on. */
 export function draftOf({ id, name, customer, draft }: ParkedSale): Draft {
   return {
@@ -180,7 +183,7 @@ export function draftOf({ id, name, customer, draft }: ParkedSale): Draft {
     customer,
     visit: null,
     lines: draft.lines.map(({ sold, shown }) => {
-      const { units, discountMinor, sellerId: _seller, ...goods } = sold
+      const { units, discountMinor, sellerId: _seller, ...goods } = { ...one, ...sold }
       const key = goods.kind === 'product' ? goods.variantId : crypto.randomUUID()
       return { key, units, discountMinor, goods, shown }
     }),
