@@ -55,7 +55,7 @@ function tableOf(column: string): string {
 }
 
 function isServer(path: string): boolean {
-  return /^server\/src\/\w+\/.*\.ts$/.test(path) && !isTest(path)
+  return /^server\/src\/[\w-]+\/.*\.ts$/.test(path) && !isTest(path)
 }
 
 function isMigration(path: string): boolean {

@@ -5,6 +5,7 @@ import { useWords, type Word } from '../language/words.ts'
 export const tenderWords: Record<string, Word> = {
   pass: 'checkout.tender.pass',
   wallet: 'checkout.tender.wallet',
+  gift_card: 'giftCard.one',
   cash: 'checkout.tender.cash',
   terminal: 'checkout.tender.terminal',
   card: 'checkout.tender.card',

@@ -11,9 +11,10 @@ export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
   const { t } = useWords()
   const format = useFormat()
   const { booking } = quote
-  const { choice, walletMinor, tenderMinor, laterMinor, tender } = bill
+  const { choice, giftCardMinor, walletMinor, tenderMinor, laterMinor, tender } = bill
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
-  const isOneSum = walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
+  const isOneSum =
+    giftCardMinor === 0 && walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
   return (
     <Card>
       <PriceSummary
@@ -24,6 +25,9 @@ export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
       />
       {isOneSum ? null : (
         <PriceLines className="mt-2">
+          {giftCardMinor > 0 ? (
+            <PriceLine tone="soft" label={t('giftCard.one')} amount={money(-giftCardMinor)} />
+          ) : null}
           {walletMinor > 0 ? (
             <PriceLine
               tone="soft"

@@ -15,6 +15,8 @@ import { FeeTimeline } from '../booking/fee-timeline.tsx'
 import { GiveUp } from './give-up.tsx'
 import { HeldSummary } from './held-summary.tsx'
 import { HoldCountdown } from '../booking/hold-countdown.tsx'
+import { LazyGiftCards } from './lazy-gift-cards.tsx'
+import { chooseCards } from './use-chosen-cards.ts'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
 import { OfferCode } from './offer-code.tsx'
@@ -28,6 +30,7 @@ import {
   type CheckoutSearch,
   choiceOf,
   partsOf,
+  useCardsOfBill,
   useChoose,
   walletOf,
 } from './use-choice.ts'
@@ -101,8 +104,10 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
   const contact = useContact(quote.data)
   const heldQuote = quote.data && isKept(quote.data.booking, now) ? quote.data : null
   const choose = useChoose(search)
+  const cards = useCardsOfBill(quote.data, bookingId)
   const bill =
-    heldQuote && billOf(heldQuote, choiceOf(search, heldQuote), tenderOf(heldQuote, search.tender))
+    heldQuote &&
+    billOf(heldQuote, choiceOf(search, heldQuote), tenderOf(heldQuote, search.tender), cards)
   const [card, setCard] = useState<string | null>(null)
   const cardId = useCardOnFile(bill?.tender === 'at_shop' ? heldQuote : null, card)
   return (
@@ -144,6 +149,15 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
                   quote={data}
                   onTotal={(totalMinor) => choose({ tip: tipAfter(data, bill, totalMinor) })}
                 />
+                {bill.totalMinor > 0 ? (
+                  <LazyGiftCards
+                    businessId={data.businessId}
+                    currency={data.booking.currency}
+                    cards={cards.cards}
+                    paidMinor={bill.giftCardMinor}
+                    onCards={(chosen) => chooseCards(bookingId, chosen)}
+                  />
+                ) : null}
                 {walletOf(data) > 0 && bill.totalMinor > 0 ? (
                   <WalletCard
                     quote={data}

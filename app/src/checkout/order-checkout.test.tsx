@@ -48,6 +48,7 @@ const open = (at: string, own: Answers = {}, user: typeof camille | null = camil
       ...methods,
       'identity.session': { user: camille },
       'order.get': order,
+      'giftCard.mine': { giftCards: [] },
       'order.open': order,
       'order.pay': { ...order, state: 'paid', isPaid: true },
       ...own,
@@ -160,7 +161,7 @@ test.each([
   ],
 ] as const)('the wallet pays %s', (_, part, [dueMinor, walletMinor, restMinor]) => {
   const shares = sharesOf({ ...order, ...part } as Order, true)
-  expect(shares).toEqual({ dueMinor, walletMinor, restMinor })
+  expect(shares).toEqual({ dueMinor, giftCardMinor: 0, walletMinor, restMinor })
 })
 
 test('a guest orders products with a name and one code, and the basket becomes their order', async () => {

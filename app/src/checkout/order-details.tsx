@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Order, OrderFacts } from '@serein/shared/checkout/order.ts'
 import { isWaiting } from '@serein/shared/checkout/order-states.ts'
@@ -13,9 +13,13 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { orderTones, orderWords, useOrder } from './order-data.ts'
+import { isOfCards, orderTones, orderWords, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
 import { useTenderName } from '../booking/tender-words.ts'
+
+const BoughtCards = lazy(async () => ({
+  default: (await import('../gift-card/bought-cards.tsx')).BoughtCards,
+}))
 
 /** One order: code, state, products and payment. */
 export function OrderDetails({ orderId }: { orderId: string }) {
@@ -36,13 +40,20 @@ export function OrderDone({ order }: { order: Order }) {
   const { api } = useClient()
   const { id: orderId, isPaid, tenders } = order
   return (
-    <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
-      {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
-        <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
-          {t('checkout.order.payNow')}
-        </ButtonLink>
+    <>
+      {isPaid && isOfCards(order) ? (
+        <Suspense>
+          <BoughtCards orderId={orderId} />
+        </Suspense>
       ) : null}
-    </OrderBody>
+      <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
+        {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
+          <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
+            {t('checkout.order.payNow')}
+          </ButtonLink>
+        ) : null}
+      </OrderBody>
+    </>
   )
 }
 
@@ -55,8 +66,11 @@ export function OrderBody(props: {
   const { t } = useWords()
   const format = useFormat()
   const { order, cancel, children } = props
-  const { shop, state, isPaid, code, visit, collectBy } = order
-  const waits = isWaiting(state)
+  const { shop, isPaid, code, visit, collectBy } = order
+  // Of gift cards nothing is collected.
+  const ofCards = isOfCards(order)
+  const state = ofCards && order.state === 'collected' ? 'paid' : order.state
+  const waits = !ofCards && isWaiting(state)
   const at = (instant: string) =>
     `${format.longDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
   return (
@@ -67,7 +81,9 @@ export function OrderBody(props: {
           <Badge tone={orderTones[state]}>{t(orderWords[state])}</Badge>
         </p>
         <p role="status" className="mt-2 text-ink-soft">
-          {t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
+          {ofCards && state === 'paid'
+            ? t('giftCard.order.done')
+            : t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
         </p>
         {waits && visit ? (
           <p className="mt-1">{t('checkout.order.visit', { at: at(visit.startsAt) })}</p>

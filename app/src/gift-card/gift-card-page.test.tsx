@@ -118,11 +118,11 @@ const own: OwnGiftCard = {
 }
 
 test('the wallet lists what the reader keeps and what they gave, which they may give back after a question', async () => {
-  const given = { ...own, id: idOf(9), isHeld: false, isBought: true, mayUndo: true }
+  const givenCard = { ...own, id: idOf(9), isHeld: false, isBought: true, mayUndo: true }
   const page = await renderApp(<OwnGiftCards />, {
     at: linkTo('wallet', { tab: 'cards' }),
     user: camille,
-    answers: { 'giftCard.mine': { giftCards: [own, given] }, 'giftCard.undo': 'pending' },
+    answers: { 'giftCard.mine': { giftCards: [own, givenCard] }, 'giftCard.undo': 'pending' },
   })
   const { t } = page
   await page.findByRole('list', { name: t('giftCard.mine.held') })
@@ -131,5 +131,5 @@ test('the wallet lists what the reader keeps and what they gave, which they may 
   expect(page.sent('giftCard.undo')).toEqual([])
   const buttons = await page.findAllByRole('button', { name: t('giftCard.undo.yes') })
   await page.user.click(buttons.at(-1)!)
-  await vi.waitFor(() => expect(page.sent('giftCard.undo')).toEqual([{ giftCardId: given.id }]))
+  await vi.waitFor(() => expect(page.sent('giftCard.undo')).toEqual([{ giftCardId: givenCard.id }]))
 })

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Heart, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useByOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
@@ -12,6 +12,8 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useReplace, useScreenSearch } from '../address/link.ts'
+import { isGiftSeason } from '../gift-card/gift-season.ts'
+import { sellersOptions } from '../gift-card/sellers.ts'
 import { BellPlace } from '../notification/bell-place.tsx'
 import { offersOptions, useOffers } from '../shop/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
@@ -52,6 +54,11 @@ const FoundPreview = lazyRouteComponent(loadPreview, 'FoundPreview')
 
 const OneSpa = lazyRouteComponent(() => import('../shop/one-spa.tsx'), 'OneSpa')
 
+/** Only before Christmas. */
+const GiftBand = lazy(async () => ({
+  default: (await import('../gift-card/gift-band.tsx')).GiftBand,
+}))
+
 type HomeSearchParameters = SearchOf<'featured'>
 
 export async function preload({ query, queryClient, search, user }: Preload<'featured'>) {
@@ -88,6 +95,7 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
       queryClient.prefetchQuery(nextTimesOptions(query, ids)),
       queryClient.prefetchQuery(eveningOptions(query, ids, day)),
       queryClient.prefetchQuery(offersOptions(query, ids)),
+      ...(isGiftSeason(day) ? [queryClient.prefetchQuery(sellersOptions(query, shops))] : []),
     ])
   }
 }
@@ -113,6 +121,8 @@ function Home() {
   const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
     alike.some(({ id }) => id === offer.shop.id),
   )
+  const now = useNow()
+  const isSeason = all[0] !== undefined && isGiftSeason(dayIn(now, all[0].timeZone))
   const clear = () => {
     keepPlace({})
     change({ q: undefined, category: undefined, near: undefined })
@@ -198,6 +208,11 @@ function Home() {
                 {isAll ? (
                   <>
                     <OffersNow offers={offers} />
+                    {isSeason ? (
+                      <Suspense>
+                        <GiftBand shops={firstPage} />
+                      </Suspense>
+                    ) : null}
                     <BookAgain />
                     <Favourites />
                     <Popular shops={nearby(firstPage)} />

@@ -10,8 +10,8 @@ export type SectionId = (typeof sections)[number]
 export function SectionTabs(props: { search: SearchOf<'shopDetails'>; sellsAhead: boolean }) {
   const { t } = useWords()
   const { search, sellsAhead } = props
-  const shown = sellsAhead ? sections : sections.filter((id) => id !== 'gifts')
-  const [current, setCurrent] = useCurrentPart(shown)
+  const shownParts = sellsAhead ? sections : sections.filter((id) => id !== 'gifts')
+  const [current, setCurrent] = useCurrentPart(shownParts)
   const page = linkTo('shopDetails', search)
   const go = (event: MouseEvent, id: SectionId) => {
     // The page stays as it is; only the place in it changes.
@@ -27,7 +27,7 @@ export function SectionTabs(props: { search: SearchOf<'shopDetails'>; sellsAhead
       className="sticky top-(--sticky-top) z-10 -mx-(--page-margin) mt-5 border-b border-line bg-paper px-(--page-margin) md:mx-0 md:px-0"
     >
       <ul className="scroll-row flex gap-6">
-        {shown.map((id) => (
+        {shownParts.map((id) => (
           <li key={id}>
             <a
               href={`${page}#${id}`}

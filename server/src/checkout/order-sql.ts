@@ -129,7 +129,7 @@ export const factColumns = sql`
   o.id, o.code, o.state, o.paid_at is not null as "isPaid", o.currency, o.taxes, o.total_minor as "totalMinor", o.reason,
   jsonb_build_object('id', n.id, 'name', n.name) as business,
   jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'city', s.city, 'timeZone', s.time_zone) as shop,
-  (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'name', l.name, 'label', l.label,
+  (select jsonb_agg(jsonb_build_object('kind', l.kind, 'variantId', l.variant_id, 'name', l.name, 'label', l.label,
       'picture', case when p.id is not null then ${shownPicture} end, 'units', l.units, 'unitMinor', l.unit_minor,
       'discountMinor', l.discount_minor, 'amountMinor', l.net_minor + l.tax_minor, 'taxRate', l.tax_rate, 'soldBy', m.name,
       'returnedUnits', l.returned_units) order by l.position)

@@ -14,13 +14,14 @@ import {
   unblockCard,
 } from './desk.ts'
 import { balanceOf, cardByLink, myCards } from './read.ts'
-import { cardSettings, saveCardSetting } from './setting.ts'
+import { cardSettings, saveCardSetting, sellersOf } from './setting.ts'
 
 /** Gift cards, but for their sale, which is an order’s. */
 export function giftCardRoutes(parts: { links: Links; codes: GiftCardCodes }) {
   const { links, codes } = parts
   const { giftCard } = api
   return {
+    sellers: giftCard.sellers.handler(({ context, input }) => sellersOf(context.db, input)),
     balance: giftCard.balance.handler(({ context, input }) => balanceOf(context, codes, input)),
     mine: giftCard.mine.handler(({ context }) => myCards(context, links)),
     byLink: giftCard.byLink.handler(({ context, input }) =>

@@ -59,3 +59,12 @@ export async function saveCardSetting(
   auditChange(tx, { kind: 'business', id: businessId }, before, after)
   return { ...after, currency }
 }
+
+/** Which of these shops sell cards, and from which amount on. */
+export async function sellersOf(db: Db, { shopIds }: { shopIds: string[] }) {
+  const { rows: shops } = await sql<{ shopId: string; currency: string; leastMinor: number }>`
+    select s.id as "shopId", g.currency, g.least_minor as "leastMinor"
+    from shop s join gift_card_setting g on g.business_id = s.business_id and g.currency = s.currency and g.is_sold
+    where s.id = any(${shopIds}::uuid[]) order by s.id`.execute(db)
+  return { shops }
+}

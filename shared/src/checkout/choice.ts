@@ -13,19 +13,25 @@ export type BillChoice = {
   part: BillPart
 }
 
-/** What the choice looks at: the price, what the spa asks for first, and what the wallet holds. */
+/** What the choice looks at: the price, what the spa asks for first, and what gift cards and the wallet hold. */
 export type Payable = {
   totalMinor: number
   depositMinor: number
   /** What the booker's own treatments cost. */
   shareMinor: number
+  /** What the gift cards hold that pay. */
+  giftCardMinor: number
+  /** They may pay the tip, too. */
+  giftCardsPayTips: boolean
   walletMinor: number
 }
 
 export type Due = {
   /** With the tip. */
   totalMinor: number
-  /** Of all that is due now, the wallet's part. */
+  /** Of all that is due now, what gift cards pay. */
+  giftCardMinor: number
+  /** Of the rest, the wallet's part. */
   walletMinor: number
   /** What is left of it for the tender. */
   tenderMinor: number
@@ -37,19 +43,27 @@ export type Due = {
 export function dueOf(payable: Payable, choice: BillChoice, tender: Tender | 'wallet'): Due {
   const totalMinor = payable.totalMinor + choice.tipMinor
   const nowMinor = nowOf(payable, choice)
-  const walletMinor = choice.usesWallet ? Math.min(payable.walletMinor, nowMinor) : 0
-  const tenderMinor = tender === 'at_shop' ? 0 : nowMinor - walletMinor
+  const mostMinor = Math.max(0, nowMinor - (payable.giftCardsPayTips ? 0 : choice.tipMinor))
+  const giftCardMinor = Math.min(payable.giftCardMinor, mostMinor)
+  const leftMinor = nowMinor - giftCardMinor
+  const walletMinor = choice.usesWallet ? Math.min(payable.walletMinor, leftMinor) : 0
+  const tenderMinor = tender === 'at_shop' ? 0 : leftMinor - walletMinor
   return {
     totalMinor,
+    giftCardMinor,
     walletMinor,
     tenderMinor,
-    laterMinor: totalMinor - walletMinor - tenderMinor,
+    laterMinor: totalMinor - giftCardMinor - walletMinor - tenderMinor,
   }
 }
 
 /** What a part of a bill comes to, with the tip. */
 export function nowOf(
-  { totalMinor, depositMinor, shareMinor }: Omit<Payable, 'walletMinor'>,
+  {
+    totalMinor,
+    depositMinor,
+    shareMinor,
+  }: Pick<Payable, 'totalMinor' | 'depositMinor' | 'shareMinor'>,
   { part, tipMinor }: Pick<BillChoice, 'part' | 'tipMinor'>,
 ): number {
   if (part === 'deposit' && depositMinor > 0) return depositMinor

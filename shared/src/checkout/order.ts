@@ -12,7 +12,8 @@ import { waysToPay } from './top-up.ts'
 import { walletBalance } from './wallet.ts'
 
 export const orderLine = z.object({
-  variantId: id.nullable().describe('Of a product; null: a line of the desk’s own'),
+  kind: z.enum(['product', 'custom', 'gift_card', 'pass']),
+  variantId: id.nullable().describe('Of a product'),
   name: bilingual,
   label: bilingual.describe('Of the variant: “100 ml”'),
   picture: picture.nullable(),

@@ -37,6 +37,12 @@ const offer = query('anyone')
   .input(z.object({ shopId: id }))
   .output(offered)
 
+/** Which of some shops sell gift cards, and from which amount on. */
+const sellers = query('anyone')
+  .route(at('GET', '/gift-card-sellers', 'Which shops sell gift cards', 'gift card'))
+  .input(z.object({ shopIds: z.array(id).min(1).max(20) }))
+  .output(z.object({ shops: z.array(z.object({ shopId: id, currency, leastMinor: minor })) }))
+
 /**
  * What is left on a card, for who has its code. A wrong code costs a try, ten tries an hour. Errors: `gift_card_unknown`,
  * `too_many_requests`.
@@ -139,4 +145,13 @@ const saveSetting = command({ area: 'setting', level: 'change' })
   )
   .output(setting.extend({ currency }))
 
-export const giftCardContract = { offer, balance, mine, byLink, claim, settings, saveSetting }
+export const giftCardContract = {
+  offer,
+  sellers,
+  balance,
+  mine,
+  byLink,
+  claim,
+  settings,
+  saveSetting,
+}

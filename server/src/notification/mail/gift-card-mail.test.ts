@@ -19,16 +19,19 @@ const facts: GiftCardFacts = {
   link: { seed: 's', hash: 'h' },
 }
 
-const reading = (language: Language) =>
-  ({
-    language,
-    own: null,
-    logo: null,
-    platform: 'Serein',
-    addressOf: (action) => `https://spa.test${'path' in action ? action.path : ''}`,
-    codeOf: () => '',
-    unsubscribeUrl: () => '',
-  }) as Reading
+const reading = (language: Language): Reading => ({
+  language,
+  name: '',
+  url: 'https://spa.test',
+  answers: null,
+  now: '2026-11-25T09:00:00.000Z',
+  own: null,
+  logo: null,
+  platform: 'Serein',
+  addressOf: (action) => `https://spa.test${'path' in action ? action.path : ''}`,
+  codeOf: () => '',
+  unsubscribeUrl: () => '',
+})
 
 const contentOf = (news: Parameters<typeof giftCardMail>[1], own: Partial<GiftCardFacts> = {}) =>
   simpleMail(giftCardMail({ ...facts, ...own }, news), reading('en'))

@@ -42,12 +42,12 @@ export function giftCardMail(facts: GiftCardFacts, news: GiftCardNews): SimpleMa
       named: facts.toName ? 'yes' : 'no',
     }
   })
-  const said = (part: string) =>
+  const wordsOf = (part: 'subject' | 'heading' | 'text') =>
     inEach((t, language) => t(`notification.giftCard.${news}.${part}`, values[language]))
   const until = inEach((t, language) => t('notification.giftCard.until', values[language]))
   return {
-    subject: said('subject'),
-    heading: said('heading'),
+    subject: wordsOf('subject'),
+    heading: wordsOf('heading'),
     picture: {
       path: `/pictures/gift-card/${design}.jpg`,
       alt: inBoth('notification.giftCard.alt'),
@@ -56,7 +56,7 @@ export function giftCardMail(facts: GiftCardFacts, news: GiftCardNews): SimpleMa
     },
     paragraphs: [
       ...(news === 'given' && message ? [{ en: message, fr: message }] : []),
-      ...pairParagraphs(said('text')),
+      ...pairParagraphs(wordsOf('text')),
     ],
     ...(expiresAt && news !== 'ending' && { fixed: [until] }),
     action: { label: inBoth('notification.giftCard.open'), path: `${screens.wallet}?card=`, link },
