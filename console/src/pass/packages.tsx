@@ -14,7 +14,7 @@ import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
-import { packageTabs, usePackageAddress } from './package-address.ts'
+import { type PackageTab, packageTabs, usePackageAddress } from './package-address.ts'
 import { PackageForm } from './package-form.tsx'
 import { usePackageWords } from './package-words.ts'
 import { SoldPasses } from './sold-passes.tsx'
@@ -42,7 +42,7 @@ type Given = { shop: Shop; mayChange: boolean }
 function Packages({ seesMoney, ...given }: Given & { seesMoney: boolean }) {
   const { t } = useWords()
   const { tab, show } = usePackageAddress()
-  const shown = seesMoney ? tab : 'plans'
+  const shown: PackageTab = seesMoney ? tab : 'plans'
   const [isNew, setNew] = useState(false)
   const make = (
     <Button icon={<Plus aria-hidden />} onClick={() => setNew(true)}>

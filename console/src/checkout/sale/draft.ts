@@ -95,9 +95,9 @@ export function priceOfDraft(draft: Draft, shelf: Shelf) {
   return { ...price, lines, wholeDiscountMinor: discountMinor }
 }
 
-/** Nothing is taken off a gift card, and each is a line of its own. */
+/** Nothing is taken off a gift card or a package, and each is a line of its own. */
 export function isLowered({ goods }: Pick<DraftLine, 'goods'>): boolean {
-  return goods.kind !== 'gift_card'
+  return goods.kind !== 'gift_card' && goods.kind !== 'pass'
 }
 
 /** The sale as it is sent. */
@@ -107,7 +107,7 @@ export function saleOf(draft: Draft, shelf: Shelf) {
     customerId: draft.customer?.id ?? null,
     lines: lines.map(({ goods, units, discountMinor: off }): SaleLineInput => {
       const sold = { sellerId: draft.sellerId }
-      return goods.kind === 'gift_card'
+      return goods.kind === 'gift_card' || goods.kind === 'pass'
         ? { ...goods, ...sold }
         : { ...goods, ...sold, units, discountMinor: off }
     }),
