@@ -1,9 +1,11 @@
+import { endOrders } from './money-order.ts'
 import { byCard, sandboxCard, taken, type Tender, type Walk } from './money-tender.ts'
 
 const named = (en: string, fr: string) => ({ en, fr })
 
 /** An order of a package of the round; its price does not divide. */
 async function choose(walk: Walk) {
+  await endOrders(walk)
   const { halfId, shopId } = walk.world
   const { plan } = await walk.ask('desk', '/console/packages', {
     planId: null,

@@ -20,7 +20,9 @@ import { addCustomers, addMemberships, addUsers, type Customer, userId } from '.
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addNotifications } from './notification.ts'
 import { addTeamNotifications } from './team-notification.ts'
-import { addMovements, addOrders } from './order.ts'
+import { addGiftCardSettings } from './gift-card.ts'
+import { addMovements } from './movement.ts'
+import { addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
 import { addReports, addReviews } from './review.ts'
@@ -62,6 +64,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)
     addPassPlans(rows, business)
+    addGiftCardSettings(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     addCards(rows, business, { customers, now })
     addWallets(rows, business, { customers, now })

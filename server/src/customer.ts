@@ -4,6 +4,7 @@ import { newsOfCustomer } from './campaign/customer-part.ts'
 import { chatsOfCustomer } from './chat/customer-part.ts'
 import { ordersOfCustomer } from './checkout/customer-part.ts'
 import { filesOfCustomer, treatmentsOfCustomer } from './customer/customer-part.ts'
+import { giftCardsOfCustomer } from './gift-card/customer-part.ts'
 import { linesOfCustomer } from './import/customer-part.ts'
 import { booksOfCustomer } from './ledger/customer-part.ts'
 import { messagesOfCustomer } from './notification/customer-part.ts'
@@ -18,6 +19,7 @@ import { pairingsOfCustomer } from './team/customer-part.ts'
 export const partsOfCustomer: CustomerPart[] = [
   clientOfBusiness,
   booksOfCustomer,
+  giftCardsOfCustomer,
   paymentsOfCustomer,
   pairingsOfCustomer,
   pricesOfCustomer,

@@ -23,7 +23,6 @@ import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
 import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes } from './checkout/money.ts'
-import { allGiftCardRoutes } from './checkout/gift-card-routes.ts'
 import {
   additionRoutes,
   billRoutes,
@@ -32,7 +31,7 @@ import {
   saleRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
-import { passBillRoutes, passMoneyRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
+import { paidAheadRoutes, passBillRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
@@ -45,7 +44,6 @@ import {
 } from './notification/routes.ts'
 import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
-import { passPlanRoutes, passRoutes } from './pass/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { hasImported } from './import/sql.ts'
@@ -135,15 +133,13 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     rota: rotaRoutes(staffPorts),
     timeOff: timeOffRoutes(staffPorts),
     swap: swapRoutes(staffPorts),
-    passPlan: passPlanRoutes,
-    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links, codes }, config),
     order: { ...orderRoutes(checkout), ...passOrderRoutes(checkout) },
-    giftCard: allGiftCardRoutes(checkout),
+    ...paidAheadRoutes(checkout),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),

@@ -40,23 +40,25 @@ export function OrderDone({ order }: { order: Order }) {
   const { api } = useClient()
   const { id: orderId, isPaid, tenders } = order
   return (
-    <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
+    <>
       {isPaid && isOfCards(order) ? (
         <Suspense>
           <BoughtCards orderId={orderId} />
         </Suspense>
       ) : null}
-      {isPaid && isSoldAhead(order) && !isOfCards(order) ? (
-        <ButtonLink size="lg" wide href={linkTo('wallet', { tab: 'passes' })}>
-          {t('pass.order.open')}
-        </ButtonLink>
-      ) : null}
-      {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
-        <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
-          {t('checkout.order.payNow')}
-        </ButtonLink>
-      ) : null}
-    </OrderBody>
+      <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
+        {isPaid && isSoldAhead(order) && !isOfCards(order) ? (
+          <ButtonLink size="lg" wide href={linkTo('wallet', { tab: 'passes' })}>
+            {t('pass.order.open')}
+          </ButtonLink>
+        ) : null}
+        {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
+          <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
+            {t('checkout.order.payNow')}
+          </ButtonLink>
+        ) : null}
+      </OrderBody>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export function BoughtCards({ orderId }: { orderId: string }) {
   return data?.giftCards
     .filter((card) => card.orderId === orderId)
     .map((card) => (
-      <div key={card.id} className="flex flex-col gap-4">
+      <div key={card.id} className="mb-6 flex flex-col gap-4 pt-2">
         <GiftCardFace
           design={card.design}
           spa={card.business.name}

@@ -8,7 +8,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { GiftCardArt } from './gift-card-art.tsx'
-import { sellersOptions } from './gift-season.ts'
+import { sellersOptions } from './sellers.ts'
 
 /** Before Christmas: the spas that have something to give, each with a design. */
 export function GiftBand({ shops }: { shops: readonly ShopCard[] }) {

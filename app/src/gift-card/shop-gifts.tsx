@@ -8,16 +8,17 @@ import type { SearchOf } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { GiftCardArt } from './gift-card-art.tsx'
-import { giftCardsOptions } from './gift-card-data.ts'
+import { sellersOptions } from './sellers.ts'
 
 /** The gift cards of a shop; nothing if it sells none. */
 export function ShopGifts({ search }: { search: SearchOf<'shopDetails'> }) {
   const { t } = useWords()
   const format = useFormat()
   const { query } = useClient()
-  const { data: offered } = useQuery(giftCardsOptions(query, search.shop))
-  if (!offered?.isSold) return null
-  const { currency, leastMinor: amountMinor } = offered
+  const { data } = useQuery(sellersOptions(query, [{ id: search.shop }]))
+  const seller = data?.shops[0]
+  if (!seller) return null
+  const { currency, leastMinor: amountMinor } = seller
   const href = linkTo('shopDetails', { ...search, gift: 'card' })
   return (
     <>

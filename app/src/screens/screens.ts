@@ -253,7 +253,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'checkout.review.title',
     access: 'visitor',
     subject: ['booking', 'link', 'order', 'basket', 'gift'],
-    guest: ['link'],
+    guest: ['link', 'gift'],
     file: () => import('../checkout/checkout.tsx'),
   },
   cardCheckout: {

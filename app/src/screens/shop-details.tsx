@@ -5,7 +5,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
-import { giftCardsOptions } from '../gift-card/gift-card-data.ts'
+import { sellersOptions } from '../gift-card/sellers.ts'
 import type { Preload } from '../page/preload.ts'
 import { Brand, QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
@@ -63,7 +63,7 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
   await Promise.all([
     preloadShop(context),
-    queryClient.prefetchQuery(giftCardsOptions(query, search.shop)),
+    queryClient.prefetchQuery(sellersOptions(query, [{ id: search.shop }])),
     queryClient.prefetchQuery(packagesOptions(query, search.shop)),
     preloadChooseSheet(context.search),
     preloadTherapistSheet(context.search),
@@ -183,9 +183,9 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
 /** Whether the spa sells anything ahead, which has a part of the page. */
 function useSellsAhead(shopId: string): boolean {
   const { query } = useClient()
-  const giftCards = useQuery(giftCardsOptions(query, shopId))
+  const giftCards = useQuery(sellersOptions(query, [{ id: shopId }]))
   const packages = useQuery(packagesOptions(query, shopId))
-  return giftCards.data?.isSold === true || (packages.data?.plans.length ?? 0) > 0
+  return (giftCards.data?.shops.length ?? 0) + (packages.data?.plans.length ?? 0) > 0
 }
 
 /** A part of the page that its tabs lead to. */

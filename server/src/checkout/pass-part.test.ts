@@ -93,5 +93,5 @@ test('a card that its holder keeps pays the parts by itself', async () => {
 })
 
 test('more payments than the package has are refused', async () => {
-  await expect(pass({ parts: 2 }, 3)).rejects.toThrow()
+  await expect(pass({ parts: 2 }, 3)).rejects.toThrow('invalid_input')
 })

@@ -1,8 +1,10 @@
 import { api } from '../api.ts'
+import { passPlanRoutes, passRoutes } from '../pass/routes.ts'
 import { once } from '../platform/command.ts'
 import { billOf } from './bill.ts'
 import * as orders from './customer-order.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
+import { allGiftCardRoutes } from './gift-card-routes.ts'
 import { myPasses, passesOfCustomer } from './pass-list.ts'
 import { openPassOrder } from './pass-order.ts'
 import { refundPass } from './pass-refund.ts'
@@ -10,8 +12,17 @@ import { choosePasses, passesFor, passesOfBill, undoPass, usePass } from './pass
 
 type Desk = { payRefundsOf: PayRefundsOf }
 
+/** Gift cards and packages, as they are sold, kept and given back. */
+export function paidAheadRoutes(checkout: Checkout & Desk) {
+  return {
+    giftCard: allGiftCardRoutes(checkout),
+    passPlan: passPlanRoutes,
+    pass: { ...passRoutes, ...passMoneyRoutes(checkout) },
+  }
+}
+
 /** Passes as their holders and the desk see them, and what the desk gives back of them. */
-export function passMoneyRoutes({ payRefundsOf }: Desk) {
+function passMoneyRoutes({ payRefundsOf }: Desk) {
   return {
     mine: api.pass.mine.handler(({ context }) =>
       myPasses(context.db, context.scope, context.now()),

@@ -95,6 +95,20 @@ describe('a pass with a visit that changes', () => {
     expect(await own.faults()).toEqual([])
   })
 
+  test('has back what the desk refunds of it, and no wallet in its place', async () => {
+    const passId = await pass()
+    const id = await held()
+    const [itemId] = await items(id)
+    await choose(id, [{ itemId: itemId!, passId }])
+    await stage.pay(id, { tender: 'wallet', expectedTotalMinor: 7_000 })
+    const { payments } = (await bill(id)).body
+    const back = { amountMinor: 2_000, reason: 'goodwill', destination: 'wallet' }
+    await desk('POST', `/payments/${payments[0].id}/refund`, back)
+    expect([await left(passId), await balance(passId)]).toEqual([9, 65_000])
+    expect(await stage.wallet()).toBe(0)
+    expect(await own.faults()).toEqual([])
+  })
+
   test('goes with an offer where the package says so, and instead of one else', async () => {
     await addOffer(stage.database.db, stage.world.businessId, {
       name: { en: 'Half', fr: 'Moitié' },

@@ -22,6 +22,7 @@ const seen = [
   'booking by cheque',
   'wallet by card',
   'order by card',
+  'booking by gift_card',
 ]
 if (wanted >= 7_000)
   for (const subject of ['booking', 'order'])

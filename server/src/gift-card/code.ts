@@ -22,8 +22,7 @@ export type GiftCardCodes = ReturnType<typeof openGiftCardCodes>
  * the server's secret, and a wrong code is looked for just as a right one.
  */
 export function openGiftCardCodes({ links, limit }: { links: Links; limit: TryLimit }) {
-  /** By the secret that signs, then by those that still read. */
-  const hashesOf = (code: string) => links.seals(`gift card ${code}`)
+  const hashesOf = (code: string) => hashesBy(links, code)
   async function find(
     { db, network, scope }: Pick<CallContext, 'db' | 'network' | 'scope'>,
     typed: string,
@@ -52,17 +51,7 @@ export function openGiftCardCodes({ links, limit }: { links: Links; limit: TryLi
     return { giftCardId: giftCardId!, amountMinor }
   }
   return {
-    /** The secrets of a new card, as its row keeps them. */
-    make() {
-      const link = links.make()
-      const code = codeBy(links, link)!
-      return {
-        link_seed: link.seed,
-        link_hash: link.hash,
-        code_hash: hashesOf(code)[0]!,
-        code_end: code.slice(-4),
-      }
-    },
+    make: () => newCardSecrets(links),
     hashesOf,
     /** Null where the secret is gone by which it was made. */
     codeOf: (link: KeptLink) => codeBy(links, link),
@@ -80,6 +69,23 @@ export function openGiftCardCodes({ links, limit }: { links: Links; limit: TryLi
       card: GiftCardOfTender,
     ): Promise<CardToPay | undefined> => card && toPay(context, card),
   }
+}
+
+/** The secrets of a new card, as its row keeps them. */
+export function newCardSecrets(links: Links) {
+  const link = links.make()
+  const code = codeBy(links, link)!
+  return {
+    link_seed: link.seed,
+    link_hash: link.hash,
+    code_hash: hashesBy(links, code)[0]!,
+    code_end: code.slice(-4),
+  }
+}
+
+/** By the secret that signs, then by those that still read. */
+function hashesBy(links: Links, code: string): string[] {
+  return links.seals(`gift card ${code}`)
 }
 
 const wrongCodes = { kind: 'gift_card', tries: 10, pauseSeconds: 360 }

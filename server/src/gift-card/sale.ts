@@ -37,7 +37,11 @@ export async function soldIn(
 }
 
 /** Writes down a card of an order that is not paid yet. Errors: `gift_card_not_sold`. */
-export async function writeCard(tx: Tx, codes: GiftCardCodes, card: NewCard): Promise<void> {
+export async function writeCard(
+  tx: Tx,
+  codes: Pick<GiftCardCodes, 'make'>,
+  card: NewCard,
+): Promise<void> {
   const { businessId, shopId, currency, treatment, now } = card
   const setting = await soldIn(tx, { businessId, currency })
   if (!setting?.isSold) throw refuse('gift_card_not_sold')

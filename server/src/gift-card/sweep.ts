@@ -20,7 +20,7 @@ export async function sweepCards(db: Db, now: Date, signal?: AbortSignal): Promi
   const hasEnded = sql`state in ('active', 'blocked') and expires_at <= ${now}`
   await each(db, isDue, (tx, card) => deliver(tx, card, now), signal)
   await each(db, endsSoon, (tx, card) => warn(tx, card, now), signal)
-  await each(db, hasEnded, (tx, card) => expire(tx, card, now), signal)
+  await each(db, hasEnded, (tx, card) => expireCard(tx, card, now), signal)
 }
 
 const orderedDays = 30
@@ -75,7 +75,7 @@ async function warn(tx: Tx, { businessId, id: giftCardId, balanceMinor }: Locked
 }
 
 /** What is left is the business’s from now on. */
-async function expire(tx: Tx, card: LockedCard, now: Date) {
+export async function expireCard(tx: Tx, card: LockedCard, now: Date): Promise<void> {
   const { businessId, id: giftCardId, currency, balanceMinor: amountMinor, expiresAt } = card
   const event = expiresAt!.toISOString()
   await post(tx, businessId, giftCardExpired({ giftCardId, currency, amountMinor, event }))

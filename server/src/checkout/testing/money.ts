@@ -5,13 +5,11 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
-import { passPlanRoutes, passRoutes } from '../../pass/routes.ts'
-import { allGiftCardRoutes } from '../gift-card-routes.ts'
 import type { Checkout } from '../payable.ts'
 import {
+  paidAheadRoutes,
   passBillRoutes,
   passCheckoutRoutes,
-  passMoneyRoutes,
   passOrderRoutes,
 } from '../pass-routes.ts'
 import {
@@ -44,13 +42,11 @@ export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
     paymentLink: paymentLinkRoutes(checkout),
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
     order: { ...orderRoutes({ ...checkout, payRefundsOf }), ...passOrderRoutes(checkout) },
-    passPlan: passPlanRoutes,
-    pass: { ...passRoutes, ...passMoneyRoutes({ payRefundsOf }) },
     product: productRoutes,
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
-    giftCard: allGiftCardRoutes({ ...checkout, payRefundsOf }),
+    ...paidAheadRoutes({ ...checkout, payRefundsOf }),
     till: tillRoutes,
     dispute: disputeRoutes,
   }

@@ -7,6 +7,29 @@ import { faultsOf } from './audit.ts'
 
 const named = (en: string) => ({ en, fr: en })
 
+/** Ten hours at 70.00 instead of 80.00, for a year. */
+function tenHours(hourId: string) {
+  return {
+    planId: null,
+    version: 0,
+    name: named('Ten hours'),
+    description: named('One to give away'),
+    unit: 'visit',
+    units: 10,
+    variantIds: [hourId],
+    categoryId: null,
+    prices: [{ currency: 'EUR', priceMinor: 70_000 }],
+    validMonths: 12,
+    people: 0,
+    withOffers: false,
+    parts: 1,
+    isSoldOnline: true,
+    isSoldAtDesk: true,
+    refundRule: 'list_price',
+    keepsUse: false,
+  }
+}
+
 /** A shop that sells packages, and a client who buys and uses them: ten hours at 70.00 instead of 80.00 unless said otherwise. */
 export function passStage(shop: Parameters<typeof checkoutStage>[0] = { therapists: 4, rooms: 4 }) {
   const stage = checkoutStage(shop)
@@ -24,23 +47,7 @@ export function passStage(shop: Parameters<typeof checkoutStage>[0] = { therapis
 
   async function plan(more: object = {}): Promise<string> {
     const { body } = await desk('POST', '/packages', {
-      planId: null,
-      version: 0,
-      name: named('Ten hours'),
-      description: named('One to give away'),
-      unit: 'visit',
-      units: 10,
-      variantIds: [stage.world.hourId],
-      categoryId: null,
-      prices: [{ currency: 'EUR', priceMinor: 70_000 }],
-      validMonths: 12,
-      people: 0,
-      withOffers: false,
-      parts: 1,
-      isSoldOnline: true,
-      isSoldAtDesk: true,
-      refundRule: 'list_price',
-      keepsUse: false,
+      ...tenHours(stage.world.hourId),
       ...more,
     })
     if (!body.plan) throw new Error(JSON.stringify(body))
@@ -57,6 +64,7 @@ export function passStage(shop: Parameters<typeof checkoutStage>[0] = { therapis
       const planId = await plan(more)
       const { shopId } = stage.world
       const { body: order } = await ask('POST', '/orders/packages', { shopId, planId, parts })
+      if (!order.id) throw new Error(JSON.stringify(order))
       const before = new Set((await mine()).map(({ id }: { id: string }) => id))
       const paid = await ask('POST', `/orders/${order.id}/pay`, byCard)
       if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))

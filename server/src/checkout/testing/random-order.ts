@@ -3,7 +3,8 @@ import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
 import { sql } from 'kysely'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
-import type { Operation } from './random-money.ts'
+import { cardsToPay } from './random-gift-card.ts'
+import type { Operation } from './random-operation.ts'
 
 /** How often each is done beside the others. */
 export const orderWeights = {
@@ -21,7 +22,9 @@ export const orderWeights = {
 type Act = (town: Town, each: Operation) => Promise<unknown>
 type States = Parameters<Town['orders']>
 
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
+/** One of them, whichever `on` says; undefined of none. */
+export const pick = <T>(all: readonly T[], on: number): T | undefined =>
+  all[on % Math.max(all.length, 1)]
 
 /** Mostly one of the latest orders in these states; sometimes any. */
 async function orderFor(town: Town, { on }: Operation, ...states: States) {
@@ -48,7 +51,8 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
     const how = isCard
       ? { tender: 'card', cardReference: testReference(each.card) }
       : { tender: each.tender }
-    await town.ask(each, 'customer', `/orders/${order.id}/pay`, how)
+    const giftCards = await cardsToPay(town, each)
+    await town.ask(each, 'customer', `/orders/${order.id}/pay`, { ...how, giftCards })
   },
   async reserveOrder(town, each) {
     const order = await orderFor(town, each, 'basket')

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { sweepPasses } from '../../pass/sweep.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
-import type { Operation } from './random-money.ts'
+import { giftCardActs, giftCardWeights } from './random-gift-card.ts'
+import type { Operation } from './random-operation.ts'
+import { pick } from './random-order.ts'
 
 /** How often each is done beside the others. */
-export const passWeights = {
+const passWeights = {
   buyPass: 4,
   choosePass: 10,
   usePass: 9,
@@ -13,14 +15,14 @@ export const passWeights = {
   refundPass: 1,
   endPass: 1,
 } as const
+/** What is paid ahead: gift cards and packages. */
+export const aheadWeights = { ...giftCardWeights, ...passWeights } as const
 
 type Act = (town: Town, each: Operation) => Promise<unknown>
 type Use = { bookingId: string; itemId: string }
 
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
-
 /** Packages, as they are bought, used in the app and at the desk, refunded, and end. */
-export const passActs: Record<keyof typeof passWeights, Act> = {
+const passActs: Record<keyof typeof passWeights, Act> = {
   async buyPass(town, each) {
     const planId = await planOf(town, each.yes)
     const body = { shopId: town.world.shopId, planId, parts: 1 }
@@ -76,6 +78,8 @@ export const passActs: Record<keyof typeof passWeights, Act> = {
     town.count('endPass: done')
   },
 }
+
+export const aheadActs = { ...giftCardActs, ...passActs }
 
 /** The latest passes of the client, one that has ended among them. */
 async function passOf({ db, world }: Town, on: number): Promise<string | undefined> {
