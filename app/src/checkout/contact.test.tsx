@@ -17,6 +17,7 @@ const bill: Bill = {
   tender: 'at_shop',
   choice: { tipMinor: 0, usesWallet: false, part: 'whole' },
   cards: [],
+  passMinor: 0,
   totalMinor: 9_000,
   tenderMinor: 0,
   passMinor: 0,

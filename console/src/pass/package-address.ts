@@ -3,6 +3,7 @@ import { passLists, type PassList } from '@serein/shared/pass/terms.ts'
 
 /** The tabs: what is sold, and the passes that were sold. */
 export const packageTabs = ['plans', 'sold'] as const
+export type PackageTab = (typeof packageTabs)[number]
 
 /** What the address of the packages says. Whatever it does not understand, it reads as not said. */
 type PackageSearch = { shop?: string; tab?: 'sold'; which?: PassList }
@@ -21,7 +22,7 @@ export function usePackageAddress() {
   return {
     tab,
     which,
-    show: (next: { tab: 'plans' | 'sold'; which?: PassList }) =>
+    show: (next: { tab: PackageTab; which?: PassList }) =>
       void navigate({
         to: '.',
         search: ({ shop }) => ({

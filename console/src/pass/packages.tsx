@@ -14,7 +14,7 @@ import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
-import { packageTabs, usePackageAddress } from './package-address.ts'
+import { type PackageTab, packageTabs, usePackageAddress } from './package-address.ts'
 import { PackageForm } from './package-form.tsx'
 import { usePackageWords } from './package-words.ts'
 import { SoldPasses } from './sold-passes.tsx'
@@ -42,7 +42,7 @@ type Given = { shop: Shop; mayChange: boolean }
 function Packages({ seesMoney, ...given }: Given & { seesMoney: boolean }) {
   const { t } = useWords()
   const { tab, show } = usePackageAddress()
-  const shown = seesMoney ? tab : 'plans'
+  const openTab: PackageTab = seesMoney ? tab : 'plans'
   const [isNew, setNew] = useState(false)
   const make = (
     <Button icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
@@ -52,7 +52,7 @@ function Packages({ seesMoney, ...given }: Given & { seesMoney: boolean }) {
   return (
     <ConsolePage
       title={t('pass.plan.title')}
-      actions={given.mayChange && shown === 'plans' ? make : undefined}
+      actions={given.mayChange && openTab === 'plans' ? make : undefined}
     >
       {seesMoney ? (
         <div className="px-6 pt-2 max-md:px-5">
@@ -60,13 +60,13 @@ function Packages({ seesMoney, ...given }: Given & { seesMoney: boolean }) {
             id="packages"
             label={t('pass.plan.title')}
             tabs={packageTabs.map((id) => ({ id, label: t(`pass.tab.${id}`) }))}
-            selected={shown}
+            selected={openTab}
             onSelect={(next) => show({ tab: next })}
           />
         </div>
       ) : null}
-      <TabPanel of="packages" tab={shown}>
-        {shown === 'sold' ? (
+      <TabPanel of="packages" tab={openTab}>
+        {openTab === 'sold' ? (
           <SoldPasses shop={given.shop} />
         ) : (
           <Plans {...given} isNew={isNew} onNew={setNew} />

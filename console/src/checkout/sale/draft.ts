@@ -116,9 +116,9 @@ export function priceOfDraft(draft: Draft, shelf: Shelf) {
   return { ...price, lines, wholeDiscountMinor: discountMinor }
 }
 
-/** Nothing is taken off a gift card, and each is a line of its own. */
+/** Nothing is taken off a gift card or a package, and each is a line of its own. */
 export function isLowered({ goods }: Pick<DraftLine, 'goods'>): boolean {
-  return goods.kind !== 'gift_card'
+  return goods.kind !== 'gift_card' && goods.kind !== 'pass'
 }
 
 /** The sale as it is sent. */
