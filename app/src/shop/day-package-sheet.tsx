@@ -13,7 +13,7 @@ import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { writeVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { useSayLength } from './day-packages.tsx'
+import { useSayLength } from './use-say-length.ts'
 
 /** A day package: its steps one after the other, for how many it is, what it costs, and the way to a time. */
 export function DayPackageSheet(props: {
@@ -27,11 +27,11 @@ export function DayPackageSheet(props: {
   const sayLength = useSayLength()
   const { shop, isOpen } = props
   // Kept while the sheet closes.
-  const [shown, setShown] = useState(props.dayPackage)
-  if (props.dayPackage && props.dayPackage !== shown) setShown(props.dayPackage)
+  const [lastOpened, setLastOpened] = useState(props.dayPackage)
+  if (props.dayPackage && props.dayPackage !== lastOpened) setLastOpened(props.dayPackage)
   // Nothing is booked yet: the number goes into the address with the next step.
   const [count, setCount] = useState(1)
-  const dayPackage = isOpen ? props.dayPackage : shown
+  const dayPackage = isOpen ? props.dayPackage : lastOpened
   return (
     <Sheet
       open={isOpen}

@@ -71,8 +71,8 @@ test('its details say how the day goes, and lead to its times for as many as com
 
 test('one that is booked at the spa alone says so', async () => {
   const page = await draw(calm.id, { ...calm, channel: 'desk' })
-  const said = page.t('shop.dayPackage.atDesk', { shop: shop.name })
-  expect(await page.findByText(said)).toBeTruthy()
+  const atDesk = page.t('shop.dayPackage.atDesk', { shop: shop.name })
+  expect(await page.findByText(atDesk)).toBeTruthy()
   expect(page.queryByRole('link', { name: /€150/u })).toBeNull()
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { DayPackage } from '@serein/shared/catalogue/day-package.ts'
-import { minutesOfPackage } from '@serein/shared/catalogue/day-package-rules.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
@@ -12,6 +11,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { useOpened } from '../visit/use-opened.ts'
 import { DayPackageSheet } from './day-package-sheet.tsx'
+import { useSayLength } from './use-say-length.ts'
 
 /** The day packages of a shop; nothing where none can be booked, or they fail to load. */
 export function DayPackages(props: {
@@ -87,13 +87,4 @@ function PackageCard(props: { dayPackage: DayPackage; currency: string; href: st
       </div>
     </article>
   )
-}
-
-/** "3 h 30 min", with the shortest pauses. */
-export function useSayLength() {
-  const { t } = useWords()
-  return ({ steps }: DayPackage): string => {
-    const { least } = minutesOfPackage(steps)
-    return t('shop.dayPackage.length', { hours: Math.floor(least / 60), minutes: least % 60 })
-  }
 }

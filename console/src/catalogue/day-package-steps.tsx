@@ -135,15 +135,15 @@ function Together({ form, choices, money }: Props) {
   const { t } = useWords()
   const format = useFormat()
   const { steps } = form.values
-  const known = steps.flatMap(({ variantId, pauseLeast, pauseMost }, at) => {
+  const chosen = steps.flatMap(({ variantId, pauseLeast, pauseMost }, at) => {
     const choice = choices.find(({ id }) => id === variantId)
     const pause = (text: string) => (at === 0 ? 0 : Number(text) || 0)
     return choice ? [{ ...choice, pauseLeast: pause(pauseLeast), pauseMost: pause(pauseMost) }] : []
   })
-  if (known.length === 0) return null
-  const { least, most } = minutesOfPackage(known)
+  if (chosen.length === 0) return null
+  const { least, most } = minutesOfPackage(chosen)
   const singly = money.currencies.map((currency) => {
-    const prices = known.map(
+    const prices = chosen.map(
       ({ prices: all }) => all.find((price) => price.currency === currency)?.priceMinor ?? 0,
     )
     return format.money({ amountMinor: sum(prices), currency })

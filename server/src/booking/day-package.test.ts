@@ -137,10 +137,10 @@ describe('a day package', () => {
     const { visit } = await dayPackageIn(stage, { channel: 'desk' })
     expect((await hold(nine, visit())).body.code).toBe('service_at_desk_only')
     const { shopId, hourId, halfId } = stage.world
-    const asked = { startsAt: nine, customer: { name: 'Ada' }, ...visit() }
+    const call = { startsAt: nine, customer: { name: 'Ada' }, ...visit() }
     const answer = await stage.api.ask('POST', `/console/shops/${shopId}/walk-ins`, {
       ...stage.desk(),
-      body: { ...asked, checkIn: false },
+      body: { ...call, checkIn: false },
     })
     expect(answer.status).toBe(201)
     const { id, items, sequence } = answer.body

@@ -6,6 +6,7 @@ import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
 import { together } from '../slot/contract.ts'
+import { bookedPackage, bookedPackageName } from './booked-package.ts'
 import { openProposal, proposedTime } from './proposed-time.ts'
 import { bookingStates } from './states.ts'
 
@@ -119,14 +120,7 @@ export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
   together,
   sameRoom: z.boolean(),
-  dayPackage: z
-    .object({
-      id,
-      name: bilingual,
-      extras: z.array(bilingual.nullable()).describe('What comes with each step, such as tea'),
-    })
-    .nullable()
-    .describe('As it was booked: the first items of each guest are its steps'),
+  dayPackage: bookedPackage,
   guests: z.array(guest),
   guestsMayMove: z.boolean().describe('At their invitation they may choose another time'),
   items: z.array(item).describe('Of the guests who come'),
@@ -226,7 +220,7 @@ export const visit = z.object({
   heldUntil: instant
     .nullable()
     .describe('Until when it is held; of a request, until when the shop answers'),
-  dayPackage: z.object({ id, name: bilingual }).nullable().describe('As it was booked'),
+  dayPackage: bookedPackageName,
   guests: z.array(
     z.object({
       position: z.int(),
