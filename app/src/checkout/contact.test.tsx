@@ -20,7 +20,6 @@ const bill: Bill = {
   passMinor: 0,
   totalMinor: 9_000,
   tenderMinor: 0,
-  passMinor: 0,
   giftCardMinor: 0,
   walletMinor: 0,
   laterMinor: 9_000,

@@ -33,7 +33,7 @@ const events = [
   { kind: 'paid', amountMinor: -4_500, reason: null, by: null, at: '2026-11-22T09:00:00Z' },
 ]
 
-async function open(answers: Answers = {}) {
+async function open(answers: Pick<Answers, 'giftCard.replace'> = {}) {
   const page = await renderConsole(<Page />, {
     answers: {
       'business.me': owner,
