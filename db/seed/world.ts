@@ -32,6 +32,7 @@ import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
 import { addDeskTenders, addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
+import { addGesture } from './gesture.ts'
 import { addTreatmentForm } from './treatment.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
@@ -81,6 +82,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addDeskTenders(rows, businesses.map(businessId))
   addTillCounts(rows, now)
   addWalletPayout(rows, now)
+  addGesture(rows, now)
   addMovements(rows, now)
   for (const business of businesses) {
     // They are past their first days.

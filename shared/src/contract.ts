@@ -30,6 +30,7 @@ import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { tipContract } from './checkout/tip.ts'
 import { topUpContract } from './checkout/top-up.ts'
+import { deskWalletContract } from './checkout/desk-wallet.ts'
 import { walletContract } from './checkout/wallet.ts'
 import { appContract } from './identity/app.ts'
 import { identityContract } from './identity/contract.ts'
@@ -117,7 +118,7 @@ export type Contract = {
   absence: typeof absenceContract
   addition: typeof additionContract
   checkout: typeof checkoutContract
-  wallet: typeof walletContract
+  wallet: typeof walletContract & typeof deskWalletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
   order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
   sale: typeof saleContract
@@ -196,7 +197,7 @@ export const contract: Contract = {
   absence: absenceContract,
   addition: additionContract,
   checkout: checkoutContract,
-  wallet: walletContract,
+  wallet: { ...walletContract, ...deskWalletContract },
   topUp: { ...topUpContract, ...topUpOptionContract },
   order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
   sale: saleContract,

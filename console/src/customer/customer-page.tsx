@@ -14,6 +14,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../member/member.ts'
+import { ClientWallet } from '../payment/client-wallet.tsx'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
@@ -68,6 +69,7 @@ function Card(props: Given & { customer: CustomerCard }) {
   const { t } = useWords()
   const [isEditing, setEditing] = useState(false)
   const { customer, shop, who, mayChange } = props
+  const { money } = who.permissions
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -81,11 +83,16 @@ function Card(props: Given & { customer: CustomerCard }) {
         ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <CustomerFacts
-          customer={customer}
-          shop={shop}
-          mayPayOut={allows(who.permissions.money ?? 'none', 'change')}
-        />
+        <CustomerFacts customer={customer} shop={shop} />
+        {allows(money, 'view') ? (
+          <CardPart title={t('payment.wallet.heading')}>
+            <ClientWallet
+              customerId={customer.id}
+              shop={shop}
+              mayChange={allows(money, 'change')}
+            />
+          </CardPart>
+        ) : null}
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
         {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}
