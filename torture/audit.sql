@@ -372,4 +372,16 @@ left join ledger_transfer t on t.business_id = m.business_id and t.reference = '
 left join till_movement u on u.business_id = m.business_id and u.undoes = m.id
 where m.undoes is null and (t.id is null or (u.id is not null) <>
   exists (select from ledger_transfer r where r.business_id = t.business_id and r.reverses = t.id))
+union all
+select 'credit given as a gesture stands in the ledger until it is taken back', g.business_id, g.id::text
+from wallet_gesture g left join (
+  select business_id, split_part(reference, ':', 2) as gesture_id, sum(minor) as minor from leg
+  where transfer_kind like 'wallet\_gesture\_%' and code like 'wallet\_bonus:%' group by 1, 2
+) k on k.business_id = g.business_id and k.gesture_id = g.id::text
+where coalesce(k.minor, 0) <> case when g.taken_back_at is null then g.amount_minor else 0 end
+union all
+select 'a tip after a visit is on the bill once it is paid, and not before', t.business_id, t.link_id::text
+from payment_link_tip t
+where (t.line_id is not null) <> exists (select from payment p
+  where p.business_id = t.business_id and p.payer = t.link_id::text and p.state in ('captured', 'refunded'))
 order by 1, 2, 3

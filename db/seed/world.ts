@@ -37,6 +37,7 @@ import { addTexts } from './text.ts'
 import { addSales } from './sale.ts'
 import { addDeskTenders, addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
+import { addGesture } from './gesture.ts'
 import { addTreatmentForm } from './treatment.ts'
 import { addPasses, addPassPlans } from './pass.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
@@ -93,6 +94,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addDeskTenders(rows, businesses.map(businessId))
   addTillCounts(rows, now)
   addWalletPayout(rows, now)
+  addGesture(rows, now)
   addMovements(rows, now)
   for (const business of businesses) {
     // They are past their first days.

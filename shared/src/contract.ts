@@ -32,6 +32,7 @@ import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { tipContract } from './checkout/tip.ts'
 import { topUpContract } from './checkout/top-up.ts'
+import { deskWalletContract } from './checkout/desk-wallet.ts'
 import { walletContract } from './checkout/wallet.ts'
 import { soldGiftCardContract } from './checkout/gift-card.ts'
 import { giftCardContract } from './gift-card/contract.ts'
@@ -138,7 +139,7 @@ export type Contract = {
   absence: typeof absenceContract
   addition: typeof additionContract
   checkout: typeof checkoutContract & typeof passCheckoutContract
-  wallet: typeof walletContract
+  wallet: typeof walletContract & typeof deskWalletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
   order: typeof orderContract &
     typeof orderLinkContract &
@@ -226,7 +227,7 @@ export const contract: Contract = {
   absence: absenceContract,
   addition: additionContract,
   checkout: { ...checkoutContract, ...passCheckoutContract },
-  wallet: walletContract,
+  wallet: { ...walletContract, ...deskWalletContract },
   topUp: { ...topUpContract, ...topUpOptionContract },
   order: { ...orderContract, ...orderLinkContract, ...deskOrderContract, ...passOrderContract },
   sale: { ...saleContract, ...parkedSaleContract },

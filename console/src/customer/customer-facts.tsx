@@ -8,13 +8,12 @@ import { ClientGiftCards } from '../gift-card/client-gift-cards.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { receiptAddress } from '../payment/receipt-form.tsx'
-import { WalletPayout } from '../payment/wallet-payout.tsx'
 import { AddressLines } from './address-fields.tsx'
 import { CardPart } from './card-part.tsx'
 
 /** The figures, and what the client has agreed to. */
-export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPayOut: boolean }) {
-  const { customer, shop, mayPayOut } = props
+export function CustomerFacts(props: { customer: CustomerCard; shop: Shop }) {
+  const { customer, shop } = props
   const { t, pick, locale, language } = useFacts()
   const fieldText = useFieldText()
   const format = useFormat()
@@ -38,22 +37,9 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
     ])
   for (const wallet of wallets ?? []) {
     const { currency, moneyMinor, bonusMinor, owedMinor } = wallet
-    if (moneyMinor + bonusMinor > 0)
-      rows.push([
-        t('customer.fact.wallet'),
-        <>
-          {money(moneyMinor + bonusMinor, currency)}
-          {mayPayOut && moneyMinor > 0 && currency === shop.currency ? (
-            <span className="block">
-              <WalletPayout
-                shopId={shop.id}
-                customerId={customer.id}
-                {...{ currency, moneyMinor }}
-              />
-            </span>
-          ) : null}
-        </>,
-      ])
+    // That of the shop's own currency stands by itself.
+    if (moneyMinor + bonusMinor > 0 && currency !== shop.currency)
+      rows.push([t('customer.fact.wallet'), money(moneyMinor + bonusMinor, currency)])
     if (owedMinor > 0) rows.push([t('customer.fact.owed'), money(owedMinor, currency)])
   }
   if (birthday) rows.push([t('customer.fact.birthday'), birthdayIn(locale, birthday)])

@@ -14,6 +14,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../member/member.ts'
+import { ClientWallet } from '../payment/client-wallet.tsx'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
@@ -70,6 +71,7 @@ function Card(props: Given & { customer: CustomerCard }) {
   const { t } = useWords()
   const [isEditing, setEditing] = useState(false)
   const { customer, shop, who, mayChange } = props
+  const { money } = who.permissions
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -83,21 +85,18 @@ function Card(props: Given & { customer: CustomerCard }) {
         ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <CustomerFacts
-          customer={customer}
-          shop={shop}
-          mayPayOut={allows(who.permissions.money ?? 'none', 'change')}
-        />
-        {allows(who.permissions.money ?? 'none', 'view') ? (
+        <CustomerFacts customer={customer} shop={shop} />
+        {allows(money, 'view') ? (
           <>
-            <CustomerPasses
-              customerId={customer.id}
-              mayChange={allows(who.permissions.money ?? 'none', 'change')}
-            />
-            <CustomerMemberships
-              customerId={customer.id}
-              mayChange={allows(who.permissions.money ?? 'none', 'change')}
-            />
+            <CardPart title={t('payment.wallet.heading')}>
+              <ClientWallet
+                customerId={customer.id}
+                shop={shop}
+                mayChange={allows(money, 'change')}
+              />
+            </CardPart>
+            <CustomerPasses customerId={customer.id} mayChange={allows(money, 'change')} />
+            <CustomerMemberships customerId={customer.id} mayChange={allows(money, 'change')} />
           </>
         ) : null}
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />

@@ -35,18 +35,6 @@ async function paid(units = 2) {
 
 const sweep = () => sweepOrders(stage.database.db, stage.api.clock.now)
 
-test('an order that costs nothing asks for no tender, in the app or at the desk', async () => {
-  const variantId = await own.product(5, 0)
-  const { body } = await own.open([{ variantId, units: 1 }])
-  expect((await verb('pay', body.id, { tender: 'wallet' })).body).toMatchObject({
-    state: 'paid',
-    isPaid: true,
-    payments: [],
-  })
-  expect((await desk('collect', body.id)).body.order).toMatchObject({ state: 'collected' })
-  expect(await own.books(body.id)).toEqual({})
-})
-
 describe('an order that is reserved', () => {
   test('sets its units aside once, and is paid in cash when it is collected', async () => {
     const variantId = await own.product(5)

@@ -23,6 +23,8 @@ import {
 } from './payment-link-share.ts'
 import { get as getLink } from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
+import { statementAtDesk, topUpAtDesk, walletAtDesk } from './desk-wallet.ts'
+import { giveGesture, takeGestureBack } from './gesture.ts'
 import * as orders from './customer-order.ts'
 import {
   cancelAtDesk,
@@ -100,6 +102,13 @@ export function chargeRoutes({ providers }: Pick<Checkout, 'providers'>) {
 export const walletRoutes = {
   list: api.wallet.list.handler(({ context }) => listWallets(context)),
   statement: api.wallet.statement.handler(({ context, input }) => statement(context, input)),
+  atDesk: api.wallet.atDesk.handler(query(walletAtDesk)),
+  statementAtDesk: api.wallet.statementAtDesk.handler(query(statementAtDesk)),
+  topUpAtDesk: api.wallet.topUpAtDesk.handler(({ context, input }) =>
+    once(context, (tx) => topUpAtDesk(tx, context.scope, input, attemptOf(context))),
+  ),
+  give: api.wallet.give.handler(command(giveGesture)),
+  takeBack: api.wallet.takeBack.handler(command(takeGestureBack)),
 }
 
 export function topUpRoutes(checkout: Checkout) {

@@ -30,7 +30,8 @@ export async function openBill(tx: Tx, opening: Opening): Promise<boolean> {
       business_id: businessId,
       id: subject.id,
       subject: subject.kind,
-      shop_id: shopId,
+      // A wallet is with the business, wherever it is filled.
+      shop_id: subject.kind === 'wallet' ? null : shopId,
       customer_id: customerId,
       currency,
       top_up_minor: topUpMinor,

@@ -40,7 +40,7 @@ export type NewPayment = {
   /** Names the attempt for ever: starting it again answers with the same payment. */
   reference: string
   subject: PaymentSubject
-  /** Null for money that is added to a wallet. */
+  /** Null for money that is added to a wallet online. */
   shopId: string | null
   /** Null for somebody without a name. */
   customerId: string | null

@@ -12,7 +12,7 @@ export type Payment = {
   /** Names the attempt for ever. */
   reference: string
   subject: PaymentSubject
-  /** Null for money that is added to a wallet. */
+  /** Null for money that is added to a wallet online. */
   shopId: string | null
   /** Null for somebody without a name. */
   customerId: string | null

@@ -74,6 +74,17 @@ export const checkoutRefusals = {
     fr: 'Il n’y a pas autant dans le tiroir-caisse.',
     data: z.object({ drawerMinor: z.int().describe('What should lie there now') }),
   },
+  gesture_too_large: {
+    status: 409,
+    en: 'This is more than one gesture may be.',
+    fr: 'Ce montant dépasse le plafond d’un geste.',
+    data: z.object({ mostMinor: z.int() }),
+  },
+  gesture_used: {
+    status: 409,
+    en: 'The client has spent this credit already, so it stays.',
+    fr: 'Le client a déjà dépensé ce crédit : il reste acquis.',
+  },
   movement_counted: {
     status: 409,
     en: 'The drawer was counted since, so this stays. Move the cash the other way instead.',
