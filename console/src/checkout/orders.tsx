@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -8,6 +9,8 @@ import { orderMay } from '@serein/shared/checkout/order-states.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
@@ -18,6 +21,7 @@ import { PagedList } from '../page/paged-list.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
+import { orderQuestion, orderSearch, type OrderSearch } from './order-address.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { SentBack } from './sent-back.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -29,11 +33,13 @@ type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' | 'cancel' | 'rec
 /** What clients have ordered to collect at the shop. */
 export function Page() {
   const { t } = useWords()
+  const search = orderSearch(useSearch({ strict: false }))
   return (
     <ForShop title={t('checkout.orders.title')}>
       {(shop, who) => (
         <Orders
-          key={shop.id}
+          key={`${shop.id} ${search.client}`}
+          search={search}
           shop={shop}
           mayChange={allows(who.permissions.money ?? 'none', 'change')}
         />
@@ -42,12 +48,13 @@ export function Page() {
   )
 }
 
-function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+function Orders(props: { shop: Shop; search: OrderSearch; mayChange: boolean }) {
+  const { shop, search, mayChange } = props
   const { t } = useWords()
   const clientName = useOrderName()
-  const [which, setWhich] = useState<Which>('waiting')
+  const [which, setWhich] = useState<Which>(search.client ? 'over' : 'waiting')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const pages = useOrders(shop.id, which)
+  const pages = useOrders(orderQuestion(shop.id, search, which))
   const orders = pages.data?.pages.flatMap((page) => page.orders) ?? []
   const close = () => setOpened(null)
   return (
@@ -63,6 +70,12 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           onSelect={setWhich}
           className="max-w-100"
         />
+        {search.client ? (
+          <p className="mt-4 flex flex-wrap items-center gap-x-3">
+            {t('checkout.orders.ofClient')}
+            <Link href={linkTo('/orders', { shop: shop.id })}>{t('checkout.orders.ofAll')}</Link>
+          </p>
+        ) : null}
         <PagedList
           pages={pages}
           entries={orders}
@@ -88,7 +101,20 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'takeBack' ? <TakeBackForm order={opened.order} onDone={close} /> : null}
-        {opened?.form === 'receipt' ? <OrderReceipt order={opened.order} /> : null}
+        {opened?.form === 'receipt' ? (
+          <>
+            <OrderReceipt order={opened.order} />
+            {orderMay('takeBack', opened.order.state) ? (
+              <Button
+                tone="quiet"
+                className="mt-4"
+                onClick={() => setOpened({ order: opened.order, form: 'takeBack' })}
+              >
+                {t('checkout.orders.takeBack')}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
       </SideSheet>
     </ConsolePage>
   )
@@ -102,10 +128,10 @@ function useOrderName() {
     customer ? clientName(customer) : t('checkout.orders.atDesk')
 }
 
-function useOrders(shopId: string, which: Which) {
+function useOrders(question: ReturnType<typeof orderQuestion>) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...query.order.atShop.infiniteOptions(byCursor({ shopId, which, limit: 20 })),
+    ...query.order.atShop.infiniteOptions(byCursor(question)),
     // Clients order while one looks.
     refetchInterval: 30_000,
   })

@@ -191,6 +191,15 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
             {t('checkout.sale.button')}
           </Button>
         ) : null}
+        {allows(who.permissions.money ?? 'none', 'view') ? (
+          <ButtonLink
+            size="sm"
+            tone="quiet"
+            href={linkTo('/orders', { shop: shop.id, client: id })}
+          >
+            {t('checkout.orders.title')}
+          </ButtonLink>
+        ) : null}
         <ContactLinks
           {...{ phone, email }}
           labels={{ phone: t('customer.call'), email: t('customer.mail') }}

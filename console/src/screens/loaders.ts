@@ -5,6 +5,7 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
+import { orderQuestion } from '../checkout/order-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
@@ -72,8 +73,8 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   sell: ({ query, cache, shop }) => [
     cache.prefetchQuery(query.sale.products.queryOptions({ input: { shopId: shop.id } })),
   ],
-  orders: ({ query, cache, shop }) => {
-    const list = byCursor({ shopId: shop.id, which: 'waiting', limit: 20 })
+  orders: ({ query, cache, shop, search }) => {
+    const list = byCursor(orderQuestion(shop.id, search))
     return [cache.prefetchInfiniteQuery(query.order.atShop.infiniteOptions(list))]
   },
   giftCards: ({ query, cache }) => [

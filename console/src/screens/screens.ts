@@ -28,6 +28,7 @@ import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar/calendar-address.ts'
 import { customerSearch } from '../customer/customer-address.ts'
 import { catalogueSearch } from '../catalogue/catalogue-address.ts'
+import { orderSearch } from '../checkout/order-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { PlaceName } from './place.ts'
 import { settingScreens } from './setting-screens.ts'
@@ -109,6 +110,7 @@ export const screens = {
     area: 'money',
     icon: ShoppingBasket,
     load: () => import('../checkout/orders.tsx'),
+    search: orderSearch,
   },
   giftCards: {
     path: '/gift-cards',

@@ -25,6 +25,7 @@ import { takeByTender } from './take.ts'
 type OrderQuery = {
   shopId: string
   which: 'waiting' | 'over'
+  customerId?: string | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -34,7 +35,7 @@ type Attempt = { attempt: string; now: Date }
 export async function ordersAtShop(
   db: Db,
   scope: BusinessScope,
-  { shopId, which, cursor, limit }: OrderQuery,
+  { shopId, which, customerId, cursor, limit }: OrderQuery,
 ): Promise<{ orders: DeskOrder[]; nextCursor: string | null }> {
   const { businessId } = scope
   const shop =
@@ -50,6 +51,7 @@ export async function ordersAtShop(
     scope,
     sql`o.business_id = ${businessId} and o.shop_id = ${shopId}
       and (o.state = any(${states}::text[]) ${isWaiting ? hasSentBack(businessId) : sql``})
+      ${customerId ? sql`and o.customer_id = ${customerId}` : sql``}
       ${at ? sql`and ${beyond}` : sql``}
       order by o.placed_at ${direction}, o.id ${direction} limit ${limit + 1}`,
   )

@@ -26,7 +26,13 @@ export type DeskOrder = z.infer<typeof deskOrder>
 const atShop = query({ area: 'money', level: 'view' })
   .route(at('GET', '/console/orders', 'The orders of a shop', 'console'))
   .input(
-    z.object({ shopId: id, which: z.enum(['waiting', 'over']).default('waiting'), cursor, limit }),
+    z.object({
+      shopId: id,
+      which: z.enum(['waiting', 'over']).default('waiting'),
+      customerId: id.optional().describe('Only of one client'),
+      cursor,
+      limit,
+    }),
   )
   .output(z.object({ orders: z.array(deskOrder), nextCursor: z.string().nullable() }))
 
