@@ -121,10 +121,10 @@ describe('a gift card at the desk', () => {
   })
 })
 
-describe('the code of a gift card', () => {
-  const asked = (code: string) =>
-    stage.api.ask('GET', `/gift-card-balance?code=${encodeURIComponent(code)}`, {})
+const asked = (code: string) =>
+  stage.api.ask('GET', `/gift-card-balance?code=${encodeURIComponent(code)}`, {})
 
+describe('the code of a gift card', () => {
   test('tells what is left without a log-in, however it is typed', async () => {
     const { code } = await card()
     for (const typed of [code, code.toLowerCase().replaceAll('-', ' '), `\u200B${code}`])
