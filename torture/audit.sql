@@ -123,7 +123,7 @@ left_shop as (
 set_aside as (
   select l.business_id, l.variant_id, o.shop_id, sum(l.units)::bigint as units
   from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
-  where o.state in ('placed', 'paid', 'ready') group by l.business_id, l.variant_id, o.shop_id
+  where o.state in ('placed', 'paid', 'ready') and l.variant_id is not null group by l.business_id, l.variant_id, o.shop_id
 ),
 -- What lies in each drawer by what came and went: cash of clients, what was paid out, what was moved beside sales, and what a count
 -- that stands found too much or missing.
