@@ -160,7 +160,7 @@ export const unitsUsed = sql`(select coalesce(sum(u.units), 0)::integer from pas
 export const onPass = sql`coalesce((select a.balance_minor from ledger_account a
   where a.business_id = p.business_id and a.code = 'pass:' || p.id || ':' || p.currency), 0)::bigint`
 
-export const peopleOf = sql`(select coalesce(jsonb_agg(r.customer_id order by r.customer_id), '[]') from pass_person r
+const peopleOf = sql`(select coalesce(jsonb_agg(r.customer_id order by r.customer_id), '[]') from pass_person r
   where r.business_id = p.business_id and r.pass_id = p.id)`
 
 /** How a pass `p` stands now, by the clock of its reader. */

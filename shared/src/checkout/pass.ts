@@ -7,7 +7,7 @@ import { bill } from './bill.ts'
 import { order } from './order.ts'
 
 /** A pass beside a visit: what of it is left, and which treatments of the visit it can stand for. */
-export const usablePass = z.object({
+const usablePass = z.object({
   passId: id,
   name: bilingual,
   unit: z.enum(passUnits),

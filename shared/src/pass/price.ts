@@ -5,7 +5,7 @@ import { type Discount, type Price, priceOf } from '../offer/price.ts'
 import type { Bilingual } from '../schema.ts'
 
 /** A pass that stands for an item of a price. */
-export type PassOnItem = {
+type PassOnItem = {
   passId: string
   label: Bilingual
   /** What the pass may pay of it. */
@@ -17,7 +17,7 @@ export type PassOnItem = {
 }
 
 /** What a pass makes of a price: it costs less, the pass pays `paidMinor` of it, and `listMinor` is what it stands for. */
-export type PassPrice = { price: Price; paidMinor: number; listMinor: number; restMinor: number }
+type PassPrice = { price: Price; paidMinor: number; listMinor: number; restMinor: number }
 
 /**
  * A price in which a pass stands for an item: what the treatment costs beyond what the pass pays for it comes off; extras, a therapist

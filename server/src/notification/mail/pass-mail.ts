@@ -5,7 +5,7 @@ import { inBoth, inEach } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 
-export type PassFacts = {
+type PassFacts = {
   name: Bilingual
   businessName: string
   timeZone: string
