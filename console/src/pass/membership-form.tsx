@@ -22,7 +22,7 @@ import {
 } from './membership-texts.ts'
 import { useTreatments } from './package-words.ts'
 
-type FormProps = { form: ServerForm<MembershipTexts>; isFixed: boolean }
+type FormProps = { form: ServerForm<MembershipTexts> }
 
 /** A membership to sell, new or to be changed. What its members have stays as it is. */
 export function MembershipForm(props: {
@@ -71,8 +71,8 @@ export function MembershipForm(props: {
             help={t('pass.membership.priceHelp')}
             {...{ currency, locale }}
           />
-          <Benefits {...{ form, isFixed, catalogue }} />
-          <Rules {...{ form, isFixed }} />
+          <Benefits {...{ form, catalogue }} />
+          <Rules form={form} />
         </>
       )}
       <Checkbox {...form.tick('isOnline')} label={t('pass.membership.online')} />

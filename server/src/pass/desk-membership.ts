@@ -51,13 +51,10 @@ export async function start(
   const provider = (await providers.tendersOf(db, businessId)).card?.name
   const ref = await once(context, async (tx): Promise<MemberRef> => {
     await demandClient(tx, businessId, customerId)
-    const card =
-      savedCardId && (await chargeable(tx, { businessId, customerId, savedCardId }, provider))
-    const member = await beginMembership(
-      tx,
-      { ...input, businessId, card: card || null, isOnline: false },
-      now(),
-    )
+    if (savedCardId) await demandChargeable(tx, { businessId, customerId, savedCardId }, provider)
+    const consent = wordsIn(context.language)('membership.consent.desk')
+    const card = savedCardId ? { id: savedCardId, consent } : null
+    const member = await beginMembership(tx, { ...input, businessId, card, isOnline: false }, now())
     audited(tx, null, member)
     return { businessId, membershipId: member.id }
   })
@@ -66,19 +63,14 @@ export async function start(
   return membershipAtDesk(db, scope, ref.membershipId, now())
 }
 
-/** A card whose owner lets the business charge it; that they join with it, they have said at the desk. */
-async function chargeable(
+/** The owner of a card must let the business charge it; that they join with it, they have said at the desk. Errors: `not_found`. */
+async function demandChargeable(
   tx: Tx,
-  {
-    businessId,
-    customerId,
-    savedCardId: cardId,
-  }: { businessId: string; customerId: string; savedCardId: string },
+  wanted: { businessId: string; customerId: string; savedCardId: string },
   provider: string | undefined,
-) {
-  const card = await cardToPay(tx, { businessId, customerId, cardId }, provider)
+): Promise<void> {
+  const card = await cardToPay(tx, { ...wanted, cardId: wanted.savedCardId }, provider)
   if (!card.mayBeCharged) throw refuse('not_found')
-  return { id: card.id, consent: wordsIn('en')('membership.consent.desk') }
 }
 
 /** Takes what is due in cash or by terminal. Errors: as the contract says. */

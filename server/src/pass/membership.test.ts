@@ -242,6 +242,25 @@ describe('the desk', () => {
   })
 })
 
+describe('a card at the desk', () => {
+  it('pays a membership only where its owner lets the business charge it', async () => {
+    const plan = await savePlan()
+    const { id: customerId } = await client()
+    const { id: otherId } = (await save('successMastercard', { hasConsented: false })).body
+    const start = (savedCardId: string) => {
+      const body = { customerId, planId: plan.id, savedCardId, expectedPriceMinor: 6900 }
+      const path = `/console/shops/${stage.world.shopId}/memberships`
+      return stage.api.ask('POST', path, desk({ body }))
+    }
+    expect((await start(otherId)).status).toBe(404)
+    const path = `/console/customers/${customerId}/membership-cards`
+    const { cards } = (await stage.api.ask('GET', path, desk())).body
+    expect(cards).toMatchObject([{ last4: '4242' }])
+    const { membership } = (await start(cards[0].id)).body
+    expect(membership).toMatchObject({ state: 'active', paysBy: 'card', card: { last4: '4242' } })
+  })
+})
+
 describe('another price', () => {
   it('holds from the first month after it has been known for 30 days', async () => {
     await join()

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/pool.ts'
 import { beginPeriod } from './membership-period.ts'
 import { keepMember, lockMember, type Member } from './membership-sql.ts'
 
-export type NewMember = {
+type NewMember = {
   businessId: string
   shopId: string
   customerId: string

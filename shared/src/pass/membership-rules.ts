@@ -27,7 +27,7 @@ export const membershipLimits = {
 } as const
 
 /** What the clock does with a membership. */
-export type MembershipStep = 'end' | 'give_up' | 'pause' | 'resume' | 'try' | 'warn_card' | 'renew'
+type MembershipStep = 'end' | 'give_up' | 'pause' | 'resume' | 'try' | 'warn_card' | 'renew'
 
 export type MembershipFacts = {
   state: MembershipState

@@ -7,9 +7,9 @@ import { membershipPlan } from './membership-plan.ts'
 import { membershipStates } from './membership-rules.ts'
 
 /** How a period is paid: by the card on file on its day, or by hand at the desk. */
-export const membershipPayers = ['card', 'desk'] as const
+const membershipPayers = ['card', 'desk'] as const
 /** By which the desk takes what is due. */
-export const membershipTenders = ['cash', 'terminal'] as const
+const membershipTenders = ['cash', 'terminal'] as const
 
 const membership = z.object({
   id,
