@@ -2442,6 +2442,19 @@ export interface Verification {
   value: string;
 }
 
+export interface WalletGesture {
+  amount_minor: number;
+  business_id: string;
+  currency: string;
+  customer_id: string;
+  given_at: Timestamp;
+  given_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  shop_id: string;
+  taken_back_at: Timestamp | null;
+}
+
 export interface WellnessNote {
   allergies: string | null;
   areas_to_avoid: string | null;
@@ -2659,6 +2672,7 @@ export interface DB {
   variant: Variant;
   variant_price: VariantPrice;
   verification: Verification;
+  wallet_gesture: WalletGesture;
   wellness_note: WellnessNote;
   wellness_opening: WellnessOpening;
 }
