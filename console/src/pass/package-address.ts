@@ -17,7 +17,9 @@ export function packageSearch(raw: Record<string, unknown>): PackageSearch {
 }
 
 export function usePackageAddress() {
-  const { tab = 'plans' as const, which = 'active' as const } = packageSearch(useSearch({ strict: false }))
+  const { tab = 'plans' as const, which = 'active' as const } = packageSearch(
+    useSearch({ strict: false }),
+  )
   const navigate = useNavigate()
   return {
     tab,

@@ -123,7 +123,10 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
-    ...moneyRoutes({ providers, links, codes, publicUrl: testLinks.publicUrl, store }, payRefundsOf),
+    ...moneyRoutes(
+      { providers, links, codes, publicUrl: testLinks.publicUrl, store },
+      payRefundsOf,
+    ),
     membershipPlan: membershipPlanRoutes,
     membership: membershipRoutes({ providers }),
     addition: additionRoutes({ snapshots, payRefundsOf }),

@@ -37,9 +37,9 @@ export const ordersOfPerson: PersonPart = {
     await sql`
       delete from parked_sale p using customer c
       where c.user_id = ${userId} and c.business_id = p.business_id and c.id = p.customer_id`.execute(
-        tx,
-      )
-      await sql`
+      tx,
+    )
+    await sql`
       update wallet_gesture g set reason = null from customer c
       where c.user_id = ${userId} and c.business_id = g.business_id and c.id = g.customer_id`.execute(
       tx,

@@ -57,10 +57,10 @@ export function BasketLine(props: {
             onValue={(value) => onChange({ units: value })}
           />
           {onDiscount ? (
-          <Button size="sm" tone="quiet" onClick={onDiscount}>
-            {t('checkout.sale.lineDiscount')}
-            <span className="sr-only">{` – ${name}`}</span>
-          </Button>
+            <Button size="sm" tone="quiet" onClick={onDiscount}>
+              {t('checkout.sale.lineDiscount')}
+              <span className="sr-only">{` – ${name}`}</span>
+            </Button>
           ) : null}
         </div>
       ) : null}
