@@ -9,7 +9,15 @@ import { pass } from './testing/pass.ts'
 
 const { id, name, state, unit, units, unitsLeft, currency, priceMinor, startsAt } = pass
 const sold: SoldPass = {
-  ...{ id, name, state, unit, units, unitsLeft, currency, priceMinor, startsAt },
+  id,
+  name,
+  state,
+  unit,
+  units,
+  unitsLeft,
+  currency,
+  priceMinor,
+  startsAt,
   shop: pass.shop,
   endsAt: '2026-12-10T23:00:00.000Z',
   owedMinor: 15_000,
@@ -23,7 +31,12 @@ const open = (answers: Answers = {}, search = '?tab=sold') =>
     answers: {
       'business.me': owner,
       'catalogue.ofBusiness': {
-        ...{ categories: [], services: [], addOns: [], kinds: [], staff: [], otherPrices: [] },
+        categories: [],
+        services: [],
+        addOns: [],
+        kinds: [],
+        staff: [],
+        otherPrices: [],
       },
       'passPlan.ofBusiness': { plans: [] },
       'pass.sold': {
