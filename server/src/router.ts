@@ -23,12 +23,11 @@ import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
 import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes } from './checkout/money.ts'
+import { orderRoutes, saleRoutes } from './checkout/order-routes.ts'
 import {
   additionRoutes,
   billRoutes,
   deskPaymentRoutes,
-  orderRoutes,
-  saleRoutes,
   tillRoutes,
 } from './checkout/routes.ts'
 import { paidAheadRoutes, passBillRoutes, passOrderRoutes } from './checkout/pass-routes.ts'

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { allows } from '@serein/shared/business/permission.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { orderQuestion } from '../checkout/order-address.ts'
-import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
+import { loadClients } from '../customer/load-clients.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
@@ -47,25 +46,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     span === 'month'
       ? weeksOfMonth(day ?? opening.today).map(([monday]) => loadDays(opening, monday, 'week'))
       : [loadDays(opening, day, span)],
-  clients: ({ query, cache, who, shop, search: { client, q = '', filter, order } }) => {
-    if (client === 'new') return []
-    if (client) {
-      const input = { customerId: client }
-      const wallet = { shopId: shop.id, ...input }
-      return [
-        cache.prefetchQuery(query.customer.get.queryOptions({ input })),
-        ...(allows(who.permissions.money, 'view')
-          ? [cache.prefetchQuery(query.wallet.atDesk.queryOptions({ input: wallet }))]
-          : []),
-      ]
-    }
-    const input = customerQuestionOf(q, filter)
-    const list = byCursor({ ...input, order: order ?? 'name', limit: 30 })
-    return [
-      cache.prefetchInfiniteQuery(query.customer.list.infiniteOptions(list)),
-      cache.prefetchQuery(query.customer.count.queryOptions({ input })),
-    ]
-  },
+  clients: loadClients,
   till: ({ query, cache, shop, today, search: { day = today } }) => {
     const input = { shopId: shop.id, day }
     return [cache.prefetchQuery(query.till.day.queryOptions({ input }))]

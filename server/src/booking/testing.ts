@@ -16,14 +16,7 @@ import { customerRoutes, treatmentRoutes } from '../customer/routes.ts'
 import { partsOfCustomer } from '../customer.ts'
 import { importRoutes } from '../import/routes.ts'
 import { campaignRoutes, newsRoutes } from '../campaign/routes.ts'
-import { catalogueRoutes } from '../catalogue/routes.ts'
-import { offerRoutes } from '../offer/routes.ts'
-import {
-  notificationRoutes,
-  receiptRoutes,
-  teamNotificationRoutes,
-  templateRoutes,
-} from '../notification/routes.ts'
+import { templateRoutes } from '../notification/routes.ts'
 import { testWriter } from '../notification/testing/writer.ts'
 import { openProviders } from '../payment/providers.ts'
 import { providerAccountRoutes } from '../payment/routes.ts'
@@ -31,38 +24,25 @@ import { testReference } from '../payment/sandbox-card.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { CallContext } from '../platform/context.ts'
-import { openGiftCardCodes } from '../gift-card/code.ts'
 import { openLiveStreams } from '../identity/live-stream.ts'
-import { openTryLimit } from '../identity/try-limit.ts'
 import { openFeed } from '../platform/outbox-feed.ts'
 import type { Db } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
-import { servicesByKind } from '../catalogue/sql.ts'
-import { resourceRoutes } from '../resource/routes.ts'
-import { chatRoutes } from '../chat/routes.ts'
-import { reviewRoutes } from '../review/routes.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import type { NothingFound } from '../slot/nothing-found.ts'
 import { slotRoutes } from '../slot/routes.ts'
-import { unitQuestions } from '../slot/unit-use.ts'
-import { staffQuestions } from '../slot/staff-use.ts'
-import { rotaRoutes, swapRoutes, teamRoutes, timeOffRoutes } from '../team/routes.ts'
-import { teamSkills } from '../team/skill.ts'
-import { countStarts } from './counted-start.ts'
-import { firstOpenWindow } from '../slot/next.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
+import { menuRoutes, staffRoutes, talkRoutes } from './testing/routes.ts'
 import { type Links, openLinks } from '../platform/link.ts'
 import { membershipPlanRoutes, membershipRoutes } from '../pass/membership-routes.ts'
 import { slotQuestions } from './slot-questions.ts'
-import { usesOfCodes } from './hold/code-offer.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
 import { bookingRoutes } from './routes.ts'
-import { tellVisits } from './absence/visit-name.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
@@ -111,8 +91,6 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const snapshots = openShopSnapshots(db, now)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const [links, slowMilliseconds, { vault, store }] = [openLinks(testLinks), 20, keeping]
-  const limit = openTryLimit({ db, secret: testLinks.secrets[0], now, patience: 1 })
-  const codes = openGiftCardCodes({ links, limit })
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const nothingFound: NothingFound[] = []
@@ -124,7 +102,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes(
-      { providers, links, codes, publicUrl: testLinks.publicUrl, store },
+      { db, now, providers, links, publicUrl: testLinks.publicUrl, store },
       payRefundsOf,
     ),
     membershipPlan: membershipPlanRoutes,
@@ -193,37 +171,6 @@ export function testApi(...given: Parameters<typeof openTestApi>) {
 /** Once a server has listened in this process, `Response` is Hono's, which has no `bytes`. */
 async function bytesOf(answer: Response): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
-}
-
-/** What clients and teams say to each other, and are told. */
-function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeof chatRoutes>[0]) {
-  return {
-    review: reviewRoutes(parts),
-    chat: chatRoutes(parts),
-    notification: notificationRoutes,
-    receipt: receiptRoutes(parts),
-    teamNotification: teamNotificationRoutes(parts),
-  }
-}
-
-/** Who works when. */
-function staffRoutes() {
-  const questions = { ...staffQuestions, tellVisits }
-  return {
-    team: teamRoutes(questions),
-    rota: rotaRoutes(questions),
-    timeOff: timeOffRoutes(questions),
-    swap: swapRoutes(questions),
-  }
-}
-
-/** What a shop has and sells. */
-function menuRoutes(snapshots: ReturnType<typeof openShopSnapshots>) {
-  return {
-    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes(teamSkills, countStarts),
-    offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
-  }
 }
 
 export type TestApi = ReturnType<typeof testApi>

@@ -1,9 +1,7 @@
 import { api } from '../api.ts'
-import type { GiftCardCodes } from '../gift-card/code.ts'
 import { deskTendersOf, saveDeskTenders } from '../payment/desk-tender.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -25,31 +23,16 @@ import { get as getLink } from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
 import { statementAtDesk, topUpAtDesk, walletAtDesk } from './desk-wallet.ts'
 import { giveGesture, takeGestureBack } from './gesture.ts'
-import * as orders from './customer-order.ts'
-import {
-  cancelAtDesk,
-  collect,
-  ordersAtShop,
-  payOutAtDesk,
-  readyAtDesk,
-  takeBack,
-} from './order-desk.ts'
-import { cancelByLink, orderByLink } from './order-link.ts'
-import { orderReceiptFile, receiptOfOrder } from './order-receipt.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { waiveFee } from './fee-waiver.ts'
 import { applyCode, atOwnPrice } from './offer-code.ts'
 import { payableLink, payableLinkByCard } from './payable-link.ts'
-import { payableOrder } from './payable-order.ts'
 import { payableTopUp } from './payable-top-up.ts'
 import { payableVisit } from './payable-visit.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
-import { parkedSales, parkSale, removeParkedSale } from './parked-sale.ts'
 import { changePrice } from './price-change.ts'
-import { makeSale } from './sale.ts'
-import { shelfOf } from './sale-sql.ts'
 import { addTip, take } from './take.ts'
 import { countTill, moveCash, undoCount, undoMovement } from './till-cash.ts'
 import { tillOf } from './till.ts'
@@ -230,89 +213,10 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
   }
 }
 
-/** Orders of products: what their customers do with them, and the desk. */
-export function orderRoutes(checkout: Checkout & Desk & { store: PictureStore }) {
-  const { payRefundsOf, links, codes, store } = checkout
-  const { order } = api
-  return {
-    open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
-    get: order.get.handler(({ context, input }) => orders.get(context, checkout, input.orderId)),
-    list: order.list.handler(({ context, input }) => orders.list(context, input)),
-    place: order.place.handler(({ context, input }) => orders.place(context, checkout, input)),
-    pay: order.pay.handler(async ({ context, input }) => {
-      const giftCards = await checkout.codes.toPay(context, input.giftCards)
-      return pay(context, checkout, payableOrder, { ...input, giftCards })
-    }),
-    resume: order.resume.handler(({ context, input }) =>
-      resume(context, checkout, payableOrder, input),
-    ),
-    receiptFile: order.receiptFile.handler(async ({ context, input }) => {
-      const { db, scope } = context
-      const receipt = await receiptOfOrder(db, scope, input.orderId, context.now())
-      return orderReceiptFile(receipt, input.language, store)
-    }),
-    cancel: order.cancel.handler(({ context, input }) =>
-      orders.cancel(context, checkout, payRefundsOf, input.orderId),
-    ),
-    byLink: order.byLink.handler(({ context, input }) =>
-      orderByLink(context, links, input.orderToken),
-    ),
-    cancelByLink: order.cancelByLink.handler(({ context, input }) =>
-      cancelByLink(context, checkout, input.orderToken),
-    ),
-    atShop: order.atShop.handler(({ context, input }) =>
-      ordersAtShop(context.db, context.scope, input),
-    ),
-    makeReady: order.makeReady.handler(({ context, input }) =>
-      once(context, (tx) => readyAtDesk(tx, context.scope, input.orderId, context.now())),
-    ),
-    collect: order.collect.handler(async ({ context, input }) => {
-      const giftCard = await codes.ofTender(context, input.giftCard)
-      return once(context, (tx) =>
-        collect(tx, context.scope, { ...input, giftCard }, attemptOf(context)),
-      )
-    }),
-    takeBack: order.takeBack.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { businessId } = scope
-      const answer = await once(context, (tx) => takeBack(tx, scope, input, attemptOf(context)))
-      await payRefundsOf(context, { businessId, bookingId: input.orderId })
-      return answer
-    }),
-    cancelAtDesk: order.cancelAtDesk.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { orderId } = input
-      const answer = await once(context, (tx) => cancelAtDesk(tx, scope, orderId, context.now()))
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId: orderId })
-      return answer
-    }),
-    payOut: order.payOut.handler(({ context, input }) =>
-      once(context, (tx) => payOutAtDesk(tx, context.scope, input, context.now())),
-    ),
-  }
-}
-
-function attemptOf({ key, now }: CallContext) {
+/** How a verb is called for ever, and when it is. */
+export function attemptOf({ key, now }: CallContext) {
   return { attempt: key!.key, now: now() }
 }
-
-export function saleRoutes(codes: GiftCardCodes) {
-  return {
-    products: api.sale.products.handler(query(shelfOf)),
-    parked: api.sale.parked.handler(query(parkedSales)),
-    park: api.sale.park.handler(command(parkSale)),
-    removeParked: api.sale.removeParked.handler(command(removeParkedSale)),
-    make: api.sale.make.handler(async ({ context, input }) => {
-      const payments: Payments = []
-      for (const payment of input.payments)
-        payments.push({ ...payment, giftCard: await codes.ofTender(context, payment.giftCard) })
-      const parts = { codes, language: context.language, ...attemptOf(context) }
-      return once(context, (tx) => makeSale(tx, context.scope, { ...input, payments }, parts))
-    }),
-  }
-}
-
-type Payments = Parameters<typeof makeSale>[2]['payments']
 
 export const disputeRoutes = {
   list: api.dispute.list.handler(({ context }) => listDisputes(context)),

@@ -75,9 +75,7 @@ export const bookingCard = z.object({
   endsAt: instant,
   own: z
     .object({ startsAt: instant, endsAt: instant, state: bookingState })
-    .describe(
-      'When the booker is there, and how far: guests of a party may come on different days',
-    ),
+    .describe('When the booker is there, and how far: guests may come on different days'),
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
   guestCount: z.int().describe('Of those who have not left the party'),

@@ -26,9 +26,7 @@ const line = z.object({
   ]),
   label: bilingual
     .nullable()
-    .describe(
-      'What the price calls it, or goods with how many; null of all else that the desk has added',
-    ),
+    .describe('As the price calls it, or goods with how many; of what else is added null'),
   amountMinor: minor.describe('Below zero for what is taken off'),
   taxRate: z.int().nullable().describe('1/100,000; of a tax alone'),
   staffId: id.nullable().describe('Whose tip it is; null: of all who serve'),

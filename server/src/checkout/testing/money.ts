@@ -5,7 +5,11 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
+import { openGiftCardCodes } from '../../gift-card/code.ts'
+import { openTryLimit } from '../../identity/try-limit.ts'
+import type { Db } from '../../platform/pool.ts'
 import type { PictureStore } from '../../platform/picture-store.ts'
+import { allGiftCardRoutes } from '../gift-card-routes.ts'
 import type { Checkout } from '../payable.ts'
 import {
   paidAheadRoutes,
@@ -13,15 +17,14 @@ import {
   passCheckoutRoutes,
   passOrderRoutes,
 } from '../pass-routes.ts'
+import { orderRoutes, saleRoutes } from '../order-routes.ts'
 import {
   billRoutes,
   chargeRoutes,
   checkoutRoutes,
   deskPaymentRoutes,
   disputeRoutes,
-  orderRoutes,
   paymentLinkRoutes,
-  saleRoutes,
   tillRoutes,
   tipRoutes,
   topUpRoutes,
@@ -32,10 +35,16 @@ type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
 export function moneyRoutes(
-  checkout: Checkout & { store: PictureStore },
+  {
+    db,
+    now,
+    ...parts
+  }: Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore },
   payRefundsOf: PayRefunds,
 ) {
-  const { codes } = checkout
+  const limit = openTryLimit({ db, secret: 'the secret of the tests', now, patience: 1 })
+  const codes = openGiftCardCodes({ links: parts.links, limit })
+  const checkout = { ...parts, codes }
   return {
     shop: {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
