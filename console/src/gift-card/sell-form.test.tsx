@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import { shop } from '../member/testing/member.ts'
@@ -25,7 +26,7 @@ const offer = {
 }
 
 async function open(answers: Answers = {}) {
-  const onLine = vi.fn()
+  const onLine = vi.fn<ComponentProps<typeof GiftCardForm>['onLine']>()
   const page = await renderConsole(<GiftCardForm {...{ shop, onLine }} />, {
     answers: { 'giftCard.offer': offer, ...answers },
   })
