@@ -24,12 +24,7 @@ import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes } from './checkout/money.ts'
 import { orderRoutes, saleRoutes } from './checkout/order-routes.ts'
-import {
-  additionRoutes,
-  billRoutes,
-  deskPaymentRoutes,
-  tillRoutes,
-} from './checkout/routes.ts'
+import { additionRoutes, billRoutes, deskPaymentRoutes, tillRoutes } from './checkout/routes.ts'
 import { paidAheadRoutes, passBillRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'

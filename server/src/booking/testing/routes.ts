@@ -12,11 +12,17 @@ import { countStarts } from '../counted-start.ts'
 import { firstOpenWindow } from '../../slot/next.ts'
 import { usesOfCodes } from '../hold/code-offer.ts'
 import { tellVisits } from '../absence/visit-name.ts'
-import { notificationRoutes, receiptRoutes, teamNotificationRoutes } from '../../notification/routes.ts'
+import {
+  notificationRoutes,
+  receiptRoutes,
+  teamNotificationRoutes,
+} from '../../notification/routes.ts'
 import { type ShopSnapshots } from '../../slot/shop-snapshot.ts'
 
 /** What clients and teams say to each other, and are told. */
-export function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeof chatRoutes>[0]) {
+export function talkRoutes(
+  parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeof chatRoutes>[0],
+) {
   return {
     review: reviewRoutes(parts),
     chat: chatRoutes(parts),

@@ -35,11 +35,7 @@ type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
 export function moneyRoutes(
-  {
-    db,
-    now,
-    ...parts
-  }: Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore },
+  { db, now, ...parts }: Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore },
   payRefundsOf: PayRefunds,
 ) {
   const limit = openTryLimit({ db, secret: 'the secret of the tests', now, patience: 1 })
