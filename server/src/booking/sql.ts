@@ -259,14 +259,9 @@ export async function recordTransition(
     price: newPrice && JSON.stringify(newPrice),
     total_minor: newPrice?.totalMinor,
   }
-  const { businessId, shopId, id: subjectId } = booking
-  const outboxEvent = {
-    businessId,
-    shopId,
-    event,
-    subjectId,
-    data: { ...data, code: booking.code, sequence: booking.sequence + 1 },
-  }
+  const { businessId, shopId, id: subjectId, code } = booking
+  const facts = { ...data, code, sequence: booking.sequence + 1 }
+  const outboxEvent = { businessId, shopId, event, subjectId, data: facts }
   const { rows } = await sql<{ claims: number }>`
     with changed as (${updateStatement(tx, booking, set)}),
     publication as (${published(outboxEvent)}),

@@ -17,7 +17,7 @@ import { activeAccountId } from './account-sql.ts'
 import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
 import { fundOf, ownShares } from './fund.ts'
 import { giveTips } from './link-tip.ts'
-import { recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
+import { paymentEvents, recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
 import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
 import { recordSavedCard } from './saved-card.ts'
 import {
@@ -302,16 +302,8 @@ async function transition(
     .returningAll()
     .executeTakeFirstOrThrow()
   const after = paymentOf(row)
-  await recordEvent(tx, after, payment.state, events[verb], now)
+  await recordEvent(tx, after, payment.state, paymentEvents[verb], now)
   return after
-}
-
-const events: Record<Exclude<PaymentVerb, 'refund'>, string> = {
-  requireAction: 'payment.action_required',
-  authorise: 'payment.authorised',
-  capture: 'payment.captured',
-  fail: 'payment.failed',
-  cancel: 'payment.cancelled',
 }
 
 function columnsOf({ providerReference, card }: ProviderFacts) {

@@ -34,10 +34,7 @@ const line = z.object({
   guestName: z.string().nullable().describe('Of a guest who has left and owes a fee'),
   itemId: id.nullable().describe('The service that the line is about, of those who come'),
   wasMinor: minor.nullable().describe('What was promised before the desk gave it another price'),
-  reason: z
-    .string()
-    .nullable()
-    .describe('Why the desk has taken it off, or given it another price'),
+  reason: z.string().nullable().describe('Why the desk took it off, or gave another price'),
   at: instant.nullable().describe('When the desk or the booker added it'),
   canRemove: z.boolean(),
 })
