@@ -25,7 +25,7 @@ export function PassLeft({ pass }: { pass: Left }) {
 type Left = Pick<Pass, 'unit' | 'units' | 'unitsLeft' | 'state' | 'endsAt' | 'shop'>
 
 /** “4 of 5 left · until 14 March 2027” */
-export function usePassLeft(): (pass: Left) => string {
+function usePassLeft(): (pass: Left) => string {
   const { t } = useWords()
   const format = useFormat()
   return ({ unit, units, unitsLeft, state, endsAt, shop }) => {
