@@ -113,7 +113,7 @@ async function addCard(
   each: Sold,
   { links, now }: { links: Links; now: Date },
 ): Promise<void> {
-  const { businessId: business, currency } = place
+  const { businessId: business } = place
   const { daysAgo, amount, fromName, toName, message, design, language, sentIn } = each
   const at = new Date(now.getTime() - daysAgo * dayMs)
   const amountMinor = amount * 100
@@ -123,7 +123,13 @@ async function addCard(
     { make: () => newCardSecrets(links) },
     {
       ...place,
-      ...{ amountMinor, fromName, toName, message, design, language, orderId },
+      amountMinor,
+      fromName,
+      toName,
+      message,
+      design,
+      language,
+      orderId,
       treatment: null,
       buyerId: null,
       origin: 'desk',

@@ -85,12 +85,12 @@ function Facts({ card, shop }: { card: DeskGiftCard; shop: Shop }) {
 
 const reasoned = ['block', 'unblock', 'replace', 'undoAtDesk'] as const
 type Reasoned = (typeof reasoned)[number]
-type Asked = Reasoned | 'send'
+type Verb = Reasoned | 'send'
 
 function Verbs({ card, onOpen }: Props & { card: DeskGiftCard }) {
   const { t, language } = useWords()
   const { api, query } = useClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [verb, setVerb] = useState<Verb | null>(null)
   const { isPending, run } = useCommand({ refresh: [query.giftCard.key()] })
   const may = {
     block: giftCardMay.block(card),
@@ -110,13 +110,13 @@ function Verbs({ card, onOpen }: Props & { card: DeskGiftCard }) {
       return null
     })
   }
-  if (asked)
+  if (verb)
     return (
       <VerbForm
-        key={asked}
-        {...{ asked, card }}
+        key={verb}
+        {...{ verb, card }}
         onDone={(id) => {
-          setAsked(null)
+          setVerb(null)
           if (id !== giftCardId) onOpen(id)
         }}
       />
@@ -128,16 +128,16 @@ function Verbs({ card, onOpen }: Props & { card: DeskGiftCard }) {
           <Button size="sm" pending={isPending} onClick={() => void print()}>
             {t('giftCard.verb.print')}
           </Button>
-          <Button size="sm" tone="secondary" onClick={() => setAsked('send')}>
+          <Button size="sm" tone="secondary" onClick={() => setVerb('send')}>
             {t('giftCard.verb.send')}
           </Button>
         </>
       ) : null}
       {reasoned
-        .filter((verb) => may[verb])
-        .map((verb) => (
-          <Button key={verb} size="sm" tone="quiet" onClick={() => setAsked(verb)}>
-            {t(`giftCard.verb.${verb}`)}
+        .filter((each) => may[each])
+        .map((each) => (
+          <Button key={each} size="sm" tone="quiet" onClick={() => setVerb(each)}>
+            {t(`giftCard.verb.${each}`)}
           </Button>
         ))}
     </div>
@@ -145,44 +145,40 @@ function Verbs({ card, onOpen }: Props & { card: DeskGiftCard }) {
 }
 
 /** Asks for what a verb needs: a reason, or an address. */
-function VerbForm(props: {
-  asked: Asked
-  card: DeskGiftCard
-  onDone: (giftCardId: string) => void
-}) {
-  const { asked, card, onDone } = props
+function VerbForm(props: { verb: Verb; card: DeskGiftCard; onDone: (giftCardId: string) => void }) {
+  const { verb, card, onDone } = props
   const { t } = useWords()
   const { api, query } = useClient()
   const { id: giftCardId } = card
   const form = useServerForm({
-    initial: { text: asked === 'send' ? (card.recipientEmail ?? '') : '' },
+    initial: { text: verb === 'send' ? (card.recipientEmail ?? '') : '' },
     read: ({ text }) => ({
       sent: text.trim(),
       faults: text.trim() === '' ? [{ field: 'text' }] : [],
     }),
-    faultText: () => t(asked === 'send' ? 'giftCard.emailMissing' : 'giftCard.reasonMissing'),
+    faultText: () => t(verb === 'send' ? 'giftCard.emailMissing' : 'giftCard.reasonMissing'),
     async send(text) {
-      if (asked === 'send') return (await api.giftCard.send({ giftCardId, email: text })).id
+      if (verb === 'send') return (await api.giftCard.send({ giftCardId, email: text })).id
       const wanted = { giftCardId, reason: text }
-      if (asked === 'replace') return (await api.giftCard.replace(wanted)).id
-      await api.giftCard[asked](wanted)
+      if (verb === 'replace') return (await api.giftCard.replace(wanted)).id
+      await api.giftCard[verb](wanted)
       return giftCardId
     },
-    savedText: () => t(`giftCard.done.${asked}`),
+    savedText: () => t(`giftCard.done.${verb}`),
     refresh: query.giftCard.key(),
     onDone,
   })
   return (
     <Form onSend={form.submit} className="flex flex-col gap-4">
-      <p>{t(`giftCard.why.${asked}`)}</p>
+      <p>{t(`giftCard.why.${verb}`)}</p>
       <TextField
         {...form.text('text')}
-        type={asked === 'send' ? 'email' : 'text'}
-        label={t(asked === 'send' ? 'giftCard.fact.email' : 'giftCard.reason')}
+        type={verb === 'send' ? 'email' : 'text'}
+        label={t(verb === 'send' ? 'giftCard.fact.email' : 'giftCard.reason')}
         maxLength={200}
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form}>{t(`giftCard.verb.${asked}`)}</SubmitButton>
+        <SubmitButton form={form}>{t(`giftCard.verb.${verb}`)}</SubmitButton>
         <Button tone="quiet" onClick={() => onDone(giftCardId)}>
           {t('giftCard.back')}
         </Button>

@@ -72,7 +72,7 @@ function SoldCardForm({ shop, offered, onLine }: Props & { offered: OfferedGiftC
   const format = useFormat()
   const { locale } = format
   const { currency, treatments, suggestedMinor } = offered
-  const today = dayIn(shop.timeZone, useNow())
+  const today = dayIn(useNow(), shop.timeZone)
   const form = useServerForm({
     initial: {
       variantId: '',

@@ -31,9 +31,7 @@ import { testReference } from '../payment/sandbox-card.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { CallContext } from '../platform/context.ts'
-import { openGiftCardCodes } from '../gift-card/code.ts'
 import { openLiveStreams } from '../identity/live-stream.ts'
-import { openTryLimit } from '../identity/try-limit.ts'
 import { openFeed } from '../platform/outbox-feed.ts'
 import type { Db } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
@@ -110,8 +108,6 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const snapshots = openShopSnapshots(db, now)
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const [links, slowMilliseconds, { vault, store }] = [openLinks(testLinks), 20, keeping]
-  const limit = openTryLimit({ db, secret: testLinks.secrets[0], now, patience: 1 })
-  const codes = openGiftCardCodes({ links, limit })
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const nothingFound: NothingFound[] = []
@@ -122,7 +118,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
-    ...moneyRoutes({ providers, links, codes, publicUrl: testLinks.publicUrl }, payRefundsOf),
+    ...moneyRoutes({ db, now, providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),

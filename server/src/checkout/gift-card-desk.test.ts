@@ -121,25 +121,25 @@ describe('a gift card at the desk', () => {
   })
 })
 
-describe('the code of a gift card', () => {
-  const asked = (code: string) =>
-    stage.api.ask('GET', `/gift-card-balance?code=${encodeURIComponent(code)}`, {})
+const lookUp = (code: string) =>
+  stage.api.ask('GET', `/gift-card-balance?code=${encodeURIComponent(code)}`, {})
 
+describe('the code of a gift card', () => {
   test('tells what is left without a log-in, however it is typed', async () => {
     const { code } = await card()
     for (const typed of [code, code.toLowerCase().replaceAll('-', ' '), `\u200B${code}`])
-      expect((await asked(typed)).body).toMatchObject({ state: 'active', balanceMinor: 5_000 })
+      expect((await lookUp(typed)).body).toMatchObject({ state: 'active', balanceMinor: 5_000 })
   })
 
   test('is guessed ten times an hour at most, and a right one costs nothing', async () => {
     const { code } = await card()
-    const wrong = () => asked('0000-0000-0000-0000')
+    const wrong = () => lookUp('0000-0000-0000-0000')
     for (let tries = 0; tries < 10; tries += 1)
       expect((await wrong()).body.code).toBe('gift_card_unknown')
     expect((await wrong()).body.code).toBe('too_many_requests')
-    expect((await asked(code)).status).toBe(429)
+    expect((await lookUp(code)).status).toBe(429)
     stage.later(60)
-    for (let tries = 0; tries < 12; tries += 1) expect((await asked(code)).status).toBe(200)
+    for (let tries = 0; tries < 12; tries += 1) expect((await lookUp(code)).status).toBe(200)
     expect((await wrong()).body.code).toBe('gift_card_unknown')
   })
 

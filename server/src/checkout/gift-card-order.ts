@@ -11,7 +11,7 @@ import type { GiftCardCodes } from '../gift-card/code.ts'
 import { auditedCard, oneCard } from '../gift-card/desk.ts'
 import { isFresh } from '../gift-card/read.ts'
 import { soldIn, writeCard } from '../gift-card/sale.ts'
-import { lockCard, type LockedCard, recordCardEvent } from '../gift-card/sql.ts'
+import { endRefunded, lockCard, type LockedCard } from '../gift-card/sql.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { auditChange } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -178,11 +178,7 @@ async function giveCardBack(
   const from = giftCardAccount({ giftCardId, currency })
   const reference = `gift_card:${giftCardId}:undone`
   await refundLatestFirst(tx, order, { amountMinor, reason: 'returned', reference, from, now })
-  await sql`
-    update gift_card set state = 'refunded' where business_id = ${businessId} and id = ${giftCardId}`.execute(
-    tx,
-  )
-  await recordCardEvent(tx, { businessId, giftCardId }, { kind: 'refunded', ...by, now })
+  await endRefunded(tx, { businessId, giftCardId }, { ...by, now })
   await sql`
     update order_line set returned_units = units
     where business_id = ${businessId} and order_id = ${orderId} and position = ${orderPosition}`.execute(

@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
 
-type Moved = { bought: string[]; kept: string[] }
+type Moved = { boughtIds: string[]; keptIds: string[] }
 
 /** Gift cards that a client has bought or keeps. */
 export const giftCardsOfCustomer: CustomerPart = {
   name: 'gift_card',
   async move(tx, { businessId, from, into }): Promise<Moved> {
-    const bought = await idsOf(
+    const boughtIds = await idsOf(
       tx,
       sql`update gift_card set buyer_id = ${into} where business_id = ${businessId} and buyer_id = ${from} returning id`,
     )
-    const kept = await idsOf(
+    const keptIds = await idsOf(
       tx,
       sql`update gift_card set holder_id = ${into} where business_id = ${businessId} and holder_id = ${from} returning id`,
     )
-    return { bought, kept }
+    return { boughtIds, keptIds }
   },
-  async restore(tx, { businessId, from, into }, { bought, kept }: Moved) {
+  async restore(tx, { businessId, from, into }, { boughtIds, keptIds }: Moved) {
     await sql`
       update gift_card set buyer_id = ${from}
-      where business_id = ${businessId} and buyer_id = ${into} and id = any(${bought}::uuid[])`.execute(
+      where business_id = ${businessId} and buyer_id = ${into} and id = any(${boughtIds}::uuid[])`.execute(
       tx,
     )
     await sql`
       update gift_card set holder_id = ${from}
-      where business_id = ${businessId} and holder_id = ${into} and id = any(${kept}::uuid[])`.execute(
+      where business_id = ${businessId} and holder_id = ${into} and id = any(${keptIds}::uuid[])`.execute(
       tx,
     )
   },

@@ -72,6 +72,19 @@ export async function recordCardEvent(
     .execute()
 }
 
+/** Its money has gone back to who bought it. */
+export async function endRefunded(
+  tx: Tx,
+  { businessId, giftCardId }: CardRef,
+  by: { reason?: string; by?: string; now: Date },
+): Promise<void> {
+  await sql`
+    update gift_card set state = 'refunded' where business_id = ${businessId} and id = ${giftCardId}`.execute(
+    tx,
+  )
+  await recordCardEvent(tx, { businessId, giftCardId }, { kind: 'refunded', ...by })
+}
+
 /** Whether gift cards of a business may pay tips in a currency. */
 export async function mayPayTips(
   db: Db | Tx,

@@ -17,11 +17,6 @@ test('one and zero are read from the letters that look like them', () => {
 })
 
 test('a code is spelt from 80 bits, each of which counts', () => {
-  const bytes = (at: number, bit: number) => {
-    const all = new Uint8Array(32)
-    all[at] = bit
-    return all
-  }
   expect(giftCardCodeFrom(bytes(31, 255))).toBe('0'.repeat(giftCardCodeLength))
   expect(giftCardCodeFrom(bytes(9, 1))).toBe('0000000000000001')
   expect(giftCardCodeFrom(bytes(0, 128))).toBe('G000000000000000')
@@ -33,3 +28,9 @@ test('a code is printed in groups, and read back', () => {
   expect(shownGiftCardCode(code)).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/u)
   expect(giftCardCodeOf(shownGiftCardCode(code))).toBe(code)
 })
+
+function bytes(at: number, bit: number): Uint8Array {
+  const all = new Uint8Array(32)
+  all[at] = bit
+  return all
+}

@@ -5,6 +5,9 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
+import { openGiftCardCodes } from '../../gift-card/code.ts'
+import { openTryLimit } from '../../identity/try-limit.ts'
+import type { Db } from '../../platform/pool.ts'
 import type { Checkout } from '../payable.ts'
 import {
   paidAheadRoutes,
@@ -29,8 +32,13 @@ import {
 type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
-export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
-  const { codes } = checkout
+export function moneyRoutes(
+  { db, now, ...parts }: Omit<Checkout, 'codes'> & { db: Db; now: () => Date },
+  payRefundsOf: PayRefunds,
+) {
+  const limit = openTryLimit({ db, secret: 'the secret of the tests', now, patience: 1 })
+  const codes = openGiftCardCodes({ links: parts.links, limit })
+  const checkout = { ...parts, codes }
   return {
     shop: {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
