@@ -194,7 +194,9 @@ const shares = sql`piece as (
     where i.cancelled_at is null
       or not exists (select from item o where o.business_id = i.business_id and o.booking_id = i.booking_id and o.cancelled_at is null)
     union all
-    select s.business_id, s.subject_id, l.position, null, v.product_id, l.staff_id, l.net_minor, true, 0, 0, true
+    select s.business_id, s.subject_id, l.position, null, v.product_id, l.staff_id,
+      -- What is paid ahead is no revenue yet.
+      case when l.kind in ('gift_card', 'pass') then 0 else l.net_minor end, true, 0, 0, true
     from subject s
     join order_line l on l.business_id = s.business_id and l.order_id = s.subject_id
     left join product_variant v on v.business_id = l.business_id and v.id = l.variant_id

@@ -9,7 +9,6 @@ import { openGiftCardCodes } from '../../gift-card/code.ts'
 import { openTryLimit } from '../../identity/try-limit.ts'
 import type { Db } from '../../platform/pool.ts'
 import type { PictureStore } from '../../platform/picture-store.ts'
-import { allGiftCardRoutes } from '../gift-card-routes.ts'
 import type { Checkout } from '../payable.ts'
 import {
   paidAheadRoutes,
