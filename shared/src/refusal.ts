@@ -10,7 +10,6 @@ import { giftCardRefusals } from './gift-card/refusal.ts'
 import { identityRefusals } from './identity/refusal.ts'
 import { importRefusals } from './import/refusal.ts'
 import { offerRefusals } from './offer/refusal.ts'
-import { membershipRefusals } from './pass/membership-refusal.ts'
 import { passRefusals } from './pass/refusal.ts'
 import { paymentRefusals } from './payment/refusal.ts'
 import { resourceRefusals } from './resource/refusal.ts'
@@ -38,7 +37,6 @@ export const refusals = {
   ...catalogueRefusals,
   ...teamRefusals,
   ...offerRefusals,
-  ...membershipRefusals,
   ...passRefusals,
   ...slotRefusals,
   ...bookingRefusals,

@@ -9,8 +9,7 @@ import { loadClients } from '../customer/load-clients.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
-import { loadMemberships } from '../pass/load-memberships.ts'
-import { soldQuestion } from '../pass/package-address.ts'
+import { loadMemberships, loadPackages } from '../pass/load-sold-ahead.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
 import { questionOf as reviewQuestionOf } from '../review/review-address.ts'
@@ -127,14 +126,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const list = byCursor({ limit: 20 })
     return [cache.prefetchInfiniteQuery(query.campaign.list.infiniteOptions(list))]
   },
-  packages: ({ query, cache, search: { tab, which = 'active' } }) => {
-    const list = byCursor(soldQuestion(which))
-    if (tab) return [cache.prefetchInfiniteQuery(query.pass.sold.infiniteOptions(list))]
-    return [
-      cache.prefetchQuery(query.passPlan.ofBusiness.queryOptions()),
-      cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
-    ]
-  },
+  packages: loadPackages,
   memberships: loadMemberships,
   offers: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })

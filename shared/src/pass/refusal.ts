@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { membershipRefusals } from './membership-refusal.ts'
 
 /** What is refused of packages. */
 export const passRefusals = {
@@ -40,4 +41,5 @@ export const passRefusals = {
     fr: 'Ce forfait se partage avec {limit} personnes au plus.',
     data: z.object({ limit: z.int() }),
   },
+  ...membershipRefusals,
 } as const
