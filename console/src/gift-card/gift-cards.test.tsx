@@ -29,23 +29,23 @@ const card: DeskGiftCard = {
   holder: null,
   orderId: idOf(91),
 }
-const events = [
-  { kind: 'paid', amountMinor: -4_500, reason: null, by: null, at: '2026-11-22T09:00:00Z' },
-]
+const base: Answers = {
+  'business.me': owner,
+  'giftCard.list': {
+    giftCards: [card],
+    owedMinor: [{ currency: 'EUR', amountMinor: 123_400 }],
+    nextCursor: null,
+  },
+  'giftCard.get': {
+    ...card,
+    events: [
+      { kind: 'paid', amountMinor: -4_500, reason: null, by: null, at: '2026-11-22T09:00:00Z' },
+    ],
+  },
+}
 
-async function open(answers: Pick<Answers, 'giftCard.replace'> = {}) {
-  const page = await renderConsole(<Page />, {
-    answers: {
-      'business.me': owner,
-      'giftCard.list': {
-        giftCards: [card],
-        owedMinor: [{ currency: 'EUR', amountMinor: 123_400 }],
-        nextCursor: null,
-      },
-      'giftCard.get': { ...card, events },
-      ...answers,
-    },
-  })
+async function open(answers: Answers = {}) {
+  const page = await renderConsole(<Page />, { answers: { ...base, ...answers } })
   return { ...page, row: () => page.findByRole('button', { name: /M2ZD/u }) }
 }
 

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { OfferedGiftCards } from '@serein/shared/gift-card/contract.ts'
 import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { GiftCardForm } from './sell-form.tsx'
 
-const offer = {
+const offer: OfferedGiftCards = {
   isSold: true,
   currency: 'EUR',
   leastMinor: 2_000,
