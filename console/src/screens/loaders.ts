@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { allows } from '@serein/shared/business/permission.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
 import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
@@ -44,17 +43,11 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     span === 'month'
       ? weeksOfMonth(day ?? opening.today).map(([monday]) => loadDays(opening, monday, 'week'))
       : [loadDays(opening, day, span)],
-  clients: ({ query, cache, who, shop, search: { client, q = '', filter, order } }) => {
+  clients: ({ query, cache, search: { client, q = '', filter, order } }) => {
     if (client === 'new') return []
     if (client) {
       const input = { customerId: client }
-      const wallet = { shopId: shop.id, ...input }
-      return [
-        cache.prefetchQuery(query.customer.get.queryOptions({ input })),
-        ...(allows(who.permissions.money, 'view')
-          ? [cache.prefetchQuery(query.wallet.atDesk.queryOptions({ input: wallet }))]
-          : []),
-      ]
+      return [cache.prefetchQuery(query.customer.get.queryOptions({ input }))]
     }
     const input = customerQuestionOf(q, filter)
     const list = byCursor({ ...input, order: order ?? 'name', limit: 30 })
