@@ -25,6 +25,6 @@ export function addGesture(rows: Rows, now: Date): void {
     given_at: new Date(at * 60_000).toISOString(),
     taken_back_at: null,
   })
-  const given = { gestureId, customerId, currency, amountMinor }
-  addTransfer(rows, { businessId }, walletGestureGiven(given), at)
+  const gesture = { gestureId, customerId, currency, amountMinor }
+  addTransfer(rows, { businessId }, walletGestureGiven(gesture), at)
 }

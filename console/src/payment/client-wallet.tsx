@@ -30,7 +30,7 @@ export function ClientWallet({ customerId, shop, mayChange }: Props) {
   const { wallet } = data
   const { currency, moneyMinor, bonusMinor, options } = wallet
   const close = () => setOpened(null)
-  const given = { ...input, wallet, onDone: close }
+  const formProps = { ...input, wallet, onDone: close }
   return (
     <>
       <p className="figures text-2xl font-semibold">{money(moneyMinor + bonusMinor)}</p>
@@ -59,10 +59,10 @@ export function ClientWallet({ customerId, shop, mayChange }: Props) {
       </div>
       <Gestures {...input} wallet={wallet} zone={shop.timeZone} mayChange={mayChange} />
       <FormSheet open={opened === 'topUp'} onClose={close} title={t('payment.wallet.topUp')}>
-        <WalletTopUpForm {...given} />
+        <WalletTopUpForm {...formProps} />
       </FormSheet>
       <FormSheet open={opened === 'gesture'} onClose={close} title={t('payment.wallet.give')}>
-        <GestureForm {...given} />
+        <GestureForm {...formProps} />
       </FormSheet>
       <FormSheet
         open={opened === 'statement'}

@@ -60,7 +60,7 @@ export function WalletTopUpForm(props: {
     savedText: ({ amountMinor }) => t('payment.wallet.added', { amount: money(amountMinor) }),
     onDone: ({ changeMinor }) => (changeMinor > 0 ? setBack(changeMinor) : onDone()),
   })
-  const { tender, given } = form.values
+  const { tender, given: givenText } = form.values
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
   const bonusMinor = bonusFor(options, amountMinor)
   if (backMinor !== null)
@@ -108,10 +108,13 @@ export function WalletTopUpForm(props: {
           <CashField
             bill={wallet}
             totalMinor={amountMinor}
-            givenText={given}
+            givenText={givenText}
             onGiven={(text) => form.set({ given: text })}
           />
-          <Change bill={wallet} changeMinor={changeOf(given, amountMinor, currency).changeMinor} />
+          <Change
+            bill={wallet}
+            changeMinor={changeOf(givenText, amountMinor, currency).changeMinor}
+          />
         </>
       ) : null}
       <SubmitButton form={form} pendingLabel={t('payment.sheet.working')}>

@@ -11,7 +11,7 @@ import { auditChange } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
-import { gesturesOf, mostGestureMinor } from './gesture.ts'
+import { gesturesOf, mostGestureMinor } from './gesture-sql.ts'
 import { readLines } from './wallet.ts'
 
 export type OfClient = { shopId: string; customerId: string }
@@ -97,12 +97,12 @@ export function auditWallet(
   before: { moneyMinor: number; bonusMinor: number },
   after: { moneyMinor: number; bonusMinor: number },
 ) {
-  const shown = ({ moneyMinor, bonusMinor }: typeof before) => ({
+  const balanceOf = ({ moneyMinor, bonusMinor }: typeof before) => ({
     moneyMinor,
     bonusMinor,
     currency,
   })
-  auditChange(tx, { kind: 'wallet', id: customerId }, shown(before), shown(after))
+  auditChange(tx, { kind: 'wallet', id: customerId }, balanceOf(before), balanceOf(after))
 }
 
 /** Errors: `not_found` for a client or a shop of another business. */

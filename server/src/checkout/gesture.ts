@@ -1,21 +1,16 @@
-import { isLimited } from '@serein/shared/business/right.ts'
 import type { DeskWallet } from '@serein/shared/checkout/desk-wallet.ts'
 import {
-  gestureDays,
   gestureLimits,
   walletGestureGiven,
   walletGestureTakenBack,
 } from '@serein/shared/ledger/gesture.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
 import { demandRight } from '../business/approval.ts'
-import { lockWallet, post, type WalletBalance } from '../ledger/ledger.ts'
-import { instantOf } from '../platform/instant.ts'
-import type { Db, Tx } from '../platform/pool.ts'
+import { lockWallet, post } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { auditWallet, clientWallet, type OfClient, walletAtDesk } from './desk-wallet.ts'
-
-type Wallet = { businessId: string; customerId: string; currency: string }
+import { mostGestureMinor } from './gesture-sql.ts'
 
 /** Gives credit as a gesture. Errors: as the contract says. */
 export async function giveGesture(
@@ -73,8 +68,8 @@ export async function takeGestureBack(
   const before = await lockWallet(tx, businessId, { customerId, currency })
   if (!takenBackAt) {
     if (before.bonusMinor < amountMinor) throw refuse('gesture_used')
-    const given = { gestureId, customerId, currency, amountMinor }
-    await post(tx, businessId, walletGestureTakenBack(given))
+    const back = { gestureId, customerId, currency, amountMinor }
+    await post(tx, businessId, walletGestureTakenBack(back))
     await tx
       .updateTable('wallet_gesture')
       .set({ taken_back_at: now })
@@ -85,39 +80,4 @@ export async function takeGestureBack(
   const after = await walletAtDesk(tx, scope, of, now)
   auditWallet(tx, wallet, before, after.wallet)
   return after
-}
-
-/** The latest of a client, the newest first. */
-export async function gesturesOf(
-  db: Db | Tx,
-  { businessId, customerId, currency }: Wallet,
-  { bonusMinor }: WalletBalance,
-): Promise<DeskWallet['gestures']> {
-  const { rows } = await sql<Omit<DeskWallet['gestures'][number], 'canTakeBack'>>`
-    select g.id, g.amount_minor as "amountMinor", g.reason, u.name as by, ${instantOf('g.given_at')} as at,
-      g.taken_back_at is not null as "isTakenBack"
-    from wallet_gesture g left join "user" u on u.id = g.given_by
-    where g.business_id = ${businessId} and g.customer_id = ${customerId} and g.currency = ${currency}
-    order by g.given_at desc, g.id desc limit 20`.execute(db)
-  return rows.map((one) => ({
-    ...one,
-    canTakeBack: !one.isTakenBack && one.amountMinor <= bonusMinor,
-  }))
-}
-
-/** How much this member may still give alone, beside what the client was given lately. */
-export async function mostGestureMinor(
-  db: Db | Tx,
-  { role }: BusinessScope,
-  { businessId, customerId, currency }: Wallet,
-  now: Date,
-): Promise<number> {
-  const { aloneMinor, mostMinor } = gestureLimits(currency)
-  if (!isLimited(role)) return mostMinor
-  const since = new Date(now.getTime() - gestureDays * 86_400_000)
-  const { rows } = await sql<{ minor: number }>`
-    select coalesce(sum(amount_minor), 0)::bigint as minor from wallet_gesture
-    where business_id = ${businessId} and customer_id = ${customerId} and currency = ${currency}
-      and given_at > ${since} and taken_back_at is null`.execute(db)
-  return Math.max(0, aloneMinor - rows[0]!.minor)
 }

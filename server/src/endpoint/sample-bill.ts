@@ -118,8 +118,8 @@ async function failedRefund(world: World): Promise<string> {
 /** Credit that a client was given and has not spent. */
 async function takenBackLater(world: World) {
   const customerId = await clientWithMoney(world)
-  const given = { shopId: world.home.shopId, customerId, amountMinor: 100, reason: 'Sample' }
-  const { gestureId } = await perform(world, 'wallet.give', given, 'owner')
+  const gesture = { shopId: world.home.shopId, customerId, amountMinor: 100, reason: 'Sample' }
+  const { gestureId } = await perform(world, 'wallet.give', gesture, 'owner')
   return { customerId, gestureId }
 }
 

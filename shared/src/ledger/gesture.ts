@@ -16,15 +16,18 @@ export function gestureLimits(currency: string): { aloneMinor: number; mostMinor
 type Given = { gestureId: string; customerId: string; currency: string; amountMinor: number }
 
 /** A client has credit as a gesture: a bonus, which is spent last and never paid out. */
-export function walletGestureGiven(given: Given): Transfer {
-  const { source, destination } = accountsOf(given)
-  return transfer('wallet_gesture_given', given, { source, destination })
+export function walletGestureGiven(gesture: Given): Transfer {
+  const { source, destination } = accountsOf(gesture)
+  return transfer('wallet_gesture_given', gesture, { source, destination })
 }
 
 /** It is taken back, from whoever the client is by now. */
-export function walletGestureTakenBack(given: Given): Transfer {
-  const { source, destination } = accountsOf(given)
-  return transfer('wallet_gesture_taken_back', given, { source: destination, destination: source })
+export function walletGestureTakenBack(gesture: Given): Transfer {
+  const { source, destination } = accountsOf(gesture)
+  return transfer('wallet_gesture_taken_back', gesture, {
+    source: destination,
+    destination: source,
+  })
 }
 
 function accountsOf({ customerId, currency }: Given) {
