@@ -65,6 +65,16 @@ export function visitOf(
   return { together: 'same_start', sameRoom: false, guests: guestsOf(own), dayPackageId }
 }
 
+/** What was booked, to be booked anew: of a day package its steps, without what was added later. */
+export function againOf(booking: Parameters<typeof visitOf>[0]): PartyVisit {
+  const visit = visitOf(booking)
+  const stepCount = booking.dayPackage?.extras.length
+  return {
+    ...visit,
+    guests: visit.guests.map(({ items }) => ({ items: items.slice(0, stepCount) })),
+  }
+}
+
 /** The guests' names as a new hold of the same visit takes them. */
 export function namesOf({ guests }: Pick<BookingDetails, 'guests'>): (string | null)[] {
   return guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name)
