@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { type DeskTender, deskTenders } from '@serein/shared/checkout/desk.ts'
+import { type TopUpTender, topUpTenders } from '@serein/shared/checkout/desk.ts'
 import type { DeskWallet } from '@serein/shared/checkout/desk-wallet.ts'
 import { bonusFor } from '@serein/shared/ledger/top-up.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -16,9 +16,6 @@ import { useWords } from '../language/words.ts'
 import { CashField, Change, ChangeToGive, changeOf } from './cash-field.tsx'
 import { useMoney } from './use-money.ts'
 import { useTakenTender, useTenderName } from './use-tender-name.ts'
-
-type Tender = Exclude<DeskTender, 'wallet'>
-const tenders = deskTenders.filter((one): one is Tender => one !== 'wallet')
 
 /** Takes money for a client's wallet: the amounts of the business, or another one, each with its bonus. */
 export function WalletTopUpForm(props: {
@@ -37,7 +34,7 @@ export function WalletTopUpForm(props: {
   const tenderName = useTenderName(tenders)
   const isTaken = useTakenTender()
   const form = useServerForm({
-    initial: { tender: 'cash' as Tender, amountMinor: '', given: '' },
+    initial: { tender: 'cash' as TopUpTender, amountMinor: '', given: '' },
     read: ({ tender, given, ...texts }) => {
       const amountMinor = amountOf(texts.amountMinor, currency) ?? 0
       const cash = tender === 'cash' ? changeOf(given, amountMinor, currency) : null
@@ -99,7 +96,7 @@ export function WalletTopUpForm(props: {
       />
       <Segmented
         label={t('payment.tender.label')}
-        choices={tenders.filter(isTaken).map((id) => ({ id, label: tenderName(id) }))}
+        choices={topUpTenders.filter(isTaken).map((id) => ({ id, label: tenderName(id) }))}
         selected={tender}
         onSelect={(id) => form.set({ tender: id })}
       />

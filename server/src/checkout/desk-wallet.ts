@@ -1,4 +1,4 @@
-import type { DeskTender } from '@serein/shared/checkout/desk.ts'
+import type { TopUpTender } from '@serein/shared/checkout/desk.ts'
 import type { DeskWallet } from '@serein/shared/checkout/desk-wallet.ts'
 import { topUpLimits, topUpNumber } from '@serein/shared/ledger/top-up.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -56,7 +56,7 @@ export async function statementAtDesk(
 }
 
 type TopUp = OfClient & {
-  tender: Exclude<DeskTender, 'wallet'>
+  tender: TopUpTender
   amountMinor: number
   givenMinor?: number | undefined
 }

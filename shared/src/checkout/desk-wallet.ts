@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit, minor } from '../schema.ts'
-import { deskTenders } from './desk.ts'
+import { topUpTenders } from './desk.ts'
 import { walletBalance, walletLine } from './wallet.ts'
 
 const gesture = z.object({
@@ -57,7 +57,7 @@ const statementAtDesk = query({ area: 'money', level: 'view' })
 const topUpAtDesk = change('/top-ups', 'Add money to a client’s wallet')
   .input(
     ofClient.extend({
-      tender: z.enum(deskTenders).exclude(['wallet']),
+      tender: z.enum(topUpTenders),
       amountMinor: amount,
       givenMinor: amount.optional(),
     }),

@@ -11,6 +11,10 @@ import { paymentCan, type PaymentState, type RefundState } from '../payment/stat
 export const deskTenders = ['cash', 'terminal', 'wallet', 'gift_card', ...extraTenders] as const
 export type DeskTender = (typeof deskTenders)[number]
 
+/** What fills a wallet at the desk: money alone. */
+export const topUpTenders = ['cash', 'terminal', ...extraTenders] as const
+export type TopUpTender = (typeof topUpTenders)[number]
+
 /** So much of a price (1/100,000) may the front desk take off; owner and manager all of it. */
 export const frontDeskDiscountRate = 20_000
 
