@@ -38,7 +38,6 @@ import {
 } from './notification/routes.ts'
 import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
-import { membershipPlanRoutes, membershipRoutes } from './pass/membership-routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { hasImported } from './import/sql.ts'
@@ -130,8 +129,6 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     timeOff: timeOffRoutes(staffPorts),
     swap: swapRoutes(staffPorts),
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
-    membershipPlan: membershipPlanRoutes,
-    membership: membershipRoutes({ providers }),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),

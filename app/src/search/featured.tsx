@@ -114,9 +114,8 @@ function Home() {
   const reachable = nearby(all)
   const currency = useByOwnZone((zone) => currencyOf(reachable, zone), null)
   const alike = reachable.filter((shop) => shop.currency === currency)
-  const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
-    alike.some(({ id }) => id === offer.shop.id),
-  )
+  const isAlike = ({ shop }: { shop: { id: string } }) => alike.some(({ id }) => id === shop.id)
+  const offers = useOffers(firstPage.map((shop) => shop.id)).filter(isAlike)
   const clear = () => {
     keepPlace({})
     change({ q: undefined, category: undefined, near: undefined })

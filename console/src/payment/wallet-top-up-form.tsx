@@ -31,7 +31,7 @@ export function WalletTopUpForm(props: {
   const { currency, options, minMinor } = wallet
   const mostMinor = Math.min(wallet.maxMinor, wallet.leftMinor)
   const [backMinor, setBack] = useState<number | null>(null)
-  const tenderName = useTenderName(tenders)
+  const tenderName = useTenderName(topUpTenders)
   const isTaken = useTakenTender()
   const form = useServerForm({
     initial: { tender: 'cash' as TopUpTender, amountMinor: '', given: '' },

@@ -39,7 +39,6 @@ import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
 import { menuRoutes, staffRoutes, talkRoutes } from './testing/routes.ts'
 import { type Links, openLinks } from '../platform/link.ts'
-import { membershipPlanRoutes, membershipRoutes } from '../pass/membership-routes.ts'
 import { slotQuestions } from './slot-questions.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
 import { bookingRoutes } from './routes.ts'
@@ -105,8 +104,6 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
       { db, now, providers, links, publicUrl: testLinks.publicUrl, store },
       payRefundsOf,
     ),
-    membershipPlan: membershipPlanRoutes,
-    membership: membershipRoutes({ providers }),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),

@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { membershipPlanRoutes, membershipRoutes } from '../pass/membership-routes.ts'
 import { passPlanRoutes, passRoutes } from '../pass/routes.ts'
 import { once } from '../platform/command.ts'
 import { billOf } from './bill.ts'
@@ -12,12 +13,14 @@ import { choosePasses, passesFor, passesOfBill, undoPass, usePass } from './pass
 
 type Desk = { payRefundsOf: PayRefundsOf }
 
-/** Gift cards and packages, as they are sold, kept and given back. */
+/** Gift cards, packages and memberships, as they are sold, kept and given back. */
 export function paidAheadRoutes(checkout: Checkout & Desk) {
   return {
     giftCard: allGiftCardRoutes(checkout),
     passPlan: passPlanRoutes,
     pass: { ...passRoutes, ...passMoneyRoutes(checkout) },
+    membershipPlan: membershipPlanRoutes,
+    membership: membershipRoutes(checkout),
   }
 }
 
