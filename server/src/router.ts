@@ -90,7 +90,6 @@ const staffPorts = { ...staffQuestions, tellVisits }
 export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>[0]['router'] {
   const { config, snapshots, links, auth, messaging, store, vault, feed, streams } = dependencies
   const { codes, providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
-  const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
   const checkout = { providers, publicUrl, links, codes, payRefundsOf }
@@ -116,7 +115,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
       ...shop.settingRoutes(shopPorts),
       ...shop.ownShopRoutes({ visitsAhead, moneyInTheWay }),
       ...shop.pictureRoutes({ store }),
-      ...ruleRoutes,
+      ...paymentRuleRoutes({ providers, serviceIdsOf }),
     },
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),

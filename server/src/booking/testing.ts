@@ -93,6 +93,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const nothingFound: NothingFound[] = []
+  const { publicUrl } = testLinks
   const router = {
     slot: slotRoutes(snapshots, slotQuestions, (found) => {
       nothingFound.push(found)
@@ -100,12 +101,9 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
-    ...moneyRoutes(
-      { db, now, providers, links, publicUrl: testLinks.publicUrl, store },
-      payRefundsOf,
-    ),
+    ...moneyRoutes({ db, now, providers, links, publicUrl, store }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
-    providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
+    providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
     treatment: treatmentRoutes(keeping),
