@@ -35,7 +35,7 @@ it('a visit that is rescheduled, read and cancelled by its customer', async () =
     reschedule: [19, 17],
     read: [1, 1],
     list: [1, 1],
-    cancel: [11, 10],
+    cancel: [12, 11],
   })
 })
 

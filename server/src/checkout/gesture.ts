@@ -6,7 +6,7 @@ import {
 } from '@serein/shared/ledger/gesture.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { demandRight } from '../business/approval.ts'
-import { lockWallet, post } from '../ledger/ledger.ts'
+import { lockSubject, lockWallet, post } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { auditWallet, clientWallet, type OfClient, walletAtDesk } from './desk-wallet.ts'
@@ -23,6 +23,8 @@ export async function giveGesture(
   const { businessId, customerId, currency } = wallet
   const { mostMinor } = gestureLimits(currency)
   if (amountMinor > mostMinor) throw refuse('gesture_too_large', { mostMinor })
+  // Of a client without a wallet there is no row to lock yet.
+  await lockSubject(tx, businessId, customerId)
   const before = await lockWallet(tx, businessId, wallet)
   if (amountMinor > (await mostGestureMinor(tx, scope, wallet, now)))
     await demandRight(tx, scope, 'gesture')

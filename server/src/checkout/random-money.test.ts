@@ -19,13 +19,12 @@ const seen = [
   'booking by card',
   'booking by cash',
   'booking by terminal',
-  'booking by cheque',
   'wallet by card',
   'order by card',
   'booking by gift_card',
 ]
 if (wanted >= 7_000) {
-  seen.push('booking by pass')
+  seen.push('booking by pass', 'booking by cheque')
   for (const subject of ['booking', 'order'])
     seen.push(`${subject} by paypal`, `${subject} by paylater`, `${subject} by wallet`)
 }

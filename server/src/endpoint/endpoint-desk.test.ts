@@ -118,6 +118,7 @@ test('a PIN is not enough for money back and files, in a role with a second step
     'giftCard.undoAtDesk',
     'order.payOut',
     'order.takeBack',
+    'pass.refund',
     'payment.payOut',
     'payment.refund',
     'report.commissionFile',

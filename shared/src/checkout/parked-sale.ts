@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, instant, minor } from '../schema.ts'
 import { saleLimits } from './order-states.ts'
@@ -55,7 +56,7 @@ const park = command({ area: 'money', level: 'change' })
       .object({
         shopId: id,
         parkedSaleId: id.nullable().default(null),
-        name: z.string().trim().min(1).max(80).nullable().default(null),
+        name: nameText(80).nullable().default(null),
         customerId: id.nullable().default(null),
         draft: saleDraft,
         totalMinor: minor.min(0).describe('What the reader has seen'),

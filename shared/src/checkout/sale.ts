@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
 import { passLimits } from '../pass/terms.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
@@ -47,7 +48,7 @@ const common = {
 const productLine = z.object({ kind: z.literal('product'), variantId: id, ...common })
 const customLine = z.object({
   kind: z.literal('custom'),
-  name: z.string().trim().min(1).max(80),
+  name: nameText(80),
   unitMinor: minor.min(0).max(saleLimits.amountMinor),
   taxRate: z.int().min(0).max(100_000).describe('1/100,000'),
   ...common,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailAddress } from '../identity/contact.ts'
+import { plainName } from '../identity/name.ts'
 import { bilingual, currency, id, instant, minor } from '../schema.ts'
 import { timeZone } from '../shop/new-shop.ts'
 import { giftCardDesigns, giftCardLimits, giftCardStates } from './states.ts'
@@ -38,14 +39,14 @@ export function namesGiftCard(by: { tender?: string | undefined; giftCard?: Gift
   return (by.tender === 'gift_card') === (by.giftCard !== undefined)
 }
 
-const text = (most: number) => z.string().trim().max(most)
+const nameOnCard = z.string().overwrite(plainName).max(giftCardLimits.nameLength).default('')
 
 /** How a card looks, what it says and whom it reaches. */
 export const present = z.object({
   design: z.enum(giftCardDesigns),
-  message: text(giftCardLimits.messageLength).default(''),
-  fromName: text(giftCardLimits.nameLength).default(''),
-  toName: text(giftCardLimits.nameLength).default(''),
+  message: z.string().trim().max(giftCardLimits.messageLength).default(''),
+  fromName: nameOnCard,
+  toName: nameOnCard,
   recipientEmail: emailAddress
     .nullable()
     .default(null)
