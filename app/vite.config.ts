@@ -56,6 +56,9 @@ export default defineConfig(({ mode }) => {
 /** What a group takes brings along what that imports: so all that leads to the library of forms is named. */
 const isNoForm = /^(?!.*\/(?:react-hook-form\/|use-form\.ts|use-server-form\.ts))/u
 
+/** Many parts show a gift card, and few screens have one of them. */
+const isNoCardDrawing = /^(?!.*\/gift-card\/)/u
+
 /**
  * What every page needs is one file, and what half of all parts share is another. What fewer share goes together with what
  * nearly the same ones share: of files for each set of screens most would weigh less than a kilobyte. Forms, 9 kB, stay apart, however many share them.
@@ -64,7 +67,13 @@ const fewFiles: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'] },
     { name: 'shared', minShareCount: 22, test: isNoForm },
-    { name: 'often', minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+    {
+      name: 'often',
+      minShareCount: 8,
+      test: isNoCardDrawing,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 3000,
+    },
   ],
 }
 

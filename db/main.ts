@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { FileKeeping } from '@serein/server/customer/client-file.ts'
 import { loadConfig } from '@serein/server/platform/config.ts'
 import { claimMode, refuseOtherMode } from '@serein/server/platform/database-mode.ts'
+import { type Links, openLinks } from '@serein/server/platform/link.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { onDatabase } from '@serein/server/platform/own-database.ts'
 import { openPictures } from '@serein/server/platform/picture-bucket.ts'
@@ -77,7 +78,7 @@ async function forward(url: string) {
 async function seed(url: string) {
   // Read only now, so that the types can be written while the seed does not match the tables yet.
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
-    seedDemo(db: Db, options: { now: Date; keeping: FileKeeping }): Promise<unknown>
+    seedDemo(db: Db, options: { now: Date; keeping: FileKeeping; links: Links }): Promise<unknown>
   }
   const { db, close } = openDatabase(url, { statementMs: 0, isPooled: await isPooled(url) })
   try {
@@ -86,7 +87,7 @@ async function seed(url: string) {
     await claimMode(db, 'demo')
     const config = loadConfig()
     const keeping = { vault: openVault(config.fieldKeys), store: openPictures(config) }
-    await seedDemo(db, { now: new Date(), keeping })
+    await seedDemo(db, { now: new Date(), keeping, links: openLinks(config) })
     console.log('Loaded the demo world.')
   } finally {
     await close()

@@ -45,6 +45,15 @@ export const catalogueStates: Record<string, ConsoleState> = {
       await expect(page.getByLabel(t('catalogue.addOn.length'))).toBeVisible()
     },
   },
+  'a new package with mistakes': {
+    as: 'owner',
+    open: async ({ page, t }) => {
+      await page.goto('/console/packages')
+      await page.getByRole('button', { name: t('pass.plan.new') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
+      await expect(page.getByText(t('pass.plan.fault.missing')).first()).toBeVisible()
+    },
+  },
 }
 
 async function openCatalogue({ page, t }: Keeper): Promise<void> {

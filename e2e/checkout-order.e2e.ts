@@ -76,7 +76,7 @@ test('a product is paid by card', { tag: '@all' }, async ({ page, customer, t, f
   const { totalMinor: amountMinor, currency } = order
   await payByCard(page, t, cards.success, format.money({ amountMinor, currency }))
   await expect(page.getByText(t('checkout.order.state.paid'), { exact: true })).toBeVisible()
-  await page.goto(`${screens.wallet.path}?orders=true`)
+  await page.goto(`${screens.wallet.path}?tab=orders`)
   await expect(page.getByText(order.code)).toBeVisible()
 })
 

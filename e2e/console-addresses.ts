@@ -16,6 +16,7 @@ export const consoleAddresses = {
   clients: '/console/clients',
   campaigns: '/console/campaigns',
   offers: '/console/offers',
+  packages: '/console/packages',
   reports: '/console/reports',
   settings: '/console/settings',
   business: '/console/settings/business',

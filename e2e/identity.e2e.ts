@@ -56,12 +56,12 @@ test('a link that needs a session leads to the welcome page, and after the log-i
   visitor,
 }) => {
   const person = await newCustomer(await visitor())
-  await page.goto('/wallet?orders=true')
+  await page.goto('/wallet?tab=orders')
   await expect(page).toHaveURL(/^[^?]*\/welcome\?next=/u)
   await expect(page.getByText(t('identity.welcome.next'))).toBeVisible()
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()
   await logIn(page, t, person)
-  await expect(page).toHaveURL('/wallet?orders=true')
+  await expect(page).toHaveURL('/wallet?tab=orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -21,6 +21,53 @@ earned as (
   select business_id, subject_id, sum(minor)::bigint as minor from stood
   where kind in ('revenue_service', 'revenue_product', 'revenue_fee', 'tax_payable', 'tip_payable') group by business_id, subject_id
 ),
+-- What an order has sold that is owed to who holds it, less what was given back of that.
+ahead as (
+  select business_id, subject_id, sum(minor)::bigint as minor from leg
+  where transfer_kind in ('order_earned', 'refund_decided') and split_part(code, ':', 1) in ('gift_card', 'pass') group by business_id, subject_id
+),
+-- Of a gift card, with those that took its place: what is on them.
+on_card as (
+  select g.business_id, g.order_id, g.order_position, sum(k.replayed_minor)::bigint as minor
+  from gift_card g join kept k on k.business_id = g.business_id and k.kind = 'gift_card' and k.holder = g.id::text
+  group by g.business_id, g.order_id, g.order_position
+),
+-- What they have paid, or are about to, less what came back.
+off_card as (
+  select g.business_id, g.order_id, g.order_position, sum(p.amount_minor
+    - coalesce((select sum(r.amount_minor) from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id
+      and r.destination = 'tender' and r.state = 'paid'), 0))::bigint as minor
+  from gift_card g join payment p on p.business_id = g.business_id and p.gift_card_id = g.id and p.state in ('authorised', 'captured', 'refunded')
+  group by g.business_id, g.order_id, g.order_position
+),
+ended_card as (
+  select g.business_id, g.order_id, g.order_position, (0 - sum(leg.minor))::bigint as minor
+  from gift_card g join leg on leg.business_id = g.business_id and leg.subject_id = g.id and leg.transfer_kind = 'gift_card_expired'
+    and leg.code like 'gift\_card:%'
+  group by g.business_id, g.order_id, g.order_position
+),
+-- What passes have paid, or are about to, less what came back; and how often they were used.
+off_pass as (
+  select p.business_id, p.pass_id, sum(p.amount_minor
+    - coalesce((select sum(r.amount_minor) from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id
+      and r.destination = 'tender' and r.state = 'paid'), 0))::bigint as minor
+  from payment p where p.pass_id is not null and p.state in ('authorised', 'captured', 'refunded') group by p.business_id, p.pass_id
+),
+used_pass as (
+  select u.business_id, u.pass_id, sum(u.units)::bigint as units
+  from pass_use u left join payment p on p.business_id = u.business_id and p.id = u.payment_id
+  where u.state = 'used' and (p.id is null or p.state not in ('failed', 'cancelled', 'refunded')) group by u.business_id, u.pass_id
+),
+-- What was paid for a period of a membership, less what came back.
+paid_period as (
+  select business_id, subject_id as id, sum(amount_minor - refunded_minor)::bigint as minor
+  from payment where subject = 'pass' and state in ('captured', 'refunded') group by business_id, subject_id
+),
+-- What was given back of passes, and what has ended.
+left_pass as (
+  select business_id, split_part(code, ':', 2) as pass_id, (0 - sum(minor))::bigint as minor
+  from leg where code like 'pass:%' and transfer_kind in ('refund_decided', 'pass_expired') group by 1, 2
+),
 -- What each transaction took from where money really lies.
 booked as (
   select business_id, reference, count(distinct transfer_id) as times,
@@ -54,19 +101,19 @@ paid as (
   from payment where state in ('captured', 'refunded') group by business_id, subject, subject_id
 ),
 beside as (
-  select business_id, bill_id, coalesce(sum(amount_minor) filter (where kind = 'tip'), 0)::bigint as tips_minor,
+  select business_id, bill_id, coalesce(sum(amount_minor) filter (where kind in ('tip', 'product', 'custom')), 0)::bigint as added_minor,
     coalesce(-sum(amount_minor) filter (where kind = 'discount'), 0)::bigint as off_minor
   from bill_line group by business_id, bill_id
 ),
 left_fees as (
   select business_id, booking_id, sum(fee_minor)::bigint as minor from guest where cancelled_at is not null group by business_id, booking_id
 ),
--- What a visit costs as it stands: its price with tips and less what was taken off, or the fee where it did not take place.
+-- What a visit costs as it stands: its price with tips and goods and less what was taken off, or the fee where it did not take place.
 cost as (
   select b.business_id, b.id, b.state, b.customer_id,
     (case when b.state in ('cancelled', 'no_show') then coalesce(b.fee_minor, 0)
       when b.state in ('expired', 'released', 'declined') then 0
-      else b.total_minor + coalesce(n.tips_minor, 0) - coalesce(n.off_minor, 0) end + coalesce(g.minor, 0))::bigint as minor
+      else b.total_minor + coalesce(n.added_minor, 0) - coalesce(n.off_minor, 0) end + coalesce(g.minor, 0))::bigint as minor
   from booking b
   left join beside n on n.business_id = b.business_id and n.bill_id = b.id
   left join left_fees g on g.business_id = b.business_id and g.booking_id = b.id
@@ -74,7 +121,7 @@ cost as (
 -- What an order has sold: its lines, and what of their price stays, since a unit that came back takes its part along.
 sold as (
   select business_id, order_id, sum(net_minor)::bigint as net_minor, sum(net_minor + tax_minor)::bigint as minor,
-    sum(net_minor + tax_minor - (net_minor + tax_minor) * returned_units / units)::bigint as stays_minor,
+    sum(net_minor + tax_minor - (net_minor + tax_minor) * returned_units / units - returned_minor)::bigint as stays_minor,
     bool_and(returned_units = units) as is_all_back
   from order_line group by business_id, order_id
 ),
@@ -98,7 +145,7 @@ left_shop as (
 set_aside as (
   select l.business_id, l.variant_id, o.shop_id, sum(l.units)::bigint as units
   from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
-  where o.state in ('placed', 'paid', 'ready') group by l.business_id, l.variant_id, o.shop_id
+  where o.state in ('placed', 'paid', 'ready') and l.variant_id is not null group by l.business_id, l.variant_id, o.shop_id
 ),
 -- What lies in each drawer by what came and went: cash of clients, what was paid out, what was moved beside sales, and what a count
 -- that stands found too much or missing.
@@ -225,7 +272,46 @@ where coalesce(p.captured_minor - p.refunded_minor, 0) <> o.paid_minor
 union all
 select 'an order earns what was collected and stays, once', o.business_id, o.id::text
 from ordered o left join earned e on e.business_id = o.business_id and e.subject_id = o.id
-where coalesce(e.minor, 0) <> o.earned_minor
+left join ahead a on a.business_id = o.business_id and a.subject_id = o.id
+where coalesce(e.minor, 0) + coalesce(a.minor, 0) <> o.earned_minor
+union all
+select 'on a gift card is what it was sold for, less what it has paid, what was given back for it and what has ended', l.business_id,
+  l.order_id || '/' || l.position
+from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
+left join on_card n on n.business_id = l.business_id and n.order_id = l.order_id and n.order_position = l.position
+left join off_card f on f.business_id = l.business_id and f.order_id = l.order_id and f.order_position = l.position
+left join ended_card d on d.business_id = l.business_id and d.order_id = l.order_id and d.order_position = l.position
+where l.kind = 'gift_card' and coalesce(n.minor, 0) <> case when o.state in ('collected', 'refunded') and l.returned_units = 0
+  then l.net_minor - coalesce(f.minor, 0) - coalesce(d.minor, 0) else 0 end
+union all
+select 'on a pass is what was paid for it, less what it has paid, what was given back for it and what has ended', s.business_id, s.id::text
+from pass s left join kept k on k.business_id = s.business_id and k.kind = 'pass' and k.holder = s.id::text
+left join off_pass f on f.business_id = s.business_id and f.pass_id = s.id
+left join left_pass d on d.business_id = s.business_id and d.pass_id = s.id::text
+where coalesce(k.replayed_minor, 0) <> s.price_minor - s.owed_minor - coalesce(f.minor, 0) - coalesce(d.minor, 0)
+union all
+select 'a pass is used no more often than it can be', s.business_id, s.id::text
+from pass s join used_pass u on u.business_id = s.business_id and u.pass_id = s.id where u.units > s.units
+union all
+select 'a pass pays for a treatment what its use is worth, and for one that it stands for alone', p.business_id, p.id::text
+from payment p left join pass_use u on u.business_id = p.business_id and u.payment_id = p.id
+where p.tender = 'pass' and p.state in ('authorised', 'captured') and (u.pass_id, u.worth_minor, u.booking_id) is distinct from (p.pass_id, p.amount_minor, p.subject_id)
+union all
+select 'what is owed of a pass is what its parts that are not paid ask for', s.business_id, s.id::text
+from pass s where s.owed_minor <> coalesce((select sum(t.amount_minor) from pass_part t
+  where t.business_id = s.business_id and t.pass_id = s.id and t.paid_at is null), 0)
+union all
+select 'a period of a membership is paid once, and one that is not wanted is not', d.business_id, d.id::text
+from membership_period d left join paid_period p on p.business_id = d.business_id and p.id = d.id
+where case d.state when 'paid' then coalesce(p.minor, 0) <> d.amount_minor else coalesce(p.minor, 0) not in (0, d.amount_minor) end
+union all
+select 'on a period without visits is what was paid for it, until it is over', d.business_id, d.id::text
+from membership_period d
+join client_membership m on m.business_id = d.business_id and m.id = d.membership_id
+join membership_plan l on l.business_id = m.business_id and l.id = m.plan_id and l.credits is null
+left join paid_period p on p.business_id = d.business_id and p.id = d.id
+left join kept k on k.business_id = d.business_id and k.kind = 'pass' and k.holder = d.id::text
+where coalesce(k.replayed_minor, 0) <> case when d.earned_at is null then coalesce(p.minor, 0) else 0 end
 union all
 select 'money is held for an order only until it is over', o.business_id, o.id::text
 from ordered o left join stood s on s.business_id = o.business_id and s.subject_id = o.id and s.kind = 'deposit_held'
@@ -244,6 +330,18 @@ from order_line l join ordered o on o.business_id = l.business_id and o.id = l.o
 left join left_shop m on m.business_id = l.business_id and m.order_id = l.order_id and m.variant_id = l.variant_id
 where l.kind = 'product' and (coalesce(m.sold, 0), coalesce(m.times, 0), coalesce(m.returned, 0)) <>
   case when o.state in ('collected', 'refunded') then (l.units::bigint, 1::bigint, l.returned_units::bigint) else (0::bigint, 0::bigint, 0::bigint) end
+union all
+select 'units leave with the bill of a visit that names them', coalesce(l.business_id, m.business_id), coalesce(l.bill_id, m.booking_id)::text
+from (select business_id, bill_id, variant_id, sum(units)::bigint as units from bill_line where kind = 'product' group by business_id, bill_id, variant_id) l
+full join (select business_id, booking_id, variant_id, sum(-units)::bigint as units from stock_movement where booking_id is not null
+  group by business_id, booking_id, variant_id) m
+  on m.business_id = l.business_id and m.booking_id = l.bill_id and m.variant_id = l.variant_id
+where coalesce(l.units, 0) <> coalesce(m.units, 0)
+union all
+select 'goods on a bill cost their units', l.business_id, l.bill_id::text
+from bill_line l join bill b on b.business_id = l.business_id and b.id = l.bill_id
+join shop s on s.business_id = b.business_id and s.id = b.shop_id
+where l.units * l.unit_minor <> l.net_minor + case when s.tax_is_included then l.tax_minor else 0 end
 union all
 select 'units leave for nothing but what was ordered', m.business_id, m.order_id::text
 from left_shop m left join order_line l on l.business_id = m.business_id and l.order_id = m.order_id and l.variant_id = m.variant_id
@@ -274,4 +372,16 @@ left join ledger_transfer t on t.business_id = m.business_id and t.reference = '
 left join till_movement u on u.business_id = m.business_id and u.undoes = m.id
 where m.undoes is null and (t.id is null or (u.id is not null) <>
   exists (select from ledger_transfer r where r.business_id = t.business_id and r.reverses = t.id))
+union all
+select 'credit given as a gesture stands in the ledger until it is taken back', g.business_id, g.id::text
+from wallet_gesture g left join (
+  select business_id, split_part(reference, ':', 2) as gesture_id, sum(minor) as minor from leg
+  where transfer_kind like 'wallet\_gesture\_%' and code like 'wallet\_bonus:%' group by 1, 2
+) k on k.business_id = g.business_id and k.gesture_id = g.id::text
+where coalesce(k.minor, 0) <> case when g.taken_back_at is null then g.amount_minor else 0 end
+union all
+select 'a tip after a visit is on the bill once it is paid, and not before', t.business_id, t.link_id::text
+from payment_link_tip t
+where (t.line_id is not null) <> exists (select from payment p
+  where p.business_id = t.business_id and p.payer = t.link_id::text and p.state in ('captured', 'refunded'))
 order by 1, 2, 3

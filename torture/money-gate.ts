@@ -31,6 +31,8 @@ const tables = [
   'booking',
   'order',
   'stock_movement',
+  'pass',
+  'pass_use',
   'sandbox_charge',
   'sandbox_refund',
 ]

@@ -17,6 +17,12 @@ const mostLeft = 3
 
 /** A basket of the round. */
 async function choose(walk: Walk) {
+  await endOrders(walk)
+  await open(walk)
+}
+
+/** What rounds before have left is given up or handed out. */
+export async function endOrders(walk: Walk) {
   const { shopId } = walk.world
   type Waiting = { id: string; isPaid: boolean; paidMinor: number; totalMinor: number }
   const list = await walk.look(`/console/orders?shopId=${shopId}&limit=50`)
@@ -26,7 +32,6 @@ async function choose(walk: Walk) {
     await ended(id, 'cancel')
   for (const { id } of orders.filter((each) => each.paidMinor === each.totalMinor))
     await ended(id, 'collect')
-  await open(walk)
 }
 
 async function open(walk: Walk) {

@@ -177,7 +177,7 @@ test('every cent is in the ledger: captured when paid, earned when done, owed wh
       or earned <> case state when 'completed' then total_minor when 'no_show' then fee_minor else 0 end`)
   expect(unbalanced).toEqual([])
   const tenders = await ask<{ tender: string }>('select distinct tender from payment order by 1')
-  expect(tenders.map(({ tender }) => tender)).toEqual(['card', 'cash', 'wallet'])
+  expect(tenders.map(({ tender }) => tender)).toEqual(['card', 'cash', 'terminal', 'wallet'])
 })
 
 test('clients leave tips, and the tills were counted yesterday, not always to the cent', async () => {

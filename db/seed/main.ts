@@ -1,10 +1,12 @@
 import { describeShops } from '@serein/server/catalogue/catalogue.ts'
 import { hashPassword } from '@serein/server/identity/password-cost.ts'
 import type { FileKeeping } from '@serein/server/customer/client-file.ts'
+import type { Links } from '@serein/server/platform/link.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { noteKnownDays } from '@serein/server/report/due.ts'
 import { sql } from 'kysely'
 import { addClientFiles } from './client-file.ts'
+import { addGiftCards } from './gift-card.ts'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
@@ -14,15 +16,19 @@ import { writeTreatments } from './treatment.ts'
 import { businesses, demoWorld } from './world.ts'
 import { serein } from './world/business.ts'
 
+type Options = {
+  now: Date
+  keeping?: FileKeeping
+  links?: Links
+  log?: (text: string) => void
+}
+
 /**
  * Loads the demo world into an empty database, in one transaction. Returns false, and changes nothing, where there is a
  * business or a user already. What is sealed in it wants the keys and the store of the server that will open it. A slow machine may take
  * its time where the database is opened without a limit for a statement.
  */
-export async function seedDemo(
-  db: Db,
-  { now, keeping, log }: { now: Date; keeping?: FileKeeping; log?: (text: string) => void },
-): Promise<boolean> {
+export async function seedDemo(db: Db, { now, keeping, links, log }: Options): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Of servers that start together the others wait, and find it there.
     await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
@@ -38,6 +44,7 @@ export async function seedDemo(
       await writeTreatments(tx, { businessId: businessId(serein), vault, now })
       await addClientFiles(tx, { businessId: businessId(serein), keeping, now })
     }
+    if (links) await addGiftCards(tx, serein, { links, now })
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))

@@ -71,7 +71,7 @@ export function addOnsOf(business: BusinessData, service: ServiceData): AddOnDat
   })
 }
 
-function categoryId(business: BusinessData, kind: string): string {
+export function categoryId(business: BusinessData, kind: string): string {
   return idOf(`category ${business.slug} ${kind}`)
 }
 

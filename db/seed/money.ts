@@ -1,3 +1,4 @@
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
 import {
   type Account,
   accountOf,
@@ -6,7 +7,6 @@ import {
   isBounded,
   paymentCaptured,
   refundDecided,
-  refundPaid,
   type Standing,
   type Transfer,
   visitEarned,

@@ -1,14 +1,10 @@
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
-import {
-  accountOf,
-  paymentCaptured,
-  refundDecided,
-  refundPaid,
-  type Standing,
-} from '@serein/shared/ledger/transfer.ts'
+import { accountOf, refundDecided, type Standing } from '@serein/shared/ledger/transfer.ts'
 import { type Price, priceOf } from '@serein/shared/offer/price.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
-import { addCapture, addCharge, addTransfer, card } from './money.ts'
+import { addTransfer } from './money.ts'
+import { addPayment, type Paid } from './order-payment.ts'
 import { type Customer, userId } from './people.ts'
 import { businessId, shopId } from './place.ts'
 import { idOf } from './random.ts'
@@ -50,57 +46,6 @@ export function addOrders(
   }
 }
 
-/** How the units of every shop came there, and where they went. */
-export function addMovements(rows: Rows, now: Date): void {
-  const minute = Math.floor(now.getTime() / 60_000)
-  const received = minute - 40 * dayMinutes
-  for (const { business_id, variant_id, shop_id, units, reserved } of rows.of('product_stock'))
-    addMovement(rows, { business_id, variant_id, shop_id }, [
-      { kind: 'received', units: Number(units) + Number(reserved), at: received },
-    ])
-  for (const line of rows.of('order_line')) {
-    const order = rows.of('order').find(({ id }) => id === line.order_id)!
-    if (!order.collected_at) continue
-    const { business_id, shop_id } = order
-    const at = Math.floor(Date.parse(String(order.collected_at)) / 60_000)
-    const [units, order_id] = [Number(line.units), order.id]
-    const isBack = order.state === 'refunded'
-    addMovement(rows, { business_id, variant_id: line.variant_id, shop_id }, [
-      { kind: 'received', units, at: received + 10 },
-      { kind: 'sold', units: -units, at, order_id },
-      ...(isBack
-        ? [
-            {
-              kind: 'returned',
-              units,
-              at: at + dayMinutes,
-              order_id,
-              reason: 'The pump is broken',
-            },
-            { kind: 'lost', units: -units, at: at + dayMinutes + 1, reason: 'The pump is broken' },
-          ]
-        : []),
-    ])
-  }
-}
-
-type Moved = { kind: string; units: number; at: number; order_id?: unknown; reason?: string }
-function addMovement(rows: Rows, place: Row, moves: Moved[]): void {
-  for (const { kind, units, at, order_id = null, reason = null } of moves) {
-    if (units === 0) continue
-    const id = idOf(`movement ${place.variant_id} ${place.shop_id} ${kind} ${at}`, at * 60_000)
-    rows.add('stock_movement', {
-      ...place,
-      id,
-      kind,
-      units,
-      reason,
-      order_id,
-      moved_at: instantOf(at),
-    })
-  }
-}
-
 type Made = { order: Order; stock: Row; customerId: string; minute: number }
 
 function addOrder(
@@ -127,7 +72,13 @@ function addOrder(
     business_id,
     order_id: id,
     position: 0,
+    kind: 'product',
+    staff_id: null,
+    discount_minor: 0,
     variant_id: variant.id,
+    plan_id: null,
+    plan_price_minor: null,
+    parts: null,
     name: product.name,
     label: variant.label,
     units,
@@ -145,7 +96,8 @@ function addOrder(
   const paid = { business_id, shop_id, customerId, id, amountMinor: price.totalMinor, currency }
   const isCash = state === 'collected'
   const paidAt = isCash ? at + 20 * 60 : at
-  addPayment(rows, paid, { isCash, isRefunded: state === 'refunded', at: paidAt })
+  const tender = isCash ? 'cash' : 'card'
+  addPayment(rows, paid, { tender, isRefunded: state === 'refunded', at: paidAt })
   if (!isOver) return
   const held = accountOf('deposit_held', id, currency)
   const standing: Standing = [{ account: held, balanceMinor: price.totalMinor }]
@@ -182,14 +134,15 @@ function priceOfUnits(sold: {
   })
 }
 
-function addOrderRow(
+/** A placed order at a business whose codes begin with MS. */
+export function addOrderRow(
   rows: Rows,
   made: {
     business_id: string
     shop_id: string
     customerId: string
     id: string
-    order: Order
+    order: Pick<Order, 'state'>
     price: Price
     at: number
   },
@@ -206,6 +159,9 @@ function addOrderRow(
     code: `MS-${id.replaceAll('-', '').slice(-6).toUpperCase()}`,
     shop_id,
     customer_id: customerId,
+    origin: 'app',
+    sold_by: null,
+    discount_reason: null,
     state,
     currency,
     total_minor: price.totalMinor,
@@ -220,57 +176,6 @@ function addOrderRow(
     collected_at: isOver ? hour(20) : null,
     ended_at: state === 'refunded' ? hour(44) : state === 'cancelled' ? hour(72) : null,
   })
-}
-
-type Paid = {
-  business_id: string
-  shop_id: string
-  customerId: string
-  id: string
-  amountMinor: number
-  currency: string
-}
-
-function addPayment(
-  rows: Rows,
-  { business_id, shop_id, customerId, id, amountMinor, currency }: Paid,
-  { isCash, isRefunded, at }: { isCash: boolean; isRefunded: boolean; at: number },
-): void {
-  const when = instantOf(at)
-  const paymentId = idOf(`payment ${id}`, at * 60_000)
-  const of = { business_id, shop_id, customer_id: customerId, currency, created_at: when }
-  rows.add('bill', {
-    ...of,
-    id,
-    subject: 'order',
-    top_up_minor: null,
-    bonus_minor: 0,
-    deposit_minor: null,
-  })
-  rows.add('payment', {
-    ...of,
-    id: paymentId,
-    reference: `order:${id}:demo`,
-    subject: 'order',
-    subject_id: id,
-    tender: isCash ? 'cash' : 'card',
-    provider: isCash ? null : 'sandbox',
-    state: isRefunded ? 'refunded' : 'captured',
-    amount_minor: amountMinor,
-    refunded_minor: isRefunded ? amountMinor : 0,
-    provider_reference: isCash ? null : `sandbox_${paymentId}`,
-    card_brand: isCash ? null : card.brand,
-    card_last4: isCash ? null : card.last4,
-    updated_at: when,
-  })
-  addCapture(rows, { business_id, id: paymentId, at })
-  if (!isCash) addCharge(rows, { id: paymentId, amountMinor, currency, at })
-  const subject = { kind: 'order' as const, id }
-  const fund = isCash
-    ? accountOf('cash_at_shop', shop_id, currency)
-    : accountOf('provider_clearing', 'sandbox', currency)
-  const captured = { paymentId, subject, debtor: customerId, fund, amountMinor, standing: [] }
-  addTransfer(rows, { businessId: business_id }, paymentCaptured(captured), at)
 }
 
 /** All of it went back to the card. */

@@ -1,5 +1,6 @@
 import { reversalOf } from '@serein/shared/ledger/reversal.ts'
-import { accountOf, refundPaid } from '@serein/shared/ledger/transfer.ts'
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
+import { accountOf } from '@serein/shared/ledger/transfer.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
 import { addTransfer } from './money.ts'
 import { businessId } from './place.ts'

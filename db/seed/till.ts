@@ -52,7 +52,7 @@ function addMilk(rows: Rows, shop: Record<string, unknown>, at: number): number 
   return moved.amountMinor
 }
 
-function deskOf(rows: Rows, businessId: string): unknown {
+export function deskOf(rows: Rows, businessId: string): unknown {
   const isDesk = (row: Record<string, unknown>) =>
     row.business_id === businessId && row.role === 'front_desk'
   return rows.of('membership').find(isDesk)?.user_id ?? null

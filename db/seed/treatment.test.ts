@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSealed } from '@serein/server/customer/client-file-content.ts'
 import { unsealed } from '@serein/server/customer/treatment-note.ts'
+import { faultsOf } from '@serein/server/checkout/testing/audit.ts'
+import { openLinks } from '@serein/server/platform/link.ts'
 import { folderStore } from '@serein/server/platform/picture-store.ts'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './main.ts'
+import { businessId } from './place.ts'
+import { serein } from './world/business.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 
@@ -17,14 +22,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the demo world is loaded by one of several servers; its treatment notes and files open with their keys', async () => {
+test('the demo world is loaded by one of several servers; its treatment notes and files open with their keys, and what is on its gift cards adds up', async () => {
   const database = await testDatabase()
   const { db, close } = database.another({ statementMs: 0 })
   const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])
   const store = folderStore(folder)
   try {
-    const load = () => seedDemo(db, { now, keeping: { vault, store } })
+    const links = openLinks({ secrets: ['the secret of a demo'], publicUrl: 'http://test' })
+    const load = () => seedDemo(db, { now, keeping: { vault, store }, links })
     expect((await Promise.all([load(), load()])).toSorted()).toEqual([false, true])
+    const cards = await sql<{ state: string; count: number }>`
+      select state, count(*)::integer as count from gift_card group by state`.execute(db)
+    expect(Object.fromEntries(cards.rows.map(({ state, count }) => [state, count]))).toEqual({
+      active: 10,
+      blocked: 1,
+      expired: 1,
+    })
+    const faults = await faultsOf(db, businessId(serein))
+    expect(faults.filter(({ rule }) => rule.includes('gift card'))).toEqual([])
     const notes = await db.selectFrom('treatment_note').selectAll().execute()
     expect(notes.length).toBeGreaterThan(20)
     expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)

@@ -25,6 +25,8 @@ test('every text is written in both languages', () => {
     for (const row of rows)
       for (const [column, value] of Object.entries(row)) {
         if (!isText(value)) continue
+        // What the desk has typed has no variant to name.
+        if (table === 'order_line' && column === 'label' && row.kind === 'custom') continue
         seen += 1
         if (isBare(value.en) || isBare(value.fr))
           bare.push(`${table}.${column} ${JSON.stringify(value)}`)

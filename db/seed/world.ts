@@ -1,11 +1,13 @@
 import { addAudit } from './audit.ts'
 import { addClientCards } from './client.ts'
 import { addCampaigns } from './campaign.ts'
+import { addClientMemberships } from './client-membership.ts'
 import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
+import { addDayPackages } from './day-package.ts'
 import { addSms } from './sms.ts'
 import { addChats } from './chat.ts'
 import { addDisputes } from './dispute.ts'
@@ -20,7 +22,9 @@ import { addCustomers, addMemberships, addUsers, type Customer, userId } from '.
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addNotifications } from './notification.ts'
 import { addTeamNotifications } from './team-notification.ts'
-import { addMovements, addOrders } from './order.ts'
+import { addGiftCardSettings } from './gift-card.ts'
+import { addMovements } from './movement.ts'
+import { addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
 import { addReports, addReviews } from './review.ts'
@@ -30,9 +34,12 @@ import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
 import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
+import { addSales } from './sale.ts'
 import { addDeskTenders, addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
+import { addGesture } from './gesture.ts'
 import { addTreatmentForm } from './treatment.ts'
+import { addPasses, addPassPlans } from './pass.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
@@ -57,9 +64,12 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addPlaces(rows, business, today)
     addMenu(rows, business)
     addMenuPrices(rows, business, today)
+    addDayPackages(rows, business)
     addOffers(rows, business)
     addProducts(rows, business, bornAt)
     addTopUpOptions(rows, business)
+    addPassPlans(rows, business)
+    addGiftCardSettings(rows, business)
     const customers = addCustomers(rows, business, new Random(`customers ${business.slug}`))
     addCards(rows, business, { customers, now })
     addWallets(rows, business, { customers, now })
@@ -68,6 +78,9 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addDisputes(rows, business, now)
     addFailedRefund(rows, business, now)
     addOrders(rows, business, { customers, now })
+    addPasses(rows, business, { customers, now })
+    addClientMemberships(rows, business, { customers, now })
+    addSales(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
     addChats(rows, business, now)
     addSms(rows, business, now)
@@ -81,6 +94,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addDeskTenders(rows, businesses.map(businessId))
   addTillCounts(rows, now)
   addWalletPayout(rows, now)
+  addGesture(rows, now)
   addMovements(rows, now)
   for (const business of businesses) {
     // They are past their first days.

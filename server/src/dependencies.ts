@@ -5,8 +5,10 @@ import { openLinks } from './platform/link.ts'
 import { openFollowing, refunding } from './checkout/money.ts'
 import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
+import { openGiftCardCodes } from './gift-card/code.ts'
 import { erasePersons } from './identity/erasure.ts'
 import { openLiveStreams } from './identity/live-stream.ts'
+import { openTryLimit } from './identity/try-limit.ts'
 import { openChannels } from './notification/channels.ts'
 import { openProviders } from './payment/providers.ts'
 import { transaction } from './platform/command.ts'
@@ -37,6 +39,8 @@ export function openDependencies({
   now = () => new Date(),
 }: ServerOptions) {
   const [snapshots, links] = [openShopSnapshots(db, now), openLinks(config)]
+  const limit = openTryLimit({ db, secret: config.secrets[0], now, patience: 1 })
+  const codes = openGiftCardCodes({ links, limit })
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), desks, now })
   const [store, vault] = [openPictures(config), openVault(config.fieldKeys)]
   const messaging = openChannels({ ...config, store })
@@ -49,6 +53,7 @@ export function openDependencies({
     now,
     snapshots,
     links,
+    codes,
     auth,
     messaging,
     store,

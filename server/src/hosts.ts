@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { feedHost } from './booking/feed/feed-host.ts'
 import { holdGauges } from './booking/gauge.ts'
+import { giftCardPictureHost } from './gift-card/picture-host.ts'
 import { deliveryGauges } from './notification/gauge.ts'
 import { hearAnswers } from './notification/sms-answer.ts'
 import { newsHost } from './campaign/news-host.ts'
@@ -51,6 +52,7 @@ export function serveBeside(
       .route('/', sandboxHost({ db, now }))
   app.route('/', siteHost({ db, store, config })).route('/', videoHost(config.app))
   app.route('/', smsHost({ db, ...config, onAnswer: hearAnswers(links), log, now }))
+  app.route('/', giftCardPictureHost())
   app.route('/', returnHost())
   app.route('/', webhookHost({ ...following, vault, payment: config.payment, log, now, addressOf }))
   app.route('/', newsHost({ db, links, now }))

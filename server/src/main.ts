@@ -11,6 +11,7 @@ import type { FileKeeping } from './customer/client-file.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { claimMode, refuseOtherMode } from './platform/database-mode.ts'
 import { startDatabase } from './platform/embedded-postgres.ts'
+import { type Links, openLinks } from './platform/link.ts'
 import { listen } from './platform/listener.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -108,10 +109,10 @@ async function serve(config: Config, url: string, log: Logger, shutdown: Shutdow
 
 async function loadDemo({ db, close }: ReturnType<typeof openDatabase>, config: Config) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
-    seedDemo(db: Db, options: { now: Date; keeping: FileKeeping }): Promise<boolean>
+    seedDemo(db: Db, options: { now: Date; keeping: FileKeeping; links: Links }): Promise<boolean>
   }
   const keeping = { vault: openVault(config.fieldKeys), store: openPictures(config) }
-  await seedDemo(db, { now: new Date(), keeping }).finally(close)
+  await seedDemo(db, { now: new Date(), keeping, links: openLinks(config) }).finally(close)
 }
 
 /** Asks before anything else is started. One that was killed a moment ago may still be letting go of the port. */

@@ -4,10 +4,13 @@ import { newsOfPerson } from './campaign/person.ts'
 import { ordersOfPerson } from './checkout/person.ts'
 import { clientFilesOfPerson, treatmentsOfPerson } from './customer/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
+import { giftCardsOfPerson } from './gift-card/person.ts'
 import { personOf } from './identity/person.ts'
 import { linesOfPerson } from './import/person.ts'
 import { walletsOfPerson } from './ledger/person.ts'
 import { messagesOfPerson } from './notification/person.ts'
+import { membershipsOfPerson } from './pass/membership-part.ts'
+import { passesOfPerson } from './pass/person.ts'
 import { paymentsOfPerson } from './payment/person.ts'
 import { textsOfPerson } from './shop/person.ts'
 import { reviewsOfPerson } from './review/person.ts'
@@ -26,8 +29,11 @@ export function partsOfPerson(vault: Vault, store: PictureStore): PersonPart[] {
     clientOfBusinesses,
     textsOfPerson,
     walletsOfPerson,
+    giftCardsOfPerson,
     paymentsOfPerson,
     rotaOfPerson,
+    passesOfPerson,
+    membershipsOfPerson,
     visitsOfPerson,
     ordersOfPerson,
     reviewsOfPerson,

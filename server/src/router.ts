@@ -16,21 +16,16 @@ import { bookingRoutes } from './booking/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
-import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
+import { catalogueRoutes, dayPackageRoutes, productRoutes } from './catalogue/routes.ts'
 import { describeShops } from './catalogue/catalogue.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
 import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes } from './checkout/money.ts'
-import {
-  additionRoutes,
-  billRoutes,
-  deskPaymentRoutes,
-  orderRoutes,
-  saleRoutes,
-  tillRoutes,
-} from './checkout/routes.ts'
+import { orderRoutes, saleRoutes } from './checkout/order-routes.ts'
+import { additionRoutes, billRoutes, deskPaymentRoutes, tillRoutes } from './checkout/routes.ts'
+import { paidAheadRoutes, passBillRoutes, passOrderRoutes } from './checkout/pass-routes.ts'
 import { moneyInTheWay } from './checkout/shop-closing.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
@@ -94,10 +89,10 @@ const staffPorts = { ...staffQuestions, tellVisits }
 /** Every endpoint of the contract, by slice. */
 export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>[0]['router'] {
   const { config, snapshots, links, auth, messaging, store, vault, feed, streams } = dependencies
-  const { providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
-  const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
+  const { codes, providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
+  const checkout = { providers, publicUrl, links, codes, payRefundsOf }
 
   return implementer.router({
     identity: identityRoutes({
@@ -120,11 +115,12 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
       ...shop.settingRoutes(shopPorts),
       ...shop.ownShopRoutes({ visitsAhead, moneyInTheWay }),
       ...shop.pictureRoutes({ store }),
-      ...ruleRoutes,
+      ...paymentRuleRoutes({ providers, serviceIdsOf }),
     },
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills, countStarts),
+    dayPackage: dayPackageRoutes,
     product: productRoutes,
     commission: commissionRoutes,
     team: teamRoutes(staffPorts),
@@ -135,12 +131,13 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
-    ...moneyRoutes(following, { vault, links }, config),
-    order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
+    ...moneyRoutes(following, { vault, links, codes }, config),
+    order: { ...orderRoutes({ ...checkout, store }), ...passOrderRoutes(checkout) },
+    ...paidAheadRoutes(checkout),
     addition: additionRoutes({ snapshots, payRefundsOf }),
-    bill: billRoutes({ payRefundsOf }),
+    bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
-    sale: saleRoutes,
+    sale: saleRoutes(codes),
     till: tillRoutes,
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

@@ -15,6 +15,9 @@ import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
+import { sweepPasses } from './pass/sweep.ts'
+import { forgetUnpaidCards, sweepCards } from './gift-card/sweep.ts'
+import { forgetParkedSales } from './checkout/parked-sale.ts'
 import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { forgetRegistrations } from './identity/registration.ts'
@@ -26,6 +29,7 @@ import type { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
 import { followSms } from './notification/sms-cost.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
+import { sweepMemberships } from './pass/membership-sweep.ts'
 import type { PictureStore } from './platform/picture-store.ts'
 import type { Vault } from './platform/vault.ts'
 import { forgetOld } from './platform/retention.ts'
@@ -83,8 +87,15 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),
     every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
+    every(10_000, 'pass.sweep', log, (signal) => sweepPasses(db, now(), signal)),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
+    every(60_000, 'membership.sweep', log, (signal) =>
+      sweepMemberships(db, following.providers, now(), signal),
+    ),
+    every(10_000, 'gift_card.sweep', log, (signal) => sweepCards(db, now(), signal)),
+    every(3_600_000, 'gift_card.forget', log, () => forgetUnpaidCards(db, now())),
     ...moneyTimers(following, log, now),
+    every(3_600_000, 'sale.forget_parked', log, () => forgetParkedSales(db, now())),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),

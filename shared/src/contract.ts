@@ -12,6 +12,7 @@ import { ownProfileContract } from './business/own-profile.ts'
 import { suspensionContract } from './business/suspension.ts'
 import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
+import { dayPackageContract } from './catalogue/day-package.ts'
 import { managedCatalogueContract } from './catalogue/managed-catalogue.ts'
 import { managedProductContract } from './catalogue/managed-product.ts'
 import { chatContract } from './chat/contract.ts'
@@ -25,17 +26,25 @@ import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
 import { orderLinkContract } from './checkout/order-link.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
+import { parkedSaleContract } from './checkout/parked-sale.ts'
 import { saleContract } from './checkout/sale.ts'
 import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
+import { tipContract } from './checkout/tip.ts'
 import { topUpContract } from './checkout/top-up.ts'
+import { deskWalletContract } from './checkout/desk-wallet.ts'
 import { walletContract } from './checkout/wallet.ts'
+import { soldGiftCardContract } from './checkout/gift-card.ts'
+import { giftCardContract } from './gift-card/contract.ts'
+import { deskGiftCardContract } from './gift-card/desk.ts'
 import { appContract } from './identity/app.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
 import { importContract } from './import/contract.ts'
 import { legalDraftContract } from './identity/legal-draft.ts'
 import { reviewContract } from './review/contract.ts'
+import { membershipContract } from './pass/membership.ts'
+import { membershipPlanContract } from './pass/membership-plan.ts'
 import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
@@ -52,6 +61,14 @@ import { commissionReportContract } from './report/commission.ts'
 import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
+import { passContract, passPlanContract } from './pass/contract.ts'
+import { soldPassContract } from './pass/sold.ts'
+import {
+  passBillContract,
+  passCheckoutContract,
+  passOrderContract,
+  passRefundContract,
+} from './checkout/pass.ts'
 import { offerContract } from './offer/contract.ts'
 import { albumContract } from './shop/album.ts'
 import { placementContract } from './shop/placement.ts'
@@ -103,26 +120,36 @@ export type Contract = {
   text: typeof textContract
   resource: typeof resourceContract
   catalogue: typeof catalogueContract & typeof managedCatalogueContract
+  dayPackage: typeof dayPackageContract
   product: typeof productContract & typeof managedProductContract
   team: typeof teamContract & typeof managedTeamContract & typeof skillContract
   commission: typeof commissionContract
   rota: typeof rotaContract
   timeOff: typeof timeOffContract
   swap: typeof swapContract
+  giftCard: typeof giftCardContract & typeof deskGiftCardContract & typeof soldGiftCardContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
+  membershipPlan: typeof membershipPlanContract
+  membership: typeof membershipContract
+  passPlan: typeof passPlanContract
+  pass: typeof passContract & typeof soldPassContract & typeof passRefundContract
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
   addition: typeof additionContract
-  checkout: typeof checkoutContract
-  wallet: typeof walletContract
+  checkout: typeof checkoutContract & typeof passCheckoutContract
+  wallet: typeof walletContract & typeof deskWalletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
-  order: typeof orderContract & typeof orderLinkContract & typeof deskOrderContract
-  sale: typeof saleContract
-  bill: typeof billContract
+  order: typeof orderContract &
+    typeof orderLinkContract &
+    typeof deskOrderContract &
+    typeof passOrderContract
+  sale: typeof saleContract & typeof parkedSaleContract
+  bill: typeof billContract & typeof passBillContract
   payment: typeof deskPaymentContract
   paymentLink: typeof paymentLinkContract
+  tip: typeof tipContract
   till: typeof tillContract
   providerAccount: typeof providerAccountContract
   reconciliation: typeof reconciliationContract
@@ -181,26 +208,33 @@ export const contract: Contract = {
   text: textContract,
   resource: resourceContract,
   catalogue: { ...catalogueContract, ...managedCatalogueContract },
+  dayPackage: dayPackageContract,
   product: { ...productContract, ...managedProductContract },
   team: { ...teamContract, ...managedTeamContract, ...skillContract },
   commission: commissionContract,
   rota: rotaContract,
   timeOff: timeOffContract,
   swap: swapContract,
+  giftCard: { ...giftCardContract, ...deskGiftCardContract, ...soldGiftCardContract },
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
+  membershipPlan: membershipPlanContract,
+  membership: membershipContract,
+  passPlan: passPlanContract,
+  pass: { ...passContract, ...soldPassContract, ...passRefundContract },
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,
   addition: additionContract,
-  checkout: checkoutContract,
-  wallet: walletContract,
+  checkout: { ...checkoutContract, ...passCheckoutContract },
+  wallet: { ...walletContract, ...deskWalletContract },
   topUp: { ...topUpContract, ...topUpOptionContract },
-  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract },
-  sale: saleContract,
-  bill: billContract,
+  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract, ...passOrderContract },
+  sale: { ...saleContract, ...parkedSaleContract },
+  bill: { ...billContract, ...passBillContract },
   payment: deskPaymentContract,
   paymentLink: paymentLinkContract,
+  tip: tipContract,
   till: tillContract,
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,

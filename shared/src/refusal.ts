@@ -6,9 +6,11 @@ import { catalogueRefusals } from './catalogue/refusal.ts'
 import { chatRefusals } from './chat/refusal.ts'
 import { checkoutRefusals } from './checkout/refusal.ts'
 import { customerRefusals } from './customer/refusal.ts'
+import { giftCardRefusals } from './gift-card/refusal.ts'
 import { identityRefusals } from './identity/refusal.ts'
 import { importRefusals } from './import/refusal.ts'
 import { offerRefusals } from './offer/refusal.ts'
+import { passRefusals } from './pass/refusal.ts'
 import { paymentRefusals } from './payment/refusal.ts'
 import { resourceRefusals } from './resource/refusal.ts'
 import { reviewRefusals } from './review/refusal.ts'
@@ -29,11 +31,13 @@ export const refusals = {
   ...identityRefusals,
   ...businessRefusals,
   ...shopRefusals,
+  ...giftCardRefusals,
   ...paymentRefusals,
   ...resourceRefusals,
   ...catalogueRefusals,
   ...teamRefusals,
   ...offerRefusals,
+  ...passRefusals,
   ...slotRefusals,
   ...bookingRefusals,
   ...checkoutRefusals,

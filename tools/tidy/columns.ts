@@ -20,6 +20,7 @@ const withoutWriter: Record<string, string> = {
   'outbox.mark': 'a trigger draws it from the change that tells of the event',
   'payment_link.seed': 'it comes with the secret of the link',
   'platform_setting.is_only': 'there is one row, which says so',
+  'pass_plan_price.currency': 'it comes with the price that is sent',
   'product_price.currency': 'it comes with the price that is sent',
   'report_figure.*': 'figures are written by the names that a report counts',
   'requirement.position': 'it is the place in the list that is sent',
@@ -54,7 +55,7 @@ function tableOf(column: string): string {
 }
 
 function isServer(path: string): boolean {
-  return /^server\/src\/\w+\/.*\.ts$/.test(path) && !isTest(path)
+  return /^server\/src\/[\w-]+\/.*\.ts$/.test(path) && !isTest(path)
 }
 
 function isMigration(path: string): boolean {

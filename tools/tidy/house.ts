@@ -5,6 +5,7 @@ export const slices = [
   'visit',
   'shop',
   'ledger',
+  'gift-card',
   'payment',
   'resource',
   'catalogue',

@@ -143,7 +143,7 @@ function areInOneOrder(own: Place, other: Place): boolean {
 }
 
 /** What a slice refuses stands left of all slices: the table of refusals gathers it, and any contract may name it. */
-const refusalRows = /^shared\/src\/\w+\/refusal\.ts$/
+const refusalRows = /^shared\/src\/[\w-]+\/refusal\.ts$/
 
 function placeOf(path: string): Place | undefined {
   const found = /^(shared|server|app|console)\/src\/(?:([\w-]+)\/)?/.exec(path)

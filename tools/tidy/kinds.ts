@@ -10,7 +10,7 @@ const mayExportDefault: Record<string, string> = {
 /** Every file of a slice is a known kind, in the package whose kind it is, or named after a noun. */
 export const slicesHoldKindsAndNouns: Rule = {
   says: 'a file of a slice is a known kind, where that kind belongs, or named after a noun',
-  sees: (path) => /^(?:shared|server)\/src\/\w+\/.+\.ts$/.test(path),
+  sees: (path) => /^(?:shared|server)\/src\/[\w-]+\/.+\.ts$/.test(path),
   breaches: each(({ path, text }) => {
     const [name = '', , slice = '', ...rest] = path.split('/')
     if (foundations[name]?.includes(slice) || testFolders.includes(slice)) return []
@@ -98,9 +98,10 @@ export const journeysAreNouns: Rule = {
   says: 'an end-to-end file is named after a slice, the parts, the console, or the app without a network, installed or on a phone',
   sees: (path) => /^e2e\/.*\.e2e\.ts$/.test(path),
   breaches: each(({ path }) => {
-    const name = /^e2e\/([a-z]+)(?:-[a-z-]+)?\.e2e\.ts$/.exec(path)?.[1] ?? ''
+    const name = /^e2e\/([a-z-]+)\.e2e\.ts$/.exec(path)?.[1] ?? ''
     const nouns = [...slices, 'ui', 'offline', 'installed', 'console', 'shell']
-    return [!nouns.includes(name) && `${name || path} is no slice`]
+    const isNamed = nouns.some((noun) => name === noun || name.startsWith(`${noun}-`))
+    return [!isNamed && `${name || path} is no slice`]
   }),
 }
 

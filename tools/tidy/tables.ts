@@ -24,7 +24,8 @@ const mayReadRight: Record<string, string> = {
 
 export const tablesAreReadToTheLeft: Rule = {
   says: 'a slice reads only its own tables and those of slices to its left',
-  sees: (path) => (/^server\/src\/\w+\/.*\.ts$/.test(path) && !isTest(path)) || isMigration(path),
+  sees: (path) =>
+    (/^server\/src\/[\w-]+\/.*\.ts$/.test(path) && !isTest(path)) || isMigration(path),
   breaches: (files) => {
     const owner = ownersOf(files)
     return files.flatMap((file) => {
@@ -42,7 +43,8 @@ export const tablesAreReadToTheLeft: Rule = {
 
 export const tablesHaveOneWriter: Rule = {
   says: 'a table is written by its own slice only',
-  sees: (path) => (/^server\/src\/\w+\/.*\.ts$/.test(path) && !isTest(path)) || isMigration(path),
+  sees: (path) =>
+    (/^server\/src\/[\w-]+\/.*\.ts$/.test(path) && !isTest(path)) || isMigration(path),
   breaches: (files) => {
     const owner = ownersOf(files)
     return files.flatMap((file) => {
@@ -127,6 +129,8 @@ function ownersOf(files: Source[]): Map<string, string> {
 }
 
 function ownerOfFile(path: string): string | undefined {
-  const name = /^db\/migrations\/\d{4}-([a-z]+)/.exec(path)?.[1] ?? path.split('/')[2]
-  return name && [...slices, 'platform'].includes(name) ? name : undefined
+  const owners = [...slices, 'platform']
+  const written = /^db\/migrations\/\d{4}-([a-z-]+)/.exec(path)?.[1]
+  if (written) return owners.find((name) => written === name || written.startsWith(`${name}-`))
+  return owners.find((name) => name === path.split('/')[2])
 }

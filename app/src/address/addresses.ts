@@ -14,12 +14,16 @@ const nothing = v.object({})
 const upTo = (most: number) =>
   v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most)))
 const tender = v.optional(v.picklist(tenders))
-/** The booking to pay, and how: kept over a reload and the way to a provider and back. Others pay by a private link. */
+/**
+ * The booking to pay, and how: kept over a reload and the way to a provider and back; `pass`: 0, where no package is to pay it. Others
+ * pay by a private link.
+ */
 const checkoutSearch = v.union([
   v.object({
     booking: one,
     tip: upTo(1_000_000),
     wallet: v.optional(v.literal(1)),
+    pass: v.optional(v.literal(0)),
     part: v.optional(v.picklist(['deposit', 'share', 'whole'])),
     tender,
   }),
@@ -104,11 +108,18 @@ export const addresses = {
   privacy: address('/privacy', v.object({ version: upTo(10_000), news: v.optional(privateToken) })),
   terms: address('/terms', legalSearch),
 
-  // `link`: the private link of an order.
+  // `link`: the private link of an order. `card`: that of a gift card, or asks what is left on one.
   wallet: address(
     '/wallet',
-    v.object({ ...ofWallet, orders: yes, order: id, link: v.optional(privateToken) }),
+    v.object({
+      ...ofWallet,
+      tab: v.optional(v.picklist(['cards', 'passes', 'membership', 'orders'])),
+      order: id,
+      link: v.optional(privateToken),
+      card: v.optional(v.union([v.literal('check'), privateToken])),
+    }),
   ),
+  // `membership`: the one of `shop` that it is added to join.
   card: address(
     '/card',
     v.object({
@@ -116,6 +127,8 @@ export const addresses = {
       add: yes,
       saving: id,
       booking: id,
+      shop: id,
+      membership: id,
     }),
   ),
   addCredit: address(
@@ -132,8 +145,11 @@ export const addresses = {
   ),
   creditStripe: address('/credit-stripe', v.object({ topUp: one })),
 
-  // `basket`: the shop whose products this browser has chosen.
-  checkout: address('/chaeckout', v.union([v.object({ basket: one }), ...checkoutSearch.options])),
+  // `basket`: the shop whose products this browser has chosen. `gift`: that of a gift card chosen here.
+  checkout: address(
+    '/chaeckout',
+    v.union([v.object({ basket: one }), v.object({ gift: one }), ...checkoutSearch.options]),
+  ),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),
   paylaterPaypal: address('/paylater-paypal', checkoutSearch),

@@ -38,6 +38,13 @@ export const shopVisitSearch = v.object({
 export const shopPageSearch = v.object({
   ...shopVisitSearch.entries,
   therapist: v.optional(id),
+  /** A gift card is being chosen: for any treatment, or for this one. */
+  gift: v.optional(v.union([v.literal('card'), id])),
+  /** A package whose details are open. */
+  package: v.optional(id),
+  membership: v.optional(id),
+  /** And one of its day packages. */
+  dayPackage: v.optional(id),
 })
 
 function isOnEarth(written: string): boolean {

@@ -56,6 +56,8 @@ export const bookSearch = v.object({
   items: v.optional(visitText),
   together: v.optional(together),
   sameRoom: v.optional(sameRoom),
+  /** The day package whose steps `items` are, for each guest. */
+  dayPackage: v.optional(id),
   wish: v.optional(wish),
   day: v.optional(day),
   /** A start pressed on a card or a row; it is selected if it is still free. */

@@ -29,11 +29,10 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
-import { InviteGuests } from './invite-guests.tsx'
+import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
-import { PartyTimeline } from './party-timeline.tsx'
 import { Receipt } from './receipt.tsx'
-import { ShareBill } from './share-bill.tsx'
+import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill } from './lazy-share.tsx'
 import { RequestNote } from './request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
@@ -130,8 +129,9 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
           <RequestNote booking={booking} />
           <LazyProposedTime booking={booking} />
+          <LazyLeaveTip booking={booking} />
           <VisitCard booking={booking} />
-          {booking.guestCount > 1 ? <PartyTimeline booking={booking} /> : null}
+          <LazyPartyTimeline booking={booking} />
           {booking.guests.length > 1
             ? booking.guests.map((guest) => (
                 <GuestCard key={guest.position} booking={booking} guest={guest} />
@@ -142,7 +142,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           <AddToVisit booking={booking} />
           <VisitGuidance booking={booking} />
           <VisitWellness booking={booking} />
-          <InviteGuests booking={booking} />
+          <LazyInviteGuests booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
           {booking.can.cancel && booking.state !== 'requested' ? (
             <FeeTimeline booking={booking} note={t('checkout.fee.note')} />
@@ -151,7 +151,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
         <div className="mt-4 flex flex-col gap-4 md:mt-0">
           {booking.own.state === 'confirmed' ? <BookingCode code={booking.code} /> : null}
           <Receipt booking={booking} />
-          <ShareBill booking={booking} />
+          <LazyShareBill booking={booking} />
           <VisitHistory booking={booking} />
           <PrivateLink booking={booking} />
           {booking.can.cancel ? <CancelVisit booking={booking} /> : null}

@@ -87,7 +87,10 @@ export function ChosenDay(props: {
   // The price of a therapist chosen by name already stands beside the name.
   const { shop } = props.data
   const services = props.day ? servicesOnDay(props.data.services, props.day) : props.data.services
-  const menuPriceMinor = therapist ? null : sumOfParty(props.data, services, shop).price.totalMinor
+  const hasOwnPrice = therapist !== null || props.data.dayPackageId !== undefined
+  const menuPriceMinor = hasOwnPrice
+    ? null
+    : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')

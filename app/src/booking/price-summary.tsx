@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
+import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { PriceGroup, PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useSayGuest } from '../visit/guest-names.ts'
@@ -15,13 +16,14 @@ export function PriceSummary(props: {
   /** Further lines of the bill. */
   tipMinor?: number
   discountMinor?: number
+  goods?: BookingDetails['goods'] | undefined
   /** The guests’ names, if known. */
   guests?: readonly { position: number; name: string | null }[]
 }) {
-  const { t, language } = useWords()
+  const { t, pick, language } = useWords()
   const format = useFormat()
   const sayGuest = useSayGuest()
-  const { price, guests = [], tipMinor = 0, discountMinor = 0 } = props
+  const { price, guests = [], tipMinor = 0, discountMinor = 0, goods = [] } = props
   const money = (amountMinor: number) => format.money({ amountMinor, currency: price.currency })
   const percent = (rate: number) =>
     format.number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 })
@@ -59,6 +61,9 @@ export function PriceSummary(props: {
           amount={money(-discountMinor)}
         />
       ) : null}
+      {[...goods.entries()].map(([at, { label, amountMinor }]) => (
+        <PriceLine key={at} label={pick(label)} amount={money(amountMinor)} />
+      ))}
       {tipMinor > 0 ? <PriceLine label={t('checkout.price.tip')} amount={money(tipMinor)} /> : null}
       <PriceLine
         tone="total"
@@ -76,7 +81,7 @@ export function PriceSummary(props: {
               )
             : undefined
         }
-        amount={money(price.totalMinor + tipMinor - discountMinor)}
+        amount={money(price.totalMinor + besidesMinor({ tipMinor, discountMinor, goods }))}
       />
     </PriceLines>
   )

@@ -99,6 +99,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
         guests={receipt.guests}
         tipMinor={receipt.tipMinor}
         discountMinor={receipt.discountMinor}
+        goods={receipt.goods}
         totalLabel={t('booking.receipt.total')}
       />
       <h2 className="serif mt-7 mb-3 text-lg">{t('booking.receipt.money')}</h2>

@@ -24,9 +24,9 @@ export function Receipt(props: {
   const sayGuest = useSayGuest()
   const nameTender = useTenderName()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
-  /** Each tender with its part, if several paid. */
+  /** Each tender with its part, if several paid, or a package did. */
   const paidBy = ({ tenders }: BookingDetails) =>
-    tenders.length < 2
+    tenders.length < 2 && tenders[0]?.tender !== 'pass'
       ? undefined
       : tenders.map((one) => `${nameTender(one)} ${money(one.paidMinor)}`).join(' · ')
   const isComing = state === 'confirmed' || state === 'checked_in'
@@ -38,6 +38,7 @@ export function Receipt(props: {
         guests={guests}
         tipMinor={booking.tipMinor}
         discountMinor={booking.discountMinor}
+        goods={booking.goods}
         totalLabel={t('booking.receipt.total')}
       />
       <PriceLines className="mt-3">

@@ -5,7 +5,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { visitOf, visitSearch } from '../visit/visit.ts'
+import { againOf, visitSearch } from '../visit/visit.ts'
 
 /** The deadline or the answer of a requested visit. */
 export function RequestNote({ booking }: { booking: BookingDetails }) {
@@ -67,7 +67,7 @@ function Declined({ booking }: { booking: BookingDetails }) {
 function Unanswered({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const { shop } = booking
-  const href = linkTo('bookAppointment', { shop: shop.id, ...visitSearch(visitOf(booking)) })
+  const href = linkTo('bookAppointment', { shop: shop.id, ...visitSearch(againOf(booking)) })
   return (
     <Notice
       tone="clay"
@@ -86,5 +86,5 @@ function Unanswered({ booking }: { booking: BookingDetails }) {
 /** The address of the same visit on the day of another time. */
 function bookingOn(booking: BookingDetails, start: string): string {
   const day = dayIn(start, booking.timeZone)
-  return linkTo('bookAppointment', { shop: booking.shop.id, ...visitSearch(visitOf(booking)), day })
+  return linkTo('bookAppointment', { shop: booking.shop.id, ...visitSearch(againOf(booking)), day })
 }

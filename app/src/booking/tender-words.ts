@@ -3,7 +3,9 @@ import { useWords, type Word } from '../language/words.ts'
 
 /** The name of a tender on a receipt. */
 export const tenderWords: Record<string, Word> = {
+  pass: 'checkout.tender.pass',
   wallet: 'checkout.tender.wallet',
+  gift_card: 'giftCard.one',
   cash: 'checkout.tender.cash',
   terminal: 'checkout.tender.terminal',
   card: 'checkout.tender.card',

@@ -17,7 +17,7 @@ import { linkTo } from '../address/link.ts'
 import { directionsTo } from '../shop/directions.ts'
 import { useWords } from '../language/words.ts'
 import { useSaveToCalendar } from './calendar-file.ts'
-import { visitOf, visitSearch } from '../visit/visit.ts'
+import { againOf, visitSearch } from '../visit/visit.ts'
 
 /** The actions for a visit, cancelling last. */
 export function VisitActions(props: {
@@ -43,7 +43,7 @@ export function VisitActions(props: {
           icon={<RotateCw aria-hidden />}
           href={linkTo('bookAppointment', {
             shop: booking.shop.id,
-            ...visitSearch(visitOf(booking)),
+            ...visitSearch(againOf(booking)),
             ...(booking.againOn && { day: booking.againOn }),
           })}
         >

@@ -17,6 +17,7 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
+import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { Receipt } from './receipt.tsx'
 import { RequestNote } from './request-note.tsx'
@@ -74,6 +75,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         </div>
         <RequestNote booking={visit} />
         <LazyProposedTime booking={visit} token={token} />
+        <LazyLeaveTip booking={visit} token={token} />
         <VisitCard booking={visit} />
         {visit.guests.length > 1
           ? visit.guests.map((guest) => (

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, ShieldCheck } from 'lucide-react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -110,11 +111,14 @@ function OneItem({ item, history }: { item: Item; history: History }) {
 }
 
 function ManyItems({ booking }: { booking: BookingDetails }) {
-  const { t } = useWords()
+  const { t, pick } = useWords()
+  const { dayPackage, items, timeZone, history } = booking
   return (
     <>
-      <h2 className="serif mb-3 text-lg">{t('booking.details.plan')}</h2>
-      <ItemTimeline items={booking.items} timeZone={booking.timeZone} history={booking.history} />
+      <h2 className="serif mb-3 text-lg">
+        {dayPackage ? pick(dayPackage.name) : t('booking.details.plan')}
+      </h2>
+      <ItemTimeline {...{ items, timeZone, history }} extras={dayPackage?.extras} />
     </>
   )
 }
@@ -125,7 +129,11 @@ function Party({ booking }: { booking: BookingDetails }) {
   const format = useFormat()
   return (
     <>
-      <h2 className="serif text-lg">{format.list([...new Set(booking.serviceNames.map(pick))])}</h2>
+      <h2 className="serif text-lg">
+        {booking.dayPackage
+          ? pick(booking.dayPackage.name)
+          : format.list([...new Set(booking.serviceNames.map(pick))])}
+      </h2>
       <p className="text-sm text-ink-soft">
         {t('booking.party.how', { count: booking.guestCount, how: howTheyGo(booking) })}
       </p>
@@ -147,11 +155,14 @@ export function ItemTimeline(props: {
   items: readonly Item[]
   timeZone: string
   history: History
+  /** What comes with each step of a day package. */
+  extras?: readonly (Bilingual | null)[] | undefined
 }) {
+  const { items, extras } = props
   return (
     <Timeline>
-      {props.items.map((item) => (
-        <ItemRow key={item.id} item={item} {...props} />
+      {items.map((item, at) => (
+        <ItemRow key={item.id} item={item} {...props} extra={extras?.[at] ?? null} />
       ))}
     </Timeline>
   )
@@ -162,10 +173,11 @@ function ItemRow(props: {
   items: readonly Item[]
   timeZone: string
   history: History
+  extra: Bilingual | null
 }) {
-  const { t } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
-  const { item, timeZone } = props
+  const { item, timeZone, extra } = props
   const { name, sub } = useItemWords(item, props.history)
   const after = minutesAfter(item, props.items)
   return (
@@ -175,6 +187,7 @@ function ItemRow(props: {
       sub={
         <>
           {sub}
+          {extra ? <span className="block">{pick(extra)}</span> : null}
           {after > 0 ? (
             <span className="mt-2 block">{t('booking.settle', { minutes: after })}</span>
           ) : null}

@@ -25,9 +25,9 @@ import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
 /** Adds a card with a business; a return from the bank leads on. */
 export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
   const { t } = useWords()
-  const { booking, business } = useScreenSearch('card')
+  const { booking, business, shop, membership } = useScreenSearch('card')
   const saving = useSaving()
-  const back = booking ? linkTo('checkout', { booking }) : linkTo('card')
+  const back = nextOf({ booking, shop, membership })
   return (
     <Screen
       title={t('checkout.saved.addTitle')}
@@ -161,19 +161,29 @@ function visitKey(cardId: string): string {
   return `card.${cardId}`
 }
 
+/** What the card was added for: a visit to pay, a membership to join; else the list. */
+function nextOf(wanted: {
+  booking: string | null | undefined
+  shop: string | undefined
+  membership: string | undefined
+}): string {
+  const { booking, shop, membership } = wanted
+  if (booking) return linkTo('checkout', { booking })
+  return shop && membership ? linkTo('shopDetails', { shop, membership }) : linkTo('card')
+}
+
 /** Saves a card, then leads to the bank, back to the visit to pay, or to the list. */
 function useSaving() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const router = useRouter()
-  const { booking: bookingInAddress, saving: cardId } = useScreenSearch('card')
+  const { booking: bookingInAddress, saving: cardId, shop, membership } = useScreenSearch('card')
   // It is missing on the return from the bank.
   const booking = bookingInAddress ?? (cardId ? sessionStore.get(visitKey(cardId)) : null)
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: query.card.list.key() })
     showToast({ text: t('checkout.saved.done'), tone: 'good' })
-    const href = booking ? linkTo('checkout', { booking }) : linkTo('card')
-    await router.navigate({ href, replace: true })
+    await router.navigate({ href: nextOf({ booking, shop, membership }), replace: true })
   }
   const goOn = async ({ id, card, actionUrl }: Saving) => {
     if (card) return saved()

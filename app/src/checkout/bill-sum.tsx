@@ -6,14 +6,15 @@ import { PriceSummary } from '../booking/price-summary.tsx'
 import type { Bill } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The bill by line: total, wallet, due now and due at the spa. */
+/** The bill by line: total, what passes, gift cards and the wallet pay, due now and due at the spa. */
 export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
   const { t } = useWords()
   const format = useFormat()
   const { booking } = quote
-  const { choice, walletMinor, tenderMinor, laterMinor, tender } = bill
+  const { choice, passMinor, giftCardMinor, walletMinor, tenderMinor, laterMinor, tender } = bill
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
-  const isOneSum = walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
+  const isOneSum =
+    passMinor + giftCardMinor + walletMinor === 0 && (laterMinor === 0 || tenderMinor === 0)
   return (
     <Card>
       <PriceSummary
@@ -24,6 +25,12 @@ export function BillSum({ quote, bill }: { quote: Quote; bill: Bill }) {
       />
       {isOneSum ? null : (
         <PriceLines className="mt-2">
+          {passMinor > 0 ? (
+            <PriceLine tone="soft" label={t('checkout.tender.pass')} amount={money(-passMinor)} />
+          ) : null}
+          {giftCardMinor > 0 ? (
+            <PriceLine tone="soft" label={t('giftCard.one')} amount={money(-giftCardMinor)} />
+          ) : null}
           {walletMinor > 0 ? (
             <PriceLine
               tone="soft"

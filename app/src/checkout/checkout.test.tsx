@@ -20,6 +20,7 @@ const free: Quote = {
   deposit: null,
   needsCard: false,
   cardConsent: null,
+  passMinor: 0,
   wallet: { moneyMinor: 18_500, bonusMinor: 0 },
   contact: { phone: null, isPhoneRequired: false },
   tenders: [{ tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null }],
@@ -34,7 +35,11 @@ test('a free visit is booked with one button, without a choice of tender', async
   const page = await renderApp(<Page />, {
     at: linkTo('checkout', { booking: visit.id }),
     user: camille,
-    answers: { 'checkout.quote': free, 'checkout.pay': 'pending' },
+    answers: {
+      'checkout.quote': free,
+      'checkout.passes': { passes: [] },
+      'checkout.pay': 'pending',
+    },
   })
   const { t } = page
   const [book] = await page.findAllByRole('button', { name: t('checkout.pay.free') })

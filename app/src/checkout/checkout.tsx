@@ -15,6 +15,9 @@ import { FeeTimeline } from '../booking/fee-timeline.tsx'
 import { GiveUp } from './give-up.tsx'
 import { HeldSummary } from './held-summary.tsx'
 import { HoldCountdown } from '../booking/hold-countdown.tsx'
+import { LazyGiftCards } from './lazy-gift-cards.tsx'
+import { LazyVisitPasses } from './lazy-visit-passes.tsx'
+import { chooseCards } from './use-chosen-cards.ts'
 import { HoldOver } from './hold-over.tsx'
 import { PayBar, PayBox } from './pay-action.tsx'
 import { OfferCode } from './offer-code.tsx'
@@ -28,15 +31,31 @@ import {
   type CheckoutSearch,
   choiceOf,
   partsOf,
+  useCardsOfBill,
   useChoose,
   walletOf,
 } from './use-choice.ts'
-import { isPaid, isSettled, preloadQuote, useQuote, type Quote } from './use-quote.ts'
+import {
+  isPaid,
+  isSettled,
+  passesOptions,
+  preloadQuote,
+  useQuote,
+  type Quote,
+} from './use-quote.ts'
 import { isKept } from '../visit/held.ts'
 
 export { holdFallback as fallback } from '../booking/no-visit.tsx'
 
-export const preload = (context: Preload<'checkout'>) => preloadQuote(context)
+export async function preload(context: Preload<'checkout'>): Promise<void> {
+  const { query, queryClient, search, user } = context
+  await Promise.all([
+    preloadQuote(context),
+    ...(user && 'booking' in search
+      ? [queryClient.prefetchQuery(passesOptions(query, search.booking))]
+      : []),
+  ])
+}
 
 const VisitorCheckout = lazy(async () => ({
   default: (await import('./visitor-checkout.tsx')).VisitorCheckout,
@@ -50,7 +69,11 @@ const BasketCheckout = lazy(async () => ({
   default: (await import('./basket-checkout.tsx')).BasketCheckout,
 }))
 
-/** Pays the reader’s held visit, products or a payment link. */
+const GiftCheckout = lazy(async () => ({
+  default: (await import('./gift-checkout.tsx')).GiftCheckout,
+}))
+
+/** Pays the reader’s held visit, products, a gift card or a payment link. */
 export function Page() {
   const search = useScreenSearch('checkout')
   const isMember = useSession() !== null
@@ -64,6 +87,12 @@ export function Page() {
     return (
       <Suspense>
         <BasketCheckout shopId={search.basket} />
+      </Suspense>
+    )
+  if ('gift' in search)
+    return (
+      <Suspense>
+        <GiftCheckout shopId={search.gift} />
       </Suspense>
     )
   if ('link' in search) return <PaymentLinkPage {...search} />
@@ -91,8 +120,10 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
   const contact = useContact(quote.data)
   const heldQuote = quote.data && isKept(quote.data.booking, now) ? quote.data : null
   const choose = useChoose(search)
+  const cards = useCardsOfBill(quote.data, bookingId)
   const bill =
-    heldQuote && billOf(heldQuote, choiceOf(search, heldQuote), tenderOf(heldQuote, search.tender))
+    heldQuote &&
+    billOf(heldQuote, choiceOf(search, heldQuote), tenderOf(heldQuote, search.tender), cards)
   const [card, setCard] = useState<string | null>(null)
   const cardId = useCardOnFile(bill?.tender === 'at_shop' ? heldQuote : null, card)
   return (
@@ -134,6 +165,20 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
                   quote={data}
                   onTotal={(totalMinor) => choose({ tip: tipAfter(data, bill, totalMinor) })}
                 />
+                <LazyVisitPasses
+                  quote={data}
+                  isOff={search.pass === 0}
+                  onOff={(isOff) => choose({ pass: isOff ? 0 : undefined })}
+                />
+                {bill.totalMinor > 0 ? (
+                  <LazyGiftCards
+                    businessId={data.businessId}
+                    currency={data.booking.currency}
+                    cards={cards.cards}
+                    paidMinor={bill.giftCardMinor}
+                    onCards={(chosen) => chooseCards(bookingId, chosen)}
+                  />
+                ) : null}
                 {walletOf(data) > 0 && bill.totalMinor > 0 ? (
                   <WalletCard
                     quote={data}

@@ -13,7 +13,17 @@ const quote = {
   contact: { phone: null, isPhoneRequired: true },
   answerBy: null,
 } as Quote
-const bill = { tender: 'at_shop', choice: {}, walletMinor: 0, laterMinor: 9_000 } as Bill
+const bill: Bill = {
+  tender: 'at_shop',
+  choice: { tipMinor: 0, usesWallet: false, part: 'whole' },
+  cards: [],
+  passMinor: 0,
+  totalMinor: 9_000,
+  tenderMinor: 0,
+  giftCardMinor: 0,
+  walletMinor: 0,
+  laterMinor: 9_000,
+}
 
 function Paying() {
   const contact = useContact(quote)

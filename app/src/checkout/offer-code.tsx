@@ -39,12 +39,11 @@ export function OfferCode(props: { quote: Quote; onTotal: (totalMinor: number) =
 
 function useCode(bookingId: string, onTotal: (totalMinor: number) => void) {
   const { api, query, queryClient } = useClient()
-  const input = { bookingId }
   return useMutation({
     mutationFn: (code: string | null) => api.checkout.applyCode({ bookingId, code }),
     onSuccess: ({ totalMinor }) => onTotal(totalMinor),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: query.checkout.quote.queryKey({ input }) }),
+    // What a pass pays may change with it, too.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.checkout.key() }),
   })
 }
 

@@ -55,7 +55,7 @@ function Ended() {
         title={t('booking.invitation.ended')}
         text={t('checkout.order.linkEnded')}
         action={
-          <ButtonLink href={linkTo('wallet', { orders: true })}>
+          <ButtonLink href={linkTo('wallet', { tab: 'orders' })}>
             {t('checkout.order.all')}
           </ButtonLink>
         }

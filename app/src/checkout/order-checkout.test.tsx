@@ -7,6 +7,7 @@ import { camille, methods } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './checkout.tsx'
 import { sharesOf } from './order-data.ts'
+import { OrderDone } from './order-details.tsx'
 import { OrderPayScreen } from './order-pay-screen.tsx'
 
 const shop = { id: idOf(2), name: 'Maison Serein' }
@@ -48,6 +49,7 @@ const open = (at: string, own: Answers = {}, user: typeof camille | null = camil
       ...methods,
       'identity.session': { user: camille },
       'order.get': order,
+      'giftCard.mine': { giftCards: [] },
       'order.open': order,
       'order.pay': { ...order, state: 'paid', isPaid: true },
       ...own,
@@ -97,6 +99,20 @@ test('a wallet that holds too little pays its part of what is reserved, after a 
     expect(page.sent('order.place')).toEqual([
       { orderId: order.id, bookingId: null, walletMinor: 5_000 },
     ]),
+  )
+})
+
+test('products that cost nothing are got with one button, without a choice of tender', async () => {
+  const page = await open(linkTo('checkout', { order: order.id }), {
+    'order.get': { ...order, totalMinor: 0 },
+  })
+  const { t } = page
+  const [get] = await page.findAllByRole('button', { name: t('checkout.order.free') })
+  expect(page.queryByRole('radio')).toBe(null)
+  expect(page.queryByRole('switch')).toBe(null)
+  await page.user.click(get!)
+  await vi.waitFor(() =>
+    expect(page.sent('order.pay')).toMatchObject([{ orderId: order.id, tender: 'wallet' }]),
   )
 })
 
@@ -160,7 +176,7 @@ test.each([
   ],
 ] as const)('the wallet pays %s', (_, part, [dueMinor, walletMinor, restMinor]) => {
   const shares = sharesOf({ ...order, ...part } as Order, true)
-  expect(shares).toEqual({ dueMinor, walletMinor, restMinor })
+  expect(shares).toEqual({ dueMinor, giftCardMinor: 0, walletMinor, restMinor })
 })
 
 test('a guest orders products with a name and one code, and the basket becomes their order', async () => {
@@ -193,4 +209,36 @@ test('a guest orders products with a name and one code, and the basket becomes t
 test('a basket that is empty or of another spa leads back to the products', async () => {
   const page = await open(linkTo('checkout', { basket: shop.id }), {}, null)
   expect(await page.findByText(page.t('catalogue.basket.empty'))).toBeTruthy()
+})
+
+test('a package is paid now, never reserved, and nothing of it is collected', async () => {
+  const line: Order['lines'][number] = {
+    kind: 'pass',
+    variantId: null,
+    name: { en: 'Five massages', fr: 'Cinq massages' },
+    label: { en: '', fr: '' },
+    picture: null,
+    units: 1,
+    unitMinor: 12_000,
+    discountMinor: 0,
+    amountMinor: 12_000,
+    soldBy: null,
+    taxRate: 0,
+    returnedUnits: 0,
+  }
+  const tenders: Order['tenders'] = [
+    { tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null },
+  ]
+  const bought: Order = { ...order, lines: [line], tenders }
+  const page = await open(linkTo('checkout', { order: order.id }), { 'order.get': bought })
+  const { t } = page
+  await page.findByText('1 × Five massages')
+  expect(page.queryByRole('radio', { name: t('checkout.tender.atShop') })).toBe(null)
+  expect(page.queryByText(t('checkout.order.payHelp'))).toBe(null)
+  page.unmount()
+  const paid: Order = { ...bought, state: 'collected', isPaid: true }
+  const done = await renderApp(<OrderDone order={paid} />, { user: camille })
+  expect(done.getByText(t('giftCard.order.done'))).toBeTruthy()
+  const ahead = done.getByRole('link', { name: t('pass.order.open') })
+  expect(ahead.getAttribute('href')).toBe(linkTo('wallet', { tab: 'passes' }))
 })

@@ -10,11 +10,13 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { type OrderShares, sharesOf, useOrder } from './order-data.ts'
+import { LazyGiftCards } from './lazy-gift-cards.tsx'
+import { isOfCards, isSoldAhead, type OrderShares, sharesOf, useOrder } from './order-data.ts'
 import { OrderGoOn } from './order-go-on.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { WalletSwitch } from './part-card.tsx'
 import { TenderCards } from './tender-cards.tsx'
+import { chooseCards, useChosenCards } from './use-chosen-cards.ts'
 import { holds } from './wallet-data.ts'
 
 /** The bill of an order, paid now or on collection. */
@@ -30,18 +32,19 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   useEffect(() => {
     if (isDone) void router.navigate({ href: linkTo('wallet', { order: orderId }), replace: true })
   }, [isDone, orderId, router])
-  const ways = data ? waysOf(data) : []
+  const cards = useChosenCards(orderId)
+  const ways = data ? waysOf(data, cards.length > 0) : []
   const tender = (ways.find((way) => way.tender === wanted) ?? ways[0])?.tender ?? null
   const [wantsWallet, setWantsWallet] = useState(startsWithWallet)
-  const mayUseWallet = data !== undefined && sharesOf(data, true).walletMinor > 0
+  const mayUseWallet = data !== undefined && sharesOf(data, true, cards).walletMinor > 0
   const usesWallet = wantsWallet && mayUseWallet
-  const shares = data && sharesOf(data, usesWallet)
-  const isCovered = usesWallet && shares?.restMinor === 0
+  const shares = data && sharesOf(data, usesWallet, cards)
+  const isCovered = shares?.restMinor === 0
   const go = data && shares ? <OrderGoOn {...{ order: data, shares, tender, visitId }} /> : null
   return (
     <Screen
       title={t('checkout.order.title')}
-      back={linkTo('products', data ? { shop: data.shop.id } : {})}
+      back={backOf(data)}
       footer={go && !isDone ? <BottomBar className="md:hidden">{go}</BottomBar> : null}
     >
       <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
@@ -51,6 +54,15 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
           ) : (
             <div className="flex flex-col gap-6 pt-2">
               <OrderSum order={found} {...(shares && { shares })} />
+              {shares && !isOfCards(found) ? (
+                <LazyGiftCards
+                  businessId={found.business.id}
+                  currency={found.currency}
+                  cards={cards}
+                  paidMinor={shares.giftCardMinor}
+                  onCards={(chosen) => chooseCards(orderId, chosen)}
+                />
+              ) : null}
               {shares && mayUseWallet ? (
                 <OwnWallet
                   order={found}
@@ -64,9 +76,11 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
                   tenders={ways}
                   selected={tender}
                   help={
-                    tender === 'at_shop'
-                      ? t('checkout.order.reserveHelp')
-                      : t('checkout.order.payHelp')
+                    isSoldAhead(found)
+                      ? undefined
+                      : tender === 'at_shop'
+                        ? t('checkout.order.reserveHelp')
+                        : t('checkout.order.payHelp')
                   }
                   onSelect={setWanted}
                 />
@@ -85,13 +99,24 @@ export function OrderCheckout(props: { orderId: string; startsWithWallet: boolea
   )
 }
 
+/** Where it was chosen. */
+function backOf(order: Order | undefined): string {
+  if (!order) return linkTo('products')
+  const { id: shop } = order.shop
+  if (isOfCards(order)) return linkTo('shopDetails', { shop, gift: 'card' })
+  return isSoldAhead(order) ? linkTo('shopDetails', { shop }) : linkTo('products', { shop })
+}
+
 /** The order is reserved and can still be paid now. */
 function mayBePaid({ state, isPaid, tenders }: Order): boolean {
   return (state === 'placed' || state === 'ready') && !isPaid && tenders.length > 0
 }
 
-function waysOf({ state, tenders, isPaidAtShop }: Order): { tender: Tender }[] {
-  const atShop = state === 'basket' && isPaidAtShop ? [{ tender: 'at_shop' } as const] : []
+/** Who pays a part with gift cards pays the rest now, too. */
+function waysOf(order: Order, paysByCards: boolean): { tender: Tender }[] {
+  const { state, tenders, isPaidAtShop } = order
+  const mayWait = isPaidAtShop && !paysByCards && !isSoldAhead(order)
+  const atShop = state === 'basket' && mayWait ? [{ tender: 'at_shop' } as const] : []
   return [...atShop, ...tenders]
 }
 

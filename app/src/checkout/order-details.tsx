@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { ReceiptText } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Order, OrderFacts } from '@serein/shared/checkout/order.ts'
 import { isWaiting } from '@serein/shared/checkout/order-states.ts'
@@ -10,19 +11,24 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { useDownload } from '../page/save-file.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { orderTones, orderWords, useOrder } from './order-data.ts'
+import { isOfCards, isSoldAhead, orderTones, orderWords, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
 import { useTenderName } from '../booking/tender-words.ts'
+
+const BoughtCards = lazy(async () => ({
+  default: (await import('../gift-card/bought-cards.tsx')).BoughtCards,
+}))
 
 /** One order: code, state, products and payment. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const { t } = useWords()
   const order = useOrder(orderId)
   return (
-    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { orders: true })}>
+    <Screen title={t('checkout.order.one')} back={linkTo('wallet', { tab: 'orders' })}>
       <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
         {(found) => <OrderDone order={found} />}
       </QueryBoundary>
@@ -32,17 +38,38 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 
 /** The same without its screen, shown once it is paid. */
 export function OrderDone({ order }: { order: Order }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { api } = useClient()
-  const { id: orderId, isPaid, tenders } = order
+  const download = useDownload()
+  const { id: orderId, code, isPaid, tenders } = order
   return (
-    <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
-      {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
-        <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
-          {t('checkout.order.payNow')}
-        </ButtonLink>
+    <>
+      {isPaid && isOfCards(order) ? (
+        <Suspense>
+          <BoughtCards orderId={orderId} />
+        </Suspense>
       ) : null}
-    </OrderBody>
+      <OrderBody order={order} cancel={() => api.order.cancel({ orderId })}>
+        {isPaid && isSoldAhead(order) && !isOfCards(order) ? (
+          <ButtonLink size="lg" wide href={linkTo('wallet', { tab: 'passes' })}>
+            {t('pass.order.open')}
+          </ButtonLink>
+        ) : null}
+        {isWaiting(order.state) && !isPaid && tenders.length > 0 ? (
+          <ButtonLink size="lg" wide href={linkTo('checkout', { order: orderId })}>
+            {t('checkout.order.payNow')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          tone="secondary"
+          wide
+          icon={<ReceiptText aria-hidden />}
+          {...download(`/api/orders/${orderId}/receipt.pdf?language=${language}`, `${code}.pdf`)}
+        >
+          {t('checkout.order.receipt')}
+        </ButtonLink>
+      </OrderBody>
+    </>
   )
 }
 
@@ -55,8 +82,11 @@ export function OrderBody(props: {
   const { t } = useWords()
   const format = useFormat()
   const { order, cancel, children } = props
-  const { shop, state, isPaid, code, visit, collectBy } = order
-  const waits = isWaiting(state)
+  const { shop, isPaid, code, visit, collectBy } = order
+  // Of gift cards and packages nothing is collected.
+  const isAhead = isSoldAhead(order)
+  const state = isAhead && order.state === 'collected' ? 'paid' : order.state
+  const waits = !isAhead && isWaiting(state)
   const at = (instant: string) =>
     `${format.longDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
   return (
@@ -67,7 +97,9 @@ export function OrderBody(props: {
           <Badge tone={orderTones[state]}>{t(orderWords[state])}</Badge>
         </p>
         <p role="status" className="mt-2 text-ink-soft">
-          {t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
+          {isAhead && state === 'paid'
+            ? t('giftCard.order.done')
+            : t('checkout.order.next', { state, isPaid: isPaid ? 'yes' : 'no', shop: shop.name })}
         </p>
         {waits && visit ? (
           <p className="mt-1">{t('checkout.order.visit', { at: at(visit.startsAt) })}</p>

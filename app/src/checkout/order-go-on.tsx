@@ -12,6 +12,7 @@ import { emptyBasket } from '../catalogue/basket.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { onlineScreens } from './online-screens.ts'
+import { cardsToPay, chooseCards, useChosenCards } from './use-chosen-cards.ts'
 import type { OrderShares } from './order-data.ts'
 import { holds } from './wallet-data.ts'
 
@@ -27,7 +28,8 @@ export function OrderGoOn(props: {
   const { order, shares, tender, visitId } = props
   const { id: orderId, currency } = order
   const { walletMinor, restMinor: amountMinor } = shares
-  if (walletMinor > 0 && amountMinor === 0) return <FromWallet order={order} shares={shares} />
+  if (shares.dueMinor === 0) return <Get order={order} />
+  if (amountMinor === 0) return <FromOwn order={order} shares={shares} />
   if (!tender) return null
   if (tender === 'at_shop') return <Reserve order={order} shares={shares} visitId={visitId} />
   const { screen, word, icon: Icon } = onlineScreens[tender]
@@ -40,6 +42,21 @@ export function OrderGoOn(props: {
     >
       {t(word, { amount: format.money({ amountMinor, currency }) })}
     </ButtonLink>
+  )
+}
+
+/** What costs nothing asks for no tender. */
+function Get({ order: { id: orderId } }: { order: Order }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const getting = useOrderStep(orderId, () => api.order.pay({ orderId, tender: 'wallet' }))
+  return (
+    <div className="flex flex-col gap-3">
+      <Failure error={getting.error} otherwise="checkout.credit.offline" />
+      <Button size="lg" wide pending={getting.isPending} onClick={() => getting.mutate()}>
+        {t('checkout.order.free')}
+      </Button>
+    </div>
   )
 }
 
@@ -94,17 +111,26 @@ function Reserve(props: { order: Order; shares: OrderShares; visitId: string }) 
   )
 }
 
-/** Pays all that is due from the wallet, after a question. */
-function FromWallet({ order, shares }: { order: Order; shares: OrderShares }) {
+/** Pays all that is due with gift cards and from the wallet, after a question. */
+function FromOwn({ order, shares }: { order: Order; shares: OrderShares }) {
   const { t } = useWords()
   const format = useFormat()
   const { api } = useClient()
   const [isAsking, setAsking] = useState(false)
   const { id: orderId, currency, wallet, business } = order
-  const { walletMinor } = shares
-  const paying = useOrderStep(orderId, () => api.order.pay({ orderId, tender: 'wallet' }))
+  const { giftCardMinor, walletMinor } = shares
+  const cards = useChosenCards(orderId)
+  const paying = useOrderStep(orderId, () =>
+    api.order.pay({
+      orderId,
+      tender: 'wallet',
+      ...(walletMinor > 0 && { walletMinor }),
+      ...(giftCardMinor > 0 && { giftCards: cardsToPay(cards, giftCardMinor) }),
+    }),
+  )
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  const amount = money(walletMinor)
+  const amount = money(giftCardMinor + walletMinor)
+  const words = giftCardMinor > 0 ? ownWords : walletWords
   return (
     <div className="flex flex-col gap-3">
       <Failure error={paying.error} otherwise="checkout.credit.offline" />
@@ -115,12 +141,12 @@ function FromWallet({ order, shares }: { order: Order; shares: OrderShares }) {
         pending={paying.isPending}
         onClick={() => setAsking(true)}
       >
-        {t('checkout.order.fromWallet', { amount })}
+        {t(words.button, { amount })}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('checkout.order.walletTitle', { amount })}
+        title={t(words.title, { amount })}
         confirm={{
           label: t('checkout.order.walletConfirm', { amount }),
           run: () => {
@@ -130,7 +156,7 @@ function FromWallet({ order, shares }: { order: Order; shares: OrderShares }) {
         }}
         cancelLabel={t('checkout.order.walletBack')}
       >
-        {t('checkout.order.walletText', {
+        {t(words.text, {
           business: business.name,
           amount: money(holds(wallet) - walletMinor),
         })}
@@ -138,6 +164,17 @@ function FromWallet({ order, shares }: { order: Order; shares: OrderShares }) {
     </div>
   )
 }
+
+const walletWords = {
+  button: 'checkout.order.fromWallet',
+  title: 'checkout.order.walletTitle',
+  text: 'checkout.order.walletText',
+} as const
+const ownWords = {
+  button: 'giftCard.pay.all',
+  title: 'giftCard.pay.title',
+  text: 'giftCard.pay.text',
+} as const
 
 /** A step that ends at the order: the basket of this browser is ordered. */
 function useOrderStep(orderId: string, step: () => Promise<Order>) {
@@ -147,6 +184,7 @@ function useOrderStep(orderId: string, step: () => Promise<Order>) {
     mutationFn: step,
     onSuccess: async () => {
       emptyBasket()
+      chooseCards(orderId, [])
       await queryClient.invalidateQueries({ queryKey: query.order.key() })
       await router.navigate({ href: linkTo('wallet', { order: orderId }), replace: true })
     },

@@ -5,6 +5,7 @@ import { linkTo } from '../address/link.ts'
 import { emptyBasket } from '../catalogue/basket.ts'
 import { useWords } from '../language/words.ts'
 import { useOrderPayment } from './order-data.ts'
+import { chooseCards } from './use-chosen-cards.ts'
 import { OrderDone } from './order-details.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { ProviderScreen } from './provider-screen.tsx'
@@ -21,13 +22,16 @@ export function OrderPayScreen(props: {
   const { data: order } = query
   const isPaid = order?.isPaid ?? false
   useEffect(() => {
-    if (isPaid) emptyBasket()
-  }, [isPaid])
+    if (!isPaid) return
+    emptyBasket()
+    chooseCards(orderId, [])
+  }, [isPaid, orderId])
   const isDone = isPaid || order?.state === 'cancelled'
   const back = linkTo('checkout', { order: orderId, ...(usesWallet && { wallet: 1 }) })
   const router = useRouter()
-  // Covered by the wallet: the checkout has its own button for that.
-  const needsNoTender = !isDone && shares?.restMinor === 0 && payment.step === 'form' && usesWallet
+  // Covered by gift cards and the wallet: the checkout has its own button for that.
+  const isCovered = shares?.restMinor === 0 && shares.giftCardMinor + shares.walletMinor > 0
+  const needsNoTender = !isDone && isCovered && payment.step === 'form'
   useEffect(() => {
     if (needsNoTender) void router.navigate({ href: back, replace: true })
   }, [needsNoTender, back, router])
@@ -41,7 +45,7 @@ export function OrderPayScreen(props: {
       sum={order ? <OrderSum order={order} {...(shares && { shares })} /> : null}
       done={order && isDone ? <OrderDone order={order} /> : null}
       doneTitle={t('checkout.order.one')}
-      back={isDone ? linkTo('wallet', { orders: true }) : back}
+      back={isDone ? linkTo('wallet', { tab: 'orders' }) : back}
     />
   )
 }

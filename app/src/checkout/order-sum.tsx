@@ -13,8 +13,8 @@ export function OrderSum({ order, shares }: { order: OrderFacts; shares?: OrderS
   const format = useFormat()
   const { shop, currency, lines, taxes, totalMinor, paidMinor, refundedMinor } = order
   const isPaidInPart = isWaiting(order.state) && paidMinor > 0 && paidMinor < totalMinor
-  const walletMinor = shares?.walletMinor ?? 0
-  const isLeft = isPaidInPart || walletMinor > 0
+  const { walletMinor = 0, giftCardMinor = 0 } = shares ?? {}
+  const isLeft = isPaidInPart || walletMinor + giftCardMinor > 0
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   return (
     <Card className="p-5">
@@ -23,9 +23,9 @@ export function OrderSum({ order, shares }: { order: OrderFacts; shares?: OrderS
         {shop.street}, {format.city(shop.city)}
       </p>
       <PriceLines className="mt-4">
-        {lines.map((line) => (
+        {[...lines.entries()].map(([position, line]) => (
           <PriceLine
-            key={line.variantId}
+            key={position}
             label={
               <>
                 {line.units} × {pick(line.name)}
@@ -60,6 +60,9 @@ export function OrderSum({ order, shares }: { order: OrderFacts; shares?: OrderS
           ))}
         {isPaidInPart ? (
           <PriceLine tone="soft" label={t('booking.receipt.paid')} amount={money(-paidMinor)} />
+        ) : null}
+        {giftCardMinor > 0 ? (
+          <PriceLine tone="soft" label={t('giftCard.one')} amount={money(-giftCardMinor)} />
         ) : null}
         {walletMinor > 0 ? (
           <PriceLine tone="soft" label={t('checkout.tender.wallet')} amount={money(-walletMinor)} />

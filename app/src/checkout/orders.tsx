@@ -58,7 +58,9 @@ function Row({ order }: { order: OrderFacts }) {
   return (
     <ListRow
       title={format.list(
-        lines.map(({ units, name, label }) => `${units} × ${pick(name)} (${pick(label)})`),
+        lines.map(({ units, name, label }) =>
+          [`${units} × ${pick(name)}`, pick(label) && `(${pick(label)})`].filter(Boolean).join(' '),
+        ),
       )}
       subtitle={
         <>

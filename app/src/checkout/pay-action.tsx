@@ -9,6 +9,7 @@ import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import type { Contact } from './contact.tsx'
 import { onlineScreens } from './online-screens.ts'
+import { cardsToPay, chooseCards } from './use-chosen-cards.ts'
 import { type Bill, payLink } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 import { useRemember } from '../visit/held.ts'
@@ -49,7 +50,7 @@ function Pay({ quote, bill, contact, cardId }: Props) {
   const { api, query, queryClient } = useClient()
   const remember = useRemember()
   const { id: bookingId, totalMinor: expectedTotalMinor, currency } = quote.booking
-  const { tender, choice, walletMinor, tenderMinor } = bill
+  const { tender, choice, walletMinor, giftCardMinor, tenderMinor, cards } = bill
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const confirm = useMutation({
     mutationFn: (by: 'at_shop' | 'wallet') => {
@@ -60,12 +61,14 @@ function Pay({ quote, bill, contact, cardId }: Props) {
         expectedTotalMinor,
         tipMinor,
         walletMinor,
+        giftCards: cardsToPay(cards, giftCardMinor),
         part,
         ...(cardId && { savedCardId: cardId }),
       })
     },
     onSuccess: ({ booking }) => {
       remember(booking)
+      chooseCards(bookingId, [])
       return router.navigate({
         href: linkTo('bookingDetails', { booking: bookingId, new: 1 }),
         replace: true,
@@ -116,9 +119,11 @@ function Pay({ quote, bill, contact, cardId }: Props) {
           ? t('checkout.asked.send')
           : tender === 'at_shop'
             ? t('checkout.pay.atShop')
-            : walletMinor > 0
-              ? t('checkout.pay.wallet', { amount: money(walletMinor) })
-              : t('checkout.pay.free')}
+            : giftCardMinor > 0
+              ? t('giftCard.pay.all', { amount: money(giftCardMinor + walletMinor) })
+              : walletMinor > 0
+                ? t('checkout.pay.wallet', { amount: money(walletMinor) })
+                : t('checkout.pay.free')}
       </Button>
     </>
   )
@@ -127,15 +132,17 @@ function Pay({ quote, bill, contact, cardId }: Props) {
 function Note({ quote, bill }: Props) {
   const { t } = useWords()
   const format = useFormat()
-  const { tender, walletMinor, laterMinor } = bill
+  const { tender, walletMinor, giftCardMinor, laterMinor } = bill
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: quote.booking.currency })
   const later = { amount: money(laterMinor) }
+  if (tender === 'at_shop' && giftCardMinor > 0)
+    return t('giftCard.pay.note', { own: money(giftCardMinor + walletMinor), ...later })
   if (tender === 'at_shop')
     return walletMinor > 0
       ? t('checkout.pay.walletNote', { wallet: money(walletMinor), ...later })
       : t('checkout.pay.atShopNote', later)
   if (laterMinor > 0) return t('checkout.pay.depositNote', later)
   if (tender !== 'wallet') return t('checkout.pay.onlineNote')
-  return t(walletMinor > 0 ? 'checkout.card.once' : 'checkout.pay.freeNote')
+  return t(walletMinor + giftCardMinor > 0 ? 'checkout.card.once' : 'checkout.pay.freeNote')
 }

@@ -47,7 +47,11 @@ export function LinkDone({ link }: { link: PaymentLink }) {
         <h2 ref={title} tabIndex={-1} className="serif mt-4 text-2xl">
           {t('checkout.link.done', { amount })}
         </h2>
-        <p className="mt-2 text-ink-soft">{t('checkout.link.doneText', { shop: shop.name })}</p>
+        <p className="mt-2 text-ink-soft">
+          {t(link.kind === 'tip' ? 'checkout.link.tipDone' : 'checkout.link.doneText', {
+            shop: shop.name,
+          })}
+        </p>
       </div>
       <LinkSum link={link} />
     </div>

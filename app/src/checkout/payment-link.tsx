@@ -111,6 +111,7 @@ const asks: Record<PaymentLink['kind'], Word> = {
   share: 'checkout.link.share',
   rest: 'checkout.link.rest',
   fee: 'checkout.link.fee',
+  tip: 'checkout.link.tip',
 }
 
 function whose({ bookerName, shop }: PaymentLink) {

@@ -4,7 +4,7 @@ import type { SavedCard } from '@serein/shared/payment/card.ts'
 import { hasExpired } from '@serein/shared/payment/rules.ts'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { useWords } from '../language/words.ts'
-import { useCardWords } from './card-words.ts'
+import { useCardWords } from '../page/card-words.ts'
 
 /** One of the saved cards, or `new`. */
 export type CardChoice = string

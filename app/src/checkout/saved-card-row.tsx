@@ -10,7 +10,7 @@ import { Dialog } from '@serein/ui/dialog.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
-import { useCardWords } from './card-words.ts'
+import { useCardWords } from '../page/card-words.ts'
 
 /** A saved card with its actions. */
 export function SavedCardRow({ card, isOnly }: { card: SavedCard; isOnly: boolean }) {

@@ -5,7 +5,7 @@ import { tipOf } from '@serein/shared/payment/tip.ts'
 import { ChoiceCards } from '@serein/ui/choice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { readAmount } from './read-amount.ts'
+import { readAmount } from '../page/read-amount.ts'
 import type { Quote } from './use-quote.ts'
 
 /** A tip: none, one the spa suggests, or a custom amount. */

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useClient } from '@serein/client/provider.tsx'
 import {
   type BillChoice,
   type BillPart,
@@ -9,6 +11,8 @@ import {
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import type { SearchOf } from '../address/addresses.ts'
 import { comingSearch, linkTo, useReplace } from '../address/link.ts'
+import { giftCardsOptions } from '../gift-card/gift-card-data.ts'
+import { type ChosenCard, heldBy, useChosenCards } from './use-chosen-cards.ts'
 import type { Quote } from './use-quote.ts'
 
 export type PayScreenName = 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'
@@ -40,20 +44,47 @@ export function walletOf({ wallet }: Quote): number {
   return wallet.moneyMinor + wallet.bonusMinor
 }
 
-/** The amounts of a choice. A bill of zero or covered by the wallet needs no tender. */
-export function billOf(quote: Quote, choice: BillChoice, tender: Tender | null): Bill {
+/** Gift cards as a bill reads them. */
+export type CardsOfBill = { cards: readonly ChosenCard[]; payTips: boolean }
+
+/** The amounts of a choice. A bill of zero, or covered by passes, gift cards and the wallet, needs no tender. */
+export function billOf(
+  quote: Quote,
+  choice: BillChoice,
+  tender: Tender | null,
+  { cards, payTips }: CardsOfBill,
+): Bill {
   const payable = {
     totalMinor: quote.booking.totalMinor,
     depositMinor: quote.deposit?.depositMinor ?? 0,
     shareMinor: quote.booking.guests[0]?.totalMinor ?? 0,
+    passMinor: quote.passMinor,
+    giftCardMinor: heldBy(cards),
+    giftCardsPayTips: payTips,
     walletMinor: walletOf(quote),
   }
   const online = dueOf(payable, choice, 'card')
   const by = online.tenderMinor === 0 ? 'wallet' : tender
-  return { ...dueOf(payable, choice, by ?? 'card'), choice, tender: by }
+  return { ...dueOf(payable, choice, by ?? 'card'), choice, tender: by, cards }
 }
 
-export type Bill = Due & { choice: BillChoice; tender: Tender | 'wallet' | null }
+export type Bill = Due & {
+  choice: BillChoice
+  tender: Tender | 'wallet' | null
+  cards: readonly ChosenCard[]
+}
+
+/** The gift cards that are to pay a visit. */
+export function useCardsOfBill(quote: Quote | undefined, bookingId: string): CardsOfBill {
+  const { query } = useClient()
+  const cards = useChosenCards(bookingId)
+  const shopId = quote?.booking.shop.id
+  const offered = useQuery({
+    ...giftCardsOptions(query, shopId ?? ''),
+    enabled: cards.length > 0 && shopId !== undefined,
+  })
+  return { cards, payTips: offered.data?.paysTips === true }
+}
 
 /** The address of a screen that pays the same bill in the same way. */
 export function payLink(

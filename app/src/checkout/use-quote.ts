@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { Preload } from '../page/preload.ts'
 import { preloadLink } from './payment-link-data.ts'
@@ -16,6 +17,11 @@ export function useQuote(bookingId: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   })
+}
+
+/** The passes that can pay treatments of a held visit. */
+export function passesOptions(query: ApiQuery, bookingId: string) {
+  return query.checkout.passes.queryOptions({ input: { bookingId } })
 }
 
 /** A payment is pending, or the visit is confirmed and about to be charged. The money of a request stays authorised. */
@@ -44,8 +50,8 @@ export async function preloadQuote(
 ): Promise<void> {
   const { query, queryClient, search, user } = context
   if ('link' in search) return preloadLink(context, search.link)
-  // The basket is in the browser.
-  if ('basket' in search) return
+  // They are in the browser.
+  if ('basket' in search || 'gift' in search) return
   if ('order' in search) {
     const input = { orderId: search.order }
     if (user) await queryClient.fetchQuery(query.order.get.queryOptions({ input }))

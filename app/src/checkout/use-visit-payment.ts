@@ -6,6 +6,7 @@ import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { linkTo } from '../address/link.ts'
 import { shell } from '../entry/platform.ts'
 import { useRemember } from '../visit/held.ts'
+import { cardsToPay, chooseCards } from './use-chosen-cards.ts'
 import type { Bill } from './use-choice.ts'
 import { useProviderPayment } from './use-provider-payment.ts'
 import { isPaid, isUnderWay, type Quote } from './use-quote.ts'
@@ -38,6 +39,7 @@ export function useVisitPayment(
       ...(bill && {
         tipMinor: bill.choice.tipMinor,
         walletMinor: bill.walletMinor,
+        giftCards: cardsToPay(bill.cards, bill.giftCardMinor),
         part: bill.choice.part,
       }),
     }),
@@ -54,6 +56,7 @@ export function useVisitPayment(
     shell?.feel('paid')
     remember(quote.booking)
     sessionStore.set(name, null)
+    chooseCards(bookingId, [])
     void router.navigate({
       href: linkTo('bookingDetails', { booking: bookingId, new: 1 }),
       replace: true,

@@ -17,6 +17,7 @@ const quote: Quote = {
   deposit: null,
   needsCard: false,
   cardConsent: null,
+  passMinor: 0,
   wallet: { moneyMinor: 0, bonusMinor: 0 },
   contact: { phone: null, isPhoneRequired: false },
   tenders: [

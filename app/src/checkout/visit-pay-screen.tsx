@@ -14,7 +14,7 @@ import { HoldCountdown } from '../booking/hold-countdown.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { visitLabels } from './provider-labels.ts'
 import { ProviderScreen } from './provider-screen.tsx'
-import { billOf, type CheckoutSearch, choiceOf, payLink } from './use-choice.ts'
+import { billOf, type CheckoutSearch, choiceOf, payLink, useCardsOfBill } from './use-choice.ts'
 import { isUnderWay, useQuote } from './use-quote.ts'
 import { useVisitPayment } from './use-visit-payment.ts'
 
@@ -26,7 +26,8 @@ export function VisitPayScreen(props: { search: CheckoutSearch; tender: OnlineTe
   const query = useQuote(bookingId)
   const { data: quote } = query
   const now = Date.parse(useNow(1_000))
-  const bill = quote && billOf(quote, choiceOf(search, quote), tender)
+  const cards = useCardsOfBill(quote, bookingId)
+  const bill = quote && billOf(quote, choiceOf(search, quote), tender, cards)
   const payment = useVisitPayment(bookingId, quote, { tender, bill })
   const booking = quote?.booking
   const isOpen = booking !== undefined && isKept(booking, now)
@@ -35,7 +36,7 @@ export function VisitPayScreen(props: { search: CheckoutSearch; tender: OnlineTe
       ? payLink('checkout', quote, bill.choice)
       : linkTo('checkout', { booking: bookingId })
   const router = useRouter()
-  // Covered by the wallet or free: the checkout has its own button for that.
+  // Covered by gift cards and the wallet, or free: the checkout has its own button for that.
   const needsNoTender = isOpen && payment.step === 'form' && bill?.tender === 'wallet'
   useEffect(() => {
     if (needsNoTender) void router.navigate({ href: back, replace: true })

@@ -102,6 +102,7 @@ const review = ({ bookingId }: Facts) =>
 const order = ({ orderId }: Facts) => (orderId ? linkTo('wallet', { order: orderId }) : null)
 const wallet = ({ businessId, currency }: Facts) =>
   linkTo('wallet', businessId && currency ? { business: businessId, currency } : {})
+const membership = () => linkTo('wallet', { tab: 'membership' })
 const chat = ({ shopId }: Facts) => (shopId ? linkTo('chat', { shop: shopId }) : null)
 const question = ({ ticketId }: Facts) =>
   ticketId ? linkTo('support', { ticket: ticketId }) : null
@@ -130,6 +131,14 @@ const looks: Record<Kind, Said> = {
   fee_charged: [CreditCard, visit],
   fee_declined: [CreditCard, visit],
   wallet_credited: [Wallet, wallet],
+  pass_ending: [Clock, () => linkTo('wallet')],
+  pass_due: [Wallet, order],
+  membership_paid: [CreditCard, membership],
+  membership_unpaid: [CreditCard, membership],
+  membership_stopped: [CreditCard, membership],
+  membership_ends: [Clock, membership],
+  membership_price: [Wallet, membership],
+  membership_card: [CreditCard, membership],
   order_reserved: [ShoppingBag, order],
   order_paid: [ShoppingBag, order],
   order_ready: [BadgeCheck, order],

@@ -98,7 +98,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     subject: ['shop', 'reschedule', 'visit', 'guest'],
     guest: ['visit'],
     indexing: {
-      identityParams: ['shop', 'items', 'together', 'sameRoom'],
+      identityParams: ['shop', 'items', 'together', 'sameRoom', 'dayPackage'],
       canonicalScreen: 'shopDetails',
     },
     file: () => import('../booking/book-appointment.tsx'),
@@ -145,7 +145,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     title: 'shop.details.title',
     subject: ['shop'],
     indexing: { identityParams: ['shop'] },
-    file: () => import('../catalogue/shop-details.tsx'),
+    file: () => import('./shop-details.tsx'),
   },
   map: {
     title: 'search.map.title',
@@ -229,7 +229,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   wallet: {
     title: 'checkout.wallets.title',
     access: 'private',
-    guest: ['link'],
+    guest: ['link', 'card'],
     file: () => import('../checkout/wallet.tsx'),
   },
   addCredit: {
@@ -252,8 +252,8 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   checkout: {
     title: 'checkout.review.title',
     access: 'visitor',
-    subject: ['booking', 'link', 'order', 'basket'],
-    guest: ['link'],
+    subject: ['booking', 'link', 'order', 'basket', 'gift'],
+    guest: ['link', 'gift'],
     file: () => import('../checkout/checkout.tsx'),
   },
   cardCheckout: {

@@ -18,6 +18,7 @@ const none = {
 }
 const counted = { total: 0, withTimes: false, asOf: none.asOf, isComplete: true }
 const answers: Answers = {
+  'giftCard.sellers': { shops: [] },
   'shop.list': { shops: [], nextCursor: null },
   'search.shops': none,
   'search.count': counted,

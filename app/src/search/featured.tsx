@@ -12,6 +12,9 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { comingSearch, linkTo, useReplace, useScreenSearch } from '../address/link.ts'
+import { isGiftSeason } from '../gift-card/gift-season.ts'
+import { LazyGiftBand } from '../gift-card/lazy-gift-band.tsx'
+import { sellersOptions } from '../gift-card/sellers.ts'
 import { BellPlace } from '../notification/bell-place.tsx'
 import { offersOptions, useOffers } from '../shop/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
@@ -88,6 +91,7 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
       queryClient.prefetchQuery(nextTimesOptions(query, ids)),
       queryClient.prefetchQuery(eveningOptions(query, ids, day)),
       queryClient.prefetchQuery(offersOptions(query, ids)),
+      ...(isGiftSeason(day) ? [queryClient.prefetchQuery(sellersOptions(query, shops))] : []),
     ])
   }
 }
@@ -110,9 +114,8 @@ function Home() {
   const reachable = nearby(all)
   const currency = useByOwnZone((zone) => currencyOf(reachable, zone), null)
   const alike = reachable.filter((shop) => shop.currency === currency)
-  const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
-    alike.some(({ id }) => id === offer.shop.id),
-  )
+  const isAlike = ({ shop }: { shop: { id: string } }) => alike.some(({ id }) => id === shop.id)
+  const offers = useOffers(firstPage.map((shop) => shop.id)).filter(isAlike)
   const clear = () => {
     keepPlace({})
     change({ q: undefined, category: undefined, near: undefined })
@@ -198,6 +201,7 @@ function Home() {
                 {isAll ? (
                   <>
                     <OffersNow offers={offers} />
+                    <LazyGiftBand shops={firstPage} />
                     <BookAgain />
                     <Favourites />
                     <Popular shops={nearby(firstPage)} />

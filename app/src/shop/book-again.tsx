@@ -10,7 +10,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { visitOf, visitSearch } from '../visit/visit.ts'
+import { againOf, visitSearch } from '../visit/visit.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
@@ -76,7 +76,7 @@ function useAgain(visit: BookingCard) {
   return useMutation({
     mutationFn: () => queryClient.fetchQuery(query.booking.get.queryOptions({ input })),
     onSuccess: (details) => {
-      const search = { shop: visit.shop.id, ...visitSearch(visitOf(details)) }
+      const search = { shop: visit.shop.id, ...visitSearch(againOf(details)) }
       return router.navigate({ href: linkTo('bookAppointment', search) })
     },
     onError: (error) =>

@@ -8,6 +8,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { onPlainClick } from '../page/anchor.tsx'
 import type { VisitItem } from '../address/visit-search.ts'
 import { AskSpa } from './ask-spa.tsx'
+import { GiveTreatment } from './give-treatment.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { useWords } from '../language/words.ts'
 import { usePriceText } from '../visit/use-price-text.ts'
@@ -110,6 +111,7 @@ function ServiceMore(props: {
         variantId={variantId}
         linkToTherapist={linkToTherapist}
       />
+      <GiveTreatment shopId={shop.id} serviceId={serviceId} />
     </div>
   )
 }

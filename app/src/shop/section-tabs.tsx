@@ -3,13 +3,15 @@ import { linkTo } from '../address/link.ts'
 import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../language/words.ts'
 
-export const sections = ['menu', 'team', 'reviews', 'about'] as const
+export const sections = ['menu', 'team', 'gifts', 'reviews', 'about'] as const
 export type SectionId = (typeof sections)[number]
 
 /** The parts of the page as underlined tabs. They are links, since the parts stand below each other. */
-export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
+export function SectionTabs(props: { search: SearchOf<'shopDetails'>; sellsAhead: boolean }) {
   const { t } = useWords()
-  const [current, setCurrent] = useCurrentPart(sections)
+  const { search, sellsAhead } = props
+  const shownParts = sellsAhead ? sections : sections.filter((id) => id !== 'gifts')
+  const [current, setCurrent] = useCurrentPart(shownParts)
   const page = linkTo('shopDetails', search)
   const go = (event: MouseEvent, id: SectionId) => {
     // The page stays as it is; only the place in it changes.
@@ -25,7 +27,7 @@ export function SectionTabs({ search }: { search: SearchOf<'shopDetails'> }) {
       className="sticky top-(--sticky-top) z-10 -mx-(--page-margin) mt-5 border-b border-line bg-paper px-(--page-margin) md:mx-0 md:px-0"
     >
       <ul className="scroll-row flex gap-6">
-        {sections.map((id) => (
+        {shownParts.map((id) => (
           <li key={id}>
             <a
               href={`${page}#${id}`}

@@ -16,6 +16,7 @@ export interface MenuCategory {
 
 export interface ShopData extends VisitData {
   categories: MenuCategory[]
+  hasDayPackages?: boolean
 }
 
 /** The shop, its menu and its team as one query. */
@@ -31,6 +32,7 @@ export function useShopData(shopId: string) {
       ? {
           shop: shop.data,
           categories: menu.data.categories,
+          hasDayPackages: menu.data.hasDayPackages === true,
           services: menu.data.categories.flatMap((category) => category.services),
           team: team.data.therapists,
         }

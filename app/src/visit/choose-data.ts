@@ -166,6 +166,7 @@ function together(
     guests: search.items ? asOffered(readVisit(search.items), common) : [],
     together: search.together ?? 'same_start',
     sameRoom: search.sameRoom !== undefined,
+    dayPackageId: search.dayPackage,
   }
 }
 

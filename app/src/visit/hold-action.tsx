@@ -153,7 +153,9 @@ function usePrice({ data, chosen, hold }: Props): string {
     return t('shop.price.consultationWhy')
   const totalMinor = hold.totalOf(chosen)
   const price =
-    priceKind === 'from' ? priceText(priceKind, totalMinor, data.shop.currency) : money(totalMinor)
+    priceKind === 'from' && !data.dayPackageId
+      ? priceText(priceKind, totalMinor, data.shop.currency)
+      : money(totalMinor)
   const full = chosen.fullPriceMinor ?? totalMinor
   return full > totalMinor
     ? t('booking.hold.noteWithOffer', { minutes, price, full: money(full) })

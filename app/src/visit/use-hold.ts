@@ -56,12 +56,9 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
     mutationFn: async ({ startsAt, totalMinor, who }: Wanted) => {
       if (data.rescheduled) return reschedule.to(startsAt, totalMinor, who)
       if (!visitor) await session.signInAnonymously()
-      const { guests, together, sameRoom, shopId } = question
+      const { guests } = question
       return api.booking.hold({
-        shopId,
-        guests,
-        together,
-        sameRoom,
+        ...question,
         startsAt,
         expectedTotalMinor: totalMinor,
         ...(guests.length > 1 && {

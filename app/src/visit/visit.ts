@@ -11,6 +11,8 @@ export interface PartyVisit {
   guests: VisitGuest[]
   together: VisitRequest['together']
   sameRoom: boolean
+  /** All of it is this day package, whose steps each guest has. */
+  dayPackageId?: string | undefined
 }
 
 /** What a visit is put together from: a shop with its menu and its team. */
@@ -22,13 +24,14 @@ export interface VisitData {
 
 /** The visit as input for the server. A wish for all takes precedence over single ones, and is left out if nobody serves. */
 export function visitRequest(
-  { guests, together, sameRoom }: PartyVisit,
+  { guests, together, sameRoom, dayPackageId }: PartyVisit,
   wish?: string,
   services: readonly ServiceCard[] = [],
 ): VisitRequest {
   return {
     together,
     sameRoom,
+    ...(dayPackageId && { dayPackageId }),
     guests: guests.map(({ items }) => ({
       items: items.map(({ variantId, addOnIds, wish: own }) => ({
         variantId,
@@ -40,24 +43,36 @@ export function visitRequest(
 }
 
 /** The visit as an address has it; what goes without saying is left out. */
-export function visitSearch({ guests, together, sameRoom }: PartyVisit) {
+export function visitSearch({ guests, together, sameRoom, dayPackageId }: PartyVisit) {
   const isParty = guests.length > 1
   return {
     items: writeVisit(guests),
     ...(isParty && together === 'in_turn' ? { together } : {}),
     ...(isParty && sameRoom ? { sameRoom: 1 as const } : {}),
+    ...(dayPackageId && { dayPackage: dayPackageId }),
   }
 }
 
 /** What was booked, to ask for it again or to move it; or what one guest of it booked. */
 export function visitOf(
-  booking: Pick<BookingDetails, 'items' | 'together' | 'sameRoom'>,
+  booking: Pick<BookingDetails, 'items' | 'together' | 'sameRoom' | 'dayPackage'>,
   guest?: number,
 ): PartyVisit {
-  const { together, sameRoom, items } = booking
-  if (guest === undefined) return { together, sameRoom, guests: guestsOf(items) }
+  const { together, sameRoom, items, dayPackage } = booking
+  const dayPackageId = dayPackage?.id
+  if (guest === undefined) return { together, sameRoom, guests: guestsOf(items), dayPackageId }
   const own = items.filter(({ guestPosition }) => guestPosition === guest)
-  return { together: 'same_start', sameRoom: false, guests: guestsOf(own) }
+  return { together: 'same_start', sameRoom: false, guests: guestsOf(own), dayPackageId }
+}
+
+/** What was booked, to be booked anew: of a day package its steps, without what was added later. */
+export function againOf(booking: Parameters<typeof visitOf>[0]): PartyVisit {
+  const visit = visitOf(booking)
+  const stepCount = booking.dayPackage?.extras.length
+  return {
+    ...visit,
+    guests: visit.guests.map(({ items }) => ({ items: items.slice(0, stepCount) })),
+  }
 }
 
 /** The guests' names as a new hold of the same visit takes them. */

@@ -24,6 +24,8 @@ export interface Scene {
   platform?: string
   /** The address that shows it. */
   at?: string
+  /** What came along with the step in the history. */
+  state?: object
   /** Who is logged in; nobody by default. */
   user?: SessionUser | null
   answers?: Answers
@@ -81,6 +83,7 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
     component: () => node,
   })
   const history = createMemoryHistory({ initialEntries: [at] })
+  if (scene.state) history.replace(at, scene.state)
   const router = createRouter({
     routeTree: root.addChildren([screen as unknown as AnyRoute]),
     history,

@@ -4,7 +4,15 @@ import { useWrittenLanguages, type WrittenLanguage } from '../form/written-langu
 import { useWords } from '../language/words.ts'
 
 type Props = {
-  what: 'name' | 'description' | 'beforeVisit' | 'aftercare' | 'variant' | 'jobTitle' | 'bio'
+  what:
+    | 'name'
+    | 'description'
+    | 'beforeVisit'
+    | 'aftercare'
+    | 'variant'
+    | 'extra'
+    | 'jobTitle'
+    | 'bio'
   most: number
   isOptional?: boolean
   /** The field of a form in that language. */

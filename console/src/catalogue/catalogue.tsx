@@ -23,6 +23,7 @@ import { AddOnForm } from './add-on-form.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { catalogueTabs, useCatalogueAddress } from './catalogue-address.ts'
 import { CategoryForm } from './category-form.tsx'
+import { DayPackages } from './day-packages.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -71,6 +72,7 @@ function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       )}
     </>
   ) : undefined
+  const shownTab = tab === 'starter' ? 'menu' : tab
   if (tab === 'starter' && mayChange)
     return (
       <ConsolePage title={t('catalogue.title')}>
@@ -86,16 +88,18 @@ function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           id="catalogue"
           label={t('catalogue.title')}
           tabs={catalogueTabs.map((id) => ({ id, label: t(`catalogue.tab.${id}`) }))}
-          selected={tab === 'prices' ? 'prices' : 'menu'}
+          selected={shownTab}
           onSelect={show}
         />
       </div>
-      <TabPanel of="catalogue" tab={tab === 'prices' ? 'prices' : 'menu'}>
-        {tab === 'prices' ? (
-          <Prices {...{ catalogue, shop, mayChange }} />
-        ) : (
-          <Menu {...{ catalogue, shop, mayChange, open }} />
-        )}
+      <TabPanel of="catalogue" tab={shownTab}>
+        {shownTab === 'packages' ? (
+          <QueryBoundary query={catalogue} loading={<Skeleton className="h-80 w-full" />}>
+            {(data) => <DayPackages {...{ shop, mayChange }} catalogue={data} />}
+          </QueryBoundary>
+        ) : null}
+        {shownTab === 'prices' ? <Prices {...{ catalogue, shop, mayChange }} /> : null}
+        {shownTab === 'menu' ? <Menu {...{ catalogue, shop, mayChange, open }} /> : null}
       </TabPanel>
       <OpenedSheet {...{ opened, shop }} catalogue={catalogue.data} close={() => setOpened(null)} />
     </ConsolePage>

@@ -60,7 +60,16 @@ export type FieldFault =
   | CatalogueFault
   | {
       field: string
-      reason: 'missing' | 'minutes' | 'amount' | 'percent' | 'no_kind' | 'count' | 'no_day'
+      reason:
+        | 'missing'
+        | 'minutes'
+        | 'amount'
+        | 'percent'
+        | 'no_kind'
+        | 'count'
+        | 'no_day'
+        | 'odd'
+        | 'no_step'
     }
 
 export type Moneys = { currencies: string[]; locale: string }

@@ -6,6 +6,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { GiftCardCodeField } from '../gift-card/code-field.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useTakenTender, useTenderName } from '../payment/use-tender-name.ts'
 import { useWords } from '../language/words.ts'
@@ -27,14 +28,23 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
   const cashOf = (tender: DeskTender, given: string) =>
     dueMinor > 0 && tender === 'cash' ? changeOf(given, dueMinor, currency) : null
   const form = useServerForm({
-    initial: { tender: 'cash' as DeskTender, given: '' },
+    initial: { tender: 'cash' as DeskTender, given: '', code: '' },
     read: (texts) => {
       const { isWrong = false, givenMinor = null } = cashOf(texts.tender, texts.given) ?? {}
+      const isByCard = dueMinor > 0 && texts.tender === 'gift_card'
       return {
-        sent: { ...(dueMinor > 0 && { tender: texts.tender }), ...(givenMinor && { givenMinor }) },
-        faults: isWrong ? [{ field: 'given' }] : [],
+        sent: {
+          ...(dueMinor > 0 && { tender: texts.tender }),
+          ...(givenMinor && { givenMinor }),
+          ...(isByCard && { giftCard: { code: texts.code } }),
+        },
+        faults: [
+          ...(isWrong ? [{ field: 'given' }] : []),
+          ...(isByCard && texts.code.trim() === '' ? [{ field: 'code' }] : []),
+        ],
       }
     },
+    faultText: ({ field }) => (field === 'code' ? t('giftCard.codeMissing') : ''),
     async send(sale) {
       let changeMinor = 0
       const isDone = await verbs.run(async () => {
@@ -96,6 +106,13 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
             selected={tender}
             onSelect={(id) => form.set({ tender: id })}
           />
+          {tender === 'gift_card' ? (
+            <GiftCardCodeField
+              code={form.values.code}
+              error={form.at('code')}
+              onCode={(text) => form.set({ code: text })}
+            />
+          ) : null}
           {tender === 'cash' ? (
             <>
               <CashField

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -8,6 +9,8 @@ import { orderMay } from '@serein/shared/checkout/order-states.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { linkTo } from '../address/link.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
@@ -18,21 +21,25 @@ import { PagedList } from '../page/paged-list.tsx'
 import { SideSheet } from '../page/sheet.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CollectForm } from './collect-form.tsx'
+import { orderQuestion, orderSearch, type OrderSearch } from './order-address.ts'
+import { OrderReceipt } from './order-receipt.tsx'
 import { SentBack } from './sent-back.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
 type Which = 'waiting' | 'over'
-type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' | 'cancel' }
+type Opened = { order: DeskOrder; form: 'collect' | 'takeBack' | 'cancel' | 'receipt' }
 
 /** What clients have ordered to collect at the shop. */
 export function Page() {
   const { t } = useWords()
+  const search = orderSearch(useSearch({ strict: false }))
   return (
     <ForShop title={t('checkout.orders.title')}>
       {(shop, who) => (
         <Orders
-          key={shop.id}
+          key={`${shop.id} ${search.client}`}
+          search={search}
           shop={shop}
           mayChange={allows(who.permissions.money ?? 'none', 'change')}
         />
@@ -41,12 +48,13 @@ export function Page() {
   )
 }
 
-function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+function Orders(props: { shop: Shop; search: OrderSearch; mayChange: boolean }) {
+  const { shop, search, mayChange } = props
   const { t } = useWords()
   const clientName = useOrderName()
-  const [which, setWhich] = useState<Which>('waiting')
+  const [which, setWhich] = useState<Which>(search.client ? 'over' : 'waiting')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const pages = useOrders(shop.id, which)
+  const pages = useOrders(orderQuestion(shop.id, search, which))
   const orders = pages.data?.pages.flatMap((page) => page.orders) ?? []
   const close = () => setOpened(null)
   return (
@@ -62,6 +70,12 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           onSelect={setWhich}
           className="max-w-100"
         />
+        {search.client ? (
+          <p className="mt-4 flex flex-wrap items-center gap-x-3">
+            {t('checkout.orders.ofClient')}
+            <Link href={linkTo('/orders', { shop: shop.id })}>{t('checkout.orders.ofAll')}</Link>
+          </p>
+        ) : null}
         <PagedList
           pages={pages}
           entries={orders}
@@ -87,6 +101,20 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'takeBack' ? <TakeBackForm order={opened.order} onDone={close} /> : null}
+        {opened?.form === 'receipt' ? (
+          <>
+            <OrderReceipt order={opened.order} />
+            {orderMay('takeBack', opened.order.state) ? (
+              <Button
+                tone="quiet"
+                className="mt-4"
+                onClick={() => setOpened({ order: opened.order, form: 'takeBack' })}
+              >
+                {t('checkout.orders.takeBack')}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
       </SideSheet>
     </ConsolePage>
   )
@@ -100,10 +128,10 @@ function useOrderName() {
     customer ? clientName(customer) : t('checkout.orders.atDesk')
 }
 
-function useOrders(shopId: string, which: Which) {
+function useOrders(question: ReturnType<typeof orderQuestion>) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...query.order.atShop.infiniteOptions(byCursor({ shopId, which, limit: 20 })),
+    ...query.order.atShop.infiniteOptions(byCursor(question)),
     // Clients order while one looks.
     refetchInterval: 30_000,
   })
@@ -140,6 +168,12 @@ function OrderRow(props: {
       ? t('checkout.orders.until', { at: at(collectBy) })
       : null,
   ].filter(Boolean)
+  // Nothing is to be taken for what costs nothing.
+  const handOver = () =>
+    void verbs.run(async () => {
+      await api.order.collect({ orderId })
+      return t('checkout.orders.done', { code })
+    })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-[1_1_18rem]">
@@ -162,8 +196,8 @@ function OrderRow(props: {
           ) : null}
         </p>
         <p className="mt-1">
-          {order.lines.map(({ variantId, units, name, label, returnedUnits }) => (
-            <span key={variantId} className="block">
+          {[...order.lines.entries()].map(([position, { units, name, label, returnedUnits }]) => (
+            <span key={position} className="block">
               {units} × {pick(name)} <span className="text-ink-soft">{pick(label)}</span>
               {returnedUnits > 0
                 ? ` · ${t('checkout.orders.returned', { count: returnedUnits })}`
@@ -198,7 +232,10 @@ function OrderRow(props: {
             <Button
               size="sm"
               aria-label={t('checkout.orders.collectOf', { code })}
-              onClick={() => onOpen({ order, form: 'collect' })}
+              pending={verbs.isPending}
+              onClick={() =>
+                order.totalMinor === 0 ? handOver() : onOpen({ order, form: 'collect' })
+              }
             >
               {t('checkout.orders.collect')}
             </Button>
@@ -213,6 +250,14 @@ function OrderRow(props: {
               {t('checkout.orders.takeBack')}
             </Button>
           ) : null}
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('checkout.orders.receipt.title', { code })}
+            onClick={() => onOpen({ order, form: 'receipt' })}
+          >
+            {t('payment.receipt.open')}
+          </Button>
           {orderMay('cancel', state) ? (
             <Button
               tone="quiet"

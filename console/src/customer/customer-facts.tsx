@@ -4,16 +4,16 @@ import { frenchDay } from '@serein/shared/time/french-day.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Link } from '@serein/ui/link.tsx'
 import type { ReactNode } from 'react'
+import { ClientGiftCards } from '../gift-card/client-gift-cards.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { receiptAddress } from '../payment/receipt-form.tsx'
-import { WalletPayout } from '../payment/wallet-payout.tsx'
 import { AddressLines } from './address-fields.tsx'
 import { CardPart } from './card-part.tsx'
 
 /** The figures, and what the client has agreed to. */
-export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPayOut: boolean }) {
-  const { customer, shop, mayPayOut } = props
+export function CustomerFacts(props: { customer: CustomerCard; shop: Shop }) {
+  const { customer, shop } = props
   const { t, pick, locale, language } = useFacts()
   const fieldText = useFieldText()
   const format = useFormat()
@@ -37,22 +37,9 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
     ])
   for (const wallet of wallets ?? []) {
     const { currency, moneyMinor, bonusMinor, owedMinor } = wallet
-    if (moneyMinor + bonusMinor > 0)
-      rows.push([
-        t('customer.fact.wallet'),
-        <>
-          {money(moneyMinor + bonusMinor, currency)}
-          {mayPayOut && moneyMinor > 0 && currency === shop.currency ? (
-            <span className="block">
-              <WalletPayout
-                shopId={shop.id}
-                customerId={customer.id}
-                {...{ currency, moneyMinor }}
-              />
-            </span>
-          ) : null}
-        </>,
-      ])
+    // That of the shop's own currency stands by itself.
+    if (moneyMinor + bonusMinor > 0 && currency !== shop.currency)
+      rows.push([t('customer.fact.wallet'), money(moneyMinor + bonusMinor, currency)])
     if (owedMinor > 0) rows.push([t('customer.fact.owed'), money(owedMinor, currency)])
   }
   if (birthday) rows.push([t('customer.fact.birthday'), birthdayIn(locale, birthday)])
@@ -91,13 +78,14 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
           </div>
         ))}
       </dl>
+      {wallets ? <ClientGiftCards clientId={customer.id} /> : null}
       {documents.length > 0 ? (
         <>
           <h3 className="mt-4 mb-1 text-sm font-semibold">{t('customer.documents')}</h3>
           <ul className="text-sm">
             {documents.slice(0, 5).map(({ bookingId, code, at }) => (
               <li key={bookingId} className="py-1.5">
-                <Link href={receiptAddress(bookingId, language)} target="_blank">
+                <Link href={receiptAddress({ bookingId }, language)} target="_blank">
                   {t('customer.receipt', { code, day: day(at) })}
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import { ArrowLeft, CalendarPlus, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../member/member.ts'
+import { ClientWallet } from '../payment/client-wallet.tsx'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
@@ -31,6 +32,8 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerMarks } from './customer-marks.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerMemberships } from './customer-memberships.tsx'
+import { CustomerPasses } from './customer-passes.tsx'
 import { CustomerVerbsSection } from './customer-verbs.tsx'
 
 type Given = { shop: Shop; who: Member; mayChange: boolean }
@@ -68,6 +71,7 @@ function Card(props: Given & { customer: CustomerCard }) {
   const { t } = useWords()
   const [isEditing, setEditing] = useState(false)
   const { customer, shop, who, mayChange } = props
+  const { money } = who.permissions
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -81,11 +85,20 @@ function Card(props: Given & { customer: CustomerCard }) {
         ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <CustomerFacts
-          customer={customer}
-          shop={shop}
-          mayPayOut={allows(who.permissions.money ?? 'none', 'change')}
-        />
+        <CustomerFacts customer={customer} shop={shop} />
+        {allows(money, 'view') ? (
+          <>
+            <CardPart title={t('payment.wallet.heading')}>
+              <ClientWallet
+                customerId={customer.id}
+                shop={shop}
+                mayChange={allows(money, 'change')}
+              />
+            </CardPart>
+            <CustomerPasses customerId={customer.id} mayChange={allows(money, 'change')} />
+            <CustomerMemberships customerId={customer.id} mayChange={allows(money, 'change')} />
+          </>
+        ) : null}
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
         {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}
@@ -115,7 +128,14 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
   const { customer, shop, who, mayChange } = props
   const { id, phone, email } = customer
   const mayBook = allows(who.permissions.calendar ?? 'none', 'change')
+  const maySell = allows(who.permissions.money ?? 'none', 'change')
   const name = clientName(customer)
+  const sell = () =>
+    void navigate({
+      to: '/sell',
+      search: { shop: shop.id },
+      state: { sell: { customer: { id, name } } },
+    })
   const book = () =>
     void navigate({
       to: '/calendar',
@@ -165,6 +185,20 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
           <Button size="sm" icon={<CalendarPlus aria-hidden />} onClick={book}>
             {t('customer.book')}
           </Button>
+        ) : null}
+        {maySell ? (
+          <Button size="sm" tone="secondary" icon={<ScanBarcode aria-hidden />} onClick={sell}>
+            {t('checkout.sale.button')}
+          </Button>
+        ) : null}
+        {allows(who.permissions.money ?? 'none', 'view') ? (
+          <ButtonLink
+            size="sm"
+            tone="quiet"
+            href={linkTo('/orders', { shop: shop.id, client: id })}
+          >
+            {t('checkout.orders.title')}
+          </ButtonLink>
         ) : null}
         <ContactLinks
           {...{ phone, email }}

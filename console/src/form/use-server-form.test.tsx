@@ -56,6 +56,7 @@ const saved: PaymentRules = {
   currency: 'EUR',
   tenders: [],
   tipPresets: [],
+  asksTipsAfterwards: true,
   depositRules: [],
   cancellationPolicy: { tiers: [], lateFeeRate: 0, noShowFeeRate: 0 },
   taxRate: 20_000,

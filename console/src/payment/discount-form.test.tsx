@@ -15,7 +15,14 @@ const bill: Bill = {
   dueMinor: 500,
   mostOffMinor: 2_000,
   approvedMostOffMinor: 10_000,
-  can: { take: true, addTip: true, discount: true, changePrice: true, waiveFee: false },
+  can: {
+    take: true,
+    addTip: true,
+    addGoods: true,
+    discount: true,
+    changePrice: true,
+    waiveFee: false,
+  },
 }
 
 function Discount({ onDone }: { onDone: () => void }) {

@@ -4,7 +4,7 @@ import type { BillLine } from '@serein/shared/checkout/bill.ts'
 import { wholeRate } from '@serein/shared/money/money.ts'
 import { useWords, type Word } from '../language/words.ts'
 
-const named = [...deskTenders, 'card', 'paypal', 'paylater'] as const
+const named = [...deskTenders, 'pass', 'card', 'paypal', 'paylater'] as const
 
 /** The desk’s name of a tender. */
 export function tenderWord(tender: string): Word {

@@ -16,6 +16,7 @@ const rules: PaymentRules = {
   currency: 'EUR',
   tenders: [{ tender: 'card', isAccepted: true, isPossible: true, provider: 'stripe' }],
   tipPresets: [10_000, 15_000],
+  asksTipsAfterwards: true,
   depositRules: [],
   cancellationPolicy: {
     tiers: [

@@ -18,6 +18,7 @@ import { FormSheet } from '../form/side-form.tsx'
 import { RuleRow } from '../shop/rule-row.tsx'
 import { TaxForm } from './tax-sheet.tsx'
 import { tenderNames, TendersForm } from './tenders-sheet.tsx'
+import { TipsAfterwards } from './tips-afterwards.tsx'
 import { TipsForm } from './tips-sheet.tsx'
 import { TopUpAmounts, TopUpForm, type TopUpRule } from './top-up-sheet.tsx'
 
@@ -69,6 +70,9 @@ function Rows({ rules, shop, mayChange }: Props & { rules: PaymentRules }) {
         onEdit={mayChange ? () => setOpen(rule) : undefined}
       >
         <Summary {...{ rule, rules }} timeZone={shop.timeZone} />
+        {rule === 'tips' && rules.tipPresets.length > 0 ? (
+          <TipsAfterwards {...{ rules, mayChange }} />
+        ) : null}
       </RuleRow>
       <FormSheet open={open === rule} onClose={onDone} title={t(`payment.rule.${rule}.title`)}>
         {fields[rule]}

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -16,7 +17,8 @@ import { PaymentList } from './payment-list.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { TakeForm, type Taken } from './take-form.tsx'
-import { useBill, useBillVerbs } from './use-bill.ts'
+import { TipForm } from './tip-form.tsx'
+import { type BillVerbs, useBill, useBillVerbs } from './use-bill.ts'
 import { useMoney } from './use-money.ts'
 import { WaiveForm } from './waive-form.tsx'
 
@@ -25,8 +27,7 @@ export function PaymentSheet(
   props: {
     bookingId: string | undefined
     onClose: () => void
-    /** What is offered for the bill of nobody. */
-  } & ForNobody,
+  } & Given,
 ) {
   // Keeps its content while it closes.
   const [shownBookingId, setShownBookingId] = useState(props.bookingId)
@@ -42,15 +43,22 @@ export function PaymentSheet(
       taken={taken?.bookingId === shownBookingId ? taken : null}
       onTaken={setTaken}
       forNobody={props.forNobody}
+      Packages={props.Packages}
     />
   )
 }
 
-type ForNobody = { forNobody?: ((bookingId: string) => ReactNode) | undefined }
+/** What other slices give to a bill. */
+type Given = {
+  /** What is offered for the bill of nobody. */
+  forNobody?: ((bookingId: string) => ReactNode) | undefined
+  /** What the client has bought ahead, to be used here. */
+  Packages?: ComponentType<{ bill: Bill; verbs: BillVerbs }> | undefined
+}
 type OfLast = { taken: Taken | null; onTaken: (taken: Taken) => void }
 
 function BillSheet(
-  props: { bookingId: string; open: boolean; onClose: () => void } & OfLast & ForNobody,
+  props: { bookingId: string; open: boolean; onClose: () => void } & OfLast & Given,
 ) {
   const { t } = useWords()
   const bill = useBill(props.bookingId)
@@ -71,7 +79,12 @@ function BillSheet(
             {openedBill.customerId === null && props.forNobody ? (
               <div className="mb-5">{props.forNobody(props.bookingId)}</div>
             ) : null}
-            <OpenBill bill={openedBill} taken={props.taken} onTaken={props.onTaken} />
+            <OpenBill
+              bill={openedBill}
+              taken={props.taken}
+              onTaken={props.onTaken}
+              Packages={props.Packages}
+            />
           </>
         )}
       </QueryBoundary>
@@ -84,7 +97,12 @@ type Doing =
   | { kind: 'take' | 'tip' | 'discount' | 'waive' | 'charge' | 'link' | 'receipt' }
   | { kind: 'refund'; paymentId: string }
 
-function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
+function OpenBill({
+  bill,
+  taken,
+  onTaken,
+  Packages,
+}: { bill: Bill } & OfLast & Pick<Given, 'Packages'>) {
   const { t } = useWords()
   const verbs = useBillVerbs(bill.bookingId)
   const [doing, setDoing] = useState<Doing>({ kind: 'take' })
@@ -96,6 +114,12 @@ function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
     return (
       <Task onBack={back}>
         <DiscountForm bill={bill} verbs={verbs} onDone={back} />
+      </Task>
+    )
+  if (doing.kind === 'tip' && bill.can.addTip)
+    return (
+      <Task onBack={back}>
+        <TipForm bill={bill} verbs={verbs} onDone={back} />
       </Task>
     )
   if (doing.kind === 'waive' && bill.can.waiveFee)
@@ -129,26 +153,23 @@ function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
       </Task>
     )
   const owesBack = bill.payments.some(({ refunds }) => refunds.some((one) => one.canPayOut))
-  const takes = bill.can.take || (doing.kind === 'tip' && bill.can.addTip)
   return (
     <div className="flex flex-col gap-7">
       {taken ? <TakenLast bill={bill} taken={taken} /> : null}
       <BillLines bill={bill} verbs={verbs} />
+      {Packages ? <Packages bill={bill} verbs={verbs} /> : null}
       <PaymentList
         bill={bill}
         verbs={verbs}
         onRefund={({ id }: BillPayment) => setDoing({ kind: 'refund', paymentId: id })}
       />
-      <Choices
-        bill={bill}
-        takes={takes}
-        charges={cards.length > 0}
-        onChoose={(kind) => setDoing({ kind })}
-      />
-      {bill.dueMinor === 0 && !takes && !owesBack ? (
+      <Choices bill={bill} charges={cards.length > 0} onChoose={(kind) => setDoing({ kind })} />
+      {bill.dueMinor === 0 && !owesBack ? (
         <Notice tone="primary">{t('payment.sheet.settled')}</Notice>
       ) : null}
-      {takes ? <TakeForm key={bill.dueMinor} {...{ bill, verbs, onTaken }} onDone={back} /> : null}
+      {bill.can.take ? (
+        <TakeForm key={bill.dueMinor} {...{ bill, verbs, onTaken }} onDone={back} />
+      ) : null}
     </div>
   )
 }
@@ -168,11 +189,10 @@ function TakenLast({ bill, taken }: { bill: Bill; taken: Taken }) {
 
 function Choices(props: {
   bill: Bill
-  takes: boolean
   charges: boolean
   onChoose: (kind: 'tip' | 'discount' | 'waive' | 'charge' | 'link' | 'receipt') => void
 }) {
-  const { bill, takes, charges } = props
+  const { bill, charges } = props
   const { t } = useWords()
   const mayCharge = charges && bill.can.take
   return (
@@ -182,6 +202,7 @@ function Choices(props: {
           {t('payment.discount.open')}
         </Button>
       ) : null}
+      {bill.can.addGoods ? <SellOnBill bill={bill} /> : null}
       {bill.can.waiveFee ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('waive')}>
           {t('payment.waive.title')}
@@ -202,12 +223,31 @@ function Choices(props: {
           {t('payment.receipt.open')}
         </Button>
       )}
-      {bill.can.addTip && !takes ? (
+      {bill.can.addTip ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('tip')}>
           {t('payment.tip.open')}
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** What the client takes home goes on the bill of their visit. */
+function SellOnBill({ bill }: { bill: Bill }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { bookingId: id, code, shopId: shop, customerId, customerName } = bill
+  const customer = customerId && customerName ? { id: customerId, name: customerName } : null
+  const open = () =>
+    void navigate({
+      to: '/sell',
+      search: { shop },
+      state: { sell: { visit: { id, code }, customer } },
+    })
+  return (
+    <Button size="sm" tone="secondary" onClick={open}>
+      {t('payment.goods.open')}
+    </Button>
   )
 }
 

@@ -10,20 +10,24 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 
-/** Where the receipt of a visit lies as a PDF. */
-export function receiptAddress(bookingId: string, language: string): string {
-  return `/api/console/bookings/${bookingId}/receipt.pdf?${new URLSearchParams({ language })}`
+/** What a receipt is of: a visit, or an order or a sale. */
+export type ReceiptOf = { bookingId: string } | { orderId: string }
+
+/** Where a receipt lies as a PDF. */
+export function receiptAddress(of: ReceiptOf, language: string): string {
+  const subject = 'orderId' in of ? `orders/${of.orderId}` : `bookings/${of.bookingId}`
+  return `/api/console/${subject}/receipt.pdf?${new URLSearchParams({ language })}`
 }
 
-/** Opens the receipt of a visit, to print it. */
-export function ReceiptLink({ bookingId, children }: { bookingId: string; children: string }) {
+/** Opens a receipt, to print it. */
+export function ReceiptLink({ of, children }: { of: ReceiptOf; children: string }) {
   const { language } = useWords()
   return (
     <ButtonLink
       size="sm"
       tone="secondary"
       icon={<Printer aria-hidden />}
-      href={receiptAddress(bookingId, language)}
+      href={receiptAddress(of, language)}
       target="_blank"
     >
       {children}
@@ -40,16 +44,19 @@ export function ReceiptForm({ bookingId, onDone }: { bookingId: string; onDone: 
     <div className="flex flex-col gap-5">
       <h3 className="serif text-lg">{t('payment.receipt.title')}</h3>
       <p>
-        <ReceiptLink bookingId={bookingId}>{t('payment.receipt.print')}</ReceiptLink>
+        <ReceiptLink of={{ bookingId }}>{t('payment.receipt.print')}</ReceiptLink>
       </p>
-      {data ? <MailForm {...{ bookingId, onDone }} clientEmail={data.clientEmail ?? ''} /> : null}
+      {data ? (
+        <ReceiptMailForm of={{ bookingId }} clientEmail={data.clientEmail ?? ''} onDone={onDone} />
+      ) : null}
     </div>
   )
 }
 
-function MailForm(props: { bookingId: string; clientEmail: string; onDone: () => void }) {
-  const { bookingId, clientEmail, onDone } = props
-  const { t } = useWords()
+/** Mails a receipt to an address, which is kept nowhere else. */
+export function ReceiptMailForm(props: { of: ReceiptOf; clientEmail: string; onDone: () => void }) {
+  const { of, clientEmail, onDone } = props
+  const { t, language } = useWords()
   const { api } = useClient()
   const form = useServerForm({
     initial: { email: clientEmail },
@@ -58,7 +65,10 @@ function MailForm(props: { bookingId: string; clientEmail: string; onDone: () =>
       faults: looksLikeEmail(email) ? [] : [{ field: 'email' }],
     }),
     faultText: ({ text }: { field: string; text?: string }) => text ?? t('payment.link.emailWrong'),
-    send: (email) => api.receipt.send({ bookingId, email }),
+    send: (email) =>
+      'orderId' in of
+        ? api.receipt.sendOrder({ ...of, email, language })
+        : api.receipt.send({ ...of, email }),
     refusedFields: messagesIn,
     savedText: (_, { sentTo }) => t('payment.receipt.sent', { email: sentTo }),
     onDone: () => onDone(),

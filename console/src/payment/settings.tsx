@@ -1,4 +1,5 @@
 import { Section } from '@serein/ui/heading.tsx'
+import { GiftCardRules } from '../gift-card/setting-form.tsx'
 import type { Member, Shop } from '../member/member.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import { useWords } from '../language/words.ts'
@@ -45,6 +46,9 @@ function PaymentSettings({ shop, who }: { shop: Shop; who: Member }) {
         size="item"
       >
         <TopUpRules shop={shop} mayChange={mayChange} />
+      </Section>
+      <Section id="gift-cards" title={t('giftCard.rule.heading')} size="item">
+        <GiftCardRules mayChange={mayChange} />
       </Section>
       <Section id="accounts" title={t('payment.accounts.heading')} size="item">
         <p className="mb-4 text-sm text-ink-soft">{t('payment.accounts.intro')}</p>

@@ -4,6 +4,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
+import { GiftCardCodeField } from '../gift-card/code-field.tsx'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
@@ -73,6 +74,15 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
           ) : null}
         </div>
       ) : null}
+      {tender === 'gift_card' ? (
+        <GiftCardCodeField
+          code={form.values.code}
+          amountMinor={totalMinor}
+          error={form.at('code')}
+          onCode={(code) => form.set({ code })}
+          onMost={(minor) => form.set({ amountMinor: amountText(minor, currency, locale) })}
+        />
+      ) : null}
       <TipField
         bill={bill}
         {...{ tipMinor, staffId }}
@@ -108,6 +118,7 @@ type Texts = {
   tender: DeskTender
   amountMinor: string
   given: string
+  code: string
   tipMinor: number
   staffId: string | null
 }
@@ -135,23 +146,26 @@ function useTake({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
       tender: 'cash',
       amountMinor: amountText(dueMinor, currency, locale),
       given: '',
+      code: '',
       tipMinor: 0,
       staffId: bill.therapists[0]?.id ?? null,
     } as Texts,
     read: (texts) => {
       const { isRead, totalMinor, moreMinor, cash, isShort } = sumsOf(bill, texts)
       const isWrong = totalMinor === 0 || moreMinor > 0 || isShort || (cash?.isWrong ?? false)
-      const { tender, tipMinor, staffId } = texts
+      const { tender, code, tipMinor, staffId } = texts
       const sent = {
         tender,
         amountMinor: totalMinor,
         tips: tipMinor > 0 ? [{ staffId, amountMinor: tipMinor }] : [],
         ...(cash?.givenMinor ? { givenMinor: cash.givenMinor } : {}),
+        ...(tender === 'gift_card' && { giftCard: { code } }),
       }
+      if (tender === 'gift_card' && code.trim() === '') return { sent, faults: [{ field: 'code' }] }
       if (!isRead) return { sent, faults: [{ field: 'amountMinor' }] }
       return { sent, faults: isWrong ? [{ field: 'total' }] : [] }
     },
-    faultText: () => t('payment.take.invalid'),
+    faultText: ({ field }) => t(field === 'code' ? 'giftCard.codeMissing' : 'payment.take.invalid'),
     async send(sale) {
       let changeMinor = 0
       const done = await verbs.change(async () => {

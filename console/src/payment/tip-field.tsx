@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
-import { exponentOf, sum } from '@serein/shared/money/money.ts'
-import { tipOf } from '@serein/shared/payment/tip.ts'
+import { sum } from '@serein/shared/money/money.ts'
+import { tipAmounts } from '@serein/shared/payment/tip.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
@@ -92,7 +92,5 @@ function presetsOf({ lines, tipPresets, currency }: Bill): number[] {
       .filter(({ kind }) => kind !== 'tip' && kind !== 'guest_fee' && kind !== 'waived')
       .map(({ amountMinor }) => amountMinor),
   )
-  const unit = 10 ** exponentOf(currency)
-  const shares = tipPresets.map((rate) => Math.round(tipOf(price, rate) / unit) * unit)
-  return [...new Set(shares)].filter((minor) => minor > 0)
+  return tipAmounts(price, tipPresets, currency)
 }

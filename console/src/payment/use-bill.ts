@@ -36,11 +36,7 @@ export function useBillVerbs(bookingId: string): BillVerbs {
       return null
     } finally {
       setPending(false)
-      for (const key of [
-        query.booking.shopCalendar.key(),
-        query.bill.get.key(),
-        query.till.day.key(),
-      ])
+      for (const key of [query.booking.shopCalendar.key(), query.bill.key(), query.till.day.key()])
         void cache.invalidateQueries({ queryKey: key })
     }
   }

@@ -7,7 +7,9 @@ import { useWords } from '../language/words.ts'
 export function useTillVerbs() {
   const { t } = useWords()
   const { query, api } = useClient()
-  const { isPending, run } = useCommand({ refresh: [query.till.day.key(), query.customer.key()] })
+  const { isPending, run } = useCommand({
+    refresh: [query.till.day.key(), query.customer.key(), query.wallet.key()],
+  })
   return {
     isPending,
     /** Answers whether it was done. */

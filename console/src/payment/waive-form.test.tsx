@@ -26,7 +26,14 @@ const bill = (...waived: BillLine[]): Bill => ({
   ...unpaid,
   state: 'no_show',
   lines: [line('fee', 9_000, null), ...waived],
-  can: { take: true, addTip: false, discount: false, changePrice: false, waiveFee: true },
+  can: {
+    take: true,
+    addTip: false,
+    addGoods: false,
+    discount: false,
+    changePrice: false,
+    waiveFee: true,
+  },
 })
 
 function Waive({ before }: { before: Bill }) {

@@ -4,10 +4,12 @@ import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
-import { questionOf as customerQuestionOf } from '../customer/customer-address.ts'
+import { orderQuestion } from '../checkout/order-address.ts'
+import { loadClients } from '../customer/load-clients.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
 import { templateOf } from '../notification/template-address.ts'
 import { byCursor } from '../page/by-cursor.ts'
+import { loadMemberships, loadPackages } from '../pass/load-sold-ahead.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
 import { questionOf as reviewQuestionOf } from '../review/review-address.ts'
@@ -43,19 +45,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     span === 'month'
       ? weeksOfMonth(day ?? opening.today).map(([monday]) => loadDays(opening, monday, 'week'))
       : [loadDays(opening, day, span)],
-  clients: ({ query, cache, search: { client, q = '', filter, order } }) => {
-    if (client === 'new') return []
-    if (client) {
-      const input = { customerId: client }
-      return [cache.prefetchQuery(query.customer.get.queryOptions({ input }))]
-    }
-    const input = customerQuestionOf(q, filter)
-    const list = byCursor({ ...input, order: order ?? 'name', limit: 30 })
-    return [
-      cache.prefetchInfiniteQuery(query.customer.list.infiniteOptions(list)),
-      cache.prefetchQuery(query.customer.count.queryOptions({ input })),
-    ]
-  },
+  clients: loadClients,
   till: ({ query, cache, shop, today, search: { day = today } }) => {
     const input = { shopId: shop.id, day }
     return [cache.prefetchQuery(query.till.day.queryOptions({ input }))]
@@ -63,15 +53,23 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   sell: ({ query, cache, shop }) => [
     cache.prefetchQuery(query.sale.products.queryOptions({ input: { shopId: shop.id } })),
   ],
-  orders: ({ query, cache, shop }) => {
-    const list = byCursor({ shopId: shop.id, which: 'waiting', limit: 20 })
+  orders: ({ query, cache, shop, search }) => {
+    const list = byCursor(orderQuestion(shop.id, search))
     return [cache.prefetchInfiniteQuery(query.order.atShop.infiniteOptions(list))]
   },
+  giftCards: ({ query, cache }) => [
+    cache.prefetchInfiniteQuery(query.giftCard.list.infiniteOptions(byCursor({ limit: 20 }))),
+  ],
   products: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.product.ofBusiness.infiniteOptions(list))]
   },
-  catalogue: ({ query, cache }) => [cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions())],
+  catalogue: ({ query, cache, search }) => [
+    cache.prefetchQuery(query.catalogue.ofBusiness.queryOptions()),
+    ...(search.tab === 'packages'
+      ? [cache.prefetchQuery(query.dayPackage.ofBusiness.queryOptions())]
+      : []),
+  ],
   pictures: ({ query, cache, shop }) => [
     cache.prefetchQuery(query.shop.pictures.queryOptions({ input: { shopId: shop.id } })),
   ],
@@ -128,6 +126,8 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     const list = byCursor({ limit: 20 })
     return [cache.prefetchInfiniteQuery(query.campaign.list.infiniteOptions(list))]
   },
+  packages: loadPackages,
+  memberships: loadMemberships,
   offers: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })
     return [cache.prefetchInfiniteQuery(query.offer.ofBusiness.infiniteOptions(list))]
@@ -169,6 +169,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
     cache.prefetchQuery(query.providerAccount.list.queryOptions({})),
+    cache.prefetchQuery(query.giftCard.settings.queryOptions({})),
     ...((permissions.money ?? 'none') === 'none'
       ? []
       : [

@@ -6,6 +6,8 @@ import {
   ListChecks,
   DoorOpen,
   Ellipsis,
+  Gift,
+  IdCard,
   History,
   HandCoins,
   Images,
@@ -26,11 +28,13 @@ import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar/calendar-address.ts'
 import { customerSearch } from '../customer/customer-address.ts'
 import { catalogueSearch } from '../catalogue/catalogue-address.ts'
+import { orderSearch } from '../checkout/order-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { PlaceName } from './place.ts'
 import { settingScreens } from './setting-screens.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
+import { packageSearch } from '../pass/package-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
@@ -106,6 +110,15 @@ export const screens = {
     area: 'money',
     icon: ShoppingBasket,
     load: () => import('../checkout/orders.tsx'),
+    search: orderSearch,
+  },
+  giftCards: {
+    path: '/gift-cards',
+    title: 'giftCard.title',
+    place: 'checkout',
+    area: 'money',
+    icon: Gift,
+    load: () => import('../gift-card/gift-cards.tsx'),
   },
   inbox: {
     path: '/inbox',
@@ -191,6 +204,23 @@ export const screens = {
     area: 'catalogue',
     icon: Images,
     load: () => import('../shop/pictures.tsx'),
+  },
+  packages: {
+    path: '/packages',
+    title: 'pass.plan.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: Gift,
+    load: () => import('../pass/packages.tsx'),
+    search: packageSearch,
+  },
+  memberships: {
+    path: '/memberships',
+    title: 'pass.membership.title',
+    place: 'menu',
+    area: 'catalogue',
+    icon: IdCard,
+    load: () => import('../pass/memberships.tsx'),
   },
   offers: {
     path: '/offers',

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keepStatement, extendClaims, releaseStatement } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
+import { takeGoodsOff } from './goods.ts'
 import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './hold/overdue.ts'
 import { assertNewClient } from './hold/new-client.ts'
 import {
@@ -260,6 +261,7 @@ async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: 
   const change = { feeMinor, cancelledBy }
   await applyVerb(tx, booking, 'cancel', history, change, releaseStatement(claimsOf(booking)))
   if (booking.state === 'requested') return giveBackRequest(tx, booking, now)
+  await takeGoodsOff(tx, booking, { movedBy: actor, now })
   const event = `cancellation.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })
 }

@@ -1,4 +1,5 @@
-import { feeWaived } from '@serein/shared/ledger/desk.ts'
+import { debtSettled, feeWaived } from '@serein/shared/ledger/desk.ts'
+import { sharesOfGoods } from '@serein/shared/ledger/goods.ts'
 import {
   debtorOf,
   feeCharged,
@@ -9,10 +10,9 @@ import {
 } from '@serein/shared/ledger/transfer.ts'
 import { allocate, sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
-import type { Price } from '@serein/shared/offer/price.ts'
 import { sql } from 'kysely'
 import { post, reverse, standingOf } from '../ledger/ledger.ts'
-import { type BillLine, closeBill, linesOf, lowerDiscounts } from '../payment/bill.ts'
+import { type BillLine, closeBill, goodsOf, linesOf, lowerDiscounts } from '../payment/bill.ts'
 import { tenderNameOf } from '../payment/desk-tender.ts'
 import { openFee } from '../payment/fee.ts'
 import { payersOfShare } from '../payment/payment-link.ts'
@@ -21,6 +21,7 @@ import { refund, refundHeld } from '../payment/refund.ts'
 import { paymentsOf } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
+import { giveBackLeft } from './pass-fee.ts'
 import type { Booking } from './sql.ts'
 
 /** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in dependencies.ts. */
@@ -52,6 +53,7 @@ export async function chargeAndRefund(
   booking: Booking,
   { occasion, event, feeMinor, waiver, keepMinor, guestPosition, now }: Charge,
 ): Promise<void> {
+  await giveBackLeft(tx, booking, { event, feeMinor, guestPosition, now })
   const money = await moneyOf(tx, booking, event)
   const { businessId } = booking
   const askedMinor = feeMinor - (waiver?.amountMinor ?? 0)
@@ -135,11 +137,15 @@ export async function refundDifference(
 export const returned = sql`coalesce((select sum(r.amount_minor)
   from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
   where p.business_id = b.business_id and p.subject_id = b.id
-    and (r.reason in ('cancelled', 'rescheduled', 'mistake') or r.discount_id is not null)), 0)::bigint`
+    and (r.reason in ('cancelled', 'rescheduled', 'mistake', 'returned') or r.discount_id is not null)), 0)::bigint`
 
-/** Tips and what the desk took off the bill of a booking `b`, beside its price. */
+/** Tips, goods and what the desk took off the bill of a booking `b`, beside its price. */
 export const adjustment = sql`coalesce((select sum(l.amount_minor) from bill_line l
   where l.business_id = b.business_id and l.bill_id = b.id), 0)::bigint`
+
+/** How goods on the bill, a line `l`, are called: “2 × Almond oil, 100 ml”. */
+export const goodsLabel = sql`(select jsonb_object_agg(language, concat_ws(', ', l.units || ' × ' || (l.name ->> language), nullif(l.label ->> language, '')))
+  from unnest(array['en', 'fr']) language)`
 
 /** What the bill of a booking `b` says beside its price, as `billed` of the contract. */
 export const billed = {
@@ -147,6 +153,8 @@ export const billed = {
     where l.business_id = b.business_id and l.bill_id = b.id and l.kind = 'tip'), 0)::bigint`,
   discount: sql`coalesce((select -sum(l.amount_minor) from bill_line l
     where l.business_id = b.business_id and l.bill_id = b.id and l.kind = 'discount'), 0)::bigint`,
+  goods: sql`coalesce((select jsonb_agg(jsonb_build_object('label', ${goodsLabel}, 'amountMinor', l.amount_minor) order by l.id) from bill_line l
+    where l.business_id = b.business_id and l.bill_id = b.id and l.units is not null), '[]')`,
   deposit: sql`(select l.deposit_minor from bill l where l.business_id = b.business_id and l.id = b.id)`,
   tenders: sql`coalesce((select jsonb_agg(jsonb_build_object('tender', t.tender, 'tenderName', ${tenderNameOf(sql`b.business_id`, sql`t.tender`)},
     'paidMinor', t.paid) order by t.first)
@@ -168,7 +176,7 @@ export async function earn(
   const event = `completed.${booking.sequence + 1}`
   const money = await moneyOf(tx, booking, event)
   const { businessId, id, shopId, customerId, currency } = booking
-  const price = earnedOf(booking.price, await linesOf(tx, businessId, id))
+  const price = earnedOf(booking, await linesOf(tx, businessId, id))
   await post(tx, businessId, visitEarned({ ...money, price }))
   await closeBill(tx, { businessId, billId: id }, now)
   const subject = { kind: 'booking' as const, id }
@@ -199,13 +207,20 @@ export async function earn(
 }
 
 /** The bill is open again, and what was paid is held for the visit. */
-export async function undoEarned(tx: Tx, { businessId, id }: Booking): Promise<void> {
-  await reverse(tx, businessId, { subject: { kind: 'booking', id }, kind: 'visit_earned' })
+export async function undoEarned(tx: Tx, booking: Booking): Promise<void> {
+  const { businessId, id, sequence } = booking
+  const subject = { kind: 'booking' as const, id }
+  await reverse(tx, businessId, { subject, kind: 'visit_earned' })
+  // What was added or came back since is earned with the visit when it is over again.
+  for (const kind of ['goods_sold', 'goods_returned', 'tip_earned'])
+    while (await reverse(tx, businessId, { subject, kind }));
+  await post(tx, businessId, debtSettled(await moneyOf(tx, booking, `undone.${sequence + 1}`)))
   await closeBill(tx, { businessId, billId: id }, null)
 }
 
-/** What a visit has earned: its price less what the desk took off it, of which its tax shrinks too, and the tips. */
-function earnedOf({ netMinor, taxes, tipMinor }: Price, lines: readonly BillLine[]) {
+/** What a visit has earned: its price less what the desk took off it, of which its tax shrinks too, the tips, and the goods. */
+function earnedOf({ price, currency }: Booking, lines: readonly BillLine[]) {
+  const { netMinor, taxes, tipMinor } = price
   const off = lines.filter(({ kind }) => kind === 'discount')
   const shares = [netMinor, ...taxes.map(({ taxMinor }) => taxMinor)]
   const offMinor = Math.min(0 - sum(off.map(({ amountMinor }) => amountMinor)), sum(shares))
@@ -215,6 +230,7 @@ function earnedOf({ netMinor, taxes, tipMinor }: Price, lines: readonly BillLine
     taxes: taxes.map(({ rate, taxMinor }, at) => ({ rate, taxMinor: taxMinor - parts[at + 1]! })),
     tipMinor,
     tips: lines.filter(({ kind }) => kind === 'tip'),
+    goods: goodsOf(lines).flatMap(({ goods }) => sharesOfGoods(goods, currency)),
   }
 }
 

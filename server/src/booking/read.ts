@@ -1,6 +1,7 @@
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import { cancellationFee, dueMinor, feeTimeline, freeUntil } from '@serein/shared/booking/rules.ts'
-import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { Billed, BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
 import { type GuestSpan, ownSpan } from '@serein/shared/booking/guest-span.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
@@ -11,6 +12,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { bookedPackage } from '../slot/day-package.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
 import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
@@ -37,6 +39,7 @@ type DetailsRow = CardRow &
     | 'sequence'
     | 'together'
     | 'sameRoom'
+    | 'dayPackage'
     | 'guestsMayMove'
     | 'items'
     | 'price'
@@ -45,10 +48,7 @@ type DetailsRow = CardRow &
     | 'refundedMinor'
     | 'owedBackMinor'
     | 'feeMinor'
-    | 'tipMinor'
-    | 'discountMinor'
-    | 'depositMinor'
-    | 'tenders'
+    | keyof Billed
     | 'note'
     | 'affirmation'
     | 'proposal'
@@ -93,9 +93,9 @@ export async function bookingDetails(
   const { rows } = await sql<DetailsRow>`
     select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
-      coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
+      coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${bookedPackage} as "dayPackage", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
-      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
+      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.goods} as goods, ${billed.deposit} as "depositMinor", ${billed.tenders} as tenders,
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       ${owedBack} as "owedBackMinor",
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${instantOf('e.at')}, 'amountMinor', e.minor) order by e.at, e.sequence)
@@ -111,13 +111,11 @@ export async function bookingDetails(
   return { ...cardOf(row, now), ...detailsOf(row, now) }
 }
 
-type ListPart = 'coming' | 'past' | 'cancelled'
-
 /** One's own visits, a page at a time. */
 export async function listBookings(
   db: Db,
   { userId }: CustomerScope,
-  { which, cursor, limit }: { which: ListPart; cursor?: string; limit: number },
+  { which, cursor, limit }: { which: keyof typeof conditions; cursor?: string; limit: number },
   now: Date,
 ): Promise<{ bookings: BookingCard[]; nextCursor: string | null }> {
   const isComing = which === 'coming'
@@ -193,6 +191,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     proposal: row.proposal,
     together: row.together,
     sameRoom: row.sameRoom,
+    dayPackage: row.dayPackage,
     guests: guestsOf(row, now),
     guestsMayMove: row.guestsMayMove,
     items: row.items,
@@ -200,6 +199,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     tender: row.tender,
     tipMinor: row.tipMinor,
     discountMinor: row.discountMinor,
+    goods: row.goods,
     depositMinor: row.depositMinor,
     tenders: row.tenders,
     paidMinor: row.paidMinor,
@@ -212,7 +212,7 @@ function detailsOf(row: DetailsRow, now: Date) {
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: row.paidMinor,
       returnedMinor: row.returnedMinor,
-      adjustmentMinor: row.tipMinor - row.discountMinor,
+      adjustmentMinor: besidesMinor(row),
     }),
     feeMinor: row.feeMinor,
     note: row.note,

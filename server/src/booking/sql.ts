@@ -12,6 +12,7 @@ import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { runClaim, claimStatement } from '../slot/claim.ts'
+import type { BookedVisit } from '../slot/day-package.ts'
 import { approvalRuleOf, type ConsultedHold } from './hold/approval-rule.ts'
 import {
   type BookedItem,
@@ -40,7 +41,7 @@ export type Booking = {
   totalMinor: number
   price: Price
   policy: CancellationPolicy
-  request: VisitRequest
+  request: BookedVisit
   /** The rules of its shop as it was held; null: those of today. */
   depositRules: DepositRule[] | null
   /** Whether its shop wants to be asked first, by its rule as it was held. */
@@ -55,6 +56,8 @@ export type Booking = {
   createdAt: Date
   /** Whether anybody has tried to pay it. */
   hasPayment: boolean
+  /** Whether a pass has ever stood for a part of it. */
+  hasPasses: boolean
 }
 
 /** Of a {@link Booking}. */
@@ -63,7 +66,8 @@ export const columns = sql`business_id as "businessId", id, shop_id as "shopId",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
   currency, total_minor as "totalMinor", price, policy, request, deposit_rules as "depositRules", approval_rule as "approvalRule",
   code_offer_id as "codeOfferId", is_best_fit as "isBestFit", tender, source, sequence, created_at as "createdAt",
-  exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment"`
+  exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment",
+  exists (select from pass_use where pass_use.business_id = booking.business_id and pass_use.booking_id = booking.id) as "hasPasses"`
 
 /** Of the booking `b`: whether its booker was asked if they are coming, and has said so. */
 export const affirmation = sql`case when b.affirmed_for = b.starts_at then 'affirmed'
@@ -141,7 +145,7 @@ export type NewBooking = ConsultedHold & {
   timeZone: string
   price: Price
   policy: CancellationPolicy
-  request: VisitRequest
+  request: BookedVisit
   isBestFit: boolean
   guestNames?: readonly (string | null)[] | undefined
   note: string | null
@@ -255,14 +259,9 @@ export async function recordTransition(
     price: newPrice && JSON.stringify(newPrice),
     total_minor: newPrice?.totalMinor,
   }
-  const { businessId, shopId, id: subjectId } = booking
-  const outboxEvent = {
-    businessId,
-    shopId,
-    event,
-    subjectId,
-    data: { ...data, code: booking.code, sequence: booking.sequence + 1 },
-  }
+  const { businessId, shopId, id: subjectId, code } = booking
+  const facts = { ...data, code, sequence: booking.sequence + 1 }
+  const outboxEvent = { businessId, shopId, event, subjectId, data: facts }
   const { rows } = await sql<{ claims: number }>`
     with changed as (${updateStatement(tx, booking, set)}),
     publication as (${published(outboxEvent)}),

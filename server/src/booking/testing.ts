@@ -16,14 +16,7 @@ import { customerRoutes, treatmentRoutes } from '../customer/routes.ts'
 import { partsOfCustomer } from '../customer.ts'
 import { importRoutes } from '../import/routes.ts'
 import { campaignRoutes, newsRoutes } from '../campaign/routes.ts'
-import { catalogueRoutes } from '../catalogue/routes.ts'
-import { offerRoutes } from '../offer/routes.ts'
-import {
-  notificationRoutes,
-  receiptRoutes,
-  teamNotificationRoutes,
-  templateRoutes,
-} from '../notification/routes.ts'
+import { templateRoutes } from '../notification/routes.ts'
 import { testWriter } from '../notification/testing/writer.ts'
 import { openProviders } from '../payment/providers.ts'
 import { providerAccountRoutes } from '../payment/routes.ts'
@@ -37,29 +30,18 @@ import type { Db } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
-import { servicesByKind } from '../catalogue/sql.ts'
-import { resourceRoutes } from '../resource/routes.ts'
-import { chatRoutes } from '../chat/routes.ts'
-import { reviewRoutes } from '../review/routes.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import type { NothingFound } from '../slot/nothing-found.ts'
 import { slotRoutes } from '../slot/routes.ts'
-import { unitQuestions } from '../slot/unit-use.ts'
-import { staffQuestions } from '../slot/staff-use.ts'
-import { rotaRoutes, swapRoutes, teamRoutes, timeOffRoutes } from '../team/routes.ts'
-import { teamSkills } from '../team/skill.ts'
-import { countStarts } from './counted-start.ts'
-import { firstOpenWindow } from '../slot/next.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
+import { menuRoutes, staffRoutes, talkRoutes } from './testing/routes.ts'
 import { type Links, openLinks } from '../platform/link.ts'
 import { slotQuestions } from './slot-questions.ts'
-import { usesOfCodes } from './hold/code-offer.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
 import { bookingRoutes } from './routes.ts'
-import { tellVisits } from './absence/visit-name.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
@@ -111,6 +93,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const nothingFound: NothingFound[] = []
+  const { publicUrl } = testLinks
   const router = {
     slot: slotRoutes(snapshots, slotQuestions, (found) => {
       nothingFound.push(found)
@@ -118,9 +101,9 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(),
-    ...moneyRoutes({ providers, links, publicUrl: testLinks.publicUrl }, payRefundsOf),
+    ...moneyRoutes({ db, now, providers, links, publicUrl, store }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
-    providerAccount: providerAccountRoutes({ vault, payment, publicUrl: testLinks.publicUrl }),
+    providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
     treatment: treatmentRoutes(keeping),
@@ -183,37 +166,6 @@ export function testApi(...given: Parameters<typeof openTestApi>) {
 /** Once a server has listened in this process, `Response` is Hono's, which has no `bytes`. */
 async function bytesOf(answer: Response): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
-}
-
-/** What clients and teams say to each other, and are told. */
-function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeof chatRoutes>[0]) {
-  return {
-    review: reviewRoutes(parts),
-    chat: chatRoutes(parts),
-    notification: notificationRoutes,
-    receipt: receiptRoutes(parts),
-    teamNotification: teamNotificationRoutes(parts),
-  }
-}
-
-/** Who works when. */
-function staffRoutes() {
-  const questions = { ...staffQuestions, tellVisits }
-  return {
-    team: teamRoutes(questions),
-    rota: rotaRoutes(questions),
-    timeOff: timeOffRoutes(questions),
-    swap: swapRoutes(questions),
-  }
-}
-
-/** What a shop has and sells. */
-function menuRoutes(snapshots: ReturnType<typeof openShopSnapshots>) {
-  return {
-    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes(teamSkills, countStarts),
-    offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
-  }
 }
 
 export type TestApi = ReturnType<typeof testApi>

@@ -7,7 +7,13 @@ import * as rows from './sql.ts'
 /** What a shop offers, in its order and currency. Refuses with `not_found`. */
 export async function getMenu(db: Db, shopId: string) {
   const shop = await findShop(db, shopId)
-  return { currency: shop.currency, categories: await rows.selectMenu(db, shop) }
+  const categories = await rows.selectMenu(db, shop)
+  const hasDayPackages = await rows.hasDayPackages(db, shop)
+  return {
+    currency: shop.currency,
+    categories,
+    ...(hasDayPackages && { hasDayPackages: true as const }),
+  }
 }
 
 /** One service as a shop offers it. Refuses with `not_found` when it is not on the menu there. */

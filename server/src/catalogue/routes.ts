@@ -5,6 +5,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { getMenu, getService, listCategories } from './catalogue.ts'
 import { getManagedCatalogue, type Team } from './managed-catalogue.ts'
+import { dayPackagesOfBusiness, dayPackagesOfShop, saveDayPackage } from './managed-day-package.ts'
 import * as own from './managed-category.ts'
 import {
   listMovements,
@@ -64,6 +65,14 @@ export function catalogueRoutes(team: Team, countStarts: CountStarts) {
     copyService: api.catalogue.copyService.handler(change(batch.copyService)),
     savePrices: api.catalogue.savePrices.handler(command(savePrices)),
   }
+}
+
+export const dayPackageRoutes = {
+  ofShop: api.dayPackage.ofShop.handler(({ context, input }) =>
+    dayPackagesOfShop(context.db, input),
+  ),
+  ofBusiness: api.dayPackage.ofBusiness.handler(query(dayPackagesOfBusiness)),
+  save: api.dayPackage.save.handler(command(saveDayPackage)),
 }
 
 export const productRoutes = {

@@ -64,6 +64,25 @@ export async function selectMenu(
   return rows
 }
 
+/** Whether a shop may have day packages that can be booked. */
+export async function hasDayPackages(
+  db: Db,
+  { businessId, shopId }: Pick<ShopKey, 'businessId' | 'shopId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('day_package_shop as o')
+    .innerJoin('day_package as d', (join) =>
+      join.onRef('d.business_id', '=', 'o.business_id').onRef('d.id', '=', 'o.day_package_id'),
+    )
+    .select('d.id')
+    .where('o.business_id', '=', businessId)
+    .where('o.shop_id', '=', shopId)
+    .where('d.is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Place = { currency: RawBuilder<unknown>; shopId: RawBuilder<unknown> }
 
 /** Joins, as `own`, what a variant `v` or an extra `a` costs at one shop instead of its usual price. */

@@ -6,7 +6,14 @@ import type { Tx } from '../platform/pool.ts'
 
 type Place = { businessId: string; shopId: string }
 type Units = { variantId: string; units: number }
-type Moved = { orderId?: string; reason?: string | undefined; movedBy: string | null; now: Date }
+type Moved = {
+  /** What they left with or come back from: an order or a visit. */
+  orderId?: string
+  bookingId?: string
+  reason?: string | undefined
+  movedBy: string | null
+  now: Date
+}
 type Kind = 'received' | 'counted' | 'lost' | 'sold' | 'returned'
 
 /** Sets units aside for an order. Of many who want the last ones as many get them as there are. Errors: `product_sold_out`. */
@@ -61,7 +68,7 @@ export async function takeUnitsBack(
         tx,
       )
     else {
-      const { orderId: _order, ...lost } = moved
+      const { orderId: _order, bookingId: _booking, ...lost } = moved
       await writeMovement(tx, place, { variantId, kind: 'lost', units: -units }, lost)
     }
   }
@@ -104,7 +111,7 @@ async function writeMovement(
   tx: Tx,
   { businessId, shopId }: Place,
   { variantId, kind, units }: Units & { kind: Kind },
-  { orderId, reason, movedBy, now }: Moved,
+  { orderId, bookingId, reason, movedBy, now }: Moved,
 ): Promise<void> {
   await tx
     .insertInto('stock_movement')
@@ -116,6 +123,7 @@ async function writeMovement(
       units,
       reason: reason ?? null,
       order_id: orderId ?? null,
+      booking_id: bookingId ?? null,
       moved_by: movedBy,
       moved_at: now,
     })

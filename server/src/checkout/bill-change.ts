@@ -41,6 +41,7 @@ function auditedBill({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, pa
     refundedMinor,
     dueMinor,
     tipMinor: of('tip'),
+    goodsMinor: of('product') + of('custom'),
     takenOffMinor: of('taken_off'),
     owedBackMinor: sum(refunds.map(({ amountMinor }) => amountMinor)),
     tenders: payments.map(({ tender }) => tender),

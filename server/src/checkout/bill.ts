@@ -8,7 +8,8 @@ import type { Price } from '@serein/shared/offer/price.ts'
 import { loweredMinor } from '@serein/shared/offer/price-change.ts'
 import { tipPresetsOf } from '@serein/shared/payment/tip.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { adjustment, returned } from '../booking/charge.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { adjustment, goodsLabel, returned } from '../booking/charge.ts'
 import { calledBy, isClient } from '../business/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readWallet } from '../ledger/ledger.ts'
@@ -57,6 +58,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
     can: {
       take: mayChange && billCan.take(facts),
       addTip: mayChange && billCan.addTip(facts) && row.therapists.length > 0,
+      addGoods: mayChange && billCan.addGoods(facts),
       discount: mayChange && billCan.discount({ ...facts, mostOffMinor: approvedMostOffMinor }),
       changePrice: mayChange && billCan.changePrice(facts),
       waiveFee: mayChange && billCan.waiveFee(facts, (row.feeMinor ?? 0) + row.waived.minor),
@@ -85,7 +87,8 @@ function offOf({ price, added }: VisitRow) {
 
 type Added = {
   id: string
-  kind: 'tip' | 'discount'
+  kind: 'tip' | 'discount' | 'product' | 'custom'
+  label: Bilingual | null
   amountMinor: number
   staffId: string | null
   staffName: string | null
@@ -133,7 +136,7 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
       (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'feeMinor', g.fee_minor,
           'waived', ${waivedOf(sql`g.position`)}) order by g.position), '[]') from guest g
         where g.business_id = b.business_id and g.booking_id = b.id and g.cancelled_at is not null) as "guestFees",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'amountMinor', l.amount_minor,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'label', case when l.units is not null then ${goodsLabel} end, 'amountMinor', l.amount_minor,
           'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${instantOf('l.created_at')},
           'isRefunded', exists (select from payment_refund r where r.business_id = l.business_id and r.discount_id = l.id))
         order by l.id), '[]')
@@ -244,7 +247,7 @@ function priceLines({ price, added, itemIds }: VisitRow, mayRemove: MayRemove): 
     ...added.map(({ isRefunded, kind, ...line }) =>
       lineOf({
         ...line,
-        kind: kind === 'discount' ? 'taken_off' : 'tip',
+        kind: kind === 'discount' ? 'taken_off' : kind,
         canRemove: mayRemove({ kind, amountMinor: line.amountMinor, isRefunded }),
       }),
     ),

@@ -4,6 +4,7 @@ import { bookingDetails } from '../booking/read.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { savePhone } from '../identity/profile.ts'
+import { paidByPasses } from '../pass/use.ts'
 import { cardsOf } from '../payment/saved-card.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -49,6 +50,7 @@ export async function quote(
   return {
     deposit: deposit && { depositMinor: deposit.depositMinor, isRequired: needsMoney },
     wallet,
+    passMinor: await paidByPasses(db, { businessId, bookingId }),
     booking,
     businessId,
     heldUntil: booking.heldUntil,

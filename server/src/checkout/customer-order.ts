@@ -11,6 +11,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { cancelOrder, openOrder, reserveOrder } from './order.ts'
+import { sellsGiftCards } from './order-earned.ts'
 import { type ClientOrder, comingVisits, lockOrder, selectOrders } from './order-sql.ts'
 import { type Checkout, type PayRefundsOf, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
@@ -86,7 +87,7 @@ export async function place(
   await once(context, async (tx) => {
     const order = await lockOwnOrder(tx, scope, orderId)
     const { isPaidAtShop } = await waysToPayOrder(tx, checkout.providers, order)
-    if (!isPaidAtShop) throw refuse('tender_not_available')
+    if (!isPaidAtShop || sellsGiftCards(order)) throw refuse('tender_not_available')
     const reference = `order:${orderId}:${context.key!.key}:wallet`
     await reserveOrder(tx, order, { ...wanted, reference, now })
     return {}

@@ -2,6 +2,7 @@ import { owedMinor } from '@serein/shared/ledger/transfer.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import { readStanding } from '../ledger/ledger.ts'
 import type { Decision } from '../payment/attempt.ts'
+import { periodOwner } from '../pass/membership-period.ts'
 import { isByLink, type Payment } from '../payment/sql.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
@@ -31,6 +32,7 @@ export async function decide(db: Db, payment: Payment, now: Date): Promise<Decis
 
 function ownerOf(payment: Payment): PaymentOwner {
   if (payment.subject.kind === 'order') return payableOrder
+  if (payment.subject.kind === 'pass') return periodOwner
   if (payment.isOffSession) return cardCharge
   if (payment.subject.kind === 'wallet') return payableTopUp
   return isByLink(payment) ? payableLink : payableVisit

@@ -35,7 +35,8 @@ export async function refundAtDesk(
     const refundableMinor = payment.amountMinor - payment.refundedMinor
     if (amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
     if (lineId && !before.lines.some(({ id }) => id === lineId)) throw refuse('not_found')
-    const toWallet = input.destination === 'wallet'
+    // What a pass has paid goes back to it alone: its use with it.
+    const toWallet = input.destination === 'wallet' && payment.tender !== 'pass'
     if (toWallet && !(before.customerId && (await isOfClient(tx, booking, payment.id))))
       throw refuse('bill_without_client')
     // A fee that is waived out of goodwill leaves no line: it was no price.

@@ -8,10 +8,11 @@ import { conflict } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { demandRight } from '../business/approval.ts'
 import { post, reverseReference, standingOf } from '../ledger/ledger.ts'
-import { addLine, dropLine, linesOf } from '../payment/bill.ts'
+import { addLine, dropLine, goodsOf, linesOf } from '../payment/bill.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { changeBill, moneyOf } from './bill-change.ts'
+import { removeGoods } from './bill-goods.ts'
 import { refundLatestFirst } from './give-back.ts'
 
 export async function discount(
@@ -75,8 +76,10 @@ export async function removeLine(
     if (!line) throw conflict(booking)
     if (!billCan.addTip(before)) throw conflict(booking)
     if (!line.canRemove) throw refuse('line_is_paid')
-    const kind = line.kind === 'tip' ? 'tip_earned' : 'discount_given'
     const { businessId } = booking
+    const sold = goodsOf(await linesOf(tx, businessId, bookingId)).find(({ id }) => id === lineId)
+    if (sold) return removeGoods(tx, scope, booking, { lineId, goods: sold.goods, now })
+    const kind = line.kind === 'tip' ? 'tip_earned' : 'discount_given'
     const money = await moneyOf(tx, booking)
     const undone = await reverseReference(tx, businessId, `${kind}:${lineId}`)
     if (booking.state === 'completed' && !undone)

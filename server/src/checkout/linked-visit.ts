@@ -2,11 +2,13 @@ import { dueMinor } from '@serein/shared/booking/rules.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { type Price, shareOfGuest } from '@serein/shared/offer/price.ts'
+import { tipUntil } from '@serein/shared/payment/tip.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { adjustment, returned } from '../booking/charge.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { PaymentLink } from '../payment/payment-link.ts'
+import { isComing } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { sharesDue } from './share-due.ts'
 
@@ -31,6 +33,7 @@ export type LinkedVisit = {
   clientEmail: string | null
   timeZone: string
   startsAt: Date
+  endsAt: Date
   currency: string
   price: Price
   totalMinor: number
@@ -57,7 +60,7 @@ export async function linkedVisit(
   const { rows } = await sql<LinkedVisit>`
     select b.state, jsonb_build_object('name', s.name, 'city', s.city, 'phone', s.phone) as shop, s.tenders,
       nullif(c.name, '') as "bookerName", c.email as "clientEmail", b.time_zone as "timeZone", b.starts_at as "startsAt",
-      b.currency, b.price, b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
+      b.ends_at as "endsAt", b.currency, b.price, b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
       coalesce((select sum(g.fee_minor) from guest g
         where g.business_id = b.business_id and g.booking_id = b.id), 0)::bigint as "guestFeesMinor",
@@ -73,8 +76,7 @@ export async function linkedVisit(
         'amountMinor', p.amount_minor, 'backMinor', p.refunded_minor) order by p.id) from payment p
         left join payment_link l on l.business_id = p.business_id and l.id::text = p.payer
         where p.business_id = b.business_id and p.subject_id = b.id
-          and (p.state in ('captured', 'refunded', 'authorised')
-            or (p.state = 'pending' and p.is_off_session and p.payer = 'desk'))), '[]') as payments
+          and (p.state in ('captured', 'refunded') or ${isComing})), '[]') as payments
     from booking b
       join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id
@@ -135,6 +137,7 @@ export function dueBy(
   link: Share,
   { now, before }: { now: Date; before?: string },
 ): number {
+  if (link.kind === 'tip') return tipDue(visit, link, now)
   if (!isPayable(visit)) return 0
   if (link.kind === 'share' && visit.startsAt <= now) return 0
   const underWay = visit.payments.filter(
@@ -148,6 +151,13 @@ export function dueBy(
       return leftOfShares(visit, underWay).get(link.guestPosition) ?? 0
     return link.amountMinor === null ? restMinor : link.amountMinor - paidBy(visit, link)
   }
+}
+
+/** A tip is given once, until some days after the visit. */
+function tipDue({ state, endsAt, payments }: LinkedVisit, { id, amountMinor }: Share, now: Date) {
+  if (state !== 'completed' || tipUntil(endsAt) <= now) return 0
+  const isGiven = payments.some(({ payer, isTaken }) => payer === id && isTaken)
+  return isGiven ? 0 : (amountMinor ?? 0)
 }
 
 /** What a link asks for in all; null: whatever is due. */

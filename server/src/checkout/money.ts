@@ -19,15 +19,18 @@ import type { Config } from '../platform/config.ts'
 import { nobodyPaid, type Paying, providerAt } from '../platform/content-policy.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import type { Links } from '../platform/link.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
 import { decide } from './decision.ts'
+import { sweepParts } from './pass-part.ts'
+import { passCheckoutRoutes } from './pass-routes.ts'
+import type { Checkout } from './payable.ts'
 import {
   chargeRoutes,
   checkoutRoutes,
   disputeRoutes,
   paymentLinkRoutes,
+  tipRoutes,
   topUpRoutes,
   walletRoutes,
 } from './routes.ts'
@@ -48,16 +51,17 @@ type Paid = Pick<Config, 'payment' | 'publicUrl'>
 /** Everything that asks a provider. */
 export function moneyRoutes(
   following: Following,
-  { vault, links }: { vault: Vault; links: Links },
+  { vault, links, codes }: { vault: Vault } & Pick<Checkout, 'links' | 'codes'>,
   config: Paid,
 ) {
   const { providers } = following
   const { publicUrl, payment } = config
-  const checkout = { providers, publicUrl, links }
+  const checkout = { providers, publicUrl, links, codes }
   return {
-    checkout: checkoutRoutes(checkout),
+    checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     paymentLink: paymentLinkRoutes(checkout),
+    tip: tipRoutes(checkout),
     dispute: disputeRoutes,
     wallet: walletRoutes,
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
@@ -85,6 +89,7 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
     ),
     every(60_000, 'card.settle', log, (signal) => settleCards(db, providers, now(), signal)),
     every(60_000, 'provider_event.follow', log, (signal) => sweepEvents(following, now(), signal)),
+    every(60_000, 'pass.collect', log, (signal) => sweepParts(following, now(), signal)),
     every(600_000, 'payment.reconcile', log, (signal) =>
       reconcileDue(db, following, now(), signal),
     ),

@@ -9,8 +9,12 @@ import { sql } from 'kysely'
 import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { codeOfferOf, usesBeside } from '../booking/hold/code-offer.ts'
 import { isFirstVisit } from '../booking/hold/new-client.ts'
+import { priceWithUses } from '../booking/pass-visit.ts'
+import { bookedItems } from '../booking/revise/items.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
+import { memberOffersOf } from '../pass/member-price.ts'
+import { dropChosen } from '../pass/use.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -36,7 +40,7 @@ export async function applyCode(
     const offer = code === null ? null : await offerOfCode(tx, booking, code, now)
     const isNewClient = await isFirstVisit(tx, booking)
     if (offer?.forNewClients && !isNewClient) throw refuse('offer_for_new_clients')
-    const price = await priceUnder(tx, booking, { offer, isNewClient })
+    const price = await priceUnder(tx, booking, { offer, isNewClient, now })
     if (offer && !price.lines.some(({ sourceId }) => sourceId === offer.id))
       throw refuse('offer_code_saves_nothing')
     const event = offer ? 'booking.code_used' : 'booking.code_removed'
@@ -48,8 +52,8 @@ export async function applyCode(
 }
 
 /**
- * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, the hold stays, with
- * the price without it, and the refusal goes on to the caller.
+ * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, or nothing is left of a
+ * pass, the hold stays, with the price without it, and the refusal goes on to the caller.
  */
 export async function atOwnPrice<T>(
   { db, now, scope }: CallContext<CustomerScope>,
@@ -61,6 +65,8 @@ export async function atOwnPrice<T>(
   } catch (error) {
     if (error instanceof Refusal && error.code === 'offer_for_new_clients')
       await transaction(db, (tx) => withoutOffer(tx, scope, bookingId, now()))
+    if (error instanceof Refusal && (error.code === 'pass_used_up' || error.code === 'pass_over'))
+      await transaction(db, (tx) => withoutPasses(tx, scope, bookingId, now()))
     throw error
   }
 }
@@ -75,10 +81,24 @@ async function withoutOffer(
   if (!booking || booking.state !== 'held') return
   const code = await codeOfferOf(tx, { businessId: booking.businessId, bookingId })
   const offer = code?.forNewClients ? null : code
-  const price = await priceUnder(tx, booking, { offer, isNewClient: false })
+  const price = await priceUnder(tx, booking, { offer, isNewClient: false, now })
   const change = { state: booking.state, price, codeOfferId: offer?.id ?? null }
   const history = { event: 'booking.offer_lost', actor: booking.userId, now }
   await recordTransition(tx, booking, change, history)
+}
+
+async function withoutPasses(
+  tx: Tx,
+  { userId }: CustomerScope,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(tx, bookingId, { userId })
+  if (!booking || booking.state !== 'held') return
+  await dropChosen(tx, { businessId: booking.businessId, bookingId })
+  const price = await priceUnderOffers(tx, booking, now)
+  const history = { event: 'booking.passes_lost', actor: booking.userId, now }
+  await recordTransition(tx, booking, { state: booking.state, price }, history)
 }
 
 /** The code that a booking has, as it is written. */
@@ -102,22 +122,32 @@ async function offerOfCode(tx: Tx, booking: Booking, code: string, now: Date): P
   return offer
 }
 
-/** What was promised when it was held, under the offers of that moment and this one. */
+/** What a held visit costs under the offers that hold for it and the code that it has. */
+export async function priceUnderOffers(tx: Tx, booking: Booking, now: Date): Promise<Price> {
+  const { businessId, id: bookingId } = booking
+  const offer = await codeOfferOf(tx, { businessId, bookingId })
+  return priceUnder(tx, booking, { offer, isNewClient: await isFirstVisit(tx, booking), now })
+}
+
+/** What was promised when it was held, under the offers of that moment and this one, with the passes that it has. */
 async function priceUnder(
   tx: Tx,
   booking: Booking,
-  { offer, isNewClient }: { offer: OfferRule | null; isNewClient: boolean },
+  { offer, isNewClient, now }: { offer: OfferRule | null; isNewClient: boolean; now: Date },
 ): Promise<Price> {
-  const { businessId, shopId, currency, price } = booking
+  const { businessId, shopId, currency, price, request } = booking
   const everybodys = await offersAt(tx, { businessId, id: shopId, currency })
-  const offers = offersFor(everybodys, { isNewClient, codeOffer: offer })
-  return withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
+  const own = await memberOffersOf(tx, booking)
+  const offers = offersFor([...everybodys, ...own], { isNewClient, codeOffer: offer })
+  const under = withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
+  const items = await bookedItems(tx, booking)
+  return (await priceWithUses(tx, booking, { price: under, request, items, now })).price
 }
 
 async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
   const { businessId, id, timeZone, startsAt, endsAt, createdAt, price, isBestFit } = booking
-  const { rows } = await sql<{ serviceId: string; startsAt: Date }>`
-    select service_id as "serviceId", starts_at as "startsAt" from item
+  const { rows } = await sql<{ serviceId: string; startsAt: Date; guest: number }>`
+    select service_id as "serviceId", starts_at as "startsAt", guest_position as guest from item
     where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
     order by guest_position, position`.execute(tx)
   const [from, until] = [startsAt.getTime() - dayMilliseconds, endsAt.getTime() + dayMilliseconds]
@@ -128,6 +158,7 @@ async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
     const at = item.startsAt.toISOString()
     return {
       serviceId: item.serviceId,
+      guest: item.guest,
       isAgreed: menuPriceMinor !== undefined,
       priceMinor: ownPriceMinor ?? priceMinor,
       addOnsMinor: sum(addOns.map((addOn) => addOn.priceMinor)),

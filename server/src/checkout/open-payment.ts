@@ -1,4 +1,5 @@
 import { type BillPart, nowOf } from '@serein/shared/checkout/choice.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
@@ -11,7 +12,11 @@ import { assertNewClient } from '../booking/hold/new-client.ts'
 import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
+import { type CardShare, type CardToPay, sharesOfCards } from '../gift-card/spend.ts'
+import { mayPayTips } from '../gift-card/sql.ts'
+import { type PassUse, takeUses, usesToPay } from '../pass/use.ts'
 import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
+import { payWithGiftCards } from '../payment/gift-card-payment.ts'
 import { startPayment } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
 import { cardToPay, recordConsent } from '../payment/saved-card.ts'
@@ -36,6 +41,8 @@ export type PayInput = {
   tipMinor: number
   /** How much of it the wallet pays. */
   walletMinor: number
+  /** What pays before the wallet. */
+  giftCards: CardToPay[]
   part: BillPart
   cardReference?: string | undefined
   savedCardId?: string | undefined
@@ -74,6 +81,8 @@ export async function openVisitPayment(
   const isFree = totalMinor + input.tipMinor === 0
   if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, unpaidLimit, now)
   if (isFree || !booking.customerId) {
+    const uses = await usesFor(tx, booking)
+    await takeUses(tx, uses, { ...booking, bookingId: booking.id, reference, now })
     await confirmOrRequest(tx, booking, isFree ? 'wallet' : input.tender, now)
     return { paymentId: null }
   }
@@ -84,7 +93,7 @@ export async function openVisitPayment(
 }
 
 /**
- * What is due now, shared between the wallet and the tender: the wallet's share is set aside with the payment of the rest,
+ * What is due now, shared between passes, gift cards, the wallet and the tender: what is ours is set aside with the payment of the rest,
  * or taken at once where there is no rest, or where the rest is paid at the shop.
  */
 async function openPayments(
@@ -103,15 +112,20 @@ async function openPayments(
   const whole = totalMinor + tipMinor
   const shareMinor = shareOfGuest(booking.price, 0)
   const dueMinor = nowOf({ totalMinor, depositMinor, shareMinor }, { part, tipMinor })
-  const restMinor = dueMinor - walletMinor
-  if (restMinor < 0 || (tender === 'wallet' && restMinor > 0)) throw refuse('balance_too_low')
-  if (tender === 'at_shop' && walletMinor < depositMinor)
-    throw refuse('deposit_required', { depositMinor })
   const bill = { businessId, billId: booking.id }
   const subject = { kind: 'booking' as const, id: booking.id }
+  const uses = await usesFor(tx, booking)
+  const leftMinor = Math.max(0, dueMinor - sum(uses.map(({ worthMinor }) => worthMinor)))
+  const cards = await cardsFor(tx, booking, input, leftMinor)
+  const cardMinor = sum(cards.map(({ amountMinor }) => amountMinor))
+  const ownMinor = cardMinor + walletMinor
+  const restMinor = leftMinor - ownMinor
+  if (restMinor < 0 || (tender === 'wallet' && restMinor > 0)) throw refuse('balance_too_low')
+  const isDepositPaid = dueMinor - restMinor >= depositMinor
+  if (tender === 'at_shop' && !isDepositPaid) throw refuse('deposit_required', { depositMinor })
   const common = { businessId, subject, shopId, customerId, currency, now }
   const online = needsProvider(input) ? await providers.tendersOf(tx, businessId) : {}
-  assertTenderAccepted(online, input, { atShop: walletMinor >= depositMinor })
+  assertTenderAccepted(online, input, { atShop: isDepositPaid })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   const isNewBill = await openBill(tx, common)
@@ -128,15 +142,38 @@ async function openPayments(
       tender === 'card' ? (cardId ? { savedCardId: cardId } : { keepsCard: keepCard }) : {}
     paymentId = (await startPayment(tx, { ...rest, ...card })).id
   }
-  if (walletMinor > 0) {
+  if (ownMinor > 0 || leftMinor < dueMinor) {
     const isAsked = booking.approvalRule !== null && (await answerByOf(tx, booking, now)) !== null
-    const own = { reference: `${reference}:wallet`, amountMinor: walletMinor, isAsked }
-    const share = { ...common, ...own }
-    await payFromWallet(tx, paymentId ? { ...share, togetherWith: paymentId } : share)
+    const own = { ...common, isAsked, ...(paymentId && { togetherWith: paymentId }) }
+    await takeUses(tx, uses, { ...own, bookingId: booking.id, reference })
+    await payWithGiftCards(tx, { ...own, reference }, cards)
+    const share = { ...own, reference: `${reference}:wallet`, amountMinor: walletMinor }
+    if (walletMinor > 0) await payFromWallet(tx, share)
   }
   if (paymentId) return { businessId, paymentId }
   await confirmOrRequest(tx, booking, restMinor > 0 ? tender : 'wallet', now)
   return { paymentId: null }
+}
+
+/** What passes are to pay of a visit. */
+async function usesFor(
+  tx: Tx,
+  { businessId, id: bookingId, hasPasses }: Booking,
+): Promise<PassUse[]> {
+  return hasPasses ? usesToPay(tx, { businessId, bookingId }) : []
+}
+
+/** What gift cards pay of what is due now; of a tip only where the business lets them. */
+async function cardsFor(
+  tx: Tx,
+  { businessId, id: subjectId, currency }: Booking,
+  { giftCards, tipMinor, now }: Pick<PayInput, 'giftCards' | 'tipMinor'> & { now: Date },
+  dueMinor: number,
+): Promise<CardShare[]> {
+  if (giftCards.length === 0) return []
+  const tipsToo = await mayPayTips(tx, { businessId, currency })
+  const mostMinor = tipsToo ? dueMinor : Math.max(0, dueMinor - tipMinor)
+  return sharesOfCards(tx, { businessId, subjectId, currency, now }, giftCards, mostMinor)
 }
 
 type Tendering = PayInput & { rules: ShopRules }
@@ -187,10 +224,11 @@ async function keepCardOnFile(
 
 /**
  * Money that is set aside stands in the way of any tender; a payment that still waits only of another one that a provider
- * moves, and of the wallet, which may be set aside for it.
+ * moves, and of what is ours, which may be set aside for it.
  */
-function blocksPayment({ state }: Payment, { tender, walletMinor }: PayInput): boolean {
-  return state === 'authorised' || ((isOnline(tender) || walletMinor > 0) && isOpen(state))
+function blocksPayment({ state }: Payment, { tender, walletMinor, giftCards }: PayInput): boolean {
+  const needsAny = isOnline(tender) || walletMinor > 0 || giftCards.length > 0
+  return state === 'authorised' || (needsAny && isOpen(state))
 }
 
 /** One attempt to pay is one intent of the payer. */

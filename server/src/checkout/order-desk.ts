@@ -2,14 +2,13 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { type DeskTender } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
-import { orderEarned } from '@serein/shared/ledger/order.ts'
-import { debtorOf, heldMinor } from '@serein/shared/ledger/transfer.ts'
+import { heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { sellUnits, takeUnitsBack } from '../catalogue/stock.ts'
-import { post, standingOf } from '../ledger/ledger.ts'
-import { closeBill } from '../payment/bill.ts'
+import type { CardToPay } from '../gift-card/spend.ts'
+import { standingOf } from '../ledger/ledger.ts'
 import { underWayMinor } from '../payment/sql.ts'
 import { payFailedRefund, paymentRefunded } from '../payment/refund-failure.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -19,12 +18,14 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { refundLatestFirst } from './give-back.ts'
 import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
+import { earnOrder, isPaidAhead } from './order-earned.ts'
 import { changeOrder, type LockedOrder, lockOrder, productsOf, selectOrders } from './order-sql.ts'
 import { takeByTender } from './take.ts'
 
 type OrderQuery = {
   shopId: string
   which: 'waiting' | 'over'
+  customerId?: string | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -34,7 +35,7 @@ type Attempt = { attempt: string; now: Date }
 export async function ordersAtShop(
   db: Db,
   scope: BusinessScope,
-  { shopId, which, cursor, limit }: OrderQuery,
+  { shopId, which, customerId, cursor, limit }: OrderQuery,
 ): Promise<{ orders: DeskOrder[]; nextCursor: string | null }> {
   const { businessId } = scope
   const shop =
@@ -50,6 +51,7 @@ export async function ordersAtShop(
     scope,
     sql`o.business_id = ${businessId} and o.shop_id = ${shopId}
       and (o.state = any(${states}::text[]) ${isWaiting ? hasSentBack(businessId) : sql``})
+      ${customerId ? sql`and o.customer_id = ${customerId}` : sql``}
       ${at ? sql`and ${beyond}` : sql``}
       order by o.placed_at ${direction}, o.id ${direction} limit ${limit + 1}`,
   )
@@ -75,6 +77,7 @@ export function cancelAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now:
 type CollectInput = {
   orderId: string
   tender?: DeskTender | undefined
+  giftCard?: CardToPay | undefined
   givenMinor?: number | undefined
 }
 
@@ -82,13 +85,13 @@ type CollectInput = {
 export async function collect(
   tx: Tx,
   scope: BusinessScope,
-  { orderId, tender, givenMinor }: CollectInput,
+  { orderId, tender, giftCard, givenMinor }: CollectInput,
   { attempt, now }: Attempt,
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   let changeMinor = 0
   const order = await changeAtDesk(tx, scope, orderId, async (locked) => {
     assertAllowed('collect', locked)
-    const { businessId, customerId, currency, totalMinor, netMinor, taxes } = locked
+    const { businessId, customerId, totalMinor } = locked
     // What is set aside may still come to nothing, and nobody would have paid for what is gone.
     if ((await underWayMinor(tx, businessId, orderId)) > 0)
       throw refuse('state_conflict', { state: 'authorised' })
@@ -99,15 +102,19 @@ export async function collect(
       if (!tender) throw refuse('tender_required', { dueMinor })
       const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
       if (missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
-      const money = { tender, amountMinor: dueMinor, walletOf: customerId, attempt, now }
+      const money = {
+        tender,
+        giftCard,
+        amountMinor: dueMinor,
+        givenMinor,
+        walletOf: customerId,
+        attempt,
+        now,
+      }
       await takeByTender(tx, 'order', locked, money)
       changeMinor = 0 - missingMinor
     }
-    const standing = await standingOf(tx, businessId, orderId)
-    const debtor = debtorOf(customerId, orderId)
-    const sold = { orderId, debtor, currency, standing, netMinor, taxes }
-    await post(tx, businessId, orderEarned(sold))
-    await closeBill(tx, { businessId, billId: orderId }, now)
+    await earnOrder(tx, locked, now)
     const change = { state: 'collected', collected_at: now, paid_at: locked.paidAt ?? now }
     await changeOrder(tx, locked, change, 'order.collected')
   })
@@ -134,6 +141,8 @@ export async function takeBack(
       return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
     })
     if (lines.some(({ position }) => position >= after.length)) throw refuse('not_found')
+    // A gift card goes back as one (`giftCard.undoAtDesk`).
+    if (lines.some(({ position }) => isPaidAhead(after[position]!))) throw conflict(order)
     if (after.some((line) => line.returnedUnits > line.units)) throw conflict(order)
     const backUnits = lines.flatMap(({ position, ...back }) => {
       const { variantId } = after[position]!
@@ -219,11 +228,14 @@ function deskOrders(
   { permissions }: BusinessScope,
   where: ReturnType<typeof sql>,
 ): Promise<DeskOrder[]> {
-  const phone = allows(permissions.contact, 'view') ? sql`c.phone` : sql`null::text`
+  const mayReach = allows(permissions.contact, 'view')
+  const contact = mayReach
+    ? sql`'phone', c.phone, 'email', c.email`
+    : sql`'phone', null, 'email', null`
   return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor' | 'sentBack'>>(
     db,
     where,
-    sql`, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) end as customer,
+    sql`, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, ${contact}) end as customer,
       coalesce((select sum(a.balance_minor) from ledger_account a where a.business_id = o.business_id
         and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor",
       coalesce((select jsonb_agg(jsonb_build_object('refundId', r.id, 'amountMinor', r.amount_minor, 'tender', p.tender) order by r.id)

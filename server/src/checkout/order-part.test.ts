@@ -108,3 +108,15 @@ describe('an order that the wallet pays a part of', () => {
     expect(await walletOf()).toBe(filledMinor)
   })
 })
+
+test('an order that costs nothing asks for no tender, in the app or at the desk', async () => {
+  const variantId = await own.product(5, 0)
+  const { body } = await own.open([{ variantId, units: 1 }])
+  expect((await verb('pay', body.id, { tender: 'wallet' })).body).toMatchObject({
+    state: 'paid',
+    isPaid: true,
+    payments: [],
+  })
+  expect((await desk('collect', body.id)).body.order).toMatchObject({ state: 'collected' })
+  expect(await own.books(body.id)).toEqual({})
+})

@@ -24,7 +24,8 @@ export type LockedOrder = {
   collectBy: Date | null
   paidAt: Date | null
   lines: {
-    /** Null: a line of the desk's own. */
+    kind: string
+    /** Null: a line of the desk's own, or a gift card. */
     variantId: string | null
     units: number
     returnedUnits: number
@@ -62,7 +63,7 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", code, state, currency,
       total_minor as "totalMinor", net_minor as "netMinor", taxes, collect_by as "collectBy", paid_at as "paidAt",
-      (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
+      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
           'amountMinor', l.net_minor + l.tax_minor) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
     from "order" o where ${isIt}`.execute(tx)
@@ -128,7 +129,7 @@ export const factColumns = sql`
   o.id, o.code, o.state, o.paid_at is not null as "isPaid", o.currency, o.taxes, o.total_minor as "totalMinor", o.reason,
   jsonb_build_object('id', n.id, 'name', n.name) as business,
   jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'city', s.city, 'timeZone', s.time_zone) as shop,
-  (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'name', l.name, 'label', l.label,
+  (select jsonb_agg(jsonb_build_object('kind', l.kind, 'variantId', l.variant_id, 'name', l.name, 'label', l.label,
       'picture', case when p.id is not null then ${shownPicture} end, 'units', l.units, 'unitMinor', l.unit_minor,
       'discountMinor', l.discount_minor, 'amountMinor', l.net_minor + l.tax_minor, 'taxRate', l.tax_rate, 'soldBy', m.name,
       'returnedUnits', l.returned_units) order by l.position)

@@ -23,6 +23,7 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { untilStopped } from '../platform/timer.ts'
 import { findShop } from '../shop/shop.ts'
 import { assertBusinessOpen, assertShopOpen } from '../shop/suspension.ts'
+import { handOver } from './order-earned.ts'
 import {
   changeOrder,
   type ClientOrder,
@@ -52,23 +53,7 @@ export async function openOrder(
   const customerId = await customerOf(tx, businessId, userId)
   if (!customerId) throw refuse('not_found')
   const price = priceOfProducts(chosen)
-  const { rows } = await sql<{ prefix: string }>`
-    select booking_code_prefix as prefix from business where id = ${businessId}`.execute(tx)
-  const { id } = await tx
-    .insertInto('order')
-    .values({
-      business_id: businessId,
-      code: newCode(rows[0]!.prefix),
-      shop_id: shopId,
-      customer_id: customerId,
-      currency: price.currency,
-      total_minor: price.totalMinor,
-      net_minor: price.netMinor,
-      taxes: JSON.stringify(price.taxes),
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await writeBasket(tx, { businessId, shopId, customerId, price, now })
   await tx
     .insertInto('order_line')
     .values(
@@ -87,6 +72,38 @@ export async function openOrder(
       })),
     )
     .execute()
+  return id
+}
+
+/** The row of a basket, whose lines follow. */
+export async function writeBasket(
+  tx: Tx,
+  basket: {
+    businessId: string
+    shopId: string
+    customerId: string
+    price: Pick<Price, 'currency' | 'totalMinor' | 'netMinor' | 'taxes'>
+    now: Date
+  },
+): Promise<string> {
+  const { businessId, shopId, customerId, price, now } = basket
+  const { rows } = await sql<{ prefix: string }>`
+    select booking_code_prefix as prefix from business where id = ${businessId}`.execute(tx)
+  const { id } = await tx
+    .insertInto('order')
+    .values({
+      business_id: businessId,
+      code: newCode(rows[0]!.prefix),
+      shop_id: shopId,
+      customer_id: customerId,
+      currency: price.currency,
+      total_minor: price.totalMinor,
+      net_minor: price.netMinor,
+      taxes: JSON.stringify(price.taxes),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -193,8 +210,10 @@ export async function sweepOrders(db: Db, now: Date, signal?: AbortSignal): Prom
         const isOverdue = order && isWaiting(order.state) && !order.paidAt && order.collectBy! < now
         if (!isOverdue) return
         const isPaid = await hasPaid(tx, order)
-        if (isPaid) await markPaid(tx, order, now)
-        else await cancelOrder(tx, order, { reason: 'expired', now })
+        if (isPaid) {
+          await markPaid(tx, order, now)
+          await handOver(tx, order, now)
+        } else await cancelOrder(tx, order, { reason: 'expired', now })
       })
     if (overdue.length < batch || signal?.aborted) return
   }

@@ -2,6 +2,8 @@ import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockBooking } from '../booking/sql.ts'
+import { tipsOf } from '../payment/link-tip.ts'
+import { cardToPay } from '../payment/saved-card.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -12,18 +14,17 @@ import { assertNoneOpen } from './open-payment-error.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
 import { get, linkAt, paymentsBy } from './payment-link.ts'
 import { startOnline } from './tender.ts'
+import { knownCustomer } from './wallet-sql.ts'
 
 type Subject = { token: string }
-type Wanted = Subject & {
-  tender: OnlineTender
-  expectedDueMinor: number
-  cardReference?: string | undefined
-}
+type Agreed = Subject & { expectedDueMinor: number }
+type Wanted = Agreed & { tender: OnlineTender; cardReference?: string | undefined }
+type WantedByCard = Agreed & { tender: 'card'; savedCardId: string }
 
 /** What a payment link asks for; it may be paid by others while its payer is asked to say yes. */
 export const payableLink: Payable<Subject, Wanted, PaymentLink, Scope> = {
   approvalMinutes: 60,
-  open: openPayment,
+  open: (tx, wanted, context, checkout) => openPayment(tx, wanted, context, checkout),
   async latest(tx, { token }, _context, checkout) {
     return (await paymentsBy(tx, await linkAt(tx, checkout, token)))[0]
   },
@@ -36,11 +37,26 @@ export const payableLink: Payable<Subject, Wanted, PaymentLink, Scope> = {
   show: ({ token }, context, checkout) => get(context, checkout, token),
 }
 
+/** The same by a saved card of the reader's own. */
+export const payableLinkByCard: Payable<Subject, WantedByCard, PaymentLink> = {
+  ...payableLink,
+  async open(tx, wanted, context, checkout) {
+    const { businessId } = await linkAt(tx, checkout, wanted.token)
+    const { customerId } = await knownCustomer(tx, context.scope.userId, businessId)
+    if (!customerId) throw refuse('not_found')
+    const { card: provider } = await checkout.providers.tendersOf(tx, businessId)
+    const card = { businessId, customerId, cardId: wanted.savedCardId }
+    const { id: savedCardId } = await cardToPay(tx, card, provider?.name)
+    return openPayment(tx, wanted, context, checkout, savedCardId)
+  },
+}
+
 async function openPayment(
   tx: Tx,
-  { token, tender, expectedDueMinor }: Wanted,
+  { token, tender, expectedDueMinor }: Agreed & { tender: OnlineTender },
   context: CallContext,
   checkout: Checkout,
+  savedCardId?: string,
 ): Promise<Opened> {
   const now = context.now()
   const link = await linkAt(tx, checkout, token)
@@ -64,6 +80,7 @@ async function openPayment(
     accepted: visit.tenders,
     amountMinor: dueMinor,
     currency: booking.currency,
+    ...(savedCardId && { savedCardId }),
     now,
   })
 }
@@ -78,6 +95,9 @@ async function isStillDue(tx: Tx, payment: Payment): Promise<boolean> {
   const visit = await linkedVisit(tx, { businessId, billId: subject.id })
   if (!visit || !isPayable(visit)) return false
   if (visit.payments.some((paid) => paid.id === id && paid.isTaken)) return true
+  const tips = await tipsOf(tx, { businessId, linkId: payer })
+  if (tips.length > 0)
+    return visit.state === 'completed' && tips.every(({ lineId }) => lineId === null)
   const any = { id: payer, kind: 'rest', guestPosition: null, amountMinor: null } as const
   const now = new Date(0)
   return dueBy(visit, any, { now, before: id }) >= amountMinor

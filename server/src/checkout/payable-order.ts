@@ -1,7 +1,10 @@
 import type { Order } from '@serein/shared/checkout/order.ts'
 import { isWaiting, orderLimits } from '@serein/shared/checkout/order-states.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { type CardToPay, sharesOfCards } from '../gift-card/spend.ts'
+import { payWithGiftCards } from '../payment/gift-card-payment.ts'
 import { paymentsOf } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import { transaction } from '../platform/command.ts'
@@ -12,6 +15,7 @@ import { rulesOf } from '../shop/rule.ts'
 import { get, lockOwnOrder } from './customer-order.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import { conflict, dueOf, hasPaid, markPaid, placeOrder } from './order.ts'
+import { handOver, sellsGiftCards } from './order-earned.ts'
 import { lockOrder } from './order-sql.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
 import { startOnline } from './tender.ts'
@@ -21,6 +25,8 @@ type Wanted = Subject & {
   tender: OnlineTender | 'wallet'
   /** How much of it the wallet pays, beside another tender. */
   walletMinor: number
+  /** What pays before the wallet. */
+  giftCards: CardToPay[]
   cardReference?: string | undefined
 }
 
@@ -49,6 +55,7 @@ export const payableOrder: Payable<Subject, Wanted, Order> = {
       const order = await lockOrder(tx, subject.id, { businessId })
       if (order && isWaiting(order.state) && (await hasPaid(tx, order)))
         await markPaid(tx, order, now)
+      if (order) await handOver(tx, order, now)
     })
     return 0
   },
@@ -57,7 +64,7 @@ export const payableOrder: Payable<Subject, Wanted, Order> = {
 
 async function openPayment(
   tx: Tx,
-  { orderId, tender, walletMinor: wantedMinor }: Wanted,
+  { orderId, tender, walletMinor: wantedMinor, giftCards }: Wanted,
   context: CallContext<CustomerScope>,
   { providers }: Checkout,
 ): Promise<Opened> {
@@ -65,7 +72,7 @@ async function openPayment(
   const order = await lockOwnOrder(tx, context.scope, orderId)
   const { businessId, shopId, customerId, currency } = order
   const reference = `order:${orderId}:${context.key!.key}`
-  // What the wallet has set aside goes with the payment beside it.
+  // What is ours and set aside goes with the payment beside it.
   const before = await paymentsOf(tx, businessId, orderId)
   assertNoneOpen(
     before.filter(({ provider }) => provider !== null),
@@ -77,22 +84,30 @@ async function openPayment(
     await placeOrder(tx, order, { collectBy, isReserved: false, now })
   }
   if (!isWaiting(order.state)) throw conflict(order)
+  if (giftCards.length > 0 && sellsGiftCards(order)) throw refuse('tender_not_available')
   const dueMinor = await dueOf(tx, order)
-  const walletMinor = tender === 'wallet' ? dueMinor : wantedMinor
-  const restMinor = dueMinor - walletMinor
-  if (restMinor < 0) throw refuse('balance_too_low')
   const subject = { kind: 'order', id: orderId } as const
+  const bill = { businessId, subjectId: orderId, currency, now }
+  const cards = await sharesOfCards(tx, bill, giftCards, dueMinor)
+  const afterCardsMinor = dueMinor - sum(cards.map(({ amountMinor }) => amountMinor))
+  const walletMinor = tender === 'wallet' ? afterCardsMinor : wantedMinor
+  const restMinor = afterCardsMinor - walletMinor
+  if (restMinor < 0) throw refuse('balance_too_low')
   const common = { businessId, subject, shopId, customerId, currency, now }
   const ownShare = { ...common, reference: `${reference}:wallet`, amountMinor: walletMinor }
   // What costs nothing is paid.
   if (tender === 'wallet' || restMinor === 0) {
+    await payWithGiftCards(tx, { ...common, reference }, cards)
     if (walletMinor > 0) await payFromWallet(tx, ownShare)
     await markPaid(tx, order, now)
+    await handOver(tx, order, now)
     return { paymentId: null }
   }
   const { tenders: accepted } = await rulesOf(tx, businessId, shopId)
   const rest = { ...common, reference, amountMinor: restMinor, tender, accepted }
   const opened = await startOnline(tx, providers, rest)
-  if (walletMinor > 0) await payFromWallet(tx, { ...ownShare, togetherWith: opened.paymentId })
+  const togetherWith = opened.paymentId
+  await payWithGiftCards(tx, { ...common, reference, togetherWith }, cards)
+  if (walletMinor > 0) await payFromWallet(tx, { ...ownShare, togetherWith })
   return opened
 }

@@ -1,4 +1,5 @@
 import type { OnlineTender, Tender } from '@serein/shared/payment/tenders.ts'
+import type { GiftCardCodes } from '../gift-card/code.ts'
 import type { Providers } from '../payment/provider.ts'
 import type { Payment, PaymentRef } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -7,8 +8,13 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope, Scope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 
-/** The providers, where this installation is found, and its private links. */
-export type Checkout = { providers: Providers; publicUrl: string; links: Links }
+/** The providers, where this installation is found, its private links and the codes of gift cards. */
+export type Checkout = {
+  providers: Providers
+  publicUrl: string
+  links: Links
+  codes: GiftCardCodes
+}
 
 /** Has the provider pay the refunds that were decided for a visit or an order. */
 export type PayRefundsOf = (

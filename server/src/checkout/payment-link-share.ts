@@ -138,7 +138,7 @@ export async function atDesk(
   const { businessId, permissions } = scope
   const bill = { businessId, billId: bookingId }
   const visit = await visitAt(db, bill)
-  const open = await openLinksOf(db, bill)
+  const open = (await openLinksOf(db, bill)).filter(({ kind }) => kind !== 'tip')
   const shownLinks = open.map((link) => shownAtDesk(links, visit, link, now()))
   if (allows(permissions.contact, 'view'))
     return { clientEmail: visit.clientEmail, links: shownLinks }
@@ -197,11 +197,11 @@ export async function endAtDesk(
 }
 
 /** The bill, which opens with its first link, too. */
-async function openVisitBill(tx: Tx, booking: Booking, now: Date) {
+export async function openVisitBill(tx: Tx, booking: Booking, now: Date) {
   const { businessId, id: billId, shopId, customerId, currency } = booking
   const subject = { kind: 'booking' as const, id: billId }
-  await openBill(tx, { businessId, subject, shopId, customerId, currency, now })
-  return { businessId, billId }
+  const opening = { businessId, subject, shopId, customerId, currency, now }
+  return { businessId, billId, isNew: await openBill(tx, opening) }
 }
 
 async function visitAt(db: Db | Tx, bill: { businessId: string; billId: string }) {

@@ -21,9 +21,29 @@ export const ordersOfPerson: PersonPart = {
       join customer c on c.business_id = o.business_id and c.id = o.customer_id
       join shop s on s.business_id = o.business_id and s.id = o.shop_id
       where c.user_id = ${userId} order by o.id`.execute(db)
-    return [{ name: 'orders', rows }]
+    const gestures = await sql<Record<string, unknown>>`
+      select s.name as "shopName", g.amount_minor as "amountMinor", g.currency, g.reason, ${instantOf('g.given_at')} as "givenAt",
+        ${instantOf('g.taken_back_at')} as "takenBackAt"
+      from wallet_gesture g
+      join customer c on c.business_id = g.business_id and c.id = g.customer_id
+      join shop s on s.business_id = g.business_id and s.id = g.shop_id
+      where c.user_id = ${userId} order by g.id`.execute(db)
+    return [
+      { name: 'orders', rows },
+      { name: 'gestures', rows: gestures.rows },
+    ]
   },
   async erase(tx, userId) {
+    await sql`
+      delete from parked_sale p using customer c
+      where c.user_id = ${userId} and c.business_id = p.business_id and c.id = p.customer_id`.execute(
+      tx,
+    )
+    await sql`
+      update wallet_gesture g set reason = null from customer c
+      where c.user_id = ${userId} and c.business_id = g.business_id and c.id = g.customer_id`.execute(
+      tx,
+    )
     await sql`
       delete from "order" o using customer c
       where c.user_id = ${userId} and c.business_id = o.business_id and c.id = o.customer_id and o.state = 'basket'`.execute(

@@ -7,6 +7,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
+import { addGoods } from './bill-goods.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
 import { keepPhone, quote } from './checkout.ts'
 import {
@@ -20,33 +21,23 @@ import {
 } from './payment-link-share.ts'
 import { get as getLink } from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
-import * as orders from './customer-order.ts'
-import {
-  cancelAtDesk,
-  collect,
-  ordersAtShop,
-  payOutAtDesk,
-  readyAtDesk,
-  takeBack,
-} from './order-desk.ts'
-import { cancelByLink, orderByLink } from './order-link.ts'
+import { statementAtDesk, topUpAtDesk, walletAtDesk } from './desk-wallet.ts'
+import { giveGesture, takeGestureBack } from './gesture.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { waiveFee } from './fee-waiver.ts'
 import { applyCode, atOwnPrice } from './offer-code.ts'
-import { payableLink } from './payable-link.ts'
-import { payableOrder } from './payable-order.ts'
+import { payableLink, payableLinkByCard } from './payable-link.ts'
 import { payableTopUp } from './payable-top-up.ts'
 import { payableVisit } from './payable-visit.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
 import { pay, resume } from './pay.ts'
 import { changePrice } from './price-change.ts'
-import { makeSale } from './sale.ts'
-import { shelfOf } from './sale-sql.ts'
 import { addTip, take } from './take.ts'
 import { countTill, moveCash, undoCount, undoMovement } from './till-cash.ts'
 import { tillOf } from './till.ts'
 import { tillPayments } from './till-payments.ts'
+import { chooseTips, chooseTipsByLink, tipsByLink, tipsOfVisit } from './tip.ts'
 import { payOutTopUp, payOutWallet } from './till-payout.ts'
 import * as topUp from './top-up.ts'
 import { listPlaces, listWallets, statement } from './wallet.ts'
@@ -58,9 +49,13 @@ export function checkoutRoutes(checkout: Checkout) {
     ),
     keepPhone: api.checkout.keepPhone.handler(({ context, input }) => keepPhone(context, input)),
     applyCode: api.checkout.applyCode.handler(({ context, input }) => applyCode(context, input)),
-    pay: api.checkout.pay.handler(({ context, input }) =>
-      atOwnPrice(context, input.bookingId, () => pay(context, checkout, payableVisit, input)),
-    ),
+    pay: api.checkout.pay.handler(async ({ context, input }) => {
+      const giftCards = await checkout.codes.toPay(context, input.giftCards)
+      const wanted = { ...input, giftCards }
+      return atOwnPrice(context, input.bookingId, () =>
+        pay(context, checkout, payableVisit, wanted),
+      )
+    }),
     resume: api.checkout.resume.handler(({ context, input }) =>
       atOwnPrice(context, input.bookingId, () => resume(context, checkout, payableVisit, input)),
     ),
@@ -90,6 +85,13 @@ export function chargeRoutes({ providers }: Pick<Checkout, 'providers'>) {
 export const walletRoutes = {
   list: api.wallet.list.handler(({ context }) => listWallets(context)),
   statement: api.wallet.statement.handler(({ context, input }) => statement(context, input)),
+  atDesk: api.wallet.atDesk.handler(query(walletAtDesk)),
+  statementAtDesk: api.wallet.statementAtDesk.handler(query(statementAtDesk)),
+  topUpAtDesk: api.wallet.topUpAtDesk.handler(({ context, input }) =>
+    once(context, (tx) => topUpAtDesk(tx, context.scope, input, attemptOf(context))),
+  ),
+  give: api.wallet.give.handler(command(giveGesture)),
+  takeBack: api.wallet.takeBack.handler(command(takeGestureBack)),
 }
 
 export function topUpRoutes(checkout: Checkout) {
@@ -114,6 +116,9 @@ export function paymentLinkRoutes(checkout: Checkout) {
     pay: api.paymentLink.pay.handler(({ context, input }) =>
       pay(context, checkout, payableLink, input),
     ),
+    payByCard: api.paymentLink.payByCard.handler(({ context, input }) =>
+      pay(context, checkout, payableLinkByCard, { ...input, tender: 'card' }),
+    ),
     resume: api.paymentLink.resume.handler(({ context, input }) =>
       resume(context, checkout, payableLink, input),
     ),
@@ -137,13 +142,30 @@ export function paymentLinkRoutes(checkout: Checkout) {
   }
 }
 
-type Desk = {
+/** What a client gives to who served, after a visit. */
+export function tipRoutes(checkout: Checkout) {
+  const { links } = checkout
+  return {
+    ofVisit: api.tip.ofVisit.handler(({ context, input }) =>
+      tipsOfVisit(context, checkout, input.bookingId),
+    ),
+    byLink: api.tip.byLink.handler(({ context, input }) =>
+      tipsByLink(context, links, input.visitToken),
+    ),
+    choose: api.tip.choose.handler(({ context, input }) => chooseTips(context, links, input)),
+    chooseByLink: api.tip.chooseByLink.handler(({ context, input }) =>
+      chooseTipsByLink(context, links, input),
+    ),
+  }
+}
+
+export type Desk = {
   /** Has the provider pay the refunds that were decided for a visit. */
   payRefundsOf: PayRefundsOf
 }
 
 /** What the desk does with the bill of a visit. */
-export function billRoutes({ payRefundsOf }: Desk) {
+export function billRoutes({ codes, payRefundsOf }: Desk & Pick<Checkout, 'codes'>) {
   /** What the verb leaves to give back is paid, and the bill read anew. */
   const changing =
     <I extends { bookingId: string }>(
@@ -160,15 +182,14 @@ export function billRoutes({ payRefundsOf }: Desk) {
     get: api.bill.get.handler(({ context, input }) =>
       billOf(context.db, context.scope, input.bookingId),
     ),
-    take: api.bill.take.handler(({ context, input }) =>
-      once(context, (tx) =>
-        take(tx, context.scope, input, {
-          attempt: context.key!.key,
-          now: context.now(),
-        }),
-      ),
-    ),
+    take: api.bill.take.handler(async ({ context, input }) => {
+      const giftCard = await codes.ofTender(context, input.giftCard)
+      return once(context, (tx) =>
+        take(tx, context.scope, { ...input, giftCard }, attemptOf(context)),
+      )
+    }),
     addTip: api.bill.addTip.handler(command(addTip)),
+    addGoods: api.bill.addGoods.handler(command(addGoods)),
     discount: api.bill.discount.handler(changing(discount)),
     changePrice: api.bill.changePrice.handler(changing(changePrice)),
     removeLine: api.bill.removeLine.handler(command(removeLine)),
@@ -192,66 +213,9 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
   }
 }
 
-/** Orders of products: what their customers do with them, and the desk. */
-export function orderRoutes(checkout: Checkout & Desk) {
-  const { payRefundsOf, links } = checkout
-  const { order } = api
-  return {
-    open: order.open.handler(({ context, input }) => orders.open(context, checkout, input)),
-    get: order.get.handler(({ context, input }) => orders.get(context, checkout, input.orderId)),
-    list: order.list.handler(({ context, input }) => orders.list(context, input)),
-    place: order.place.handler(({ context, input }) => orders.place(context, checkout, input)),
-    pay: order.pay.handler(({ context, input }) => pay(context, checkout, payableOrder, input)),
-    resume: order.resume.handler(({ context, input }) =>
-      resume(context, checkout, payableOrder, input),
-    ),
-    cancel: order.cancel.handler(({ context, input }) =>
-      orders.cancel(context, checkout, payRefundsOf, input.orderId),
-    ),
-    byLink: order.byLink.handler(({ context, input }) =>
-      orderByLink(context, links, input.orderToken),
-    ),
-    cancelByLink: order.cancelByLink.handler(({ context, input }) =>
-      cancelByLink(context, checkout, input.orderToken),
-    ),
-    atShop: order.atShop.handler(({ context, input }) =>
-      ordersAtShop(context.db, context.scope, input),
-    ),
-    makeReady: order.makeReady.handler(({ context, input }) =>
-      once(context, (tx) => readyAtDesk(tx, context.scope, input.orderId, context.now())),
-    ),
-    collect: order.collect.handler(({ context, input }) =>
-      once(context, (tx) => collect(tx, context.scope, input, attemptOf(context))),
-    ),
-    takeBack: order.takeBack.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { businessId } = scope
-      const answer = await once(context, (tx) => takeBack(tx, scope, input, attemptOf(context)))
-      await payRefundsOf(context, { businessId, bookingId: input.orderId })
-      return answer
-    }),
-    cancelAtDesk: order.cancelAtDesk.handler(async ({ context, input }) => {
-      const scope = context.scope
-      const { orderId } = input
-      const answer = await once(context, (tx) => cancelAtDesk(tx, scope, orderId, context.now()))
-      await payRefundsOf(context, { businessId: scope.businessId, bookingId: orderId })
-      return answer
-    }),
-    payOut: order.payOut.handler(({ context, input }) =>
-      once(context, (tx) => payOutAtDesk(tx, context.scope, input, context.now())),
-    ),
-  }
-}
-
-function attemptOf({ key, now }: CallContext) {
+/** How a verb is called for ever, and when it is. */
+export function attemptOf({ key, now }: CallContext) {
   return { attempt: key!.key, now: now() }
-}
-
-export const saleRoutes = {
-  products: api.sale.products.handler(query(shelfOf)),
-  make: api.sale.make.handler(({ context, input }) =>
-    once(context, (tx) => makeSale(tx, context.scope, input, attemptOf(context))),
-  ),
 }
 
 export const disputeRoutes = {

@@ -29,6 +29,15 @@ export async function saleShop(
   return rows[0]
 }
 
+/** Errors: `not_found`, also of a client who was merged into another. */
+export async function demandClient(tx: Tx, businessId: string, customerId: string): Promise<void> {
+  const { rows } = await sql`
+    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null for key share`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw refuse('not_found')
+}
+
 /** What the desk of a shop can sell. Errors: `not_found`. */
 export async function shelfOf(
   db: Db,

@@ -109,6 +109,22 @@ describe('a sale at the desk', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('is found among what its client has bought, and no other’s is', async () => {
+    const oil = await own.product(2)
+    const [client] = await stage.sql<{ id: string }>`
+      insert into customer (business_id, name) values (${stage.world.businessId}, 'Jeanne') returning id`
+    const sale = {
+      lines: [ofProduct(oil)],
+      expectedTotalMinor: 2_400,
+      payments: [cash(2_400)],
+    }
+    const theirs = await sell({ ...sale, customerId: client!.id })
+    await sell(sale)
+    const path = `/console/orders?shopId=${stage.world.shopId}&which=over&customerId=${client!.id}`
+    const { body } = await stage.api.ask('GET', path, stage.desk())
+    expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([theirs.body.order.id])
+  })
+
   test('that is refused changes nothing', async () => {
     const oil = await own.product(1)
     const sale = {

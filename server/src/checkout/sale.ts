@@ -2,8 +2,6 @@ import { type DeskTender, mostOff } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import type { SaleLineInput } from '@serein/shared/checkout/sale.ts'
 import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
-import { orderEarned } from '@serein/shared/ledger/order.ts'
-import { debtorOf } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
@@ -11,29 +9,42 @@ import { sql } from 'kysely'
 import { newCode } from '../booking/hold/new-code.ts'
 import { demandRight } from '../business/approval.ts'
 import { reserveUnits, sellUnits } from '../catalogue/stock.ts'
-import { post, standingOf } from '../ledger/ledger.ts'
-import { closeBill, openBill } from '../payment/bill.ts'
+import type { GiftCardCodes } from '../gift-card/code.ts'
+import { writeCard } from '../gift-card/sale.ts'
+import type { CardToPay } from '../gift-card/spend.ts'
+import { planToSell } from '../pass/sold-plan.ts'
+import { openBill } from '../payment/bill.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope, Language } from '../platform/scope.ts'
+import { cardName, noLabel, treatmentOfCard } from './gift-card-order.ts'
 import { auditedOrder, deskOrderOf } from './order-desk.ts'
-import { type SaleShop, saleShop } from './sale-sql.ts'
+import { earnOrder } from './order-earned.ts'
+import { dropParked } from './parked-sale.ts'
+import { passLine, type PassLine, planColumns } from './pass-order.ts'
+import { demandClient, type SaleShop, saleShop } from './sale-sql.ts'
 import { takeByTender } from './take.ts'
 
 type SaleInput = {
   shopId: string
   customerId: string | null
+  parkedSaleId?: string | null
   lines: SaleLineInput[]
   discountMinor: number
   discountReason: string | null
   expectedTotalMinor: number
-  payments: { tender: DeskTender; amountMinor: number; givenMinor?: number | undefined }[]
+  payments: {
+    tender: DeskTender
+    giftCard?: CardToPay | undefined
+    amountMinor: number
+    givenMinor?: number | undefined
+  }[]
 }
 
 /** A line as it stands on the order. */
 type Sold = {
-  kind: 'product' | 'custom'
+  kind: SaleLineInput['kind']
   variantId: string | null
   name: Bilingual
   label: Bilingual
@@ -42,7 +53,15 @@ type Sold = {
   discountMinor: number
   taxRate: number
   sellerId: string | null
+  /** What is put on a gift card that the line sells, and how it looks. */
+  card?: GiftCardLine
+  /** The package that the line sells. */
+  plan?: PassLine['plan']
 }
+
+type GiftCardLine = Extract<SaleLineInput, { kind: 'gift_card' }>
+
+type SaleParts = { codes: GiftCardCodes; language: Language; attempt: string; now: Date }
 
 /**
  * Sells at the desk in one step: stock is drawn, the money taken, what is sold handed over. Locks stock before money, as the verbs of
@@ -52,13 +71,15 @@ export async function makeSale(
   tx: Tx,
   scope: BusinessScope,
   input: SaleInput,
-  { attempt, now }: { attempt: string; now: Date },
+  { codes, language, attempt, now }: SaleParts,
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   const { businessId } = scope
-  const { shopId, customerId, payments } = input
+  const { shopId, customerId, parkedSaleId, payments } = input
   const shop = await saleShop(tx, scope, shopId)
   if (customerId) await demandClient(tx, businessId, customerId)
-  const lines = await linesOf(tx, businessId, shop, input.lines)
+  else if (input.lines.some(({ kind }) => kind === 'pass')) throw refuse('bill_without_client')
+  if (parkedSaleId) await dropParked(tx, businessId, { shopId, parkedSaleId })
+  const lines = await linesOf(tx, { businessId, shopId }, shop, input.lines)
   const { currency, taxIsIncluded } = shop
   const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor: input.discountMinor })
   await demandDiscount(tx, scope, input, { lines, discountMinor: price.discountMinor })
@@ -66,33 +87,31 @@ export async function makeSale(
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   if (sum(payments.map(({ amountMinor }) => amountMinor)) !== totalMinor)
     throw refuse('payments_differ', { totalMinor })
+  if (sellsCards(lines) && payments.some(({ giftCard }) => giftCard))
+    throw refuse('tender_not_available')
+  const changeMinor = changeOf(payments)
   const id = await writeSale(tx, scope, { ...input, shop, lines, price, now })
   const stock = lines.flatMap(({ variantId, units }) => (variantId ? [{ variantId, units }] : []))
   await reserveUnits(tx, { businessId, shopId }, stock)
   await sellUnits(tx, { businessId, shopId }, stock, { orderId: id, movedBy: scope.userId, now })
   const order = { businessId, id, shopId, customerId, currency }
   await openBill(tx, { ...order, subject: { kind: 'order', id }, now })
-  for (const [place, { tender, amountMinor }] of payments.entries())
+  await writeCards(tx, { ...order, lines, codes, language, now })
+  for (const [place, { tender, giftCard, amountMinor, givenMinor }] of payments.entries())
     await takeByTender(tx, 'order', order, {
       tender,
+      giftCard,
       amountMinor,
+      givenMinor,
       walletOf: customerId,
       attempt: `${attempt}:${place}`,
       now,
     })
-  const standing = await standingOf(tx, businessId, id)
-  const { netMinor, taxes } = price
-  const debtor = debtorOf(customerId, id)
-  await post(
-    tx,
-    businessId,
-    orderEarned({ orderId: id, debtor, currency, standing, netMinor, taxes }),
-  )
-  await closeBill(tx, { businessId, billId: id }, now)
+  await earnOrder(tx, { ...order, netMinor: price.netMinor, taxes: price.taxes }, now)
   await publish(tx, { businessId, shopId, event: 'sale.made', subjectId: id, data: {} })
   const sale = await deskOrderOf(tx, scope, id)
   auditChange(tx, { kind: 'order', id }, null, auditedOrder(sale))
-  return { order: sale, changeMinor: changeOf(payments) }
+  return { order: sale, changeMinor }
 }
 
 /** What goes back of the cash. Errors: `cash_too_little`. */
@@ -105,14 +124,6 @@ function changeOf(payments: SaleInput['payments']): number {
       return givenMinor - amountMinor
     }),
   )
-}
-
-async function demandClient(tx: Tx, businessId: string, customerId: string): Promise<void> {
-  const { rows } = await sql`
-    select from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null for key share`.execute(
-    tx,
-  )
-  if (rows.length === 0) throw refuse('not_found')
 }
 
 /** What comes off has a reason, and is within what the reader may, alone or by an approval. */
@@ -129,12 +140,38 @@ async function demandDiscount(
     await demandRight(tx, scope, 'discount')
 }
 
+/** Cards that are sold are there once they are paid, which is now. */
+async function writeCards(
+  tx: Tx,
+  sale: Pick<SaleParts, 'codes' | 'language' | 'now'> & {
+    businessId: string
+    id: string
+    shopId: string
+    customerId: string | null
+    currency: string
+    lines: readonly Sold[]
+  },
+): Promise<void> {
+  const { id: orderId, customerId: buyerId, lines, codes, ...place } = sale
+  for (const [orderPosition, { card, label }] of lines.entries()) {
+    if (!card) continue
+    const { variantId } = card
+    const treatment = variantId ? { variantId, label } : null
+    const sold = { ...place, ...card, treatment, buyerId, orderId, orderPosition }
+    await writeCard(tx, codes, { ...sold, origin: 'desk' })
+  }
+}
+
+function sellsCards(lines: readonly Sold[]): boolean {
+  return lines.some(({ card }) => card)
+}
+
 type Product = Omit<Sold, 'units' | 'discountMinor' | 'sellerId' | 'kind'>
 
 /** The lines at today's prices. Errors: `not_found`, `discount_too_large`. */
-async function linesOf(
+export async function linesOf(
   tx: Tx,
-  businessId: string,
+  { businessId, shopId }: { businessId: string; shopId: string },
   { currency, taxRate: ownRate }: SaleShop,
   lines: readonly SaleLineInput[],
 ): Promise<Sold[]> {
@@ -147,7 +184,13 @@ async function linesOf(
     where d.business_id = ${businessId} and d.is_active and v.id = any(${variantIds}::uuid[])
     for key share of v`.execute(tx)
   await demandSellers(tx, businessId, lines)
+  const place = { businessId, shopId, currency }
+  const ahead = new Map<SaleLineInput, Sold>()
+  for (const line of lines)
+    if (line.kind === 'gift_card') ahead.set(line, await cardLine(tx, place, line))
+    else if (line.kind === 'pass') ahead.set(line, await packageLine(tx, place, line))
   return lines.map((line) => {
+    if (line.kind === 'gift_card' || line.kind === 'pass') return ahead.get(line)!
     const { units, discountMinor, sellerId } = line
     const sold =
       line.kind === 'product' ? rows.find((row) => row.variantId === line.variantId) : ownLine(line)
@@ -156,6 +199,26 @@ async function linesOf(
     if (discountMinor > priceMinor) throw refuse('discount_too_large', { mostMinor: priceMinor })
     return { ...sold, kind: line.kind, units, discountMinor, sellerId }
   })
+}
+
+async function cardLine(
+  tx: Tx,
+  place: Parameters<typeof treatmentOfCard>[1],
+  card: GiftCardLine,
+): Promise<Sold> {
+  const { kind, amountMinor: unitMinor, variantId, sellerId } = card
+  const label = variantId ? (await treatmentOfCard(tx, place, variantId)).label : noLabel
+  const line = { kind, name: cardName, label, units: 1, unitMinor, taxRate: 0, sellerId, card }
+  return { ...line, variantId: null, discountMinor: 0 }
+}
+
+async function packageLine(
+  tx: Tx,
+  { businessId, currency }: { businessId: string; currency: string },
+  { kind, planId, parts, sellerId }: Extract<SaleLineInput, { kind: 'pass' }>,
+): Promise<Sold> {
+  const line = passLine(await planToSell(tx, { businessId, planId, currency }, 'desk'), parts)
+  return { ...line, kind, units: 1, taxRate: 0, sellerId, variantId: null, discountMinor: 0 }
 }
 
 function ownLine(line: Extract<SaleLineInput, { kind: 'custom' }>): Product {
@@ -229,6 +292,7 @@ async function writeSale(
     net_minor: price.lines[position]!.netMinor,
     tax_minor: price.lines[position]!.taxMinor,
     discount_minor: price.lines[position]!.discountMinor,
+    ...(line.plan && planColumns(line.plan)),
   }))
   await tx.insertInto('order_line').values(rows).execute()
   return id

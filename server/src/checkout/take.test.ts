@@ -145,6 +145,7 @@ describe('a payment at the desk', () => {
     expect(owed.can).toEqual({
       take: true,
       addTip: false,
+      addGoods: false,
       discount: false,
       changePrice: false,
       waiveFee: true,

@@ -6,8 +6,11 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { conflict } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { post } from '../ledger/ledger.ts'
+import { type CardToPay, sharesOfCards } from '../gift-card/spend.ts'
+import { mayPayTips } from '../gift-card/sql.ts'
 import { addLine } from '../payment/bill.ts'
 import { demandDeskTender } from '../payment/desk-tender.ts'
+import { payWithGiftCard } from '../payment/gift-card-payment.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { underWayMinor } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
@@ -22,6 +25,8 @@ type Tip = { staffId: string | null; amountMinor: number }
 export type TakeInput = {
   bookingId: string
   tender: DeskTender
+  /** Of the tender `gift_card`, which. */
+  giftCard?: CardToPay | undefined
   amountMinor: number
   givenMinor?: number | undefined
   tips: Tip[]
@@ -45,35 +50,58 @@ export async function take(
     const comingMinor = await underWayMinor(tx, booking.businessId, booking.id)
     const dueMinor = before.dueMinor + tipMinor - comingMinor
     if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
-    const money = { tender, amountMinor, walletOf: before.customerId, attempt, now }
-    const payment = await takeByTender(tx, 'booking', booking, money)
-    paymentId = payment.id
+    const { giftCard } = input
+    if (giftCard && !(await mayPayTips(tx, booking))) {
+      const tipsMinor = sum(
+        before.lines.map((line) => (line.kind === 'tip' ? line.amountMinor : 0)),
+      )
+      const mostMinor = Math.max(0, dueMinor - tipMinor - tipsMinor)
+      if (amountMinor > mostMinor) throw refuse('more_than_due', { dueMinor: mostMinor })
+    }
+    const walletOf = before.customerId
+    const { givenMinor: handedMinor } = input
+    const money = { tender, giftCard, amountMinor, givenMinor: handedMinor, walletOf, attempt, now }
+    paymentId = await takeByTender(tx, 'booking', booking, money)
   })
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
 }
 
 /**
- * Money for a visit or an order, through what the desk takes or from the wallet of a client. `attempt` names it for ever. Errors:
- * `tender_not_available`.
+ * Money for a visit or an order, through what the desk takes, with a gift card or from the wallet of a client. `attempt` names it for
+ * ever. Errors: `tender_not_available`, and as `sharesOfCards`.
+ *
+ * @returns the payment’s id
  */
 export async function takeByTender(
   tx: Tx,
   kind: 'booking' | 'order',
   { businessId, id, shopId, customerId, currency }: Pick<Booking, Payee>,
-  { tender, walletOf, attempt, ...money }: DeskMoney,
-) {
+  { tender, giftCard, givenMinor, walletOf, attempt, ...money }: DeskMoney,
+): Promise<string> {
   const reference = `${kind}:${id}:desk:${attempt}`
   await demandDeskTender(tx, { businessId }, tender)
-  const payment = { ...money, businessId, reference, subject: { kind, id }, shopId, currency }
-  if (tender !== 'wallet') return takeAtShop(tx, { ...payment, customerId, tender, payer: 'desk' })
+  const subject = { kind, id }
+  const payment = { ...money, businessId, reference, subject, shopId, currency, payer: 'desk' }
+  if (tender === 'gift_card') {
+    const { amountMinor, now } = money
+    const bill = { businessId, subjectId: id, currency, now }
+    const cards = [{ giftCardId: giftCard!.giftCardId, amountMinor }]
+    const [share] = await sharesOfCards(tx, bill, cards, amountMinor)
+    return payWithGiftCard(tx, { ...payment, customerId }, share!)
+  }
+  if (tender === 'cash')
+    return (await takeAtShop(tx, { ...payment, givenMinor, customerId, tender })).id
+  if (tender !== 'wallet') return (await takeAtShop(tx, { ...payment, customerId, tender })).id
   if (!walletOf) throw refuse('bill_without_client')
-  return payFromWallet(tx, { ...payment, customerId: walletOf, payer: 'desk' })
+  return (await payFromWallet(tx, { ...payment, customerId: walletOf })).id
 }
 
 type Payee = 'businessId' | 'id' | 'shopId' | 'customerId' | 'currency'
 type DeskMoney = {
   tender: DeskTender
+  giftCard?: CardToPay | undefined
   amountMinor: number
+  givenMinor?: number | undefined
   walletOf: string | null
   attempt: string
   now: Date

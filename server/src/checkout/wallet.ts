@@ -49,7 +49,11 @@ export async function statement(
 }
 
 /** The moves with the visits, orders and receipts that they are about. */
-async function readLines(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
+export async function readLines(
+  db: Db,
+  businessId: string,
+  moves: WalletMove[],
+): Promise<WalletLine[]> {
   const about = (kind: string) =>
     moves.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id)
   const [visits, orders, topUps] = await Promise.all([
@@ -80,6 +84,7 @@ async function readLines(db: Db, businessId: string, moves: WalletMove[]): Promi
 /** What the transfers of `shared/src/ledger` are to the owner of the wallet; all else puts something right. */
 const kinds: Record<string, WalletLine['kind']> = {
   wallet_credited: 'top_up',
+  wallet_gesture_given: 'gesture',
   payment_reserved: 'visit',
   payment_released: 'given_back',
   refund_paid: 'refund',

@@ -100,8 +100,8 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   // A PIN is of somebody who works there.
   if (/^pin\.(?!approvers)/u.test(name) && caller.role === 'platform_admin') return 403
   if (needsApproval.has(name) && caller.role === 'front_desk') return 403
-  // Another business sells in another currency.
-  if (name === 'catalogue.addServices' && caller.at !== 'home') return 422
+  // Another business sells in another currency, and other treatments.
+  if (/^(?:catalogue\.addServices|passPlan\.save)$/u.test(name) && caller.at !== 'home') return 422
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
   const ofHome = [
@@ -111,6 +111,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'refundId',
     'subjectId',
     'orderId',
+    'parkedSaleId',
     'categoryIds',
     'ticketId',
     'variants',
@@ -121,13 +122,19 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'invitationId',
     'deskId',
     'importId',
+    'giftCardId',
   ]
-  const areHome = ['catalogue.publishServices', 'customer.tagAll', 'customer.undoTagAll'].includes(
-    name,
-  )
-  const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment|tag)Id\}/u.test(
-    path,
-  )
+  const areHome = [
+    'catalogue.publishServices',
+    'customer.tagAll',
+    'customer.undoTagAll',
+    'giftCard.find',
+    'dayPackage.save',
+  ].includes(name)
+  const inPath =
+    /\{(?:offer|plan|pass|membership|service|category|product|campaign|quickAnswer|segment|tag)Id\}/u.test(
+      path,
+    )
   const isAboutHome = ofHome.some((one) => one in properties) || inPath || areHome
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }
@@ -139,7 +146,17 @@ function works({ role, at }: Caller): boolean {
 
 /** It is about something of camille's, which to anybody else is not there. */
 function isOwn(properties: Endpoint['properties']): boolean {
-  const own = ['bookingId', 'cardId', 'topUpId', 'orderId', 'ticketId', 'chatId']
+  const own = [
+    'bookingId',
+    'cardId',
+    'savedCardId',
+    'topUpId',
+    'orderId',
+    'ticketId',
+    'chatId',
+    'giftCardId',
+    'membershipId',
+  ]
   return own.some((one) => one in properties)
 }
 

@@ -115,8 +115,10 @@ test('a PIN is not enough for money back and files, in a role with a second step
   const guarded = endpoints.filter(({ meta }) => meta.needsLogIn)
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
     'customer.table',
+    'giftCard.undoAtDesk',
     'order.payOut',
     'order.takeBack',
+    'pass.refund',
     'payment.payOut',
     'payment.refund',
     'report.commissionFile',

@@ -1,10 +1,14 @@
 import { visitAtDesk } from './sample-booking.ts'
-import { idOf, rowOf, type Samples, type Visit } from './sample-call.ts'
+import { idOf, perform, rowOf, type Samples, type Visit } from './sample-call.ts'
 import type { World } from './testing.ts'
 
 /** What money the desk moves. */
 export const billSamples: Samples = {
   'bill.take': () => ({ tender: 'cash' }),
+  'bill.addGoods': () => ({
+    lines: [{ kind: 'custom', name: 'Herbal wrap', unitMinor: 1_000, taxRate: 0, units: 1 }],
+    expectedTotalMinor: 1_000,
+  }),
   'bill.waiveFee': () => ({ waivedMinor: 100, because: 'Ill' }),
   'bill.removeLine': async (world, visit) => ({ lineId: await unpaidTip(world, visit) }),
   'payment.refund': async (world) => ({
@@ -17,6 +21,9 @@ export const billSamples: Samples = {
   'till.undoCount': async (world) => ({ countId: await latestCount(world) }),
   'till.payOutTopUp': async (world) => ({ refundId: await failedRefund(world) }),
   'till.payOutWallet': async (world) => ({ customerId: await clientWithMoney(world) }),
+  'wallet.topUpAtDesk': () => ({ tender: 'cash', amountMinor: 1_000 }),
+  'wallet.give': () => ({ amountMinor: 100, reason: 'Sample' }),
+  'wallet.takeBack': takenBackLater,
 }
 
 /** A tip that the desk added and nobody has paid. */
@@ -106,6 +113,14 @@ async function failedRefund(world: World): Promise<string> {
   )
   await post(world, { id: refund.topUpId, minor: 100, to: `refund_due:${refund.paymentId}:EUR` })
   return refund.id
+}
+
+/** Credit that a client was given and has not spent. */
+async function takenBackLater(world: World) {
+  const customerId = await clientWithMoney(world)
+  const gesture = { shopId: world.home.shopId, customerId, amountMinor: 100, reason: 'Sample' }
+  const { gestureId } = await perform(world, 'wallet.give', gesture, 'owner')
+  return { customerId, gestureId }
 }
 
 /** A client with money in their wallet. */

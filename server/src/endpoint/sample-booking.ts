@@ -56,6 +56,8 @@ const before: Record<string, string[]> = {
   'booking.release': [],
   'checkout.pay': [],
   'checkout.applyCode': [],
+  'checkout.passes': [],
+  'checkout.choosePasses': [],
   'checkout.resume': ['askBank'],
   'booking.undoMove': ['booking.pay', 'booking.move'],
   'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],

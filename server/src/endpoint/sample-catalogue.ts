@@ -70,6 +70,15 @@ export const catalogueSamples: Samples = {
     ...(await newDraft(world)),
     name: { en: 'Copy', fr: 'Copie' },
   }),
+  'dayPackage.save': async (world) => ({
+    dayPackageId: null,
+    version: 0,
+    pictureId: null,
+    shopIds: [world.home.shopId],
+    hours: [],
+    prices: [{ currency: 'EUR', priceMinor: 15_000, pairPriceMinor: 28_000 }],
+    steps: await twoSteps(world),
+  }),
   'offer.save': () => ({
     version: 0,
     shopIds: null,
@@ -105,6 +114,23 @@ async function newDraft(world: World) {
     world.home.shopId,
   )
   return { serviceId }
+}
+
+/** Two services that the shop at home offers, with a quarter of an hour between them. */
+async function twoSteps(world: World) {
+  const { variantIds } = await rowOf<{ variantIds: string[] }>(
+    world,
+    `select (array_agg(v.id order by v.id))[1:2] as "variantIds" from variant v
+     join service s on s.business_id = v.business_id and s.id = v.service_id and s.is_active and s.price_kind = 'fixed'
+     join service_shop o on o.business_id = s.business_id and o.service_id = s.id and o.shop_id = $2
+     where v.business_id = $1 and v.is_active`,
+    world.home.businessId,
+    world.home.shopId,
+  )
+  return variantIds.map((variantId, at) => {
+    const pause = at * 15
+    return { variantId, pauseLeast: pause, pauseMost: pause, share: null, extra: null }
+  })
 }
 
 /** A price of the business, one euro up. */

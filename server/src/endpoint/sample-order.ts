@@ -8,6 +8,17 @@ import type { World } from './testing.ts'
 
 const card = { tender: 'card', cardReference: testReference('success') }
 
+const wrapLine = { kind: 'custom', name: 'Herbal wrap', unitMinor: 1_000, taxRate: 0, units: 1 }
+const wrapName = { en: 'Herbal wrap', fr: 'Herbal wrap' }
+const wrap = {
+  lines: [
+    {
+      sold: wrapLine,
+      shown: { name: wrapName, label: { en: '', fr: '' }, unitMinor: 1_000, taxRate: 0 },
+    },
+  ],
+}
+
 /** Orders of Camille's, one that waits to be collected unless said otherwise, and what a business sells. */
 export const orderSamples: Samples = {
   variantId: async (world) => (await inStock(world)).variantId,
@@ -32,10 +43,12 @@ export const orderSamples: Samples = {
   },
   'order.payOut': withFailedRefund,
   'sale.make': () => ({
-    lines: [{ kind: 'custom', name: 'Herbal wrap', unitMinor: 1_000, taxRate: 0, units: 1 }],
+    lines: [wrapLine],
     expectedTotalMinor: 1_000,
     payments: [{ tender: 'cash', amountMinor: 1_000 }],
   }),
+  parkedSaleId: async (world) => parkedIn(world),
+  'sale.park': () => ({ name: 'The lady with the hat', draft: wrap, totalMinor: 1_000 }),
   'product.save': async (world) => {
     const { variantId, ...product } = await inStock(world)
     const label = { en: '100 ml', fr: '100 ml' }
@@ -137,4 +150,16 @@ async function withFailedRefund(world: World) {
   const ref = { businessId: world.home.businessId, refundId }
   await transaction(world.database.db, (tx) => failRefund(tx, ref, world.clock.now))
   return { orderId, refundId }
+}
+
+/** A sale that somebody has put aside at home. */
+function parkedIn(world: World): Promise<string> {
+  return idOf(
+    world,
+    `insert into parked_sale (business_id, shop_id, name, draft, total_minor, currency)
+     values ($1, $2, 'Parked', $3, 1000, 'EUR') returning id`,
+    world.home.businessId,
+    world.home.shopId,
+    JSON.stringify(wrap),
+  )
 }

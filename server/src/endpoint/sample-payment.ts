@@ -1,6 +1,6 @@
 import { testReference } from '../payment/sandbox-card.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
-import { visitFor } from './sample-booking.ts'
+import { finish, linkTo as privateLinkTo, visitFor } from './sample-booking.ts'
 import { endpointNamed, type World } from './testing.ts'
 
 const keys = { publicKey: 'pk_test_sample', secretKey: 'sk_test_of_a_sample' }
@@ -38,6 +38,15 @@ export const paymentSamples: Samples = {
   'paymentLink.pay': async (world) => {
     const { linkId: _, ...due } = await linkTo(world, await visitToPay(world))
     return { ...due, ...card }
+  },
+  'paymentLink.payByCard': async (world) => {
+    const { linkId: _, ...due } = await linkTo(world, await visitToPay(world))
+    return due
+  },
+  'tip.choose': thankful,
+  'tip.chooseByLink': async (world, visit) => {
+    const visitToken = await privateLinkTo(world, visit)
+    return { ...(await thankful(world, visit)), visitToken }
   },
   'paymentLink.resume': async (world) => {
     const { linkId: _, ...due } = await linkTo(world, await visitToPay(world))
@@ -82,6 +91,16 @@ function topUpId(world: World): Promise<string> {
      returning id`,
     world.home.businessId,
   )
+}
+
+/** A tip for who served, once the visit is over. */
+async function thankful(world: World, visit: Visit) {
+  const staffId = await idOf(
+    world,
+    'select staff_ids[1] as id from item where id = $1',
+    visit.items[0]!.id,
+  )
+  return { ...(await finish(world, visit)), tips: [{ staffId, amountMinor: 500 }] }
 }
 
 function visitToPay(world: World): Promise<Visit> {

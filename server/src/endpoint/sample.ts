@@ -6,10 +6,13 @@ import { catalogueSamples, resourceSamples } from './sample-catalogue.ts'
 import { changeSamples } from './sample-change.ts'
 import { chatSamples } from './sample-chat.ts'
 import { customerSamples } from './sample-customer.ts'
+import { giftCardSamples } from './sample-gift-card.ts'
 import { importSamples } from './sample-import.ts'
 import { memberSamples, placeMembers } from './sample-member.ts'
+import { membershipSamples } from './sample-membership.ts'
 import { notificationSamples } from './sample-notification.ts'
 import { orderSamples } from './sample-order.ts'
+import { passSamples } from './sample-pass.ts'
 import { paymentSamples, placeAccount } from './sample-payment.ts'
 import { pictureSamples } from './sample-picture.ts'
 import { platformSamples } from './sample-platform.ts'
@@ -46,10 +49,13 @@ const samples: Samples = {
   ...changeSamples,
   ...chatSamples,
   ...customerSamples,
+  ...giftCardSamples,
   ...importSamples,
   ...memberSamples,
+  ...membershipSamples,
   ...notificationSamples,
   ...orderSamples,
+  ...passSamples,
   ...paymentSamples,
   ...pictureSamples,
   ...platformSamples,

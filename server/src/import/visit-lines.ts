@@ -173,7 +173,7 @@ function planned(
   }
   const isAgreed = differs.lengthMinutes !== null || differs.priceMinor !== null
   const arrangement = isAgreed
-    ? { avoids: [], prefers: [], agreed: [{ variantId: variant.id, ...differs }] }
+    ? { avoids: [], prefers: [], agreed: [{ variantId: variant.id, ...differs }], offers: [] }
     : null
   try {
     const plan = planVisit(at, visit, startsAt, {

@@ -1,10 +1,18 @@
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
+import {
+  membershipCardNews,
+  membershipEndsNews,
+  membershipPaidNews,
+  membershipPriceNews,
+  membershipUnpaidNews,
+} from './membership.ts'
 import type { SimpleMail } from './message.ts'
 import { type EnabledChannels, type News, notify } from './notify.ts'
 import { orderNews } from './order.ts'
 import { failedRefundNews, feeNews, paymentNews } from './payment.ts'
+import { passDueNews, passEndingNews } from './pass.ts'
 import type { Person } from './recipient.ts'
 import { creditNews } from './wallet.ts'
 
@@ -28,6 +36,13 @@ const rules: Record<string, Rule> = {
   'fee.card_charged': feeNews,
   'fee.card_declined': feeNews,
   'wallet.credited': creditNews,
+  'pass.ending': passEndingNews,
+  'pass.part_due': passDueNews,
+  'membership.paid': membershipPaidNews,
+  'membership.unpaid': membershipUnpaidNews,
+  'membership.end_planned': membershipEndsNews,
+  'membership.price_told': membershipPriceNews,
+  'membership.card_runs_out': membershipCardNews,
   'order.placed': orderNews,
   'order.paid': orderNews,
   'order.ready': orderNews,

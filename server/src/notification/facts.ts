@@ -27,6 +27,8 @@ export type VisitFacts = {
   /** On top of the price, and what the desk took off it; in what was written before there were bills: none. */
   tipMinor?: number
   discountMinor?: number
+  /** What the desk has sold with it. */
+  goodsMinor?: number
   paidMinor: number
   refundedMinor: number
   feeMinor: number | null
@@ -150,9 +152,9 @@ const paid = sql`from payment p where p.business_id = b.business_id and p.subjec
   and p.state in ('authorised', 'captured', 'refunded')`
 
 /** A kind of line of the bill beside the price. */
-function line(kind: 'tip' | 'discount') {
+function line(...kinds: ('tip' | 'discount' | 'product' | 'custom')[]) {
   return sql`coalesce((select sum(l.amount_minor) from bill_line l
-    where l.business_id = b.business_id and l.bill_id = b.id and l.kind = ${kind}), 0)::bigint`
+    where l.business_id = b.business_id and l.bill_id = b.id and l.kind = any(${kinds})), 0)::bigint`
 }
 
 const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b.id, 'code', b.code, 'state', b.state,
@@ -166,7 +168,7 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'affirmBy', to_char(${affirmBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'policy', b.policy,
   'answerBy', case when b.state = 'requested' then ${instantOf('b.held_until')} end, 'declineNote', b.decline_note, 'tender', b.tender,
   'proposedStarts', coalesce((select jsonb_agg(${instantOf('proposed')} order by proposed) from unnest(b.proposed_starts) proposed), '[]'),
-  'tipMinor', ${line('tip')}, 'discountMinor', -${line('discount')},
+  'tipMinor', ${line('tip')}, 'goodsMinor', ${line('product', 'custom')}, 'discountMinor', -${line('discount')},
   'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${paid}),
   'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),
   'shop', jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'postalCode', s.postal_code, 'city', s.city,

@@ -1,5 +1,6 @@
 import { type GuestSpan, ownSpan } from '@serein/shared/booking/guest-span.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import type { OrderReceipt } from '../checkout/order-receipt.ts'
 import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
 import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
 import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
@@ -49,6 +50,8 @@ export type ChannelName = 'mail' | 'sms' | 'push'
 export type SimpleMail = {
   subject: Bilingual
   heading: Bilingual
+  /** Stands above its words; `path` is one of ours, sides are in pixels. */
+  picture?: { path: string; alt: Bilingual; width: number; height: number }
   paragraphs: Bilingual[]
   /** Sums, rules and lists, which are ours whatever a business says around them. */
   fixed?: Bilingual[]
@@ -67,7 +70,7 @@ export type SimpleMail = {
   /** Another thing one may do instead. */
   other?: MailAction
   /** A receipt, which goes with it as a PDF. */
-  receipt?: Receipt
+  receipt?: Receipt | OrderReceipt
   /** Who it is from, where that is a business. */
   sender?: string
   /** The code of an offer, in large letters. */

@@ -9,7 +9,11 @@ import type { CustomerNews } from './customer-news.ts'
 import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
 
-type Ordered = Omit<OrderFacts, 'businessId' | 'name' | 'link'> & { shopId: string; person: Person }
+type Ordered = Omit<OrderFacts, 'businessId' | 'name' | 'link'> & {
+  shopId: string
+  person: Person
+  isOfCards: boolean
+}
 
 /** What has become of an order, of what its customer did not do at the desk themselves. */
 export async function orderNews(
@@ -20,8 +24,9 @@ export async function orderNews(
   const news = newsOf(event)
   const { businessId } = event
   const order = news && (await orderNow(tx, { businessId, orderId: event.subjectId }))
-  if (!news || !order) return null
-  const { person, shopId, ...facts } = order
+  // Of gift cards alone nothing is collected: each has a mail of its own.
+  if (!news || !order || order.isOfCards) return null
+  const { person, shopId, isOfCards: _, ...facts } = order
   const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
   const link = await linkForOrder(tx, links, { businessId, orderId })
   const orderFacts = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
@@ -54,6 +59,7 @@ export async function orderNow(
       ${instantOf('o.collect_by')} as "collectBy",
       (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,
+      (select bool_and(l.kind = 'gift_card') from order_line l where l.business_id = o.business_id and l.order_id = o.id) as "isOfCards",
       ${personOfCustomer} as person
     from "order" o
       join shop s on s.business_id = o.business_id and s.id = o.shop_id

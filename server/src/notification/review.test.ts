@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { byCard } from '../booking/testing.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { messageStage } from './testing.ts'
 import { completeVisit, doAtDesk } from './testing/visit.ts'
 
@@ -23,6 +25,11 @@ it('an hour after a visit its booker is asked once, and one tap on the stars beg
     '★★☆☆☆ Fair',
     '★☆☆☆☆ Poor',
   ])
+  const tip = new RegExp(
+    `Leave a tip:?\\s+https://spa\\.test${screens.bookingDetails}\\?visit=`,
+    'u',
+  )
+  expect(requests()[0]!.text).toMatch(tip)
   const tapped = new URL(links[1]![2]!, 'https://spa.test')
   expect([tapped.pathname, tapped.searchParams.get('stars')]).toEqual(['/review', '4'])
   const path = `/visits/${tapped.searchParams.get('visit')}/review`
@@ -86,4 +93,14 @@ it('who had their review taken down, and the shop, hear why', async () => {
     'desk@one.test',
   ])
   for (const { mail } of mails) expect(mail.text).toContain('The reason: It is advertising.')
+})
+
+it('who has left a tip already is asked for none', async () => {
+  const { id } = (await stage.hold('2026-11-25T09:00:00.000Z')).body
+  await stage.pay(id, { ...byCard, expectedTotalMinor: 8_000, tipMinor: 500 })
+  stage.api.clock.now = new Date('2026-11-25T10:05:00.000Z')
+  for (const verb of ['check-in', 'complete']) await doAtDesk(stage, id, verb)
+  await stage.runAt('2026-11-25T12:00:00.000Z')
+  expect(requests()).toHaveLength(1)
+  expect(requests()[0]!.text).not.toContain('Leave a tip')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linkForMail } from '../booking/guest/private-link.ts'
+import { asksForTip } from '../checkout/tip.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
@@ -30,20 +31,21 @@ export async function notifyOfReviews(
   }
 }
 
-/** By the private link of the visit, which needs no log-in; nobody is asked who has written already. */
+/** By the private link of the visit, which needs no log-in; nobody is asked who has written already. A tip may be left there, too. */
 async function askForReview(tx: Tx, { on, links }: NotifyContext, event: OutboxEvent, now: Date) {
   const { businessId, subjectId: bookingId } = event
   const visit = await visitNow(tx, businessId, bookingId)
   if (visit?.facts.state !== 'completed') return
   const link = await linkForMail(tx, links, { businessId, bookingId })
   if (!link || (await isWritten(tx, bookingId))) return
+  const takesTip = await asksForTip(tx, { linkHash: link.hash, bookingId }, now)
   const over = Date.parse(visit.facts.endsAt) + hoursAfterVisit * 3_600_000
   await notifyBySimpleMail(tx, on, visit.person, {
     kind: 'review_asked',
     source: `${sources.review}${bookingId}`,
     businessId,
     facts: newsOf(visit.facts),
-    mail: askForReviewMail(factsOf(visit), screens.review, link),
+    mail: askForReviewMail(factsOf(visit), link, { takesTip }),
     now,
     from: new Date(Math.max(over, now.getTime())),
   })

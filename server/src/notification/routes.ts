@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { receiptAtDesk, receiptFile } from '../booking/receipt/receipt.ts'
+import { orderReceiptAtDesk, orderReceiptFile } from '../checkout/order-receipt.ts'
 import { command, once, query } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
@@ -12,7 +13,7 @@ import {
   markNotifications,
 } from './inbox.ts'
 import { type LiveParts, liveTeamNotifications } from './live.ts'
-import { sendReceipt } from './receipt.ts'
+import { sendOrderReceipt, sendReceipt } from './receipt.ts'
 import { smsCosts } from './sms-cost.ts'
 import { loadSettings, loadTeamSettings, saveSettings, saveTeamSettings } from './setting.ts'
 import { getTemplate, listTemplates, saveTemplate } from './template.ts'
@@ -44,6 +45,11 @@ export function receiptRoutes({ store }: { store: PictureStore }) {
       return receiptFile(receipt, language, store)
     }),
     send: api.receipt.send.handler(command(sendReceipt)),
+    orderFile: api.receipt.orderFile.handler(async ({ context, input: { orderId, language } }) => {
+      const receipt = await orderReceiptAtDesk(context.db, context.scope, orderId, context.now())
+      return orderReceiptFile(receipt, language, store)
+    }),
+    sendOrder: api.receipt.sendOrder.handler(command(sendOrderReceipt)),
   }
 }
 

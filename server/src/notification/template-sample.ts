@@ -133,7 +133,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
   }
   switch (kind) {
     case 'review_asked':
-      return askForReviewMail(common, screens.review, link)
+      return askForReviewMail(common, link, { takesTip: true })
     case 'review_answered':
       return answeredMail(common, { path: screens.review })
     case 'aftercare':

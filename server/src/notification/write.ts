@@ -2,6 +2,7 @@ import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { privateUrl, visitUrl } from '../booking/guest/private-link.ts'
 import { receiptFile } from '../booking/receipt/receipt.ts'
+import { orderReceiptFile } from '../checkout/order-receipt.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
 import { type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
@@ -101,7 +102,11 @@ async function receiptOf(
   { store }: Sender,
 ): Promise<Mail['attachment']> {
   if (message.template !== 'simple_mail' || !message.facts.mail.receipt) return null
-  const file = await receiptFile(message.facts.mail.receipt, language, store)
+  const { receipt } = message.facts.mail
+  const file =
+    'order' in receipt
+      ? await orderReceiptFile(receipt, language, store)
+      : await receiptFile(receipt, language, store)
   const content = Buffer.from(await file.arrayBuffer())
   return { filename: file.name, contentType: file.type, content }
 }

@@ -1,5 +1,7 @@
 import { sum } from '@serein/shared/money/money.ts'
-import type { Db, Tx } from '../platform/pool.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { PaymentSubject } from './sql.ts'
 
 type Opening = {
@@ -28,7 +30,8 @@ export async function openBill(tx: Tx, opening: Opening): Promise<boolean> {
       business_id: businessId,
       id: subject.id,
       subject: subject.kind,
-      shop_id: shopId,
+      // A wallet is with the business, wherever it is filled.
+      shop_id: subject.kind === 'wallet' ? null : shopId,
       customer_id: customerId,
       currency,
       top_up_minor: topUpMinor,
@@ -80,19 +83,38 @@ export async function isClosed(tx: Tx, businessId: string, billId: string): Prom
 /** A line of a bill beside the price of the visit. */
 export type BillLine = {
   id: string
-  kind: 'tip' | 'discount'
+  kind: 'tip' | 'discount' | 'product' | 'custom'
   /** What is taken off is below zero. */
   amountMinor: number
-  /** Whose tip it is; null: of all who serve. */
+  /** Whose tip it is, null: of all who serve; or who sold it. */
   staffId: string | null
   reason: string | null
+  /** Of what was sold beside the visit. */
+  goods?: GoodsOnBill | undefined
+}
+
+export type GoodsOnBill = {
+  /** Null: a line of the desk's own. */
+  variantId: string | null
+  name: Bilingual
+  label: Bilingual
+  units: number
+  unitMinor: number
+  taxRate: number
+  netMinor: number
+  taxMinor: number
+}
+
+/** What was sold beside the visit. */
+export function goodsOf(lines: readonly BillLine[]): (BillLine & { goods: GoodsOnBill })[] {
+  return lines.flatMap(({ goods, ...line }) => (goods ? [{ ...line, goods }] : []))
 }
 
 /** What a bill says beside the price of its visit, in the order it was written. */
 export async function linesOf(tx: Tx, businessId: string, billId: string): Promise<BillLine[]> {
   const rows = await tx
     .selectFrom('bill_line')
-    .select(['id', 'kind', 'amount_minor', 'staff_id', 'reason'])
+    .selectAll()
     .where('business_id', '=', businessId)
     .where('bill_id', '=', billId)
     .orderBy('id')
@@ -103,7 +125,22 @@ export async function linesOf(tx: Tx, businessId: string, billId: string): Promi
     amountMinor: row.amount_minor,
     staffId: row.staff_id,
     reason: row.reason,
+    goods: row.units === null ? undefined : goodsIn(row),
   }))
+}
+
+/** The columns that hold goods are filled together. */
+function goodsIn(row: Selectable<Database['bill_line']>): GoodsOnBill {
+  return {
+    variantId: row.variant_id,
+    name: row.name as Bilingual,
+    label: row.label as Bilingual,
+    units: row.units!,
+    unitMinor: row.unit_minor!,
+    taxRate: row.tax_rate!,
+    netMinor: row.net_minor!,
+    taxMinor: row.tax_minor!,
+  }
 }
 
 /**
@@ -133,13 +170,13 @@ export async function lowerDiscounts(
   return lines
 }
 
-type NewLine = Omit<BillLine, 'id'> & { addedBy: string; now: Date }
+type NewLine = Omit<BillLine, 'id'> & { addedBy: string | null; now: Date }
 
 /** Writes a line of an open bill. */
 export async function addLine(
   tx: Tx,
   { businessId, billId }: { businessId: string; billId: string },
-  { kind, amountMinor, staffId, reason, addedBy, now }: NewLine,
+  { kind, amountMinor, staffId, reason, goods, addedBy, now }: NewLine,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('bill_line')
@@ -150,6 +187,16 @@ export async function addLine(
       amount_minor: amountMinor,
       staff_id: staffId,
       reason,
+      ...(goods && {
+        variant_id: goods.variantId,
+        name: JSON.stringify(goods.name),
+        label: JSON.stringify(goods.label),
+        units: goods.units,
+        unit_minor: goods.unitMinor,
+        tax_rate: goods.taxRate,
+        net_minor: goods.netMinor,
+        tax_minor: goods.taxMinor,
+      }),
       added_by: addedBy,
       created_at: now,
     })

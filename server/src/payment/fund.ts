@@ -1,17 +1,22 @@
 import { accountOf, type Account, type Share } from '@serein/shared/ledger/transfer.ts'
-import { isExtra } from '@serein/shared/payment/tenders.ts'
+import { giftCardAccount } from '@serein/shared/ledger/gift-card.ts'
+import { passAccount } from '@serein/shared/ledger/pass.ts'
+import { isExtra, isOwn } from '@serein/shared/payment/tenders.ts'
 import type { Payment } from './sql.ts'
 
 /** Where the money of a payment lies once it is ours. */
 export function fundOf({ id, tender, provider, shopId, currency }: Payment): Account {
   if (provider !== null) return accountOf('provider_clearing', provider, currency)
-  if (tender === 'wallet') return accountOf('reserved', id, currency)
+  if (isOwn(tender)) return accountOf('reserved', id, currency)
   if (isExtra(tender)) return accountOf('tender_at_shop', `${shopId}/${tender}`, currency)
   return accountOf(tender === 'terminal' ? 'terminal_at_shop' : 'cash_at_shop', shopId!, currency)
 }
 
-/** What of a wallet a payment takes: its own money first, the bonus last. */
-export function walletShares({ amountMinor, bonusMinor, customerId, currency }: Payment): Share[] {
+/** From where a payment takes what is ours already; of a wallet its own money first, the bonus last. */
+export function ownShares(payment: Payment): Share[] {
+  const { amountMinor, bonusMinor, customerId, currency, giftCardId, passId } = payment
+  if (passId) return [{ account: passAccount({ passId, currency }), amountMinor }]
+  if (giftCardId) return [{ account: giftCardAccount({ giftCardId, currency }), amountMinor }]
   return [
     { account: accountOf('wallet', customerId!, currency), amountMinor: amountMinor - bonusMinor },
     { account: accountOf('wallet_bonus', customerId!, currency), amountMinor: bonusMinor },
@@ -32,11 +37,12 @@ export function refundShares(
   if (tender === 'wallet') {
     const backBefore = Math.min(bonusMinor, refundedBeforeMinor)
     const bonusBack = Math.min(bonusMinor, refundedBeforeMinor + amountMinor) - backBefore
-    return walletShares({ ...payment, amountMinor, bonusMinor: bonusBack })
+    return ownShares({ ...payment, amountMinor, bonusMinor: bonusBack })
   }
   if (destination === 'wallet')
     return [{ account: accountOf('wallet', customerId!, currency), amountMinor }]
   if (destination === 'cash')
     return [{ account: accountOf('cash_at_shop', payment.shopId!, currency), amountMinor }]
+  if (isOwn(tender)) return ownShares({ ...payment, amountMinor })
   return [{ account: fundOf(payment), amountMinor }]
 }

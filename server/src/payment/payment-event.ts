@@ -1,3 +1,4 @@
+import type { PaymentVerb } from '@serein/shared/payment/states.ts'
 import { sql } from 'kysely'
 import { publish, published } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -54,4 +55,13 @@ export async function publishFee(tx: Tx, payment: Payment, event: string) {
     subjectId: payment.subject.id,
     data: { paymentId, amountMinor, currency, reason: failure, last4: card?.shown?.last4 ?? null },
   })
+}
+
+/** What each step of a payment is called among its events. */
+export const paymentEvents: Record<Exclude<PaymentVerb, 'refund'>, string> = {
+  requireAction: 'payment.action_required',
+  authorise: 'payment.authorised',
+  capture: 'payment.captured',
+  fail: 'payment.failed',
+  cancel: 'payment.cancelled',
 }

@@ -53,7 +53,7 @@ export async function makePaymentLink(
 export async function keepPaymentLink(
   tx: Tx,
   links: Links,
-  wanted: Wanted & { kind: Exclude<LinkKind, 'desk'> },
+  wanted: Wanted & { kind: Exclude<LinkKind, 'desk' | 'tip'> },
   now: Date,
 ): Promise<PaymentLink> {
   const open = await openLinksOf(tx, wanted)

@@ -51,6 +51,7 @@ export async function paymentRulesOf(
       provider: (online[tender]?.name ?? null) as ProviderName | null,
     })),
     tipPresets: [...tipPresetsOf(rules.tipPresets)],
+    asksTipsAfterwards: rules.asksTipsAfterwards,
     depositRules: rules.depositRules.map(writable),
     cancellationPolicy: rules.cancellationPolicy,
     taxRate: rules.taxRate,
@@ -89,6 +90,16 @@ export async function suggestTips(
   refuseFirst(tipFaults(wanted.tipPresets))
   const tipPresets = wanted.tipPresets.toSorted((one, other) => one - other)
   await changeRule(tx, scope, { shopId, event: 'shop.tips_suggested' }, { tipPresets })
+  return paymentRulesOf(tx, scope, parts, shopId)
+}
+
+export async function askTipsAfterwards(
+  tx: Tx,
+  scope: BusinessScope,
+  parts: RuleParts,
+  { shopId, asksTipsAfterwards }: OfShop<{ asksTipsAfterwards: boolean }>,
+): Promise<PaymentRules> {
+  await changeRule(tx, scope, { shopId, event: 'shop.tips_asked' }, { asksTipsAfterwards })
   return paymentRulesOf(tx, scope, parts, shopId)
 }
 

@@ -1,3 +1,4 @@
+import { periodPaid } from '@serein/shared/ledger/membership.ts'
 import { debtorOf, paymentCaptured } from '@serein/shared/ledger/transfer.ts'
 import { paymentReleased, walletCredited } from '@serein/shared/ledger/wallet.ts'
 import {
@@ -6,15 +7,17 @@ import {
   paymentTransitions,
   type PaymentVerb,
 } from '@serein/shared/payment/states.ts'
-import type { ExtraTender } from '@serein/shared/payment/tenders.ts'
+import { type ExtraTender, isOwn } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { followMoneyBack } from '../gift-card/spend.ts'
 import { lockSubject, post, standingOf } from '../ledger/ledger.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { activeAccountId } from './account-sql.ts'
 import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
-import { fundOf, walletShares } from './fund.ts'
-import { recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
+import { fundOf, ownShares } from './fund.ts'
+import { giveTips } from './link-tip.ts'
+import { paymentEvents, recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
 import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
 import { recordSavedCard } from './saved-card.ts'
 import {
@@ -37,7 +40,7 @@ export type NewPayment = {
   /** Names the attempt for ever: starting it again answers with the same payment. */
   reference: string
   subject: PaymentSubject
-  /** Null for money that is added to a wallet. */
+  /** Null for money that is added to a wallet online. */
   shopId: string | null
   /** Null for somebody without a name. */
   customerId: string | null
@@ -48,16 +51,22 @@ export type NewPayment = {
   provider: string | null
   /** A saved card that pays, of the payer or of who owes. */
   savedCardId?: string
+  giftCardId?: string
+  passId?: string
+  /** The payment of the rest: this one is taken with it, and comes back with it. */
+  togetherWith?: string
   keepsCard?: boolean
   isOffSession?: boolean
   amountMinor: number
+  /** Of cash: what was handed over, where that is known. */
+  givenMinor?: number | undefined
   currency: string
   now: Date
 }
 
 /**
  * Opens an attempt, and with the first one the bill. Refuses with `state_conflict` while the same payer has another one of
- * the same tender open for the subject.
+ * the same tender (and gift card) open for the subject; passes pay treatment by treatment.
  */
 export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment> {
   await lockSubject(tx, wanted.businessId, wanted.subject.id)
@@ -67,7 +76,12 @@ export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment>
   const { payer = 'booker' } = wanted
   await openBill(tx, wanted)
   const open = payments.find(
-    ({ payer: who, tender, state }) => who === payer && tender === wanted.tender && isOpen(state),
+    ({ payer: who, tender, giftCardId, state }) =>
+      who === payer &&
+      tender === wanted.tender &&
+      tender !== 'pass' &&
+      giftCardId === (wanted.giftCardId ?? null) &&
+      isOpen(state),
   )
   if (open) throw refuse('state_conflict', { state: open.state })
   const row = await tx
@@ -84,9 +98,13 @@ export async function startPayment(tx: Tx, wanted: NewPayment): Promise<Payment>
       provider: wanted.provider,
       account_id: await activeAccountId(tx, wanted),
       saved_card_id: wanted.savedCardId ?? null,
+      gift_card_id: wanted.giftCardId ?? null,
+      pass_id: wanted.passId ?? null,
+      together_with: wanted.togetherWith ?? null,
       keeps_card: wanted.keepsCard ?? false,
       is_off_session: wanted.isOffSession ?? false,
       amount_minor: wanted.amountMinor,
+      given_minor: wanted.givenMinor ?? null,
       currency: wanted.currency,
       created_at: wanted.now,
       updated_at: wanted.now,
@@ -130,12 +148,12 @@ export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payme
 /** Takes the step of a locked payment, and posts what has come in. */
 async function take(tx: Tx, before: Payment, now: Date): Promise<Payment> {
   const payment = await transition(tx, before, 'capture', now)
-  if (before.state !== payment.state) await postCapture(tx, payment)
+  if (before.state !== payment.state) await postCapture(tx, payment, now)
   return payment
 }
 
 /** What comes in pays the bill; what is added to a wallet is the customer's from now on. */
-async function postCapture(tx: Tx, payment: Payment) {
+async function postCapture(tx: Tx, payment: Payment, now: Date) {
   const { businessId, id: paymentId, subject, customerId, amountMinor } = payment
   if (subject.kind === 'wallet') {
     const bonusMinor = await bonusOf(tx, businessId, subject.id)
@@ -146,6 +164,12 @@ async function postCapture(tx: Tx, payment: Payment) {
     await publish(tx, { businessId, event: 'wallet.credited', subjectId: subject.id, data })
     return
   }
+  if (subject.kind === 'pass') {
+    const fund = fundOf(payment)
+    await post(tx, businessId, periodPaid({ paymentId, periodId: subject.id, fund, amountMinor }))
+    return
+  }
+  if (isByLink(payment)) await giveTips(tx, payment, now)
   const standing = await standingOf(tx, businessId, subject.id)
   const debtor = debtorOf(customerId, subject.id)
   const money = { paymentId, subject, debtor, amountMinor, fund: fundOf(payment), standing }
@@ -181,13 +205,12 @@ export async function stopWaiting(tx: Tx, ref: PaymentRef, now: Date): Promise<P
 
 /** What was set aside for a payment that came to nothing goes back, and what went along with it. */
 async function release(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
-  const { businessId, id: paymentId, subject } = payment
-  if (payment.tender === 'wallet')
-    await post(
-      tx,
-      businessId,
-      paymentReleased({ paymentId, subject, shares: walletShares(payment) }),
-    )
+  const { businessId, id: paymentId, subject, giftCardId } = payment
+  if (isOwn(payment.tender)) {
+    const shares = ownShares(payment)
+    await post(tx, businessId, paymentReleased({ paymentId, subject, shares }))
+    if (giftCardId) await followMoneyBack(tx, { businessId, giftCardId }, now)
+  }
   for (const companion of await companionsOf(tx, payment)) await cancel(tx, refOf(companion), now)
   return payment
 }
@@ -279,16 +302,8 @@ async function transition(
     .returningAll()
     .executeTakeFirstOrThrow()
   const after = paymentOf(row)
-  await recordEvent(tx, after, payment.state, events[verb], now)
+  await recordEvent(tx, after, payment.state, paymentEvents[verb], now)
   return after
-}
-
-const events: Record<Exclude<PaymentVerb, 'refund'>, string> = {
-  requireAction: 'payment.action_required',
-  authorise: 'payment.authorised',
-  capture: 'payment.captured',
-  fail: 'payment.failed',
-  cancel: 'payment.cancelled',
 }
 
 function columnsOf({ providerReference, card }: ProviderFacts) {

@@ -1,4 +1,4 @@
-import { refundPaid } from '@serein/shared/ledger/transfer.ts'
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { post, reverseReference } from '../ledger/ledger.ts'
 import { transaction } from '../platform/command.ts'

@@ -1,13 +1,15 @@
+import { refundPaid } from '@serein/shared/ledger/refund.ts'
 import {
   type Decided,
   heldMinor,
   refundDecided,
-  refundPaid,
   type Standing,
 } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
+import { isOwn } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { followMoneyBack } from '../gift-card/spend.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
@@ -105,14 +107,14 @@ export async function refund(
   const data = { refundId, amountMinor }
   await recordEvent(tx, paymentOf(after), payment.state, 'payment.refunded', wanted.now, data)
   // What is ours to give needs nobody's yes.
-  return payment.tender === 'wallet' || wanted.toWallet
+  return isOwn(payment.tender) || wanted.toWallet
     ? payRefund(tx, { businessId: ref.businessId, refundId }, wanted.now)
     : refundOf(row)
 }
 
 /**
- * Refunds what is still held for a subject beyond `keepMinor`, over its payments, `first` and then the latest first: after a fee
- * was charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
+ * Refunds what is still held for a subject beyond `keepMinor`, over its payments, `first` and then the latest first, passes last: after
+ * a fee was charged, that is the rest. Who paid for a part that is given up (`own`) comes before the others, and gets back what is
  * theirs although others have not paid yet. `event` tells this occasion from others, so that a retry has no second effect.
  *
  * @returns how much went back
@@ -137,16 +139,19 @@ export async function refundHeld(
   const heldNowMinor = heldMinor(standing)
   if (heldNowMinor <= (own?.payers.length ? 0 : Math.max(keepMinor, 0))) return 0
   const payments = await paymentsOf(tx, businessId, subject.id)
-  const isOwn = ({ payer, state }: Payment) => own?.payers.includes(payer) && state === 'captured'
-  const ownPayments = payments.filter(isOwn)
+  const isTheirs = ({ payer, state }: Payment) =>
+    own?.payers.includes(payer) && state === 'captured'
+  const ownPayments = payments.filter(isTheirs)
   const ownMinor = sum(ownPayments.map((each) => each.amountMinor - each.refundedMinor))
   const owedMinor = Math.min(heldNowMinor, Math.max(0, ownMinor - (own?.feeMinor ?? 0)))
   const backMinor = Math.max(heldNowMinor - Math.max(keepMinor, 0), owedMinor, 0)
   let leftMinor = backMinor
-  const isFirst = (payment: Payment) => payment.id === first || isOwn(payment)
+  const isFirst = (payment: Payment) => payment.id === first || isTheirs(payment)
+  const isLast = (payment: Payment) => payment.passId !== null && !isFirst(payment)
   for (const payment of [
     ...payments.filter(isFirst),
-    ...payments.filter((each) => !isFirst(each)),
+    ...payments.filter((each) => !isFirst(each) && !isLast(each)),
+    ...payments.filter(isLast),
   ]) {
     const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
     if (amountMinor === 0 || !paymentCan.refund(payment)) continue
@@ -189,11 +194,13 @@ export async function payRefund(
     .returningAll()
     .executeTakeFirst()
   if (!row) return { ...refundOf(found), state: 'paid' }
-  const { subject, id: paymentId } = payment
+  const { subject, id: paymentId, giftCardId } = payment
   const paid = refundOf(row)
   const { amountMinor } = paid
   const shares = refundShares(payment, paid, payment.refundedMinor - amountMinor)
   await post(tx, businessId, refundPaid({ refundId, paymentId, subject, shares }))
+  if (giftCardId && paid.destination === 'tender')
+    await followMoneyBack(tx, { businessId, giftCardId }, now)
   await recordEvent(tx, payment, payment.state, 'payment.refund_paid', now, {
     refundId,
     amountMinor,

@@ -63,6 +63,7 @@ export function paymentRuleRoutes(parts: RuleParts) {
     ),
     acceptTenders: api.shop.acceptTenders.handler(change(rules.acceptTenders)),
     suggestTips: api.shop.suggestTips.handler(change(rules.suggestTips)),
+    askTipsAfterwards: api.shop.askTipsAfterwards.handler(change(rules.askTipsAfterwards)),
     askDeposit: api.shop.askDeposit.handler(change(rules.askDeposit)),
     changePolicy: api.shop.changePolicy.handler(change(rules.changePolicy)),
     changeTax: api.shop.changeTax.handler(change(rules.changeTax)),

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
-import { sum } from '@serein/shared/money/money.ts'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentState, RefundState } from '@serein/shared/payment/states.ts'
 import type { Payment as Row, PaymentRefund as RefundRow } from '../platform/database.gen.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 export type PaymentRef = { businessId: string; paymentId: string }
-export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet'; id: string }
+export type PaymentSubject = { kind: 'booking' | 'order' | 'wallet' | 'pass'; id: string }
 
 export type Payment = {
   businessId: string
@@ -13,7 +12,7 @@ export type Payment = {
   /** Names the attempt for ever. */
   reference: string
   subject: PaymentSubject
-  /** Null for money that is added to a wallet. */
+  /** Null for money that is added to a wallet online. */
   shopId: string | null
   /** Null for somebody without a name. */
   customerId: string | null
@@ -34,6 +33,10 @@ export type Payment = {
   card: { brand: string; last4: string } | null
   /** The saved card that it pays by, or that was kept with it. */
   savedCardId: string | null
+  /** The gift card that pays. */
+  giftCardId: string | null
+  /** The pass that pays. */
+  passId: string | null
   /** It saves the card that it is paid with. */
   keepsCard: boolean
   /** Nobody is there to say yes. */
@@ -100,20 +103,23 @@ export async function paymentsOf(
   return rows.map(paymentOf)
 }
 
-const isComing = ({ state, isOffSession, payer }: Payment) =>
-  state === 'authorised' || (state === 'pending' && isOffSession && payer === 'desk')
-
 /**
- * What is about to be taken for a subject: what is set aside already, and what a saved card is to be charged at the desk's
- * word, whatever has become of that request.
+ * A payment `p` is about to be taken for what is owed: it is set aside already, or a saved card is to be charged at the desk's word,
+ * whatever has become of that request. A tip after a visit is owed by nobody.
  */
+export const isComing = sql`((p.state = 'authorised' or (p.state = 'pending' and p.is_off_session and p.payer = 'desk'))
+  and not exists (select from payment_link l where l.business_id = p.business_id and l.id::text = p.payer and l.kind = 'tip'))`
+
+/** What is about to be taken for a subject. */
 export async function underWayMinor(
   tx: Tx,
   businessId: string,
   subjectId: string,
 ): Promise<number> {
-  const coming = (await paymentsOf(tx, businessId, subjectId)).filter(isComing)
-  return sum(coming.map(({ amountMinor }) => amountMinor))
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(p.amount_minor), 0)::bigint as minor from payment p
+    where p.business_id = ${businessId} and p.subject_id = ${subjectId} and ${isComing}`.execute(tx)
+  return rows[0]!.minor
 }
 
 /** What pays the same bill along with a payment: it is taken with it, and comes back with it. */
@@ -243,6 +249,8 @@ export function paymentOf(row: Selectable<Row>): Payment {
     card:
       row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     savedCardId: row.saved_card_id,
+    giftCardId: row.gift_card_id,
+    passId: row.pass_id,
     keepsCard: row.keeps_card,
     isOffSession: row.is_off_session,
     isGivenUp: row.given_up_at !== null,

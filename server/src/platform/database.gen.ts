@@ -125,8 +125,16 @@ export interface BillLine {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+  label: Json | null;
+  name: Json | null;
+  net_minor: number | null;
   reason: string | null;
   staff_id: string | null;
+  tax_minor: number | null;
+  tax_rate: number | null;
+  unit_minor: number | null;
+  units: number | null;
+  variant_id: string | null;
 }
 
 export interface Block {
@@ -398,6 +406,32 @@ export interface ClientFile {
   title: string;
 }
 
+export interface ClientMembership {
+  anchor_number: number;
+  anchor_on: string;
+  business_id: string;
+  card_warned_for: string | null;
+  consent: string | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  ends_on: string | null;
+  id: Generated<string>;
+  new_price_from: string | null;
+  new_price_minor: number | null;
+  paid_until: string | null;
+  pauses_from: string | null;
+  pays_by: string;
+  plan_id: string;
+  price_minor: number;
+  resumes_on: string | null;
+  saved_card_id: string | null;
+  shop_id: string;
+  started_on: string;
+  state: string;
+  step_on: string | null;
+}
+
 export interface CommissionRate {
   business_id: string;
   from_day: string;
@@ -545,6 +579,51 @@ export interface DatabaseMode {
   stamped_at: Generated<Timestamp>;
 }
 
+export interface DayPackage {
+  business_id: string;
+  channel: Generated<string>;
+  description: Json;
+  guest_limit: Generated<number>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: Json;
+  picture_id: string | null;
+  version: Generated<number>;
+}
+
+export interface DayPackageHours {
+  business_id: string;
+  day_package_id: string;
+  from_minute: number;
+  to_minute: number;
+  weekday: number;
+}
+
+export interface DayPackagePrice {
+  business_id: string;
+  currency: string;
+  day_package_id: string;
+  pair_price_minor: number | null;
+  price_minor: number;
+}
+
+export interface DayPackageShop {
+  business_id: string;
+  day_package_id: string;
+  shop_id: string;
+}
+
+export interface DayPackageStep {
+  business_id: string;
+  day_package_id: string;
+  extra: Json | null;
+  pause_least: number;
+  pause_most: number;
+  position: number;
+  share: number | null;
+  variant_id: string;
+}
+
 export interface Delivery {
   about_user_id: string | null;
   attempts: Generated<number>;
@@ -629,6 +708,62 @@ export interface FormerMember {
   removed_at: Timestamp;
   role: string;
   user_id: string;
+}
+
+export interface GiftCard {
+  activated_at: Timestamp | null;
+  amount_minor: number;
+  business_id: string;
+  buyer_id: string | null;
+  code_end: string;
+  code_hash: string;
+  created_at: Timestamp;
+  currency: string;
+  deliver_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  design: string;
+  expires_at: Timestamp | null;
+  from_name: Generated<string>;
+  holder_id: string | null;
+  id: Generated<string>;
+  language: string;
+  link_hash: string;
+  link_seed: string;
+  message: Generated<string>;
+  order_id: string;
+  order_position: number;
+  origin: string;
+  recipient_email: string | null;
+  replaced_by: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  time_zone: string;
+  to_name: Generated<string>;
+  treatment: Json | null;
+  variant_id: string | null;
+  warned_at: Timestamp | null;
+}
+
+export interface GiftCardEvent {
+  business_id: string;
+  done_by: string | null;
+  gift_card_id: string;
+  id: Generated<string>;
+  kind: string;
+  occurred_at: Timestamp;
+  reason: string | null;
+}
+
+export interface GiftCardSetting {
+  business_id: string;
+  currency: string;
+  is_sold: boolean;
+  least_minor: number;
+  most_minor: number;
+  pays_tips: boolean;
+  sells_treatments: boolean;
+  suggested_minor: ArrayType<number>;
+  valid_months: number | null;
 }
 
 export interface Guest {
@@ -903,6 +1038,48 @@ export interface Membership {
   user_id: string;
 }
 
+export interface MembershipPeriod {
+  amount_minor: number;
+  business_id: string;
+  created_at: Timestamp;
+  earned_at: Timestamp | null;
+  from_day: string;
+  id: Generated<string>;
+  membership_id: string;
+  number: number;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  tax_rate: number;
+  tries: Generated<number>;
+  until_day: string;
+}
+
+export interface MembershipPlan {
+  business_id: string;
+  category_id: string | null;
+  created_at: Timestamp;
+  credits: number | null;
+  currency: string;
+  description: Json;
+  every: string;
+  id: Generated<string>;
+  is_active: boolean;
+  is_first_free: boolean;
+  is_online: boolean;
+  keeps_benefits: boolean;
+  name: Json;
+  pause_months: number;
+  people: number;
+  price_minor: number;
+  price_rate: number | null;
+  price_service_ids: string[] | null;
+  roll_over: number;
+  tax_rate: number;
+  trial_days: number;
+  variant_ids: string[] | null;
+  version: Generated<number>;
+}
+
 export interface MenuPrice {
   add_on_id: string | null;
   business_id: string;
@@ -1028,7 +1205,12 @@ export interface OrderLine {
   name: Json;
   net_minor: number;
   order_id: string;
+  parts: number | null;
+  pass_id: string | null;
+  plan_id: string | null;
+  plan_price_minor: number | null;
   position: number;
+  returned_minor: Generated<number>;
   returned_units: Generated<number>;
   staff_id: string | null;
   tax_minor: number;
@@ -1070,6 +1252,47 @@ export interface OutboxReader {
   name: string;
 }
 
+export interface ParkedSale {
+  business_id: string;
+  currency: string;
+  customer_id: string | null;
+  draft: Json;
+  id: Generated<string>;
+  name: string | null;
+  parked_at: Generated<Timestamp>;
+  parked_by: string | null;
+  shop_id: string;
+  total_minor: number;
+}
+
+export interface Pass {
+  business_id: string;
+  category_id: string | null;
+  currency: string;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  keeps_use: Generated<boolean>;
+  month_notice_at: Timestamp | null;
+  name: Json;
+  order_id: string | null;
+  order_position: number | null;
+  owed_minor: Generated<number>;
+  people: Generated<number>;
+  plan_id: string | null;
+  price_minor: number;
+  refund_rule: Generated<string>;
+  shop_id: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  unit: string;
+  units: number;
+  variant_ids: string[] | null;
+  week_notice_at: Timestamp | null;
+  with_offers: Generated<boolean>;
+}
+
 export interface Passkey {
   aaguid: string | null;
   backed_up: boolean;
@@ -1083,6 +1306,65 @@ export interface Passkey {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface PassPart {
+  amount_minor: number;
+  business_id: string;
+  due_on: string;
+  number: number;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  pass_id: string;
+}
+
+export interface PassPerson {
+  business_id: string;
+  customer_id: string;
+  pass_id: string;
+}
+
+export interface PassPlan {
+  business_id: string;
+  category_id: string | null;
+  description: Json;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_sold_at_desk: Generated<boolean>;
+  is_sold_online: Generated<boolean>;
+  keeps_use: Generated<boolean>;
+  name: Json;
+  parts: Generated<number>;
+  people: Generated<number>;
+  refund_rule: Generated<string>;
+  unit: string;
+  units: number;
+  valid_months: number | null;
+  variant_ids: string[] | null;
+  version: Generated<number>;
+  with_offers: Generated<boolean>;
+}
+
+export interface PassPlanPrice {
+  business_id: string;
+  currency: string;
+  plan_id: string;
+  price_minor: number;
+}
+
+export interface PassUse {
+  booking_id: string;
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  item_id: string;
+  list_minor: number;
+  pass_id: string;
+  payment_id: string | null;
+  state: string;
+  units: number;
+  used_by: string | null;
+  worth_minor: number;
 }
 
 export interface PastSeller {
@@ -1104,11 +1386,14 @@ export interface Payment {
   currency: string;
   customer_id: string | null;
   failure: string | null;
+  gift_card_id: string | null;
+  given_minor: number | null;
   given_up_at: Timestamp | null;
   id: Generated<string>;
   is_off_session: Generated<boolean>;
   judged_at: Timestamp | null;
   keeps_card: Generated<boolean>;
+  pass_id: string | null;
   payer: Generated<string>;
   provider: string | null;
   provider_reference: string | null;
@@ -1147,6 +1432,14 @@ export interface PaymentLink {
   id: Generated<string>;
   kind: string;
   seed: string;
+}
+
+export interface PaymentLinkTip {
+  amount_minor: number;
+  business_id: string;
+  line_id: string | null;
+  link_id: string;
+  staff_id: string;
 }
 
 export interface PaymentRefund {
@@ -1712,6 +2005,7 @@ export interface ShiftException {
 export interface Shop {
   amenities: Generated<string[]>;
   approval_rule: Json | null;
+  asks_tips_afterwards: Generated<boolean>;
   assignment_rule: Generated<string>;
   brand_color: string | null;
   business_id: string;
@@ -1876,6 +2170,7 @@ export interface StaffMember {
 }
 
 export interface StockMovement {
+  booking_id: string | null;
   business_id: string;
   id: Generated<string>;
   kind: string;
@@ -2147,6 +2442,19 @@ export interface Verification {
   value: string;
 }
 
+export interface WalletGesture {
+  amount_minor: number;
+  business_id: string;
+  currency: string;
+  customer_id: string;
+  given_at: Timestamp;
+  given_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  shop_id: string;
+  taken_back_at: Timestamp | null;
+}
+
 export interface WellnessNote {
   allergies: string | null;
   areas_to_avoid: string | null;
@@ -2197,6 +2505,7 @@ export interface DB {
   chat_suspension: ChatSuspension;
   claim: Claim;
   client_file: ClientFile;
+  client_membership: ClientMembership;
   commission_rate: CommissionRate;
   committed_change: CommittedChange;
   consent: Consent;
@@ -2212,6 +2521,11 @@ export interface DB {
   customer_tag: CustomerTag;
   customer_tagging: CustomerTagging;
   database_mode: DatabaseMode;
+  day_package: DayPackage;
+  day_package_hours: DayPackageHours;
+  day_package_price: DayPackagePrice;
+  day_package_shop: DayPackageShop;
+  day_package_step: DayPackageStep;
   delivery: Delivery;
   desk_tender: DeskTender;
   dispute: Dispute;
@@ -2219,6 +2533,9 @@ export interface DB {
   favourite: Favourite;
   fee_waiver: FeeWaiver;
   former_member: FormerMember;
+  gift_card: GiftCard;
+  gift_card_event: GiftCardEvent;
+  gift_card_setting: GiftCardSetting;
   guest: Guest;
   guest_notice: GuestNotice;
   guide_answer: GuideAnswer;
@@ -2242,6 +2559,8 @@ export interface DB {
   member_notification_setting: MemberNotificationSetting;
   member_pin: MemberPin;
   membership: Membership;
+  membership_period: MembershipPeriod;
+  membership_plan: MembershipPlan;
   menu_price: MenuPrice;
   message_template: MessageTemplate;
   migration: Migration;
@@ -2255,11 +2574,19 @@ export interface DB {
   outbox_aside: OutboxAside;
   outbox_place: OutboxPlace;
   outbox_reader: OutboxReader;
+  parked_sale: ParkedSale;
+  pass: Pass;
+  pass_part: PassPart;
+  pass_person: PassPerson;
+  pass_plan: PassPlan;
+  pass_plan_price: PassPlanPrice;
+  pass_use: PassUse;
   passkey: Passkey;
   past_seller: PastSeller;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_link: PaymentLink;
+  payment_link_tip: PaymentLinkTip;
   payment_refund: PaymentRefund;
   permission: Permission;
   picture: Picture;
@@ -2345,6 +2672,7 @@ export interface DB {
   variant: Variant;
   variant_price: VariantPrice;
   verification: Verification;
+  wallet_gesture: WalletGesture;
   wellness_note: WellnessNote;
   wellness_opening: WellnessOpening;
 }

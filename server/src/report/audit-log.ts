@@ -87,9 +87,16 @@ function thingsOf(businessId: string) {
     ['booking', plain('code')],
     ['"order"', plain('code')],
     ['quick_answer', plain('title')],
-    ...['resource_kind', 'category', 'service', 'add_on', 'product', 'offer', 'album'].map(
-      (table): [string, ReturnType<typeof plain>] => [table, sql`name`],
-    ),
+    ...[
+      'resource_kind',
+      'category',
+      'service',
+      'add_on',
+      'day_package',
+      'product',
+      'offer',
+      'album',
+    ].map((table): [string, ReturnType<typeof plain>] => [table, sql`name`]),
   ]
   // A length of a service is called after the service.
   const variants = sql`

@@ -178,32 +178,42 @@ const subjects = sql`subject as (
   )`
 
 /**
- * How a visit or an order falls to its services and therapists, or to its products: by their prices, two therapists by halves;
- * of a visit that nobody came to, as it was booked. Where all of it costs nothing every part weighs the same.
+ * How a visit or an order falls to its services and therapists, and to its products: by their prices, two therapists by halves;
+ * of a visit that nobody came to, as it was booked. Where all of it costs nothing every part weighs the same. What only services or
+ * only goods bring in falls to those (`scope`).
  */
 const shares = sql`piece as (
     select s.business_id, s.subject_id, i.guest_position * 1000 + i.position * 10 + coalesce(m.place, 0) as place,
       i.service_id, null::uuid as product_id, m.staff_id,
       (i.price_minor + coalesce((select sum((a ->> 'priceMinor')::bigint) from jsonb_array_elements(i.add_ons) a), 0))
         * case when cardinality(i.staff_ids) = 2 then 1 else 2 end as weight,
-      coalesce(m.place, 1) = 1 as is_first, i.length_minutes, i.guest_position
+      coalesce(m.place, 1) = 1 as is_first, i.length_minutes, i.guest_position, false as is_goods
     from subject s
     join item i on i.business_id = s.business_id and i.booking_id = s.subject_id
     left join lateral unnest(i.staff_ids) with ordinality as m (staff_id, place) on true
     where i.cancelled_at is null
       or not exists (select from item o where o.business_id = i.business_id and o.booking_id = i.booking_id and o.cancelled_at is null)
     union all
-    select s.business_id, s.subject_id, l.position, null, v.product_id, l.staff_id, l.net_minor, true, 0, 0
+    select s.business_id, s.subject_id, l.position, null, v.product_id, l.staff_id,
+      -- What is paid ahead is no revenue yet.
+      case when l.kind in ('gift_card', 'pass') then 0 else l.net_minor end, true, 0, 0, true
     from subject s
     join order_line l on l.business_id = s.business_id and l.order_id = s.subject_id
     left join product_variant v on v.business_id = l.business_id and v.id = l.variant_id
+    union all
+    select s.business_id, s.subject_id, 1000000 + row_number() over (partition by l.business_id, l.bill_id order by l.id), null, v.product_id,
+      l.staff_id, 2 * l.net_minor, false, 0, 0, true
+    from subject s
+    join bill_line l on l.business_id = s.business_id and l.bill_id = s.subject_id and l.units is not null
+    left join product_variant v on v.business_id = l.business_id and v.id = l.variant_id
   ), weighed as (
-    select p.*, case when sum(weight) over w = 0 then 1 else weight end as weight_or_one from piece p
-    window w as (partition by business_id, subject_id)
+    select p.*, scope, case when sum(weight) over w = 0 then 1 else weight end as weight_or_one
+    from piece p cross join lateral (values ('all'), (case when p.is_goods then 'goods' else 'visit' end)) as of (scope)
+    window w as (partition by business_id, subject_id, scope)
   ), share as (
-    select w.*, sum(weight_or_one) over (partition by business_id, subject_id order by place) as upto,
-      sum(weight_or_one) over (partition by business_id, subject_id) as whole,
-      row_number() over (partition by business_id, subject_id order by place) = 1 as leads
+    select w.*, sum(weight_or_one) over (partition by business_id, subject_id, scope order by place) as upto,
+      sum(weight_or_one) over (partition by business_id, subject_id, scope) as whole,
+      row_number() over (partition by business_id, subject_id, scope order by place) = 1 as leads
     from weighed w
   )`
 
@@ -216,6 +226,8 @@ const money = sql`part as (
         end as minor
     from moved m
     left join share s on m.holder is null and s.business_id = m.business_id and s.subject_id = m.subject_id
+      and s.scope = case when m.measure in ('product', 'refund_product') then 'goods'
+        when m.measure in ('service', 'refund_service', 'fee', 'tip') then 'visit' else 'all' end
   ), money as (
     select p.business_id, p.shop_id, p.day, p.currency, p.service_id, p.product_id, p.staff_id, s.source, s.offer_id,
       coalesce(sum(minor) filter (where measure = 'service'), 0) as service_minor,
@@ -253,14 +265,14 @@ const visits = sql`known as (
       (s.leads and k.state = 'completed')::integer, (s.leads and k.state = 'no_show')::integer,
       (s.leads and k.state = 'cancelled')::integer, (s.leads and coalesce(k.is_late, false))::integer,
       case when s.leads and k.state = 'completed' then (select count(distinct x.guest_position) from share x
-        where x.business_id = k.business_id and x.subject_id = k.subject_id) else 0 end,
+        where x.business_id = k.business_id and x.subject_id = k.subject_id and x.scope = 'visit') else 0 end,
       (s.leads and is_known and not was_here)::integer, (s.leads and is_known and was_here)::integer,
       ${rebooked(7)}, ${rebooked(30)}, ${rebooked(60)}, ${rebooked(90)},
       (s.is_first and k.state = 'completed')::integer,
       (k.state = 'completed')::integer, (k.state = 'no_show')::integer,
       case when k.state = 'completed' then s.length_minutes else 0 end
     from known k
-    join share s on s.business_id = k.business_id and s.subject_id = k.subject_id
+    join share s on s.business_id = k.business_id and s.subject_id = k.subject_id and s.scope = 'visit'
     join subject o on o.business_id = k.business_id and o.subject_id = k.subject_id
   )`
 

@@ -20,6 +20,8 @@ export type Rules = {
   tenders: string[]
   /** Null: those of shared/src/payment/tip.ts. */
   tipPresets: number[] | null
+  /** Whether clients are asked for a tip after their visit. */
+  asksTipsAfterwards: boolean
   depositRules: DepositRule[]
   cancellationPolicy: CancellationPolicy
   taxRate: number
@@ -100,6 +102,7 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       'release_unanswered_minutes as releaseUnansweredMinutes',
       'tells_clients as tellsClients',
       'tenders',
+      'asks_tips_afterwards as asksTipsAfterwards',
       'tax_rate as taxRate',
       'open_limit as openLimit',
       'brand_color as brandColor',
@@ -129,6 +132,7 @@ async function update(
       tells_clients: rules.tellsClients,
       tenders: rules.tenders,
       tip_presets: rules.tipPresets && JSON.stringify(rules.tipPresets),
+      asks_tips_afterwards: rules.asksTipsAfterwards,
       deposit_rules: JSON.stringify(rules.depositRules),
       cancellation_policy: JSON.stringify(rules.cancellationPolicy),
       tax_rate: rules.taxRate,

@@ -5,8 +5,9 @@ import type { Tx } from '../platform/pool.ts'
 import { type Change, tellChange } from './setting-change.ts'
 import { shopOf } from './settings.ts'
 
-/** Who sells at the shop `s` of the business `o`, as a receipt says it. */
-const sellerOfShop = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name), 'legalAddress', s.legal_address,
+/** Who sells at the shop `s`, as a receipt says it. */
+const sellerOfShop = sql`jsonb_build_object('legalName', coalesce(s.legal_name, (select e.name from business e where e.id = s.business_id)),
+  'legalAddress', s.legal_address,
   'registrationNumber', s.registration_number, 'taxNumber', s.tax_number, 'shopName', s.name, 'street', s.street,
   'postalCode', s.postal_code, 'city', s.city, 'country', s.country)`
 
@@ -24,7 +25,7 @@ export async function keepSeller(
   await sql`
     insert into past_seller (business_id, shop_id, until, seller)
     select s.business_id, s.id, ${now}, ${sellerOfShop}
-    from shop s join business o on o.id = s.business_id
+    from shop s
     where s.business_id = ${businessId} and (${shopId}::uuid is null or s.id = ${shopId}::uuid)
     on conflict do nothing`.execute(tx)
 }

@@ -1,5 +1,7 @@
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { memberOffers } from '../pass/member-price.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
@@ -12,6 +14,8 @@ export type Arrangement = {
   avoids: string[]
   prefers: string[]
   agreed: { variantId: string; priceMinor: number | null; lengthMinutes: number | null }[]
+  /** What comes off for them as a member. */
+  offers: OfferRule[]
 }
 
 /** What holds for the booker of a visit, ready for the planner. */
@@ -35,11 +39,12 @@ export async function arrangementOf(
       coalesce((select jsonb_agg(jsonb_build_object('variantId', a.variant_id, 'priceMinor', a.price_minor,
           'lengthMinutes', a.length_minutes) order by a.variant_id)
         from agreed_price a where a.business_id = c.business_id and a.customer_id = c.id and a.currency = ${currency}), '[]')
-        as agreed
+        as agreed, ${memberOffers(currency)} as offers
     from customer c where c.business_id = ${businessId} and ${them}`.execute(db)
   const [found] = rows
   const isEmpty =
-    !found || [found.avoids, found.prefers, found.agreed].every((each) => !each.length)
+    !found ||
+    [found.avoids, found.prefers, found.agreed, found.offers].every((each) => !each.length)
   return isEmpty ? null : found
 }
 
@@ -50,7 +55,7 @@ export function forClient(
   isBooker = true,
 ): ShopSnapshot {
   if (!arrangement) return snapshot
-  const { agreed } = arrangement
+  const { agreed, offers: own } = arrangement
   const variants = new Map<string, BookableVariant>()
   for (const { variantId, priceMinor, lengthMinutes } of isBooker ? agreed : []) {
     const menu = snapshot.variants.get(variantId)
@@ -61,7 +66,8 @@ export function forClient(
       ...(lengthMinutes !== null && withLength(menu, lengthMinutes)),
     })
   }
-  return { ...snapshot, client: { ...arrangement, variants } }
+  const offers = isBooker ? [...snapshot.offers, ...own] : snapshot.offers
+  return { ...snapshot, offers, client: { ...arrangement, variants } }
 }
 
 /** Errors: `online_booking_closed` for a user who is blocked here, also as a client whom the desk entered with the same contact. */

@@ -1,16 +1,16 @@
-import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Db } from '../platform/pool.ts'
+import type { BookedVisit } from './day-package.ts'
 import { bookedVariants, type BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
 /** What a booking was made of, and what of it the menu has no more: it can be moved all the same. */
-export type Booked = { visit: VisitRequest; variants: readonly BookableVariant[] }
+export type Booked = { visit: BookedVisit; variants: readonly BookableVariant[] }
 
 /** What a shop still does for a visit that is booked. */
 export async function bookedHere(
   db: Db,
   snapshot: ShopSnapshot,
-  visit: VisitRequest,
+  visit: BookedVisit,
 ): Promise<Booked> {
   const items = visit.guests.flatMap((guest) => guest.items)
   const isOnMenu = items.every(({ variantId, addOnIds }) => {
@@ -30,7 +30,7 @@ export async function bookedHere(
 export function forBooked(snapshot: ShopSnapshot, booked: Booked | null | undefined): ShopSnapshot {
   if (!booked) return snapshot
   const { shop, staff } = snapshot
-  const { guests } = booked.visit
+  const { guests, dayPackage } = booked.visit
   const wishes = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   return {
     ...snapshot,
@@ -40,6 +40,9 @@ export function forBooked(snapshot: ShopSnapshot, booked: Booked | null | undefi
       ...snapshot.variants,
       ...booked.variants.map((variant) => [variant.id, variant] as const),
     ]),
+    ...(dayPackage && {
+      dayPackages: new Map(snapshot.dayPackages).set(dayPackage.id, dayPackage),
+    }),
     openWishes: wishes.filter((wish) => wish.length === 36 && !staff.has(wish)),
   }
 }

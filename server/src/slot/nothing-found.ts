@@ -21,8 +21,8 @@ export type NothingFound = {
 export type OnNothing = (found: NothingFound) => void
 
 /** What was wished for, without the rest of the question. */
-export function visitOf({ guests, together, sameRoom }: VisitRequest): VisitRequest {
-  return { guests, together, sameRoom }
+export function visitOf({ guests, together, sameRoom, dayPackageId }: VisitRequest): VisitRequest {
+  return { guests, together, sameRoom, ...(dayPackageId && { dayPackageId }) }
 }
 
 export function isIn({ fromMinute, toMinute }: PartOfDay, minuteOfDay: number): boolean {

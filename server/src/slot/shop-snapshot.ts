@@ -23,6 +23,7 @@ import {
   shopRow,
 } from './sql.ts'
 import type { ClientRules } from './arrangement.ts'
+import { type BookableDayPackage, bookableDayPackages } from './day-package.ts'
 import { readShops, type ShopAhead } from './many-shops.ts'
 import { claimSpan, daysAhead, prepareEmpty, withClaimRows, zoneAround } from './prepare-shop.ts'
 import { openShopLocks } from './shop-lock.ts'
@@ -33,6 +34,8 @@ export type ShopSnapshot = {
   variants: ReadonlyMap<string, BookableVariant>
   staff: ReadonlyMap<string, BookableStaff>
   offers: readonly OfferRule[]
+  /** Left out where nobody asks for one. */
+  dayPackages?: ReadonlyMap<string, BookableDayPackage>
   prepared: PreparedWorld
   /** Of each booking its claims, and which item each is for. */
   claimsOfBooking: ReadonlyMap<string, ReadonlyMap<string, string | null>>
@@ -225,11 +228,12 @@ async function readSnapshot(db: Db, shopId: string, at: Date): Promise<CachedSna
   const { from } = claimSpan(at)
   // The claims first: whatever changes while the rest is read will be in the next snapshot.
   const { mark, claims } = await claimsSince(db, shop, null, from)
-  const [variants, staff, units, offers] = await Promise.all([
+  const [variants, staff, units, offers, dayPackages] = await Promise.all([
     bookableVariants(db, shop),
     bookableStaff(db, shop),
     bookableUnits(db, shop),
     offersAt(db, shop),
+    bookableDayPackages(db, shop),
   ])
   const days = daysAhead(shop)
   const zone = zoneAround(shop.timeZone, at, days)
@@ -241,6 +245,7 @@ async function readSnapshot(db: Db, shopId: string, at: Date): Promise<CachedSna
     variants: new Map(variants.map((variant) => [variant.id, variant])),
     staff: new Map(staff.map((member) => [member.id, member])),
     offers,
+    dayPackages: new Map(dayPackages.map((each) => [each.id, each])),
     prepared: applyClaims(prepared, claimsOfBooking, claims),
     claimsOfBooking,
     today,

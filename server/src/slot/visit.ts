@@ -14,6 +14,7 @@ import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/reque
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import { inEach } from '../platform/words.ts'
+import { dayPackageOf, type PackageStep, stepsOf } from './day-package.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
@@ -22,6 +23,8 @@ type VisitItem = {
   variant: BookableVariant
   addOns: BookableVariant['addOns']
   wish: string
+  /** What it is in a day package. */
+  step?: PackageStep
 }
 
 /**
@@ -29,22 +32,22 @@ type VisitItem = {
  * Errors: `service_at_desk_only` and `service_online_only` name the first service that is booked another way, `service_not_bookable` each variant, add-on, therapist or party size the shop does not have, and each wish
  * for a therapist where nobody serves.
  */
-export function wantedItems(
-  { shop, variants, staff, client, booksBy, openWishes = [] }: ShopSnapshot,
-  visit: VisitRequest,
-): VisitItem[] {
-  const fields: { path: string; message: string }[] = []
+export function wantedItems(snapshot: ShopSnapshot, visit: VisitRequest): VisitItem[] {
+  const { shop, variants, staff, client, booksBy, openWishes = [] } = snapshot
+  const steps = stepsOf(snapshot, visit)
+  const fields = dayPackageFaults(snapshot, visit, steps)
   const wanted = visit.guests.flatMap(({ items }, guest) =>
     items.flatMap(({ variantId, addOnIds, wish: asked }, index) => {
       const wish = openWishes.includes(asked) ? 'any' : asked
       const path = `guests.${guest}.items.${index}`
+      const step = steps[index]
       const agreed = guest === 0 ? client?.variants.get(variantId) : undefined
-      const variant = agreed ?? variants.get(variantId)
+      const variant = step?.variant ?? agreed ?? variants.get(variantId)
       if (!variant) {
         fields.push({ path: `${path}.variantId`, message: 'not offered here' })
         return []
       }
-      assertChannel(variant, booksBy, `${path}.variantId`)
+      if (!step) assertChannel(variant, booksBy, `${path}.variantId`)
       const addOns = variant.addOns.filter(({ id }) => addOnIds.includes(id))
       if (addOns.length < new Set(addOnIds).size)
         fields.push({ path: `${path}.addOnIds`, message: 'not offered with this service' })
@@ -52,7 +55,7 @@ export function wantedItems(
         fields.push({ path: `${path}.wish`, message: 'nobody serves it' })
       else if (isStaffId(wish) && !staff.has(wish))
         fields.push({ path: `${path}.wish`, message: 'does not work here' })
-      return [{ guest, variant, addOns, wish }]
+      return [{ guest, variant, addOns, wish, ...(step && { step }) }]
     }),
   )
   if (visit.guests.length > shop.partyLimit)
@@ -61,9 +64,36 @@ export function wantedItems(
   return wanted
 }
 
+/**
+ * What is wrong with a visit as the day package it says it is: each guest has its steps in their order, without extras. More services may
+ * follow where it is booked already. Errors: as `assertChannel`.
+ */
+function dayPackageFaults(
+  snapshot: ShopSnapshot,
+  visit: VisitRequest,
+  steps: readonly PackageStep[],
+): { path: string; message: string }[] {
+  if (visit.dayPackageId === undefined) return []
+  const path = 'dayPackageId'
+  const dayPackage = dayPackageOf(snapshot, visit)
+  if (!dayPackage || steps.length === 0) return [{ path, message: 'not offered here' }]
+  const { booksBy } = snapshot
+  assertChannel({ ...dayPackage, serviceName: dayPackage.name }, booksBy, path)
+  const isWhole = visit.guests.every(
+    ({ items }) =>
+      (items.length === steps.length || (booksBy === 'any' && items.length > steps.length)) &&
+      steps.every(({ variant }, at) => items[at]!.variantId === variant.id) &&
+      items.slice(0, steps.length).every(({ addOnIds }) => addOnIds.length === 0),
+  )
+  if (!isWhole) return [{ path, message: 'has other services' }]
+  if (booksBy !== 'any' && visit.guests.length > dayPackage.guestLimit)
+    return [{ path: 'guests', message: `at most ${dayPackage.guestLimit}` }]
+  return []
+}
+
 /** Errors: `service_at_desk_only`, `service_online_only`. */
 function assertChannel(
-  { channel, serviceName }: BookableVariant,
+  { channel, serviceName }: Pick<BookableVariant, 'channel' | 'serviceName'>,
   booksBy: ShopSnapshot['booksBy'],
   path: string,
 ): void {
@@ -89,7 +119,7 @@ export function slotRequest(
         .filter((item) => item.guest === guest)
         .map((item) => ({
           ...slotItem(item),
-          shorter: shorterThan(snapshot, item.variant),
+          shorter: item.step ? [] : shorterThan(snapshot, item.variant),
         })),
     })),
   }
@@ -150,6 +180,7 @@ export function priceOfVisit(
   const offered = served.map(({ wanted, at, basket }) => {
     return {
       serviceId: wanted.variant.serviceId,
+      guest: wanted.guest,
       isAgreed: wanted.variant.menuPriceMinor !== undefined,
       priceMinor: basket.ownPriceMinor ?? basket.priceMinor,
       addOnsMinor: sum(basket.addOns.map(({ priceMinor }) => priceMinor)),
@@ -181,7 +212,7 @@ export function offeredTo(
 
 function basketItem(
   snapshot: ShopSnapshot,
-  { guest, variant, addOns }: VisitItem,
+  { guest, variant, addOns, step }: VisitItem,
   { by, at }: { by: AssignedItem | undefined; at: string },
 ): BasketItem {
   const therapist = snapshot.staff.get(by?.staffIds[0] ?? '')
@@ -191,7 +222,7 @@ function basketItem(
   return {
     guest,
     variantId: variant.id,
-    label: isAgreed ? agreedLabel(variant.serviceName) : variant.serviceName,
+    label: step?.label ?? (isAgreed ? agreedLabel(variant.serviceName) : variant.serviceName),
     lengthMinutes: by
       ? minutesOf(by) - sum(addOns.map((each) => each.lengthMinutes))
       : variant.lengthMinutes,
@@ -238,13 +269,14 @@ export function isStaffId(wish: string): boolean {
 }
 
 /** The engine's form of one service. */
-export function slotItem({ variant, addOns, wish }: Omit<VisitItem, 'guest'>): SlotItem {
+export function slotItem({ variant, addOns, wish, step }: Omit<VisitItem, 'guest'>): SlotItem {
   return {
     variantId: variant.id,
     segments: segmentsOf(variant),
     addOnMinutes: sum(addOns.map(({ lengthMinutes }) => lengthMinutes)),
     bufferBeforeMinutes: variant.bufferBeforeMinutes,
     bufferAfterMinutes: variant.bufferAfterMinutes,
+    ...(step?.pause && { pause: step.pause }),
     requires: variant.requires,
     hands: variant.hands,
     isStrenuous: variant.isStrenuous,

@@ -36,6 +36,7 @@ const mayNotChange = mayRefuse(
   'service_not_bookable',
   'therapist_not_for_client',
   'price_changed',
+  'day_package_as_one',
   'business_suspended',
 )
 
@@ -45,7 +46,7 @@ const onVisit = (path: `/${string}`, summary: string) =>
 /**
  * Another service, length, extra or therapist in the place of one. It begins when that did, and what follows at once for the guest
  * goes along. `wish` is a therapist’s id, `any` or a gender. Another service is priced as one booked now for that time; where only who serves
- * changes, the price stays. What is paid beyond the new price goes back at once, what is missing is due. Errors: as `booking.move`;
+ * changes, the price stays; of a day package nothing else may (`day_package_as_one`). What is paid beyond the new price goes back at once, what is missing is due. Errors: as `booking.move`;
  * `therapist_not_for_client`; `price_changed` with the new total. Undo: `booking.undoMove`.
  */
 const changeItem = onVisit('/items/{itemId}/change', 'Change a service of a visit')
@@ -62,12 +63,13 @@ const addItem = onVisit('/items', 'Add a service to a visit')
   .errors(mayNotChange)
   .output(visit)
 
-/** One service less; all else stays as it is. Errors: as `booking.changeItem`; `last_service` for the only one of a guest. */
+/** One service less; all else stays as it is. Errors: as `booking.changeItem`; `last_service` for the only one of a guest, `day_package_as_one`. */
 const removeItem = onVisit('/items/{itemId}/remove', 'Take a service out of a visit')
   .input(mine.extend({ itemId: id, ...asSeen }))
   .errors(
     mayRefuse(
       'last_service',
+      'day_package_as_one',
       'slot_taken',
       'slot_not_bookable',
       'state_conflict',

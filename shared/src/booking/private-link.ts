@@ -9,7 +9,7 @@ import { mostGuests } from '../slot/request.ts'
 import { mayNotMove, newTime } from './guest.ts'
 import { bookingDetails } from './schema.ts'
 
-const visitToken = linkToken.describe('The last part of the private link of a visit')
+export const visitToken = linkToken.describe('The last part of the private link of a visit')
 
 /** The days after its end that a visit can still be read at its link. */
 export const linkDaysAfterVisit = 30

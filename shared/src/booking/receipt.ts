@@ -61,7 +61,8 @@ const receiptData = z.object({
     )
     .describe('Those who have left included'),
   price: price.describe('Of the guests who come'),
-  ...billed.omit({ tenders: true }).shape,
+  ...billed.omit({ tenders: true, goods: true }).shape,
+  goods: billed.shape.goods.optional().describe('Older receipts that were kept have none'),
   payments: z.array(
     z.object({
       at: instant,
@@ -69,6 +70,10 @@ const receiptData = z.object({
       tenderName,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       amountMinor: minor,
+      givenMinor: minor
+        .nullable()
+        .optional()
+        .describe('Of cash: what was handed over; older receipts that were kept have none'),
     }),
   ),
   refunds: z.array(

@@ -59,6 +59,11 @@ export const bookingRefusals = {
     en: 'This client is not to be served by this therapist. Please choose another one.',
     fr: 'Ce client ne doit pas être confié à ce praticien. Choisissez-en un autre.',
   },
+  day_package_as_one: {
+    status: 409,
+    en: 'A day package is moved and cancelled as one. Its services stay as they are; others can be added.',
+    fr: 'Une journée au spa se déplace et s’annule en entier. Ses soins restent tels quels ; d’autres peuvent s’y ajouter.',
+  },
   last_service: {
     status: 409,
     en: 'This is the only service of this guest. To remove it, cancel for them.',

@@ -6,6 +6,7 @@ import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
 import { together } from '../slot/contract.ts'
+import { bookedPackage, bookedPackageName } from './booked-package.ts'
 import { openProposal, proposedTime } from './proposed-time.ts'
 import { bookingStates } from './states.ts'
 
@@ -74,9 +75,7 @@ export const bookingCard = z.object({
   endsAt: instant,
   own: z
     .object({ startsAt: instant, endsAt: instant, state: bookingState })
-    .describe(
-      'When the booker is there, and how far: guests of a party may come on different days',
-    ),
+    .describe('When the booker is there, and how far: guests may come on different days'),
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
   guestCount: z.int().describe('Of those who have not left the party'),
@@ -93,11 +92,14 @@ export type BookingCard = z.infer<typeof bookingCard>
 export const billed = z.object({
   tipMinor: minor.describe('On top of the price, for those who serve'),
   discountMinor: minor.describe('What the desk took off the price; not below zero'),
+  goods: z.array(z.object({ label: bilingual, amountMinor: minor })).describe('Sold with it'),
   depositMinor: minor.nullable().describe('What had to be paid for the visit to stand, as agreed'),
   tenders: z
     .array(z.object({ tender: z.string(), tenderName, paidMinor: minor }))
     .describe('What came in, by tender'),
 })
+
+export type Billed = z.infer<typeof billed>
 
 /** One visit as its booker sees it: who does what when, what was paid, and what leaving would cost. */
 const historyStep = z.object({
@@ -116,6 +118,7 @@ export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
   together,
   sameRoom: z.boolean(),
+  dayPackage: bookedPackage,
   guests: z.array(guest),
   guestsMayMove: z.boolean().describe('At their invitation they may choose another time'),
   items: z.array(item).describe('Of the guests who come'),
@@ -215,6 +218,7 @@ export const visit = z.object({
   heldUntil: instant
     .nullable()
     .describe('Until when it is held; of a request, until when the shop answers'),
+  dayPackage: bookedPackageName,
   guests: z.array(
     z.object({
       position: z.int(),

@@ -22,7 +22,7 @@ export const businessRefusals = {
     status: 403,
     en: 'Your role may not do this by itself. A manager can allow it here with their PIN.',
     fr: 'Votre rôle ne permet pas de faire cela seul. Un responsable peut l’autoriser ici avec son code PIN.',
-    data: z.object({ right: z.enum(['discount', 'price', 'waive_fee', 'undo_count']) }),
+    data: z.object({ right: z.enum(['discount', 'price', 'waive_fee', 'undo_count', 'gesture']) }),
   },
   right_not_held: {
     status: 409,

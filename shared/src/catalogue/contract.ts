@@ -62,6 +62,10 @@ const menu = query('anyone')
   .output(
     z.object({
       currency: z.string(),
+      hasDayPackages: z
+        .literal(true)
+        .optional()
+        .describe('It offers some, too; see `dayPackage.ofShop`'),
       categories: z.array(
         z.object({
           id,

@@ -117,6 +117,13 @@ export type CatalogueFaultReason =
   | 'hours'
   /** The notice is as long as it is booked ahead at all. */
   | 'notice_too_long'
+  /** The desk sets its price, so it has none that could be part of another. */
+  | 'no_price'
+  /** A spa of the day package does not offer it. */
+  | 'not_at_shop'
+  /** The shares of the steps are not the whole price. */
+  | 'shares'
+
 /** `field` is a path into what was sent, such as `variants.1.prices`. */
 export type CatalogueFault = { field: string; reason: CatalogueFaultReason }
 

@@ -5,6 +5,8 @@ import { paymentStates, refundStates } from '../payment/states.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
+import { giftCardOfTender, namesGiftCard } from '../gift-card/schema.ts'
+import { goodsLines } from './sale.ts'
 
 const line = z.object({
   id: z.string().describe('Stays the same; `payment.refund` takes it as `lineId`'),
@@ -14,13 +16,17 @@ const line = z.object({
     'add_on',
     'discount',
     'tax',
+    'product',
+    'custom',
     'tip',
     'fee',
     'guest_fee',
     'taken_off',
     'waived',
   ]),
-  label: bilingual.nullable().describe('What the price calls it; null for what the desk has added'),
+  label: bilingual
+    .nullable()
+    .describe('As the price calls it, or goods with how many; of what else is added null'),
   amountMinor: minor.describe('Below zero for what is taken off'),
   taxRate: z.int().nullable().describe('1/100,000; of a tax alone'),
   staffId: id.nullable().describe('Whose tip it is; null: of all who serve'),
@@ -28,10 +34,7 @@ const line = z.object({
   guestName: z.string().nullable().describe('Of a guest who has left and owes a fee'),
   itemId: id.nullable().describe('The service that the line is about, of those who come'),
   wasMinor: minor.nullable().describe('What was promised before the desk gave it another price'),
-  reason: z
-    .string()
-    .nullable()
-    .describe('Why the desk has taken it off, or given it another price'),
+  reason: z.string().nullable().describe('Why the desk took it off, or gave another price'),
   at: instant.nullable().describe('When the desk or the booker added it'),
   canRemove: z.boolean(),
 })
@@ -92,6 +95,7 @@ export const bill = z.object({
   can: z.object({
     take: z.boolean(),
     addTip: z.boolean(),
+    addGoods: z.boolean(),
     discount: z.boolean(),
     changePrice: z.boolean(),
     waiveFee: z.boolean(),
@@ -131,25 +135,32 @@ const tips = z
 
 /**
  * Takes money at the desk, before or after the visit, all of what is due or a part: `cash` (`givenMinor` is what was handed
- * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
+ * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, a `gift_card` (for a tip only where the business says so), or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
  * `tips` join the bill in the same step and are part of `amountMinor`. Before the visit the money is held for it, afterwards
  * it settles what is owed. Errors: `more_than_due` with what is due (of two desks one takes it), `cash_too_little`,
  * `balance_too_low`, `bill_without_client`; `state_conflict` for a visit that is only held, and for a tip where none takes place.
  */
 const take = onBill('/payments', 'Take a payment at the desk')
   .input(
-    ofVisit.extend({
-      tender: z.enum(deskTenders),
-      amountMinor: amount,
-      givenMinor: amount.optional(),
-      tips: tips.default([]),
-    }),
+    ofVisit
+      .extend({
+        tender: z.enum(deskTenders),
+        giftCard: giftCardOfTender,
+        amountMinor: amount,
+        givenMinor: amount.optional(),
+        tips: tips.default([]),
+      })
+      .refine(namesGiftCard, { path: ['giftCard'] }),
   )
   .errors(
     mayRefuse(
       'more_than_due',
       'cash_too_little',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'bill_without_client',
       'tender_not_available',
       'state_conflict',
@@ -164,6 +175,21 @@ const take = onBill('/payments', 'Take a payment at the desk')
 const addTip = onBill('/tips', 'Add a tip')
   .input(ofVisit.extend({ tips: tips.min(1) }))
   .errors(mayRefuse('state_conflict'))
+  .output(bill)
+
+/**
+ * Sells products and lines of the desk’s own on the bill of a visit: their stock is drawn at once, they are paid with the visit, and
+ * earned with it, or at once where it is over. Errors: `price_changed` with what the lines cost now; `product_sold_out` with the
+ * variant and what is left of it; `not_found`; `state_conflict` where no visit takes place.
+ */
+const addGoods = onBill('/goods', 'Sell something on the bill of a visit')
+  .input(
+    ofVisit.extend({
+      lines: goodsLines,
+      expectedTotalMinor: minor.min(0).describe('What the reader has seen of these lines'),
+    }),
+  )
+  .errors(mayRefuse('price_changed', 'product_sold_out', 'state_conflict'))
   .output(bill)
 
 /**
@@ -196,7 +222,8 @@ const changePrice = approvable('/items/{itemId}/price', 'Give a service another 
   .output(bill)
 
 /**
- * Takes a line of the desk away again. Errors: `line_is_paid` for a tip that is paid, or a discount that money went back for;
+ * Takes a line of the desk away again. The units of a product can be sold again, and what was paid for goods goes back to where it
+ * came from, the latest payment first. Errors: `line_is_paid` for a tip that is paid, or a discount that money went back for;
  * `state_conflict` where it is not there any more.
  */
 const removeLine = onBill('/lines/{lineId}/remove', 'Take a tip or a discount off the bill again')
@@ -224,7 +251,16 @@ const waiveFee = approvable('/fee/waive', 'Waive the fee, or a part of it')
   .errors(mayRefuse('state_conflict', 'waiver_too_large'))
   .output(bill)
 
-export const billContract = { get, take, addTip, discount, changePrice, removeLine, waiveFee }
+export const billContract = {
+  get,
+  take,
+  addTip,
+  addGoods,
+  discount,
+  changePrice,
+  removeLine,
+  waiveFee,
+}
 
 /**
  * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.

@@ -13,19 +13,29 @@ export type BillChoice = {
   part: BillPart
 }
 
-/** What the choice looks at: the price, what the spa asks for first, and what the wallet holds. */
+/** What the choice looks at: the price, what the spa asks for first, and what passes, gift cards and the wallet pay. */
 export type Payable = {
   totalMinor: number
   depositMinor: number
   /** What the booker's own treatments cost. */
   shareMinor: number
+  /** What passes pay, all of it at once. */
+  passMinor: number
+  /** What the gift cards hold that pay. */
+  giftCardMinor: number
+  /** They may pay the tip, too. */
+  giftCardsPayTips: boolean
   walletMinor: number
 }
 
 export type Due = {
   /** With the tip. */
   totalMinor: number
-  /** Of all that is due now, the wallet's part. */
+  /** What passes pay of it. */
+  passMinor: number
+  /** Of all that is due now beside, what gift cards pay. */
+  giftCardMinor: number
+  /** Of the rest, the wallet's part. */
   walletMinor: number
   /** What is left of it for the tender. */
   tenderMinor: number
@@ -36,20 +46,30 @@ export type Due = {
 /** What a choice comes to: who pays how much now, and what is left for the spa. */
 export function dueOf(payable: Payable, choice: BillChoice, tender: Tender | 'wallet'): Due {
   const totalMinor = payable.totalMinor + choice.tipMinor
-  const nowMinor = nowOf(payable, choice)
-  const walletMinor = choice.usesWallet ? Math.min(payable.walletMinor, nowMinor) : 0
-  const tenderMinor = tender === 'at_shop' ? 0 : nowMinor - walletMinor
+  const { passMinor } = payable
+  const nowMinor = Math.max(0, nowOf(payable, choice) - passMinor)
+  const mostMinor = Math.max(0, nowMinor - (payable.giftCardsPayTips ? 0 : choice.tipMinor))
+  const giftCardMinor = Math.min(payable.giftCardMinor, mostMinor)
+  const leftMinor = nowMinor - giftCardMinor
+  const walletMinor = choice.usesWallet ? Math.min(payable.walletMinor, leftMinor) : 0
+  const tenderMinor = tender === 'at_shop' ? 0 : leftMinor - walletMinor
   return {
     totalMinor,
+    passMinor,
+    giftCardMinor,
     walletMinor,
     tenderMinor,
-    laterMinor: totalMinor - walletMinor - tenderMinor,
+    laterMinor: totalMinor - passMinor - giftCardMinor - walletMinor - tenderMinor,
   }
 }
 
 /** What a part of a bill comes to, with the tip. */
 export function nowOf(
-  { totalMinor, depositMinor, shareMinor }: Omit<Payable, 'walletMinor'>,
+  {
+    totalMinor,
+    depositMinor,
+    shareMinor,
+  }: Pick<Payable, 'totalMinor' | 'depositMinor' | 'shareMinor'>,
   { part, tipMinor }: Pick<BillChoice, 'part' | 'tipMinor'>,
 ): number {
   if (part === 'deposit' && depositMinor > 0) return depositMinor

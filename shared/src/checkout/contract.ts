@@ -4,6 +4,7 @@ import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/contact.ts'
 import { cardReference, providerNames, savedCard } from '../payment/card.ts'
+import { giftCardsToPay } from '../gift-card/schema.ts'
 import { offerCodeOf } from '../offer/terms.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
@@ -58,6 +59,7 @@ const quote = query('signed_in')
         .nullable()
         .describe('What its owner agrees to, in the reader’s language; kept with the visit'),
       savedCards: z.array(savedCard).describe('Those that may pay here, the default first'),
+      passMinor: minor.describe('Of the total, what passes pay before all else'),
       wallet: z
         .object({ moneyMinor: minor, bonusMinor: minor })
         .describe(
@@ -129,6 +131,7 @@ const pay = command('signed_in')
           .min(0)
           .default(0)
           .describe('How much of it the wallet pays; `tender` pays the rest'),
+        giftCards: giftCardsToPay,
         part: z
           .enum(billParts)
           .default('whole')
@@ -147,6 +150,8 @@ const pay = command('signed_in')
       'hold_expired',
       'price_changed',
       'offer_for_new_clients',
+      'pass_used_up',
+      'pass_over',
       'online_booking_closed',
       'phone_required',
       'unpaid_full',
@@ -155,6 +160,10 @@ const pay = command('signed_in')
       'tender_not_available',
       'card_declined',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'deposit_required',
       'card_required',
       'provider_unreachable',

@@ -3,12 +3,13 @@ import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, limit, minor } from '../schema.ts'
 import { deskTenders } from './desk.ts'
+import { giftCardOfTender, namesGiftCard } from '../gift-card/schema.ts'
 import { orderFacts } from './order.ts'
 import { saleLimits } from './order-states.ts'
 
 export const deskOrder = orderFacts.extend({
   customer: z
-    .object({ id, name: z.string(), phone: z.string().nullable() })
+    .object({ id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
     .nullable()
     .describe('Null: it was sold at the desk to nobody'),
   walletMinor: minor.describe('What the client’s wallet holds'),
@@ -25,7 +26,13 @@ export type DeskOrder = z.infer<typeof deskOrder>
 const atShop = query({ area: 'money', level: 'view' })
   .route(at('GET', '/console/orders', 'The orders of a shop', 'console'))
   .input(
-    z.object({ shopId: id, which: z.enum(['waiting', 'over']).default('waiting'), cursor, limit }),
+    z.object({
+      shopId: id,
+      which: z.enum(['waiting', 'over']).default('waiting'),
+      customerId: id.optional().describe('Only of one client'),
+      cursor,
+      limit,
+    }),
   )
   .output(z.object({ orders: z.array(deskOrder), nextCursor: z.string().nullable() }))
 
@@ -42,16 +49,19 @@ const makeReady = onOrder('/ready', 'Say that an order is ready')
 
 /**
  * Its customer takes it along. One that is not paid is paid in the same step, all of it: `cash` (`givenMinor` is what was handed
- * over; the answer says the change), `terminal` or the client's `wallet`. Errors: `tender_required` for an unpaid one without a
+ * over; the answer says the change), `terminal`, the client's `wallet` or a `gift_card`. Errors: `tender_required` for an unpaid one without a
  * tender, `cash_too_little`, `balance_too_low`; `state_conflict`, also (`authorised`) while a payment of it is being taken.
  */
 const collect = onOrder('/collect', 'Hand an order over')
   .input(
-    z.object({
-      orderId: id,
-      tender: z.enum(deskTenders).optional(),
-      givenMinor: minor.min(1).max(100_000_000).optional(),
-    }),
+    z
+      .object({
+        orderId: id,
+        tender: z.enum(deskTenders).optional(),
+        giftCard: giftCardOfTender,
+        givenMinor: minor.min(1).max(100_000_000).optional(),
+      })
+      .refine(namesGiftCard, { path: ['giftCard'] }),
   )
   .errors(
     mayRefuse(
@@ -59,6 +69,10 @@ const collect = onOrder('/collect', 'Hand an order over')
       'tender_not_available',
       'cash_too_little',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'state_conflict',
     ),
   )

@@ -60,6 +60,10 @@ export const saleLimits = {
   /** Of one line. */
   units: 99,
   payments: 6,
+  /** Put aside at one shop at once. */
+  parked: 100,
+  /** So long they wait to be taken up again. */
+  parkedDays: 7,
   amountMinor: 100_000_000,
 } as const
 

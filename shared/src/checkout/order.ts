@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { giftCardsToPay } from '../gift-card/schema.ts'
 import { cardOfTender, namesCard } from '../payment/card.ts'
 import { tenderName } from '../payment/tender-name.ts'
 import { onlineTenders } from '../payment/tenders.ts'
@@ -11,7 +12,8 @@ import { waysToPay } from './top-up.ts'
 import { walletBalance } from './wallet.ts'
 
 export const orderLine = z.object({
-  variantId: id.nullable().describe('Of a product; null: a line of the desk’s own'),
+  kind: z.enum(['product', 'custom', 'gift_card', 'pass']),
+  variantId: id.nullable().describe('Of a product'),
   name: bilingual,
   label: bilingual.describe('Of the variant: “100 ml”'),
   picture: picture.nullable(),
@@ -72,7 +74,7 @@ export const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>
 export type OrderLine = z.infer<typeof orderLine>
 
-const order = orderFacts.extend({
+export const order = orderFacts.extend({
   tenders: waysToPay.describe('Ways to pay it now'),
   isPaidAtShop: z.boolean().describe('The shop lets one pay when one collects it'),
   wallet: walletBalance,
@@ -141,8 +143,8 @@ const place = onOrder('/place', 'Reserve products')
   .output(order)
 
 /**
- * Pays what is due of an order: from the wallet, through a provider, or a part from the wallet and the rest through a provider,
- * which is set aside, taken and given back together; a basket is placed in the same step. A payment that `requires_action` is approved by its payer at `actionUrl`; then `resume`. What is paid already is answered as it is, whatever
+ * Pays what is due of an order: with gift cards, from the wallet, through a provider, or a part of it with each. What is ours already
+ * is set aside, taken and given back together; a basket is placed in the same step. A payment that `requires_action` is approved by its payer at `actionUrl`; then `resume`. What is paid already is answered as it is, whatever
  * the key. Errors: `product_sold_out`, `card_declined` (the units stay reserved for a while), `balance_too_low`,
  * `tender_not_available`; `state_conflict` for an order that was given up meanwhile.
  */
@@ -155,6 +157,7 @@ const pay = onOrder('/pay', 'Pay an order')
           .enum([...onlineTenders, 'wallet'])
           .describe('`wallet` where it pays all that is due'),
         walletMinor: walletMinor.describe('How much of it the wallet pays; `tender` pays the rest'),
+        giftCards: giftCardsToPay,
         cardReference: cardOfTender,
       })
       .refine(namesCard, { path: ['cardReference'] }),
@@ -167,6 +170,10 @@ const pay = onOrder('/pay', 'Pay an order')
       'tender_not_available',
       'card_declined',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'provider_unreachable',
       'business_suspended',
     ),
@@ -185,4 +192,11 @@ const cancel = onOrder('/cancel', 'Cancel an order')
   .errors(mayRefuse('state_conflict'))
   .output(order)
 
-export const orderContract = { open, get, list, place, pay, resume, cancel }
+/** The receipt of one of my orders as a PDF, in the language asked for. A basket has none: `state_conflict`. */
+const receiptFile = query('signed_in', { callsPerMinute: 20 })
+  .route(at('GET', '/orders/{orderId}/receipt.pdf', 'The receipt of my order as a PDF', 'order'))
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .input(z.object({ orderId: id, language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/pdf'))
+
+export const orderContract = { open, get, list, place, pay, resume, cancel, receiptFile }

@@ -71,6 +71,31 @@ const pay = command('anyone', { callsPerMinute: 60 })
   .output(paymentLink)
 
 /**
+ * Pays what the link asks for by a saved card of the reader’s with the business. Errors: as `pay`; `not_found` for a card that is not
+ * theirs.
+ */
+const payByCard = command('signed_in', { callsPerMinute: 60 })
+  .route(at('POST', '/payment-links/{token}/card', 'Pay by a link and a saved card', 'checkout'))
+  .input(
+    z.object({
+      token,
+      savedCardId: id,
+      expectedDueMinor: z.int().min(1).describe('What is due, as the reader has agreed to it'),
+    }),
+  )
+  .errors(
+    mayRefuse(
+      'state_conflict',
+      'price_changed',
+      'tender_not_available',
+      'card_declined',
+      'provider_unreachable',
+      'too_many_requests',
+    ),
+  )
+  .output(paymentLink)
+
+/**
  * Asks the provider what became of the latest try by this link, and goes on with it. While they have not answered it stays as
  * it is. May be called at any time. Errors: as `pay`.
  */
@@ -210,6 +235,7 @@ const endAtDesk = command({ area: 'money', level: 'change' })
 export const paymentLinkContract = {
   get,
   pay,
+  payByCard,
   resume,
   ofVisit,
   ofInvitation,

@@ -14,6 +14,17 @@ export const checkoutRefusals = {
     fr: 'Vous avez déjà ici des commandes à régler, {limit} au plus à la fois. Retirez-en ou annulez-en une d’abord.',
     data: limitReached,
   },
+  parked_sale_gone: {
+    status: 409,
+    en: 'Another desk has already sold or removed this sale.',
+    fr: 'Un autre poste a déjà encaissé ou retiré cette vente.',
+  },
+  parked_sales_full: {
+    status: 409,
+    en: '{limit} sales are waiting here already. Finish or remove one of them first.',
+    fr: '{limit} ventes sont déjà en attente ici. Terminez-en ou retirez-en une d’abord.',
+    data: limitReached,
+  },
   card_required: {
     status: 409,
     en: 'The spa asks for a saved card before this visit can be booked.',
@@ -62,6 +73,17 @@ export const checkoutRefusals = {
     en: 'There is not that much in the drawer.',
     fr: 'Il n’y a pas autant dans le tiroir-caisse.',
     data: z.object({ drawerMinor: z.int().describe('What should lie there now') }),
+  },
+  gesture_too_large: {
+    status: 409,
+    en: 'This is more than one gesture may be.',
+    fr: 'Ce montant dépasse le plafond d’un geste.',
+    data: z.object({ mostMinor: z.int() }),
+  },
+  gesture_used: {
+    status: 409,
+    en: 'The client has spent this credit already, so it stays.',
+    fr: 'Le client a déjà dépensé ce crédit : il reste acquis.',
   },
   movement_counted: {
     status: 409,

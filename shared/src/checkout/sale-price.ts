@@ -4,6 +4,8 @@ import { type Price, priceOf } from '../offer/price.ts'
 
 /** A line of a sale as it is priced: what a unit costs, and what comes off all of them. */
 export type SaleLine = {
+  /** Nothing is taken off what is paid ahead, a gift card or a pass. */
+  kind?: string
   units: number
   unitMinor: number
   discountMinor: number
@@ -38,7 +40,10 @@ export function priceOfSale(sale: {
     items: [at],
     amountMinor: line.discountMinor,
   }))
-  const offWhole = { ...off, amountMinor: discountMinor }
+  const lowered = lines.flatMap(({ kind }, at) =>
+    kind === 'gift_card' || kind === 'pass' ? [] : [at],
+  )
+  const offWhole = { ...off, items: lowered, amountMinor: discountMinor }
   const discounts = [...offLines, offWhole].filter(({ amountMinor }) => amountMinor > 0)
   const price = priceOf({ currency, taxIsIncluded, items, discounts, tipMinor: 0 })
   const sold = price.lines.filter(({ kind }) => kind === 'service')

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
+import { passLimits } from '../pass/terms.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
 import { deskTenders } from './desk.ts'
+import { giftCardOfTender, namesGiftCard, present } from '../gift-card/schema.ts'
+import { giftCardLimits } from '../gift-card/states.ts'
 import { deskOrder } from './order-desk.ts'
 import { saleLimits } from './order-states.ts'
 
@@ -41,24 +45,59 @@ const common = {
   discountMinor: minor.min(0).max(saleLimits.amountMinor).default(0).describe('Off all its units'),
   sellerId: id.nullable().default(null).describe('Who earns the commission on it'),
 }
-const line = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product'), variantId: id, ...common }),
+const productLine = z.object({ kind: z.literal('product'), variantId: id, ...common })
+const customLine = z.object({
+  kind: z.literal('custom'),
+  name: nameText(80),
+  unitMinor: minor.min(0).max(saleLimits.amountMinor),
+  taxRate: z.int().min(0).max(100_000).describe('1/100,000'),
+  ...common,
+})
+export const saleLine = z.discriminatedUnion('kind', [
+  productLine,
+  customLine,
+  present.extend({
+    kind: z.literal('gift_card'),
+    amountMinor: minor.min(1).max(giftCardLimits.mostMinor).describe('What is put on it'),
+    variantId: id.nullable().default(null).describe('Of a treatment, which it says then'),
+    sellerId: common.sellerId,
+  }),
   z.object({
-    kind: z.literal('custom'),
-    name: z.string().trim().min(1).max(80),
-    unitMinor: minor.min(0).max(saleLimits.amountMinor),
-    taxRate: z.int().min(0).max(100_000).describe('1/100,000'),
-    ...common,
+    kind: z.literal('pass'),
+    planId: id.describe('One of `passPlan.atDesk`, at its price'),
+    parts: z
+      .int()
+      .min(1)
+      .max(passLimits.parts)
+      .default(1)
+      .describe('In so many payments: the first is this sale, the others come month by month'),
+    sellerId: common.sellerId,
   }),
 ])
-export type SaleLineInput = z.infer<typeof line>
+
+/** What the bill of a visit takes on beside the visit; the bill has discounts of its own. */
+const goodsLine = z.discriminatedUnion('kind', [
+  productLine.omit({ discountMinor: true }),
+  customLine.omit({ discountMinor: true }),
+])
+export type GoodsLineInput = z.infer<typeof goodsLine>
+
+/** Each product stands in one line. */
+function hasEachOnce(lines: readonly { kind: string; variantId?: string | null }[]): boolean {
+  const variants = lines.flatMap(({ kind, variantId }) => (kind === 'product' ? variantId! : []))
+  return new Set(variants).size === variants.length
+}
+
+export const goodsLines = z.array(goodsLine).min(1).max(saleLimits.lines).refine(hasEachOnce)
+export type SaleLineInput = z.infer<typeof saleLine>
 
 /**
- * Sells products and lines of the desk’s own, to a client or to nobody, and takes the money: all of it, through any tenders. Stock
- * falls in the same step, and what is sold is handed over. What the reader takes off beyond what their role may needs the approval of
+ * Sells products, gift cards and lines of the desk’s own, to a client or to nobody, and takes the money: all of it, through any tenders. Stock
+ * falls in the same step, and what is sold is handed over. Nothing is taken off a gift card, and none pays for another. What the reader takes off beyond what their role may needs the approval of
  * somebody whose role may (`approval_needed`). Errors: `price_changed` with the total as it is; `product_sold_out` with the variant and
  * what is left of it; `payments_differ` where the payments are not the total; `cash_too_little`, `balance_too_low`,
- * `tender_not_available`; `bill_without_client` for a wallet of nobody; `discount_too_large`; `not_found`.
+ * `tender_not_available`; `parked_sale_gone` where another desk was faster; `bill_without_client` for a wallet or a package of nobody;
+ * `discount_too_large`; `not_found`.
  */
 const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
   .route(at('POST', '/console/shops/{shopId}/sales', 'Sell at the desk', 'console'))
@@ -66,28 +105,28 @@ const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
     z.object({
       shopId: id,
       customerId: id.nullable().default(null).describe('Null: to nobody'),
-      lines: z
-        .array(line)
-        .min(1)
-        .max(saleLimits.lines)
-        .refine((all) => {
-          const variants = all.flatMap((each) => (each.kind === 'product' ? each.variantId : []))
-          return new Set(variants).size === variants.length
-        }),
+      parkedSaleId: id
+        .nullable()
+        .default(null)
+        .describe('One that was put aside and is sold with this'),
+      lines: z.array(saleLine).min(1).max(saleLimits.lines).refine(hasEachOnce),
       discountMinor: minor.min(0).max(saleLimits.amountMinor).default(0).describe('Off the whole'),
       discountReason: z.string().trim().min(1).max(200).nullable().default(null),
       expectedTotalMinor: minor.min(0).describe('What the reader has seen'),
       payments: z
         .array(
-          z.object({
-            tender: z.enum(deskTenders),
-            amountMinor: minor.min(1).max(saleLimits.amountMinor),
-            givenMinor: minor
-              .min(1)
-              .max(saleLimits.amountMinor)
-              .optional()
-              .describe('Of cash: what was handed over'),
-          }),
+          z
+            .object({
+              tender: z.enum(deskTenders),
+              giftCard: giftCardOfTender,
+              amountMinor: minor.min(1).max(saleLimits.amountMinor),
+              givenMinor: minor
+                .min(1)
+                .max(saleLimits.amountMinor)
+                .optional()
+                .describe('Of cash: what was handed over'),
+            })
+            .refine(namesGiftCard, { path: ['giftCard'] }),
         )
         .max(saleLimits.payments)
         .describe('None where nothing is to pay'),
@@ -100,8 +139,13 @@ const make = command({ area: 'money', level: 'change' }, { isApprovable: true })
       'payments_differ',
       'cash_too_little',
       'balance_too_low',
+      'gift_card_unknown',
+      'gift_card_not_usable',
+      'gift_card_elsewhere',
+      'too_many_requests',
       'tender_not_available',
       'bill_without_client',
+      'parked_sale_gone',
       'discount_too_large',
       'discount_without_reason',
       'approval_needed',

@@ -44,12 +44,12 @@ const receipt = z.object({
   paidAt: instant,
 })
 
-const line = z.object({
+export const walletLine = z.object({
   id,
   kind: z
-    .enum(['top_up', 'visit', 'order', 'given_back', 'refund', 'paid_out', 'correction'])
+    .enum(['top_up', 'gesture', 'visit', 'order', 'given_back', 'refund', 'paid_out', 'correction'])
     .describe(
-      '`given_back`: a payment came to nothing, and what was set aside for it is here again; `paid_out`: in cash, at a spa',
+      '`gesture`: credit that the business gave; `given_back`: a payment came to nothing, and what was set aside for it is here again; `paid_out`: in cash, at a spa',
     ),
   moneyMinor: minor.describe('What came in; below zero, what went out'),
   bonusMinor: minor.describe('The same of the bonus'),
@@ -59,7 +59,7 @@ const line = z.object({
   order: order.nullable().describe('The order of products it was about'),
   topUp: receipt.nullable().describe('The receipt of what was added'),
 })
-export type WalletLine = z.infer<typeof line>
+export type WalletLine = z.infer<typeof walletLine>
 
 /** All that came to one of my wallets and left it, the latest first, a page at a time. Errors: `not_found`. */
 const statement = query('signed_in')
@@ -69,7 +69,7 @@ const statement = query('signed_in')
     walletBalance.extend({
       business,
       currency,
-      lines: z.array(line),
+      lines: z.array(walletLine),
       nextCursor: z.string().nullable(),
     }),
   )

@@ -3,6 +3,7 @@ import {
   accountOf,
   earnedIn,
   fromVisit,
+  heldMinor,
   moves,
   owedMinor,
   type Posting,
@@ -31,6 +32,23 @@ export function tipEarned({
     postings: fromVisit({ ...visit, event: lineId }, [
       { account: accountOf('tip_payable', staffId ?? '', visit.currency), amountMinor },
     ]),
+  }
+}
+
+/** What is held for a visit pays what is owed for it. */
+export function debtSettled({ bookingId, debtor, event, currency, standing }: Visit): Transfer {
+  const amountMinor = Math.min(heldMinor(standing), Math.max(0, owedMinor(standing)))
+  return {
+    kind: 'debt_settled',
+    reference: `debt_settled:${bookingId}:${event}`,
+    subject: { kind: 'booking', id: bookingId },
+    postings: [
+      {
+        source: accountOf('deposit_held', bookingId, currency),
+        destination: accountOf('receivable', debtor, currency),
+        amountMinor,
+      },
+    ].filter(moves),
   }
 }
 

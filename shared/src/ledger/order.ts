@@ -1,4 +1,5 @@
-import { accountOf, fromVisit, type Standing, type Transfer } from './transfer.ts'
+import { sum } from '../money/money.ts'
+import { accountOf, fromVisit, type Share, type Standing, type Transfer } from './transfer.ts'
 
 type Sold = {
   orderId: string
@@ -6,6 +7,8 @@ type Sold = {
   currency: string
   standing: Standing
   netMinor: number
+  /** What of it is paid ahead, such as a gift card: owed to who holds it, and no revenue yet. */
+  paidAhead?: readonly Share[]
   taxes: readonly { rate: number; taxMinor: number }[]
 }
 
@@ -16,6 +19,7 @@ export function orderEarned({
   currency,
   standing,
   netMinor,
+  paidAhead = [],
   taxes,
 }: Sold): Transfer {
   const order = { bookingId: orderId, debtor, event: 'collected', currency, standing }
@@ -24,7 +28,11 @@ export function orderEarned({
     reference: `order_earned:${orderId}`,
     subject: { kind: 'order', id: orderId },
     postings: fromVisit(order, [
-      { account: accountOf('revenue_product', '', currency), amountMinor: netMinor },
+      ...paidAhead,
+      {
+        account: accountOf('revenue_product', '', currency),
+        amountMinor: netMinor - sum(paidAhead.map(({ amountMinor }) => amountMinor)),
+      },
       ...taxes.map((tax) => ({
         account: accountOf('tax_payable', String(tax.rate), currency),
         amountMinor: tax.taxMinor,

@@ -1,3 +1,4 @@
+import { refundPaid } from './refund.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../money/money.ts'
@@ -11,7 +12,6 @@ import {
   paidMinor,
   paymentCaptured,
   refundDecided,
-  refundPaid,
   visitEarned,
   type Account,
   type Standing,

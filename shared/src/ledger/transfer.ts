@@ -151,6 +151,8 @@ type Earned = {
   tipMinor: number
   /** Tips beside the price, each with whose it is; null: of all who served. */
   tips?: readonly { staffId: string | null; amountMinor: number }[]
+  /** What was sold on its bill beside it. */
+  goods?: readonly Share[]
 }
 
 /** The visit is over: its price is earned from what was held, and what is missing is owed by the customer. */
@@ -171,6 +173,7 @@ export function visitEarned(visit: Visit & { price: Earned }): Transfer {
         account: accountOf('tip_payable', staffId ?? '', currency),
         amountMinor,
       })),
+      ...(price.goods ?? []),
     ]),
   }
 }
@@ -258,27 +261,6 @@ export function refundDecided(decided: Decided): Transfer {
 
 /** Where money goes to or comes from, and how much of it. */
 export type Share = { account: Account; amountMinor: number }
-
-/** The refund has left: the provider or the till paid it out, or the wallet has it again. */
-export function refundPaid(paid: {
-  refundId: string
-  paymentId: string
-  subject: Subject
-  shares: readonly Share[]
-}): Transfer {
-  return {
-    kind: 'refund_paid',
-    reference: `refund_paid:${paid.refundId}`,
-    subject: paid.subject,
-    postings: paid.shares
-      .map(({ account, amountMinor }) => ({
-        source: accountOf('refund_due', paid.paymentId, account.currency),
-        destination: account,
-        amountMinor,
-      }))
-      .filter(moves),
-  }
-}
 
 const priceKinds: readonly AccountKind[] = [
   'revenue_service',

@@ -28,4 +28,26 @@ const send = command({ area: 'money', level: 'change' }, { callsPerMinute: 30 })
   .input(ofVisit.extend({ email: emailAddress }))
   .output(z.object({ sentTo: z.string() }))
 
-export const deskReceiptContract = { file, send }
+const ofOrder = '/console/orders/{orderId}/receipt'
+
+/** The receipt of an order or of a sale at the desk, to print. Errors: `not_found`. */
+const orderFile = query({ area: 'money', level: 'view' }, { callsPerMinute: 60 })
+  .route(at('GET', `${ofOrder}.pdf`, 'The receipt of an order as a PDF, for the desk', 'console'))
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .input(z.object({ orderId: id, language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/pdf'))
+
+/** Mails it as a PDF to the address that is given, in the client’s language. Errors: `not_found`. */
+const sendOrder = command({ area: 'money', level: 'change' }, { callsPerMinute: 30 })
+  .route(at('POST', `${ofOrder}/send`, 'Mail the receipt of an order', 'console'))
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .input(
+    z.object({
+      orderId: id,
+      email: emailAddress,
+      language: z.enum(['en', 'fr']).default('en').describe('Where there is no client'),
+    }),
+  )
+  .output(z.object({ sentTo: z.string() }))
+
+export const deskReceiptContract = { file, send, orderFile, sendOrder }

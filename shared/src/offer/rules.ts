@@ -26,6 +26,8 @@ export type OfferRule = {
   forNewClients: boolean
   /** Only for times that leave no gap in the day of who serves. */
   onlyBestFit: boolean
+  /** The price of a member: off their own treatments, not those of their guests. */
+  forBookerOnly?: boolean
 }
 
 /** What comes off. */
@@ -44,6 +46,8 @@ export type OfferedItem = {
   isBestFit: boolean
   /** Its price was agreed with the client: no offer comes off it. */
   isAgreed?: boolean
+  /** Whose it is in a party; 0, or left out: the booker's. */
+  guest?: number
 }
 
 /** The one offer that saves most on a service; offers never add up. Null when none applies or none saves anything. */
@@ -75,6 +79,7 @@ export function offersFor<O extends OfferRule>(
 export function applies(offer: OfferRule, item: OfferedItem): boolean {
   if (offer.serviceIds && !offer.serviceIds.includes(item.serviceId)) return false
   if (offer.onlyBestFit && !item.isBestFit) return false
+  if (offer.forBookerOnly && (item.guest ?? 0) > 0) return false
   return isLastMinute(offer, item) && (isOpen(offer, item.day, item.minuteOfDay) || isFromBefore())
 
   function isFromBefore() {

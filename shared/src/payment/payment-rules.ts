@@ -75,6 +75,7 @@ const paymentRules = z.object({
     )
     .describe('All there are, in the order in which clients see them'),
   tipPresets: z.array(z.int()).describe('1/100,000 of the price; none: the shop takes no tips'),
+  asksTipsAfterwards: z.boolean().describe('Clients are asked for a tip after their visit, too'),
   depositRules,
   cancellationPolicy,
   taxRate: rate,
@@ -119,6 +120,12 @@ const suggestTips = change('/tip-presets', 'Say which tips the shop suggests').i
   z.object({ shopId: id, tipPresets }),
 )
 
+/** Says whether clients are asked for a tip after their visit, by message and on its page, where the shop takes tips. */
+const askTipsAfterwards = change(
+  '/tips-afterwards',
+  'Say whether to ask for tips afterwards',
+).input(z.object({ shopId: id, asksTipsAfterwards: z.boolean() }))
+
 /**
  * Says what the shop asks for before a visit stands. Errors: `rule_not_possible` for a service that it does not have, two rules of one
  * condition, a deposit above what the visits cost, and one that no accepted tender could pay.
@@ -144,6 +151,7 @@ export const paymentRulesContract = {
   paymentRules: get,
   acceptTenders,
   suggestTips,
+  askTipsAfterwards,
   askDeposit,
   changePolicy,
   changeTax,

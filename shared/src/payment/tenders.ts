@@ -17,6 +17,14 @@ export function isExtra(tender: string): tender is ExtraTender {
   return extraTenders.includes(tender as ExtraTender)
 }
 
+/** What is ours already: set aside when a bill is paid, in this order, before a provider is asked. */
+export const ownTenders = ['pass', 'gift_card', 'wallet'] as const
+export type OwnTender = (typeof ownTenders)[number]
+
+export function isOwn(tender: string): tender is OwnTender {
+  return ownTenders.includes(tender as OwnTender)
+}
+
 export function isOnline(tender: string): tender is OnlineTender {
   return onlineTenders.includes(tender as OnlineTender)
 }

@@ -4,7 +4,14 @@ import { type Done, isOverloaded, limitedWork, whoHas } from './clash.ts'
 import { type Run, runsAfter } from './gap-run.ts'
 import { staffSetsFor } from './staff-set.ts'
 import { type TakenPlace, type UnitPlace, placeUnits } from './place-units.ts'
-import { type ItemForm, type Plan, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
+import {
+  type ItemForm,
+  type Plan,
+  type PlanItem,
+  spareMinutes,
+  stepMinutes,
+  WAIT_STEP_MINUTES,
+} from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 import { searchWork } from './search-work.ts'
 import { type Opening, openingAt } from './staff-check.ts'
@@ -130,12 +137,13 @@ function placeFrom(
   // The item before in the lane sets the time of this one, and may have set who should serve.
   const before = lane.last === null ? 0 : bitOf(lane.last.turn)
   const total: ConflictSet = { staff: search.staffMatters ? before : 0, rooms: 0, time: before }
-  const spare = search.world.rules.maxWaitMinutes - lane.waited
+  const stillWaits = search.world.rules.maxWaitMinutes - lane.waited
+  const spare = lane.last === null ? 0 : spareMinutes(lane.last.item, turn.item, stillWaits)
   for (let wait = 0; wait <= spare; wait += WAIT_STEP_MINUTES) {
     const outcome = tryAt(search, index, lanes, changes, wait, total)
     if (outcome === 'found') return true
     if (outcome === 'elsewhere') return false
-    if (lane.last === null || search.stepsLeft <= 0) break
+    if (search.stepsLeft <= 0) break
   }
   if (key !== null) search.dead!.add(key)
   search.conflicts = withoutTurn(total, index)
@@ -178,7 +186,7 @@ function tryAt(
     for (const run of runsAfter(world, opening, lane.run, item, form, from, staff)) {
       if (turn.isLast && run !== null && !run.closes) continue
       const base = { turn: index, lane: turn.lane, item, form, from, staff, units: [] }
-      const state = { waited: lane.waited + wait, run }
+      const state = { waited: lane.waited + (item.pause === null ? wait : 0), run }
       const outcome = placeWith(search, lanes, left, base, state, total)
       if (outcome === 'found' || outcome === 'elsewhere') return outcome
       if (outcome === 'roomless') hopeless = form

@@ -36,6 +36,9 @@ export const visitRequest = z.object({
   guests,
   together: together.default('same_start'),
   sameRoom: z.boolean().default(false).describe(sameRoom),
+  dayPackageId: id
+    .optional()
+    .describe('All guests have this day package: each has its steps, in their order, as items'),
 })
 export type VisitRequest = z.infer<typeof visitRequest>
 

@@ -7,7 +7,7 @@ import { monthOverview } from './overview.ts'
 import { prepareWorld } from './prepare.ts'
 import { type MinuteWorld, minuteWorld } from './testing/oracle.ts'
 import { type Verdict, inBookingWindow, judge } from './testing/oracle-search.ts'
-import { type Question, oneGuest, twoGuests } from './testing/worlds.ts'
+import { type Question, oneGuest, twoGuests, withPauses } from './testing/worlds.ts'
 import { reasonAgainst, whyNot } from './why-not.ts'
 
 declare module 'vitest' {
@@ -27,6 +27,17 @@ const [alone, inPairs] = inject('isThorough')
 describe('the engine against a search that tries everything minute by minute', () => {
   it('one guest', () => fc.assert(fc.property(oneGuest, agrees), alone), 240_000)
   it('two guests', () => fc.assert(fc.property(twoGuests, agrees), inPairs), 240_000)
+
+  it(
+    'one guest, with pauses between services',
+    () => fc.assert(fc.property(withPauses(oneGuest), agrees), alone),
+    240_000,
+  )
+  it(
+    'two guests, with pauses between services',
+    () => fc.assert(fc.property(withPauses(twoGuests), agrees), inPairs),
+    240_000,
+  )
 
   it('has seen free and taken starts, waits, changes and every reason', () => {
     expect(seen.free).toBeGreaterThan(200)

@@ -1,6 +1,6 @@
 import type { EpochMinute } from '../time/instant.ts'
 import { intervalHolding } from './interval.ts'
-import { type Plan, type PlanItem, stepMinutes } from './plan.ts'
+import { type Plan, type PlanItem, spareMinutes, stepMinutes } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
 import { staffCan } from './staff-check.ts'
 
@@ -61,7 +61,7 @@ function momentsOf(plan: Plan, maxWait: number, coresOf: CoresOf): Moment[] {
       const next = lane[index + 1]
       if (next !== undefined) {
         earliest += stepMinutes(item, shortest, next)
-        latest += stepMinutes(item, longest, next)
+        latest += stepMinutes(item, longest, next) + spareMinutes(item, next, 0)
       }
       return cores.filter((core) => core.from < core.to)
     })

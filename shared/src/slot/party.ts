@@ -1,5 +1,5 @@
 import { atLeast, type Bits, keepOnly, noBits } from './bits.ts'
-import { type Plan, type PlanItem, stepMinutes } from './plan.ts'
+import { type Plan, type PlanItem, spareMinutes, stepMinutes } from './plan.ts'
 import { type SearchState, spanFits } from './search-state.ts'
 
 /** The minutes, counted from the start, during which an item runs whatever its guest waits for. */
@@ -39,7 +39,7 @@ function coresOf(lane: readonly PlanItem[], maxWait: number): Core[] {
     const next = lane[index + 1]
     if (next !== undefined) {
       earliest += stepMinutes(item, shortest, next)
-      latest += stepMinutes(item, longest, next)
+      latest += stepMinutes(item, longest, next) + spareMinutes(item, next, 0)
     }
     return core
   })

@@ -1,6 +1,6 @@
 import { leastWantedFirst } from './demand.ts'
 import type { PreparedWorld } from './prepare.ts'
-import { mostGuests, mostServices, type SlotItem, type SlotRequest } from './request.ts'
+import { mostGuests, mostServices, type Pause, type SlotItem, type SlotRequest } from './request.ts'
 import { limitedItems, type PlanRule, planRule, reachOfVisit } from './item-rule.ts'
 
 /** Half-open minutes relative to the start of an item. */
@@ -33,6 +33,8 @@ export interface PlanItem {
   namedStaff: number
   bufferBefore: number
   bufferAfter: number
+  /** Between the item before and this one; null: as the shop lets guests wait. */
+  pause: Pause | null
   /** One per different length, shortest first. Empty when nobody can do it. */
   forms: readonly ItemForm[]
 }
@@ -100,9 +102,20 @@ export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   }
 }
 
-/** Least minutes from the start of one item to that of the next: its length and the larger buffer. */
+/** Least minutes from the start of one item to that of the next: its length and the larger buffer, or the pause. */
 export function stepMinutes(item: PlanItem, form: ItemForm, next: PlanItem): number {
-  return form.minutes + Math.max(item.bufferAfter, next.bufferBefore)
+  return form.minutes + betweenMinutes(item, next)
+}
+
+/** Most minutes that the next item may begin later than that, in a visit that may still wait so long. */
+export function spareMinutes(item: PlanItem, next: PlanItem, stillWaits: number): number {
+  return next.pause === null
+    ? stillWaits
+    : Math.max(0, next.pause.most - betweenMinutes(item, next))
+}
+
+function betweenMinutes(item: PlanItem, next: PlanItem): number {
+  return Math.max(item.bufferAfter, next.bufferBefore, next.pause?.least ?? 0)
 }
 
 /** The number of rooms an item can choose from, at its scarcest kind. */
@@ -167,6 +180,7 @@ function planItem(
     namedStaff,
     bufferBefore: item.bufferBeforeMinutes,
     bufferAfter: item.bufferAfterMinutes,
+    pause: item.pause ?? null,
     forms,
   }
 }
@@ -174,6 +188,7 @@ function planItem(
 function assertSensible(item: SlotItem, hands: number): void {
   const lengths = [item.addOnMinutes, item.bufferBeforeMinutes, item.bufferAfterMinutes]
   lengths.push(...item.segments.map((segment) => segment.minutes), hands)
+  if (item.pause) lengths.push(item.pause.least, item.pause.most - item.pause.least)
   lengths.push(...item.requires.map((need) => need.count - 1))
   const worked = item.segments.some((one) => one.kind === 'hands_on' && one.minutes > 0)
   if (!worked || lengths.some((one) => !Number.isInteger(one) || one < 0)) {

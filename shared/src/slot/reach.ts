@@ -1,5 +1,11 @@
 import { type Bits, both, either, isEmpty, keepOnly, noBits, unite, uniteBoth } from './bits.ts'
-import { type ItemForm, type PlanItem, stepMinutes, WAIT_STEP_MINUTES } from './plan.ts'
+import {
+  type ItemForm,
+  type PlanItem,
+  spareMinutes,
+  stepMinutes,
+  WAIT_STEP_MINUTES,
+} from './plan.ts'
 import { searchWork } from './search-work.ts'
 import { ruleFits } from './item-rule.ts'
 import { type SearchState, type StaffFit, staffFits, visitFits } from './search-state.ts'
@@ -55,7 +61,7 @@ export function reachOf(state: SearchState, lane: readonly PlanItem[], ranked: b
           keepOnly(passed.open, visitFits(state, stage.offset + form.minutes))
           unite(out.free, passed.open)
         } else {
-          spread(state, later, stage, passed, stepMinutes(item, form, next))
+          spread(state, later, stage, passed, item, form, next)
         }
         if (!ranked) continue
         const team = teamFit(state, item, form, stage.offset, true)
@@ -100,20 +106,21 @@ function firstStage(state: SearchState): Stage {
   return { offset: 0, waited: 0, open: noBits(state.size).fill(-1), runs: new Map() }
 }
 
-/** Carries what passed to the next item, at once or after each wait the shop allows. */
+/** Carries what passed to the next item, at once or after each wait that the shop or the pause allows. */
 function spread(
   state: SearchState,
   later: Map<string, Stage>,
   stage: Stage,
   passed: Pick<Stage, 'open' | 'runs'>,
-  step: number,
+  item: PlanItem,
+  form: ItemForm,
+  next: PlanItem,
 ): void {
-  for (
-    let waited = stage.waited;
-    waited <= state.world.rules.maxWaitMinutes;
-    waited += WAIT_STEP_MINUTES
-  ) {
-    const offset = stage.offset + step + waited - stage.waited
+  const step = stepMinutes(item, form, next)
+  const spare = spareMinutes(item, next, state.world.rules.maxWaitMinutes - stage.waited)
+  for (let wait = 0; wait <= spare; wait += WAIT_STEP_MINUTES) {
+    const waited = stage.waited + (next.pause === null ? wait : 0)
+    const offset = stage.offset + step + wait
     const key = `${offset}/${waited}`
     const sameMoment = later.get(key)
     if (sameMoment === undefined) {

@@ -34,6 +34,8 @@ export interface SlotItem {
    */
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
+  /** Of what follows another service of its guest in a day package; left out: it begins as the shop lets guests wait. */
+  pause?: Pause
   /** All of these are needed. */
   requires: readonly ResourceNeed[]
   /**
@@ -51,6 +53,15 @@ export interface SlotItem {
   shorter?: readonly ShorterVariant[]
   /** What holds for its service beside the rules of the shop; left out: nothing. */
   rule?: ServiceRule
+}
+
+/**
+ * What passes between the end of one service and the beginning of the next, in whole minutes: buffers lie within it, also
+ * where they alone are longer. It does not count as waiting.
+ */
+export interface Pause {
+  least: number
+  most: number
 }
 
 /** When a service may be booked, beside the rules of its shop. */

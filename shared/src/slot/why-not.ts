@@ -12,6 +12,7 @@ import {
   type Plan,
   type PlanItem,
   planOf,
+  spareMinutes,
   stepMinutes,
   WAIT_STEP_MINUTES,
 } from './plan.ts'
@@ -169,12 +170,10 @@ function possibleOffsets(world: PreparedWorld, lane: readonly PlanItem[]): numbe
     for (const stage of stages) {
       for (const form of item.forms) {
         const end = stage.offset + stepMinutes(item, form, next)
-        for (
-          let wait = 0;
-          stage.waited + wait <= world.rules.maxWaitMinutes;
-          wait += WAIT_STEP_MINUTES
-        ) {
-          const after = { offset: end + wait, waited: stage.waited + wait }
+        const spare = spareMinutes(item, next, world.rules.maxWaitMinutes - stage.waited)
+        for (let wait = 0; wait <= spare; wait += WAIT_STEP_MINUTES) {
+          const waited = stage.waited + (next.pause === null ? wait : 0)
+          const after = { offset: end + wait, waited }
           later.set(`${after.offset}/${after.waited}`, after)
         }
       }

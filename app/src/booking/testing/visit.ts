@@ -54,6 +54,7 @@ export const visit: BookingDetails = {
   sameRoom: false,
   guests: [guest],
   guestsMayMove: true,
+  dayPackage: null,
   items: [
     {
       id: idOf(3),
@@ -88,6 +89,7 @@ export const visit: BookingDetails = {
   tender: null,
   tipMinor: 0,
   discountMinor: 0,
+  goods: [],
   depositMinor: null,
   tenders: [],
   paidMinor: 0,

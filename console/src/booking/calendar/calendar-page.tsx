@@ -5,6 +5,7 @@ import type { Member, Shop } from '../../member/member.ts'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { useAtLeast, useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'
+import { UsePackage } from '../../pass/use-package.tsx'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
 import { freeAfter, type Board, type CalendarEvent } from './board.ts'
 import type { BoardKeys } from './board-grid.tsx'
@@ -148,6 +149,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => address.openBill(undefined)}
         forNobody={desk.mayChange ? clientForBill : undefined}
+        Packages={UsePackage}
       />
       {calendar ? (
         <CalendarSheets

@@ -13,3 +13,8 @@ test.each([
   const page = await renderConsole(<Camera onCode={() => {}} />)
   expect(await page.findByText(page.t(says))).toBeTruthy()
 })
+
+test('a browser that reads no barcodes says so instead of asking for the camera', async () => {
+  const page = await renderConsole(<Camera kind="barcode" onCode={() => {}} />)
+  expect(await page.findByText(page.t('booking.scan.noBarcodes'))).toBeTruthy()
+})

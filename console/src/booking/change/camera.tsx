@@ -1,22 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../../language/words.ts'
-import { codeReader } from './read-code.ts'
+import { type CodeKind, codeReader } from './read-code.ts'
 
-/** Why there is no picture: no camera, no permission, or in use elsewhere. */
-type Trouble = 'missing' | 'refused' | 'busy'
+/** Why nothing is read: no camera, no permission, in use elsewhere, or a browser that reads no such code. */
+type Trouble = 'missing' | 'refused' | 'busy' | 'unread'
 
 const words = {
   missing: 'booking.scan.noCamera',
   refused: 'booking.scan.refused',
   busy: 'booking.scan.busy',
+  unread: 'booking.scan.noBarcodes',
 } as const
 
 /** How long until the same code is tried again, since it may have failed without a network. */
 const againMs = 3_000
 
 /** The camera’s picture, which is never stored, until it reads a code. A code that stays visible is reported again only after a while. */
-export function Camera({ onCode }: { onCode: (code: string) => void }) {
+export function Camera({
+  kind = 'qr',
+  onCode,
+}: {
+  kind?: CodeKind
+  onCode: (code: string) => void
+}) {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -29,6 +36,8 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     let stream: MediaStream | null = null
     let last = { code: '', at: 0 }
     const watch = async () => {
+      const read = await codeReader(kind)
+      if (!read) return setTrouble('unread')
       stream = await openCamera()
       const element = video.current
       if (isOver || !element) return stop(stream)
@@ -36,7 +45,6 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         track.addEventListener('ended', () => setTrouble('busy'))
       element.srcObject = stream
       await element.play()
-      const read = await codeReader()
       const look = async () => {
         if (isOver) return
         const found = await read(element)
@@ -56,7 +64,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       isOver = true
       if (stream) stop(stream)
     }
-  }, [])
+  }, [kind])
   if (trouble) return <Notice>{t(words[trouble])}</Notice>
   return (
     <div>
@@ -67,7 +75,9 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         aria-label={t('booking.scan.camera')}
         className="aspect-video w-full rounded-md bg-sunken object-cover"
       />
-      <p className="mt-2 text-sm text-ink-soft">{t('booking.scan.hold')}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t(kind === 'qr' ? 'booking.scan.hold' : 'booking.scan.holdBarcode')}
+      </p>
     </div>
   )
 }

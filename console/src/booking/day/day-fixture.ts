@@ -74,6 +74,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     startsAt: made[0]!.startsAt,
     endsAt: made.at(-1)!.endsAt,
     heldUntil: null,
+    dayPackage: null,
     guests: [],
     items: made,
     noShowItems: [],

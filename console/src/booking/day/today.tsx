@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Footprints, Plus } from 'lucide-react'
+import { Footprints, Plus, ScanBarcode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Chip } from '@serein/ui/chip.tsx'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { linkTo } from '../../address/link.ts'
 import { ForShop } from '../../member/for-shop.tsx'
 import type { Member, Shop } from '../../member/member.ts'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { useWords } from '../../language/words.ts'
+import { UsePackage } from '../../pass/use-package.tsx'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
 import {
   everybody,
@@ -42,6 +45,7 @@ export function Page() {
 }
 
 function Today({ shop, who }: { shop: Shop; who: Member }) {
+  const { t } = useWords()
   const zone = shop.timeZone
   const instant = useNow()
   const now = Date.parse(instant)
@@ -63,6 +67,16 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
           <LiveIndicator live={live} zone={zone} />
           {own ? <MineOrAll address={address} /> : null}
           <ScanButton shopId={shop.id} zone={zone} />
+          {allows(who.permissions.money ?? 'none', 'change') ? (
+            <ButtonLink
+              size="sm"
+              tone="secondary"
+              icon={<ScanBarcode aria-hidden />}
+              href={linkTo('/sell', { shop: shop.id })}
+            >
+              {t('checkout.sale.button')}
+            </ButtonLink>
+          ) : null}
           {desk.mayChange ? <NewBooking /> : null}
         </>
       }
@@ -93,6 +107,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         bookingId={desk.seesMoney && result.data ? address.pay : undefined}
         onClose={() => openBill(undefined)}
         forNobody={desk.mayChange ? clientForBill : undefined}
+        Packages={UsePackage}
       />
     </ConsolePage>
   )

@@ -24,6 +24,7 @@ import { useBookUsual } from './use-book-usual.ts'
 import { useDeskTimes } from './use-desk-times.ts'
 import { whoCannot } from './who-cannot.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
+import { PackageSelect } from './package-select.tsx'
 import { partyOf, priceOfParty } from './party.ts'
 import { usePressedPlace } from './use-pressed-place.ts'
 import { isFilledIn, namedGuests, useNewBooking } from './use-new-booking.ts'
@@ -137,6 +138,9 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
           ) : null
         }
       />
+      {props.menu.hasDayPackages ? (
+        <PackageSelect {...{ menu, set }} shopId={desk.shop.id} party={booking} />
+      ) : null}
       <Guests
         {...{ menu, team, set }}
         party={booking}

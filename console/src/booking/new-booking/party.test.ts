@@ -77,3 +77,26 @@ describe('a party at the desk', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
+
+describe('a day package at the desk', () => {
+  const dayPackage = { id: 'calm', variantIds: ['massage-60', 'sauna-30'] }
+  const steps = [
+    { serviceId: 'massage', variantId: 'massage-60', addOnIds: [] },
+    { ...sauna, variantId: 'sauna-30' },
+  ]
+  const idOf = (guests: Guest[]) => partyOf(menu, team, party(guests, { dayPackage }))?.dayPackageId
+
+  it('is asked for while every guest has its steps, at a price that the server tells', () => {
+    const guests = [guest('a', ...steps), guest('b', ...steps)]
+    expect(idOf(guests)).toBe('calm')
+    expect(priceOfParty(menu, team, party(guests, { dayPackage }))).toBeNull()
+  })
+
+  it('is one no more once a guest has something else, in another order or with an extra', () => {
+    const first = guest('a', ...steps)
+    expect(idOf([first, guest('b', ...steps.toReversed())])).toBeUndefined()
+    expect(idOf([first, guest('b', ...steps, facial)])).toBeUndefined()
+    expect(idOf([guest('a', { ...steps[0]!, addOnIds: ['oil'] }, steps[1]!)])).toBeUndefined()
+    expect(priceOfParty(menu, team, party([guest('a', sauna)], { dayPackage }))).toBe(3000)
+  })
+})

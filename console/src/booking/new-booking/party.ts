@@ -9,6 +9,8 @@ export type Party = {
   sameRoom: boolean
   /** The room that was pressed; empty where any will do. */
   unitId: string
+  /** The day package that was chosen; it counts as long as all guests have its steps. */
+  dayPackage?: { id: string; variantIds: readonly string[] } | null
 }
 
 /** One treatment more, to be chosen. */
@@ -28,6 +30,19 @@ export function byAnyone(guest: Guest): Guest {
   return { ...guest, treatments: guest.treatments.map((one) => ({ ...one, wish: 'any' })) }
 }
 
+/** The day package that all guests have; undefined once something else is chosen for one. */
+export function dayPackageOf({ dayPackage, guests }: Party) {
+  const isWhole = guests.every(
+    ({ treatments }) =>
+      treatments.length === dayPackage?.variantIds.length &&
+      treatments.every(
+        ({ variantId, addOnIds }, at) =>
+          variantId === dayPackage.variantIds[at] && addOnIds.length === 0,
+      ),
+  )
+  return dayPackage && isWhole ? dayPackage : undefined
+}
+
 /** The input for the server; null while a treatment is missing. */
 export function partyOf(menu: Menu, team: Team, party: Party) {
   const { guests, together, sameRoom, unitId } = party
@@ -39,17 +54,20 @@ export function partyOf(menu: Menu, team: Team, party: Party) {
   )
   const isTogether = together === 'same_start' && guests.length > 1
   if (!isWhole) return null
+  const dayPackageId = dayPackageOf(party)?.id
   return {
     guests: askedGuests,
     together,
     sameRoom: sameRoom && isTogether,
+    ...(dayPackageId && { dayPackageId }),
     ...(unitId && { unitId }),
   }
 }
 
-/** By the menu and the chosen therapists; null while a treatment is missing. */
-export function priceOfParty(menu: Menu, team: Team, { guests }: Party): number | null {
-  return guests
+/** By the menu and the chosen therapists; null while a treatment is missing, and of a day package. */
+export function priceOfParty(menu: Menu, team: Team, party: Party): number | null {
+  if (dayPackageOf(party)) return null
+  return party.guests
     .flatMap(({ treatments }) => treatments.map((treatment) => priceOf(menu, team, treatment)))
     .reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0)
 }

@@ -3,6 +3,7 @@ import {
   FlaskConical,
   Heart,
   HeartPulse,
+  Link2,
   MessageSquareText,
   Sprout,
   TriangleAlert,
@@ -14,14 +15,14 @@ import { useWords } from '../../language/words.ts'
 import { outstandingMinor } from './visit-status.ts'
 
 /** The special features of a visit, visible without opening it. */
-type MarkName = 'test' | 'alert' | 'new' | 'health' | 'asked' | 'note' | 'unpaid'
+type MarkName = 'package' | 'test' | 'alert' | 'new' | 'health' | 'asked' | 'note' | 'unpaid'
 export type VisitMark = { name: MarkName; text: string }
 
 const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
 
 /** `asked`: the name of the therapist the client asked for; empty if none. */
 export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
-  const { t } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
   return (visit, asked) => {
     if (visit.state === 'cancelled' || visit.state === 'held') return []
@@ -30,6 +31,10 @@ export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
     const hasNote = visit.note !== null || visit.guests.some(({ note }) => note !== null)
     const alerts = visit.alerts.map(({ text }) => text).join(', ')
     const all: (VisitMark | false)[] = [
+      visit.dayPackage !== null && {
+        name: 'package',
+        text: t('booking.mark.dayPackage', { name: pick(visit.dayPackage.name) }),
+      },
       visit.isTest && { name: 'test', text: t('booking.mark.test') },
       alerts !== '' && { name: 'alert', text: t('booking.mark.alert', { alerts }) },
       visit.isNewClient && { name: 'new', text: t('booking.mark.new') },
@@ -72,6 +77,7 @@ export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
 }
 
 const signs: Record<MarkName, typeof Heart> = {
+  package: Link2,
   alert: TriangleAlert,
   test: FlaskConical,
   new: Sprout,
@@ -81,6 +87,7 @@ const signs: Record<MarkName, typeof Heart> = {
   unpaid: Banknote,
 }
 const inks: Record<MarkName, string> = {
+  package: 'text-primary',
   alert: 'text-red',
   test: 'text-gold',
   new: 'text-primary',

@@ -165,7 +165,7 @@ function VisitMoney({ visit, desk }: { visit: Visit; desk: DeskInHand }) {
               {t('payment.open.see')}
             </Button>
           )}
-          <ReceiptLink bookingId={visit.id}>{t('payment.receipt.open')}</ReceiptLink>
+          <ReceiptLink of={{ bookingId: visit.id }}>{t('payment.receipt.open')}</ReceiptLink>
         </p>
       ) : null}
     </Part>

@@ -5,7 +5,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { useWords } from '../../language/words.ts'
 import { useMoney } from '../../payment/use-money.ts'
-import type { DraftLine, ShownLine } from './draft.ts'
+import { type DraftLine, isLowered, type ShownLine } from './draft.ts'
 
 const mostUnits = 99
 
@@ -14,7 +14,8 @@ export function BasketLine(props: {
   line: ShownLine
   shelf: Shelf
   onChange: (change: Partial<DraftLine>) => void
-  onDiscount: () => void
+  /** Undefined where nothing is taken off here. */
+  onDiscount: (() => void) | undefined
 }) {
   const { line, shelf, onChange, onDiscount } = props
   const { t, pick } = useWords()
@@ -44,21 +45,25 @@ export function BasketLine(props: {
           onClick={() => onChange({ units: 0 })}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Stepper
-          label={t('checkout.sale.units', { name })}
-          labelHidden
-          value={units}
-          min={1}
-          max={Math.min(leftUnits ?? mostUnits, mostUnits)}
-          words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
-          onValue={(value) => onChange({ units: value })}
-        />
-        <Button size="sm" tone="quiet" onClick={onDiscount}>
-          {t('checkout.sale.lineDiscount')}
-          <span className="sr-only">{` – ${name}`}</span>
-        </Button>
-      </div>
+      {isLowered(line) ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Stepper
+            label={t('checkout.sale.units', { name })}
+            labelHidden
+            value={units}
+            min={1}
+            max={Math.min(leftUnits ?? mostUnits, mostUnits)}
+            words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
+            onValue={(value) => onChange({ units: value })}
+          />
+          {onDiscount ? (
+            <Button size="sm" tone="quiet" onClick={onDiscount}>
+              {t('checkout.sale.lineDiscount')}
+              <span className="sr-only">{` – ${name}`}</span>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       {isTooMany ? (
         <p role="alert" className="text-sm text-red">
           {t('checkout.sale.tooMany', { count: leftUnits })}

@@ -1,33 +1,44 @@
-import { Percent, Plus, ShoppingBasket } from 'lucide-react'
+import { ClipboardClock, Percent, ShoppingBasket } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
+import type { Shop } from '../../member/member.ts'
 import { MiddleSheet } from '../../page/sheet.tsx'
 import { useMoney } from '../../payment/use-money.ts'
 import { BasketLine } from './basket-line.tsx'
-import { changeLine, type Draft, type DraftLine, priceOfDraft } from './draft.ts'
-import { OwnLineForm } from './own-line-form.tsx'
+import {
+  changeLine,
+  type Draft,
+  type DraftLine,
+  draftOf,
+  emptyDraft,
+  priceOfDraft,
+} from './draft.ts'
+import { OntoBill, SaleVisit } from './sale-visit.tsx'
+import { ParkForm } from './park-form.tsx'
+import { ParkedSales } from './parked-sales.tsx'
 import { type FindClient, SaleClient } from './sale-client.tsx'
 import { SaleDiscountForm } from './sale-discount-form.tsx'
 
-type Opened = { form: 'own' } | { form: 'discount'; key: string | null }
+/** The line that gets a discount, null: the whole; or the sale is put aside. */
+type Opened = { form: 'discount'; key: string | null } | { form: 'park' }
 
 /** What is about to be sold, to whom, and what it costs. */
 export function SaleBasket(props: {
   draft: Draft
   shelf: Shelf
+  shop: Shop
   setDraft: Dispatch<SetStateAction<Draft>>
   onPay: () => void
   FindClient: FindClient
 }) {
-  const { draft, shelf, setDraft, onPay, FindClient } = props
+  const { draft, shelf, shop, setDraft, onPay, FindClient } = props
   const { t } = useWords()
   const { money, short } = useMoney(shelf)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
   const price = priceOfDraft(draft, shelf)
   const isEmpty = price.lines.length === 0
   const change = (key: string, changed: Partial<DraftLine>) =>
@@ -39,11 +50,19 @@ export function SaleBasket(props: {
       className="flex shrink-0 flex-col border-line bg-surface max-md:contents md:w-88 md:border-l lg:w-100"
     >
       <div className="flex flex-1 flex-col gap-4 border-line bg-surface p-5 max-md:border-t md:overflow-y-auto">
-        <SaleClient
-          customer={draft.customer}
-          onCustomer={(customer) => setDraft((before) => ({ ...before, customer }))}
-          FindClient={FindClient}
-        />
+        <ParkedSales shop={shop} isBusy={!isEmpty} onTakeUp={(sale) => setDraft(draftOf(sale))} />
+        {draft.visit ? (
+          <SaleVisit
+            {...draft}
+            onNoVisit={() => setDraft((before) => ({ ...before, visit: null }))}
+          />
+        ) : (
+          <SaleClient
+            customer={draft.customer}
+            onCustomer={(customer) => setDraft((before) => ({ ...before, customer }))}
+            FindClient={FindClient}
+          />
+        )}
         {isEmpty ? (
           <p className="flex flex-col items-center gap-2.5 py-8 text-center text-ink-soft">
             <ShoppingBasket aria-hidden className="size-7" />
@@ -56,21 +75,15 @@ export function SaleBasket(props: {
                 key={line.key}
                 {...{ line, shelf }}
                 onChange={(changed) => change(line.key, changed)}
-                onDiscount={() => setOpened({ form: 'discount', key: line.key })}
+                onDiscount={
+                  draft.visit ? undefined : () => setOpened({ form: 'discount', key: line.key })
+                }
               />
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            tone="soft"
-            icon={<Plus aria-hidden />}
-            onClick={() => setOpened({ form: 'own' })}
-          >
-            {t('checkout.sale.ownLine')}
-          </Button>
-          {isEmpty ? null : (
+        {isEmpty || draft.visit ? null : (
+          <div className="flex flex-wrap gap-2">
             <Button
               size="sm"
               tone="soft"
@@ -79,8 +92,16 @@ export function SaleBasket(props: {
             >
               {t('checkout.sale.discount')}
             </Button>
-          )}
-        </div>
+            <Button
+              size="sm"
+              tone="soft"
+              icon={<ClipboardClock aria-hidden />}
+              onClick={() => setOpened({ form: 'park' })}
+            >
+              {t('checkout.sale.park')}
+            </Button>
+          </div>
+        )}
         {isEmpty || shelf.sellers.length === 0 ? null : (
           <Select
             label={t('checkout.sale.seller')}
@@ -114,28 +135,47 @@ export function SaleBasket(props: {
             amount={money(price.totalMinor)}
           />
         </PriceLines>
-        <Button size="lg" wide disabled={isEmpty} onClick={onPay}>
-          {t('checkout.sale.pay', { amount: short(price.totalMinor) })}
-        </Button>
+        {draft.visit ? (
+          <OntoBill {...{ draft, shelf, shop }} visitId={draft.visit.id} isEmpty={isEmpty} />
+        ) : (
+          <Button size="lg" wide disabled={isEmpty} onClick={onPay}>
+            {t('checkout.sale.pay', { amount: short(price.totalMinor) })}
+          </Button>
+        )}
       </div>
-      <MiddleSheet
-        open={opened !== null}
-        onClose={close}
-        title={t(opened?.form === 'own' ? 'checkout.sale.ownLine' : 'checkout.sale.discount')}
-      >
-        {opened?.form === 'own' ? (
-          <OwnLineForm
-            shelf={shelf}
-            onLine={(line) => {
-              setDraft((before) => ({ ...before, lines: [...before.lines, line] }))
-              close()
-            }}
-          />
-        ) : null}
-        {opened?.form === 'discount' ? (
-          <SaleDiscountForm {...{ draft, shelf, setDraft }} lineKey={opened.key} onDone={close} />
-        ) : null}
-      </MiddleSheet>
+      <BasketForm {...{ opened, draft, shelf, shop, setDraft }} onClose={() => setOpened(null)} />
     </section>
+  )
+}
+
+function BasketForm(props: {
+  opened: Opened | null
+  draft: Draft
+  shelf: Shelf
+  shop: Shop
+  setDraft: Dispatch<SetStateAction<Draft>>
+  onClose: () => void
+}) {
+  const { opened, draft, shelf, shop, setDraft, onClose } = props
+  const { t } = useWords()
+  return (
+    <MiddleSheet
+      open={opened !== null}
+      onClose={onClose}
+      title={t(opened?.form === 'park' ? 'checkout.sale.park' : 'checkout.sale.discount')}
+    >
+      {opened?.form === 'park' ? (
+        <ParkForm
+          {...{ draft, shelf, shop }}
+          onDone={() => {
+            setDraft(emptyDraft(shelf))
+            onClose()
+          }}
+        />
+      ) : null}
+      {opened?.form === 'discount' ? (
+        <SaleDiscountForm {...{ draft, shelf, setDraft }} lineKey={opened.key} onDone={onClose} />
+      ) : null}
+    </MiddleSheet>
   )
 }

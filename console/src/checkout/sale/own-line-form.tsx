@@ -1,4 +1,3 @@
-import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -8,18 +7,12 @@ import { SubmitButton } from '../../form/submit-button.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
 import { useMoney } from '../../payment/use-money.ts'
-import type { DraftLine } from './draft.ts'
+import type { SaleFormProps } from './sale-kinds.tsx'
 
 type Fault = { field: 'name' | 'price' }
 
 /** Something that is no product of the list: a name, a price and its tax. */
-export function OwnLineForm({
-  shelf,
-  onLine,
-}: {
-  shelf: Shelf
-  onLine: (line: DraftLine) => void
-}) {
+export function OwnLineForm({ shelf, onLine }: SaleFormProps) {
   const { t } = useWords()
   const { locale } = useMoney(shelf)
   const { currency, taxRate, taxRates } = shelf
@@ -34,14 +27,17 @@ export function OwnLineForm({
     },
     faultText: ({ field }: Fault) =>
       t(field === 'name' ? 'checkout.sale.nameMissing' : 'payment.take.invalid'),
-    send: async (own) => ({
-      ...own,
-      key: crypto.randomUUID(),
-      kind: 'custom' as const,
-      units: 1,
-      discountMinor: 0,
-    }),
-    onDone: onLine,
+    send: async (own) => own,
+    onDone: ({ name, unitMinor, taxRate: rate }) =>
+      onLine({
+        goods: { kind: 'custom', name, unitMinor, taxRate: rate },
+        shown: {
+          name: { en: name, fr: name },
+          label: { en: '', fr: '' },
+          unitMinor,
+          taxRate: rate,
+        },
+      }),
   })
   return (
     <Form onSend={form.submit} className="flex flex-col gap-5">

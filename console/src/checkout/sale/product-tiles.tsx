@@ -1,11 +1,15 @@
+import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { Camera } from '../../booking/change/camera.tsx'
 import { useWords } from '../../language/words.ts'
+import { MiddleSheet } from '../../page/sheet.tsx'
 import { useMoney } from '../../payment/use-money.ts'
 import { productsFor } from './draft.ts'
 
@@ -17,23 +21,29 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
   const { shelf, onAdd } = props
   const { t } = useWords()
   const [text, setText] = useState('')
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   // What a barcode reader types is meant for it.
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
+  const [isScanning, setScanning] = useState(false)
   const found = productsFor(shelf.products, text)
-  const take = () => {
-    const [first] = found
-    if (!first) return showToast({ tone: 'bad', text: t('checkout.sale.noneFound', { text }) })
+  const take = (wanted = text) => {
+    const [first] = productsFor(shelf.products, wanted)
+    if (!first)
+      return showToast({ tone: 'bad', text: t('checkout.sale.noneFound', { text: wanted }) })
     onAdd(first.variantId)
     setText('')
   }
   return (
-    <section
-      ref={root}
-      aria-label={t('checkout.sale.products')}
-      className="flex min-w-0 flex-1 flex-col gap-4 p-6 max-md:p-5 md:overflow-y-auto"
-    >
+    <div ref={root} className="flex flex-col gap-4">
       <SearchField
+        end={
+          <IconButton
+            tone="plain"
+            label={t('checkout.sale.camera')}
+            icon={<ScanBarcode aria-hidden />}
+            onClick={() => setScanning(true)}
+          />
+        }
         label={t('checkout.sale.search')}
         placeholder={t('checkout.sale.search')}
         clearLabel={t('checkout.sale.clear')}
@@ -60,7 +70,22 @@ export function ProductTiles(props: { shelf: Shelf; onAdd: (variantId: string) =
           ))}
         </ul>
       )}
-    </section>
+      <MiddleSheet
+        open={isScanning}
+        onClose={() => setScanning(false)}
+        title={t('checkout.sale.camera')}
+      >
+        {isScanning ? (
+          <Camera
+            kind="barcode"
+            onCode={(code) => {
+              take(code)
+              setScanning(false)
+            }}
+          />
+        ) : null}
+      </MiddleSheet>
+    </div>
   )
 }
 

@@ -1,10 +1,13 @@
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
+import type { ParkedSale } from '@serein/shared/checkout/parked-sale.ts'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
 import { owner, shop } from '../../member/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
+import { bill } from '../../payment/testing/bill.ts'
+import type { SaleStart } from './draft.ts'
 import { Sell } from './sell.tsx'
 
 const NobodyFound = () => null
@@ -59,13 +62,16 @@ const order: DeskOrder = {
 }
 const sold = (changeMinor: number) => ({ order, changeMinor })
 
-async function open(answers: Answers = {}) {
-  const page = await renderConsole(<Sell FindClient={NobodyFound} />, {
+async function open(answers: Answers = {}, sell?: SaleStart) {
+  const page = await renderConsole(<Sell FindClient={NobodyFound} forms={{}} />, {
+    ...(sell && { state: { sell } }),
     answers: {
       'business.me': owner,
       'sale.products': shelf,
       'till.tenders': { tenders: [] },
+      'sale.parked': { sales: [] },
       'sale.make': sold(0),
+      'receipt.sendOrder': { sentTo: 'nadia@example.test' },
       ...answers,
     },
   })
@@ -80,13 +86,8 @@ async function open(answers: Answers = {}) {
   }
 }
 
-const line = {
-  kind: 'product',
-  variantId: oil.variantId,
-  units: 1,
-  discountMinor: 0,
-  sellerId: null,
-}
+const one = { units: 1, discountMinor: 0, sellerId: null }
+const line = { kind: 'product', variantId: oil.variantId, ...one }
 
 test('a product that is scanned twice is one line of two, paid in cash with change', async () => {
   const page = await open({ 'sale.make': sold(200) })
@@ -102,6 +103,7 @@ test('a product that is scanned twice is one line of two, paid in cash with chan
     {
       shopId: shop.id,
       customerId: null,
+      parkedSaleId: null,
       lines: [{ ...line, units: 2 }],
       discountMinor: 0,
       discountReason: null,
@@ -109,6 +111,16 @@ test('a product that is scanned twice is one line of two, paid in cash with chan
       payments: [{ tender: 'cash', amountMinor: 4_800, givenMinor: 5_000 }],
     },
   ])
+  const print = page.getByRole('link', { name: t('payment.receipt.print') })
+  expect(print.getAttribute('href')).toBe(`/api/console/orders/${order.id}/receipt.pdf?language=en`)
+  await page.press(t('payment.receipt.byMail'))
+  await page.fill(t('payment.receipt.email'), 'nadia@example.test')
+  await page.press(t('payment.link.send'))
+  await waitFor(() =>
+    expect(page.sent('receipt.sendOrder')).toEqual([
+      { orderId: order.id, email: 'nadia@example.test', language: 'en' },
+    ]),
+  )
   await page.press(t('checkout.sale.next'))
   expect(page.basket().getByText(t('checkout.sale.empty'))).toBeTruthy()
 })
@@ -163,8 +175,10 @@ test('a discount needs a reason, and a sale that costs nothing asks for no tende
 
 test('a line of the desk’s own is sold like a product, and a refusal leaves all of it there', async () => {
   const page = await open({ 'sale.make': refused('cash_too_little', { missingMinor: 1 }) })
-  const { t } = page
-  await page.press(t('checkout.sale.ownLine'))
+  const { t, user } = page
+  const tabs = page.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual([t('checkout.sale.kind.product'), t('checkout.sale.kind.own')])
+  await user.click(page.getByRole('tab', { name: t('checkout.sale.kind.own') }))
   await page.fill(t('checkout.sale.name'), 'Herbal wrap')
   await page.fill(t('checkout.sale.price'), '35')
   await page.press(t('checkout.sale.addLine'))
@@ -175,4 +189,105 @@ test('a line of the desk’s own is sold like a product, and a refusal leaves al
     lines: [{ kind: 'custom', name: 'Herbal wrap', unitMinor: 3_500, taxRate: 20_000, units: 1 }],
   })
   expect(page.basket().getByText('Herbal wrap')).toBeTruthy()
+})
+
+const wrap = { kind: 'custom', name: 'Herbal wrap', unitMinor: 3_500, taxRate: 20_000 } as const
+const parked: ParkedSale = {
+  id: idOf(90),
+  name: 'The lady with the hat',
+  customer: null,
+  draft: {
+    sellerId: null,
+    lines: [
+      { sold: { kind: 'product', variantId: oil.variantId, ...one }, shown: null },
+      {
+        sold: { ...wrap, ...one },
+        shown: {
+          name: { en: wrap.name, fr: wrap.name },
+          label: { en: '', fr: '' },
+          unitMinor: 3_500,
+          taxRate: 20_000,
+        },
+      },
+    ],
+    discountMinor: 0,
+    discountReason: '',
+  },
+  totalMinor: 5_500,
+  currency: 'EUR',
+  parkedAt: '2026-11-25T08:00:00Z',
+  parkedBy: 'Nora',
+}
+
+test('a sale is put aside under a name, which leaves the till empty', async () => {
+  const page = await open({ 'sale.park': parked })
+  const { t } = page
+  await page.scan(oil.sku!)
+  await page.press(t('checkout.sale.park'))
+  const park = () =>
+    page.user.click(page.getAllByRole('button', { name: t('checkout.sale.park') }).at(-1)!)
+  await park()
+  expect(page.notesOf(t('checkout.sale.parkName'))).toContain(t('checkout.sale.parkNameMissing'))
+  await page.fill(t('checkout.sale.parkName'), parked.name!)
+  await park()
+  await waitFor(() =>
+    expect(page.sent('sale.park')).toMatchObject([
+      {
+        name: parked.name,
+        parkedSaleId: null,
+        draft: { lines: [{ sold: line, shown: null }] },
+        totalMinor: 2_400,
+      },
+    ]),
+  )
+  expect(page.basket().getByText(t('checkout.sale.empty'))).toBeTruthy()
+})
+
+test('one that waits goes on at the prices of now, and is sold as that', async () => {
+  const page = await open({ 'sale.parked': { sales: [parked] } })
+  const { t } = page
+  await page.press(t('checkout.sale.parked', { count: 1 }))
+  await page.press(t('checkout.sale.takeUpOf', { name: parked.name! }))
+  // The oil cost 20.00 then.
+  await page.pay('€59')
+  await page.press(t('payment.take.button', { amount: '€59' }))
+  await waitFor(() =>
+    expect(page.sent('sale.make')).toMatchObject([
+      { parkedSaleId: parked.id, lines: [line, wrap], expectedTotalMinor: 5_900 },
+    ]),
+  )
+})
+
+test('from a visit it goes on its bill, and leads back there', async () => {
+  const page = await open({ 'bill.addGoods': bill }, { visit: { id: idOf(95), code: 'MS-9A1' } })
+  const { t } = page
+  await page.scan(oil.sku!)
+  expect(page.basket().getByText('MS-9A1')).toBeTruthy()
+  expect(page.queryByRole('button', { name: t('checkout.sale.park') })).toBe(null)
+  await page.press(t('checkout.sale.addToBill', { amount: '€24' }))
+  const { discountMinor: _off, ...goods } = line
+  await waitFor(() =>
+    expect(page.sent('bill.addGoods')).toEqual([
+      { bookingId: idOf(95), lines: [goods], expectedTotalMinor: 2_400 },
+    ]),
+  )
+})
+
+test('from a client it is theirs', async () => {
+  const page = await open({}, { customer: { id: idOf(96), name: 'Jeanne' } })
+  expect(page.basket().getByText('Jeanne')).toBeTruthy()
+})
+
+test('from an empty till to its receipt it takes four presses', async () => {
+  const page = await open()
+  const { t } = page
+  let presses = 0
+  const count = () => void (presses += 1)
+  page.baseElement.addEventListener('click', count)
+  onTestFinished(() => page.baseElement.removeEventListener('click', count))
+  await page.user.click(page.getByRole('button', { name: /^Almond oil/u }))
+  await page.pay('€24')
+  await page.press(t('payment.take.button', { amount: '€24' }))
+  await page.user.click(await page.findByRole('link', { name: t('payment.receipt.print') }))
+  expect(presses).toBe(4)
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Shelf } from '@serein/shared/checkout/sale.ts'
@@ -9,22 +10,32 @@ import { useWords } from '../../language/words.ts'
 import { LeaveGuard } from '../../page/leave-guard.tsx'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { SaleBasket } from './basket.tsx'
-import { addProduct, type Draft, emptyDraft } from './draft.ts'
+import { addLine, addProduct, type Draft, emptyDraft, type SaleStart } from './draft.ts'
 import { PaySheet } from './pay-sheet.tsx'
-import { ProductTiles } from './product-tiles.tsx'
 import type { FindClient } from './sale-client.tsx'
+import { type SaleForms, SaleKinds } from './sale-kinds.tsx'
 
-/** Sells at the desk, without a visit: products and lines of the desk’s own, to a client or to nobody. */
-export function Sell({ FindClient }: { FindClient: FindClient }) {
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What a sale begins with. */
+    sell?: SaleStart
+  }
+}
+
+/** What other slices give to the screen: to look for a client, and what else is sold. */
+type Slots = { FindClient: FindClient; forms: SaleForms }
+
+/** Sells at the desk, without a visit: products, what other slices sell and lines of the desk’s own, to a client or to nobody. */
+export function Sell(slots: Slots) {
   const { t } = useWords()
   return (
     <ForShop title={t('checkout.sale.title')}>
-      {(shop) => <AtShop key={shop.id} {...{ shop, FindClient }} />}
+      {(shop) => <AtShop key={shop.id} {...{ shop, slots }} />}
     </ForShop>
   )
 }
 
-function AtShop({ shop, FindClient }: { shop: Shop; FindClient: FindClient }) {
+function AtShop({ shop, slots }: { shop: Shop; slots: Slots }) {
   const { t } = useWords()
   const { query } = useClient()
   const shelf = useQuery({
@@ -35,22 +46,29 @@ function AtShop({ shop, FindClient }: { shop: Shop; FindClient: FindClient }) {
   return (
     <ConsolePage title={t('checkout.sale.title')} fills="wide">
       <QueryBoundary query={shelf} loading={<Skeleton className="h-80 w-full" />}>
-        {(opened) => <Sale {...{ shop, FindClient }} shelf={opened} />}
+        {(opened) => <Sale {...{ shop, slots }} shelf={opened} />}
       </QueryBoundary>
     </ConsolePage>
   )
 }
 
-function Sale({ shop, shelf, FindClient }: { shop: Shop; shelf: Shelf; FindClient: FindClient }) {
+function Sale({ shop, shelf, slots }: { shop: Shop; shelf: Shelf; slots: Slots }) {
+  const { FindClient, forms } = slots
   const { t } = useWords()
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(shelf))
+  const { sell } = useLocation().state
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft(shelf, sell))
   const [isPaying, setPaying] = useState(false)
-  const add = (variantId: string) => setDraft((before) => addProduct(before, variantId))
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">
       <LeaveGuard isOn={draft.lines.length > 0} within={['shop']} text={t('checkout.sale.leave')} />
-      <ProductTiles shelf={shelf} onAdd={add} />
-      <SaleBasket {...{ draft, shelf, setDraft, FindClient }} onPay={() => setPaying(true)} />
+      <SaleKinds
+        {...{ shop, shelf }}
+        forms={draft.visit ? {} : forms}
+        customer={draft.customer}
+        onProduct={(variantId) => setDraft((before) => addProduct(before, variantId))}
+        onLine={(line) => setDraft((before) => addLine(before, crypto.randomUUID(), line))}
+      />
+      <SaleBasket {...{ draft, shelf, shop, setDraft, FindClient }} onPay={() => setPaying(true)} />
       <PaySheet
         open={isPaying}
         {...{ draft, shelf, shop }}

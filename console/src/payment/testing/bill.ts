@@ -24,5 +24,12 @@ export const bill: Bill = {
   tipPresets: [],
   approvedMostOffMinor: 0,
   mostOffMinor: 0,
-  can: { take: true, addTip: true, discount: false, changePrice: false, waiveFee: false },
+  can: {
+    take: true,
+    addTip: true,
+    addGoods: true,
+    discount: false,
+    changePrice: false,
+    waiveFee: false,
+  },
 }

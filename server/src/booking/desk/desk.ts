@@ -9,6 +9,7 @@ import { dayIn } from '../../team/day-in.ts'
 import { claimsOf, conflict, factsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { earn, undoEarned } from '../charge.ts'
 import type { Booking } from '../sql.ts'
+import { takeGoodsOff } from '../goods.ts'
 import { wasRead } from '../guest/wellness.ts'
 
 /** The visit is over: the price of those who came is earned, and what was neither paid before nor taken at the till now is owed. */
@@ -62,6 +63,7 @@ export async function undoWalkIn(
   if (await wasRead(tx, booking)) throw refuse('visit_was_read')
   const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
   await applyVerb(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
+  await takeGoodsOff(tx, booking, { movedBy: scope.userId, now })
   return booking
 }
 

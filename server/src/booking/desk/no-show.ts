@@ -11,6 +11,9 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { chargeAndRefund, undoFee } from '../charge.ts'
+import { takeGoodsOff } from '../goods.ts'
+import { keepUses } from '../pass-visit.ts'
+import { bookedItems } from '../revise/items.ts'
 import { isSameDay } from './desk.ts'
 import type { GuestRef } from './arrival.ts'
 import { demandWaiver, recordWaiver, type Waived, waivedOf } from './fee-waiver.ts'
@@ -42,6 +45,7 @@ export async function markNoShow(
   const feeMinor = wholeMinor - waivedMinor
   const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
   await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
+  await takeGoodsOff(tx, booking, { movedBy: scope.userId, now })
   const event = `no_show.${booking.sequence + 1}`
   const waiver =
     waivedMinor > 0
@@ -77,9 +81,12 @@ export async function takeBackNoShow(
   actor: string | null,
   now: Date,
 ): Promise<void> {
-  const { businessId, id: bookingId } = booking
+  const { businessId, id: bookingId, request, sequence } = booking
   const history = { event: 'booking.no_show_undone', actor, now }
-  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  const items = await bookedItems(tx, booking)
+  const event = `no_show_undone.${sequence + 1}`
+  const price = await keepUses(tx, booking, { price: booking.price, request, items, event, now })
+  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null, price })
   const amountMinor = 0 - (await waivedOf(tx, booking))
   const by = { businessId, userId: actor }
   const waiver =

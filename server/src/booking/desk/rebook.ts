@@ -65,9 +65,28 @@ export async function rebooking(
     shopId,
     customerId,
     guestNames: again.map(({ name }) => name),
-    visit: { guests: again.map(({ items }) => ({ items })), together, sameRoom },
+    visit: packageAgain(snapshot, request, {
+      guests: again.map(({ items }) => ({ items })),
+      together,
+      sameRoom,
+    }),
     ...againOn(past, context.now()),
   }
+}
+
+/** The day package once more where the spa still has it as it was booked, without what was added to it. */
+function packageAgain(
+  { dayPackages }: ShopSnapshot,
+  { dayPackageId = '' }: VisitRequest,
+  visit: VisitRequest,
+): VisitRequest {
+  const steps = dayPackages?.get(dayPackageId)?.steps
+  const isWhole = visit.guests.every(({ items }) =>
+    steps?.every(({ variantId }, at) => items[at]?.variantId === variantId),
+  )
+  if (!steps || !isWhole) return visit
+  const guests = visit.guests.map(({ items }) => ({ items: items.slice(0, steps.length) }))
+  return { ...visit, guests, dayPackageId }
 }
 
 type Row = Past &

@@ -11,6 +11,7 @@ import type { BusinessScope } from '../../platform/scope.ts'
 import { withNumber } from './contact.ts'
 import { assertShopOpen } from '../../shop/suspension.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
+import { visitOf as wishOf } from '../../slot/nothing-found.ts'
 import { slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { confirm, lockBookingOfBusiness } from '../booking.ts'
@@ -45,8 +46,7 @@ export async function walkIn(
 ) {
   const { businessId } = context.scope
   const startsAt = new Date(asked.startsAt).toISOString()
-  const { guests, together, sameRoom } = asked
-  const visit: VisitRequest = { guests, together, sameRoom }
+  const visit = wishOf(asked)
   const snapshot = await snapshots.of(asked.shopId)
   if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
   const customer = await withNumber(context.db, snapshot.shop, asked.customer)

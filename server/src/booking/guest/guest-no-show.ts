@@ -11,6 +11,8 @@ import { dayIn } from '../../team/day-in.ts'
 import { applyVerb, conflict } from '../booking.ts'
 import { besidesPrice, chargeAndRefund, undoFee } from '../charge.ts'
 import { demandWaiver, recordWaiver, type Waived, waivedOf } from '../desk/fee-waiver.ts'
+import { keepUses } from '../pass-visit.ts'
+import { bookedItems } from '../revise/items.ts'
 import type { Booking } from '../sql.ts'
 import { auditParty, factsOf } from './guest.ts'
 import { coming, type Guest, leave, partyOf, spanOf } from './party.ts'
@@ -108,8 +110,11 @@ export async function undoGuestNoShow(
     data: { guestPosition },
     now,
   }
-  const price = withGuest(booking.price, marked.price)
   await comeBack(tx, booking, guestPosition)
+  const items = await bookedItems(tx, booking)
+  const event = `guest_no_show_undone.${booking.sequence + 1}`
+  const whole = { price: withGuest(booking.price, marked.price), request: booking.request }
+  const price = await keepUses(tx, booking, { ...whole, items, event, now })
   await applyVerb(tx, booking, 'undoGuestNoShow', history, { ...spanOf(back), price })
   auditParty(tx, booking, others, back)
   const amountMinor = 0 - (await waivedOf(tx, booking, guestPosition))

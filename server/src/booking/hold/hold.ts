@@ -7,6 +7,7 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { visitOf } from '../../slot/nothing-found.ts'
 import { giveUp } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
@@ -38,8 +39,7 @@ export async function hold(
   const { scope } = context
   const startsAt = new Date(input.startsAt).toISOString()
   const held = { bookingId: randomUUIDv7() }
-  const { shopId, guests, together, sameRoom } = input
-  const wanted = { shopId, who: scope, visit: { guests, together, sameRoom }, startsAt }
+  const wanted = { shopId: input.shopId, who: scope, visit: visitOf(input), startsAt }
   const { bookingId } = await planAsBooker(context, snapshots, wanted, (plan, now) =>
     once(
       context,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { Tx } from '../../platform/pool.ts'
+import { asItIsBooked } from '../../slot/day-package.ts'
 import { isStaffId, minutesOf, pricedAt, wantedItems } from '../../slot/visit.ts'
 import type { ClaimedItem } from '../revise/items.ts'
 import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
@@ -34,7 +35,7 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): P
     timeZone,
     price,
     policy: cancellationPolicy,
-    request: visit,
+    request: asItIsBooked(snapshot, visit),
     isBestFit: assignment.isBestFit,
     consultedIds: consultedIn(plan),
     items: plannedItems(plan),

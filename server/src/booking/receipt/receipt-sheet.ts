@@ -155,7 +155,8 @@ export class Sheet {
   }
 }
 
-function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+/** What becomes of a document, once it is closed. */
+export function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (part: Uint8Array) => parts.push(part))

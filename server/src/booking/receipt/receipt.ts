@@ -1,5 +1,6 @@
 import { instantOf } from '../../platform/instant.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { allows } from '@serein/shared/business/permission.ts'
@@ -27,6 +28,7 @@ type Row = Pick<
   | 'price'
   | 'tipMinor'
   | 'discountMinor'
+  | 'goods'
   | 'depositMinor'
   | 'payments'
   | 'refunds'
@@ -71,7 +73,7 @@ export async function receiptAtDesk(
   }
 }
 
-/** The receipt as a PDF. What makes one is large, and few servers are asked for one soon. */
+/** The receipt of a visit as a PDF. What makes one is large, and few servers are asked for one soon. */
 export async function receiptFile(
   receipt: Receipt,
   language: Language,
@@ -79,12 +81,18 @@ export async function receiptFile(
 ): Promise<File> {
   const { receiptPdf } = await import('./receipt-pdf.ts')
   const logo = await paperLogo(receipt, store)
-  const bytes = Buffer.from(await receiptPdf(receipt, language, logo))
-  return new File([bytes], `${receipt.number}.pdf`, { type: 'application/pdf' })
+  return fileOf(receipt, await receiptPdf(receipt, language, logo))
+}
+
+export function fileOf({ number }: { number: string }, pdf: Uint8Array): File {
+  return new File([Buffer.from(pdf)], `${number}.pdf`, { type: 'application/pdf' })
 }
 
 /** Null: there is none, or it cannot be had now, and the receipt does without. */
-async function paperLogo({ logo }: Receipt, store: PictureStore): Promise<Uint8Array | null> {
+export async function paperLogo(
+  { logo }: Pick<Receipt, 'logo'>,
+  store: PictureStore,
+): Promise<Uint8Array | null> {
   if (!logo) return null
   const name = logo.src.replace(/^\/pictures\/|\.\w+$/gu, '')
   try {
@@ -98,13 +106,12 @@ async function paperLogo({ logo }: Receipt, store: PictureStore): Promise<Uint8A
 
 async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date): Promise<Receipt> {
   const { rows } = await sql<Row>`
-    select b.code as number, ${logoOfShop} as logo, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
-      ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
+    select b.code as number, ${logoOfShop} as logo, ${sellerOf(sql`b.created_at`)} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${receivedFor(sql`b`)} as payments,
+      ${sentBackFor(sql`b`)} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.first_starts_at as "firstStartsAt", b.created_at as "bookedAt", b.total_minor as "totalMinor", b.policy,
       ${returned} as "returnedMinor",
-      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.deposit} as "depositMinor"
+      ${billed.tip} as "tipMinor", ${billed.discount} as "discountMinor", ${billed.goods} as goods, ${billed.deposit} as "depositMinor"
     from booking b
-    join business o on o.id = b.business_id
     join shop s on s.business_id = b.business_id and s.id = b.shop_id
     left join "user" u on u.id = b.user_id
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id
@@ -130,6 +137,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
     price,
     tipMinor: row.tipMinor,
     discountMinor: row.discountMinor,
+    goods: row.goods,
     depositMinor: row.depositMinor,
     payments: paid,
     refunds: back,
@@ -141,7 +149,7 @@ async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date):
       guestFeesMinor: sum(row.guests.map((guest) => guest.feeMinor ?? 0)),
       paidMinor: sum(paid.map((one) => one.amountMinor)),
       returnedMinor: row.returnedMinor,
-      adjustmentMinor: row.tipMinor - row.discountMinor,
+      adjustmentMinor: besidesMinor(row),
     }),
     rules: rulesOf(row),
   }
@@ -157,8 +165,9 @@ function rulesOf({ policy, totalMinor, firstStartsAt, startsAt, bookedAt }: Row)
   }))
 }
 
-// Who sold when it was booked stays; who answers is whoever does now, under the logo of now.
-const seller = sql`(${sellerAt(sql`b.created_at`)} || jsonb_build_object('phone', s.phone, 'email', s.email))`
+/** Who sold at that moment stays; who answers is whoever does now, under the logo of now. */
+export const sellerOf = (at: ReturnType<typeof sql>) =>
+  sql`(${sellerAt(at)} || jsonb_build_object('phone', s.phone, 'email', s.email))`
 
 const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name, ''), 'email', coalesce(c.email, u.reachable_email))`
 
@@ -179,14 +188,20 @@ const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 
     'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor) order by g.position)
   from guest g where g.business_id = b.business_id and g.booking_id = b.id)`
 
-const payments = sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender,
-    'tenderName', ${tenderNameOf(sql`p.business_id`, sql`p.tender`)}, 'amountMinor', p.amount_minor,
+/** What has come in for a visit or an order. */
+export const receivedFor = (
+  subject: ReturnType<typeof sql>,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender,
+    'tenderName', ${tenderNameOf(sql`p.business_id`, sql`p.tender`)}, 'amountMinor', p.amount_minor, 'givenMinor', p.given_minor,
     'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,
     'at', ${instantOf(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
       and e.payment_id = p.id and e.to_state = 'captured'), p.created_at)`)}) order by p.id)
-  from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')), '[]')`
+  from payment p where p.business_id = ${subject}.business_id and p.subject_id = ${subject}.id and p.state in ('captured', 'refunded')), '[]')`
 
-const refunds = sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${instantOf('r.created_at')},
+/** What went back of it, or is owed. */
+export const sentBackFor = (
+  subject: ReturnType<typeof sql>,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('at', ${instantOf('r.created_at')},
     'state', r.state, 'destination', r.destination, 'amountMinor', r.amount_minor) order by r.id)
   from payment p join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
-  where p.business_id = b.business_id and p.subject_id = b.id), '[]')`
+  where p.business_id = ${subject}.business_id and p.subject_id = ${subject}.id), '[]')`

@@ -15,7 +15,7 @@ import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
-import { type BookedItem, bookedItems } from './items.ts'
+import { type BookedItem, bookedItems, indexIn } from './items.ts'
 import { itemOf } from './move.ts'
 import { type Change, type Decision, forVisit, placeFirst, reviseAtDesk } from './desk-revision.ts'
 import {
@@ -68,6 +68,7 @@ export function removeItem(
   return reviseAtDesk(context, snapshots, input, 'removeItem', (_snapshot, before, { booking }) => {
     const removed = itemOf(before, input.itemId)
     const { guestPosition: guest, position } = removed
+    assertOutsidePackage(booking, removed)
     const isOnly = before.every((one) => one === removed || one.guestPosition !== guest)
     if (isOnly) throw refuse('last_service')
     const stay = before
@@ -159,6 +160,7 @@ function decideChange(
   if (isDeepStrictEqual(earlier, service.request) && !service.isOtherThan(item))
     throw refuse('state_conflict', { state: booking.state, sequence: booking.sequence })
   const staysSame = isSameService(item, service)
+  if (!staysSame) assertOutsidePackage(booking, item)
   const items = request.guests[guest]!.items.with(position, service.request)
   const index = indexIn(request, item)
   return {
@@ -226,6 +228,11 @@ function decideAddition(
   }
 }
 
+/** Errors: `day_package_as_one` for a step of a day package. */
+function assertOutsidePackage({ request }: Booking, { position }: BookedItem): void {
+  if (position < (request.dayPackage?.steps.length ?? 0)) throw refuse('day_package_as_one')
+}
+
 function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
   return { ...snapshot, variants: menu }
 }
@@ -234,15 +241,6 @@ function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
 function assertAgreed(totalMinor: number, { expectedTotalMinor }: ItemRequest): void {
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     throw refuse('price_changed', { totalMinor })
-}
-
-/** Which of all items of a visit one is, as its price counts them. */
-export function indexIn(
-  { guests }: VisitRequest,
-  { guestPosition, position }: Pick<BookedItem, 'guestPosition' | 'position'>,
-): number {
-  const before = guests.slice(0, guestPosition).flatMap(({ items }) => items)
-  return before.length + position
 }
 
 /** A visit in which one guest has other services. */

@@ -48,6 +48,15 @@ export function isAt({ guestPosition, position }: Place) {
 
 type Place = Pick<NewItem, 'guestPosition' | 'position'>
 
+/** Which of all items of a visit one is, as its price counts them. */
+export function indexIn(
+  { guests }: VisitRequest,
+  { guestPosition, position }: Pick<BookedItem, 'guestPosition' | 'position'>,
+): number {
+  const before = guests.slice(0, guestPosition).flatMap(({ items }) => items)
+  return before.length + position
+}
+
 /** When the first of some items begins and the last ends. */
 export function spanOfItems(items: readonly Pick<NewItem, 'startsAt' | 'endsAt'>[]): {
   startsAt: string

@@ -1,9 +1,8 @@
 import { withPriceOf } from '@serein/shared/offer/price-change.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { indexIn } from './item-change.ts'
 import { refundDifference } from '../charge.ts'
-import type { BookedItem } from './items.ts'
+import { type BookedItem, indexIn } from './items.ts'
 import { type Booking, recordTransition } from '../sql.ts'
 
 type Change = { item: BookedItem; priceMinor: number; reason: string; actor: string; now: Date }

@@ -15,9 +15,9 @@ import { planAsBooker } from '../hold/booker.ts'
 import { offerOfCode } from '../hold/code-offer.ts'
 import type { VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
+import { priceWithUses } from '../pass-visit.ts'
 import type { Booker, Booking } from '../sql.ts'
-import { indexIn } from './item-change.ts'
-import { bookedItems, type BookedItem, isAt, spanOfItems } from './items.ts'
+import { bookedItems, type BookedItem, indexIn, isAt, spanOfItems } from './items.ts'
 import { noteAnswer } from './proposal.ts'
 import { writeRevision } from './write-revision.ts'
 
@@ -152,12 +152,14 @@ async function write(
   const price = part
     .filter((item) => isPricedByDesk(plan, item))
     .reduce((sum, item) => withPriceOfDesk(sum, booking, item), priceAfter(booking, plan, request))
-  const { totalMinor } = price
+  const all = [...before.filter((item) => !part.includes(item)), ...items]
+  const withUses = await priceWithUses(tx, booking, { price, request, items: all, now })
+  const { totalMinor } = withUses.price
   const isAgreed =
     proposedStart !== null ||
     (expectedTotalMinor === null
       ? totalMinor <= booking.totalMinor
-      : totalMinor === expectedTotalMinor)
+      : [totalMinor, price.totalMinor].includes(expectedTotalMinor))
   if (!isAgreed) throw refuse('price_changed', { totalMinor })
   await writeRevision(tx, booking, {
     event: isPart ? 'booking.guest_rescheduled' : 'booking.rescheduled',

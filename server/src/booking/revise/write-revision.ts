@@ -5,6 +5,7 @@ import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import { claim, handOver, releaseStatement } from '../../slot/claim.ts'
 import { refundDifference } from '../charge.ts'
+import { keepUses } from '../pass-visit.ts'
 import { itemTimes } from '../guest/party.ts'
 import { assertSpaced } from '../hold/client-limit.ts'
 import { type Booking, recordTransition } from '../sql.ts'
@@ -64,13 +65,16 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   const keeping = state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
   await claim(tx, { businessId, shopId, bookingId }, claimsOfItems(items), keeping, now)
 
-  const span = spanOfItems([...staying, ...items])
+  const all = [...staying, ...items]
+  const span = spanOfItems(all)
+  const occasion = { items: all, event: `revision.${booking.sequence + 1}`, now }
+  const newPrice = promised && (await keepUses(tx, booking, { ...promised, ...occasion }))
   const isFreeToLeave = revision.isTimeOfShop === true && !isSameForClient(before, items)
   const policy = isFreeToLeave ? freeToLeave(booking.policy) : revision.policy
   const change = {
     state,
     ...span,
-    ...(promised && { request: promised.request, price: promised.price }),
+    ...(promised && newPrice && { request: promised.request, price: newPrice }),
     ...(revision.isBestFit !== undefined && { isBestFit: revision.isBestFit }),
     ...(policy && { policy }),
     ...(revision.isTimeOfClient && firstStartAfter(booking, span, now)),
@@ -92,7 +96,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   await recordTransition(tx, booking, change, history)
   auditItems(tx, bookingId, revised, items)
   if (revision.isTimeOfClient && state !== 'held') await assertSpaced(tx, booking, now)
-  if (promised) await refundDifference(tx, booking, { totalMinor: promised.price.totalMinor, now })
+  if (newPrice) await refundDifference(tx, booking, { totalMinor: newPrice.totalMinor, now })
 }
 
 /** Who moves while leaving is free has the deadlines of the new time. */

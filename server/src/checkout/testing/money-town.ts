@@ -36,6 +36,9 @@ export async function openTown(db: Db, counts: Counts) {
   await sql`insert into desk_tender (business_id, tender, is_on) values (${world.businessId}, 'cheque', true)`.execute(
     db,
   )
+  await sql`insert into gift_card_setting (business_id, currency, is_sold, least_minor, most_minor, suggested_minor,
+      sells_treatments, valid_months, pays_tips)
+    values (${world.businessId}, 'EUR', true, 100, 100000, '{}', false, 1, false)`.execute(db)
   const line = mortal(db)
   const api = testApi(line.db, '2026-11-24T07:00:00.000Z')
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -59,6 +62,7 @@ export async function openTown(db: Db, counts: Counts) {
     api,
     world,
     count,
+    risk,
     ...jobsOf(db, api, world.businessId, risk),
     topUps: [] as string[],
     /** Two of one product, and one of another. */
@@ -67,25 +71,7 @@ export async function openTown(db: Db, counts: Counts) {
       await addSibling(db, world, oil, { units: 8, priceMinor: 1_315 }),
       await addProduct(db, world, { units: 6, priceMinor: 990 }),
     ],
-    async ask(manner: Manner, who: 'customer' | 'desk', path: string, body: object = {}) {
-      const key = randomUUID()
-      const as =
-        who === 'desk' ? { staffOf: world.businessId, user: world.userId } : { user: world.userId }
-      const ask = () => api.ask('POST', path, { ...as, body, key })
-      line.diesAfter(manner.diesAfter)
-      let answer = await ask()
-      const hasDied = line.hasDied()
-      line.diesAfter(0)
-      if (answer.status >= 500 && !hasDied)
-        throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      if (hasDied) count(`${manner.does}: died`)
-      if (manner.retries) answer = await ask()
-      if (answer.status >= 500 && manner.retries)
-        throw new Error(`${path} again: ${JSON.stringify(answer.body)}`)
-      if (answer.status < 300) count(`${manner.does}: done`)
-      else if (answer.status < 500) count(`${manner.does}: refused ${answer.body.code}`)
-      return answer.status < 300 ? answer.body : null
-    },
+    ask: askIn({ api, line, world, count }),
     look: async (who: 'customer' | 'desk', path: string) => {
       const as = who === 'desk' ? { staffOf: world.businessId } : {}
       return (await api.ask('GET', path, { ...as, user: world.userId })).body
@@ -100,6 +86,42 @@ export async function openTown(db: Db, counts: Counts) {
   return town
 }
 
+type Asking = {
+  api: ReturnType<typeof testApi>
+  line: ReturnType<typeof mortal>
+  world: Awaited<ReturnType<typeof smallWorld>>
+  count: (what: string) => void
+}
+
+/** Asks as the client or the desk does, and may die in the midst. @returns what came of it, or null where it was refused */
+function askIn({ api, line, world, count }: Asking) {
+  return async (
+    manner: Manner,
+    who: 'customer' | 'desk',
+    path: string,
+    body: object = {},
+    method: 'POST' | 'PUT' = 'POST',
+  ): Promise<any> => {
+    const key = randomUUID()
+    const as =
+      who === 'desk' ? { staffOf: world.businessId, user: world.userId } : { user: world.userId }
+    const ask = () => api.ask(method, path, { ...as, body, key })
+    line.diesAfter(manner.diesAfter)
+    let answer = await ask()
+    const hasDied = line.hasDied()
+    line.diesAfter(0)
+    if (answer.status >= 500 && !hasDied)
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (hasDied) count(`${manner.does}: died`)
+    if (manner.retries) answer = await ask()
+    if (answer.status >= 500 && manner.retries)
+      throw new Error(`${path} again: ${JSON.stringify(answer.body)}`)
+    if (answer.status < 300) count(`${manner.does}: done`)
+    else if (answer.status < 500) count(`${manner.does}: refused ${answer.body.code}`)
+    return answer.status < 300 ? answer.body : null
+  }
+}
+
 type Risk = <T>(manner: Manner, work: (at: Db) => Promise<T>) => Promise<T | null>
 
 /** What nobody asks for: news of providers, and the jobs of the server. */
@@ -110,8 +132,7 @@ function jobsOf(db: Db, api: ReturnType<typeof testApi>, businessId: string, ris
       risk(manner, (at) => {
         const { now } = api.clock
         const decideHere = (payment: Parameters<typeof decide>[1]) => decide(at, payment, now)
-        const ref = { businessId: businessId, paymentId }
-        return followUp(at, api.providers, decideHere, ref, now)
+        return followUp(at, api.providers, decideHere, { businessId, paymentId }, now)
       }),
     /** The jobs of the server. A hold that is over goes first. */
     async sweep(manner: Manner) {

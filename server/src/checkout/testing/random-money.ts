@@ -5,7 +5,10 @@ import { aParty, oneGuest } from '../../booking/testing.ts'
 import { answerApproval, failAtBank } from '../../payment/provider-sandbox.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import { payOutOf, type Town } from './money-town.ts'
-import { orderActs, orderWeights } from './random-order.ts'
+import { cardsToPay } from './random-gift-card.ts'
+import { circumstances, type Operation } from './random-operation.ts'
+import { orderActs, orderWeights, pick } from './random-order.ts'
+import { aheadActs, aheadWeights } from './random-pass.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
@@ -36,6 +39,7 @@ const weights = {
   settle: 4,
   time: 5,
   ...orderWeights,
+  ...aheadWeights,
   ...tillWeights,
 } as const
 type Doing = keyof typeof weights
@@ -47,33 +51,15 @@ const doing = fc.oneof(
   })),
 )
 
-const operation = fc.record({
-  does: doing,
-  on: fc.nat(1_000),
-  tender: fc.constantFrom('card', 'card', 'paypal', 'paylater', 'wallet', 'wallet', 'at_shop'),
-  till: fc.constantFrom('cash', 'terminal', 'wallet', 'cheque'),
-  card: fc.constantFrom(
-    ...(['success', 'success', 'success', 'success', 'success'] as const),
-    ...(['requiresAction', 'requiresAction', 'declined', 'declinedLater'] as const),
-  ),
-  amountMinor: fc.integer({ min: 1, max: 6_000 }),
-  yes: fc.boolean(),
-  diesAfter: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(0) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
-  ),
-  retries: fc.boolean(),
-  /** Together with the next one; neither dies then. */
-  atOnce: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
-})
-export type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
+const operation = fc.record({ does: doing, ...circumstances })
+type Done = Operation & { does: Doing }
 
 /** So many operations, one after another or two at once. */
 export function operations(length: number) {
   return fc.array(operation, { minLength: length, maxLength: length, size: 'max' })
 }
 
-export async function actAll(town: Town, all: readonly Operation[]): Promise<void> {
+export async function actAll(town: Town, all: readonly Done[]): Promise<void> {
   for (let at = 0; at < all.length; at += 1) {
     const each = all[at]!
     const next = all[at + 1]
@@ -86,8 +72,6 @@ export async function actAll(town: Town, all: readonly Operation[]): Promise<voi
     }
   }
 }
-
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
 
 /** Mostly one of the latest visits in these states; sometimes any. */
 async function visitFor(town: Town, { on }: Operation, ...states: Parameters<Town['visits']>) {
@@ -138,6 +122,7 @@ const acts: Record<Doing, Act> = {
       tipMinor,
       walletMinor: tender === 'wallet' ? whole : Math.min(share, whole),
       part: on % 3 ? 'whole' : 'deposit',
+      giftCards: await cardsToPay(town, each),
       ...(savedCardId && { savedCardId }),
       ...(isNew && { cardReference: testReference(each.card), keepCard: on % 5 === 0 }),
     })
@@ -302,5 +287,6 @@ const acts: Record<Doing, Act> = {
     town.count('time: passed')
   },
   ...orderActs,
+  ...aheadActs,
   ...tillActs,
 }

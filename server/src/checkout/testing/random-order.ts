@@ -3,7 +3,8 @@ import { priceOfSale } from '@serein/shared/checkout/sale-price.ts'
 import { sql } from 'kysely'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
-import type { Operation } from './random-money.ts'
+import { cardsToPay } from './random-gift-card.ts'
+import type { Operation } from './random-operation.ts'
 
 /** How often each is done beside the others. */
 export const orderWeights = {
@@ -15,13 +16,16 @@ export const orderWeights = {
   collectOrder: 7,
   takeBack: 6,
   sell: 8,
+  goods: 5,
   stock: 3,
 } as const
 
 type Act = (town: Town, each: Operation) => Promise<unknown>
 type States = Parameters<Town['orders']>
 
-const pick = <T>(all: readonly T[], on: number): T | undefined => all[on % Math.max(all.length, 1)]
+/** One of them, whichever `on` says; undefined of none. */
+export const pick = <T>(all: readonly T[], on: number): T | undefined =>
+  all[on % Math.max(all.length, 1)]
 
 /** Mostly one of the latest orders in these states; sometimes any. */
 async function orderFor(town: Town, { on }: Operation, ...states: States) {
@@ -48,7 +52,8 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
     const how = isCard
       ? { tender: 'card', cardReference: testReference(each.card) }
       : { tender: each.tender }
-    await town.ask(each, 'customer', `/orders/${order.id}/pay`, how)
+    const giftCards = await cardsToPay(town, each)
+    await town.ask(each, 'customer', `/orders/${order.id}/pay`, { ...how, giftCards })
   },
   async reserveOrder(town, each) {
     const order = await orderFor(town, each, 'basket')
@@ -81,6 +86,20 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
       .filter(({ position }) => isAll || position === on % order.lines.length)
     const body = { lines, reason: 'It leaks' }
     await town.ask(each, 'desk', `/console/orders/${order.id}/take-back`, body)
+  },
+  /** The desk sells a product, and now and then a line of its own, on the bill of a visit. */
+  async goods(town, { on, yes, ...each }) {
+    const visits = await town.visits('confirmed', 'checked_in', 'completed')
+    const visit = pick(visits.slice(-5), on)
+    const shelf: Shelf = await town.look('desk', `/console/shops/${town.world.shopId}/sale`)
+    const { variantId, priceMinor, taxRate } = pick(shelf.products, on)!
+    const product = { kind: 'product', variantId, units: 1 + (on % 2) }
+    const own = { kind: 'custom', name: 'Wrap', units: 1, unitMinor: 1_995, taxRate: 10_000 }
+    const priced = [{ ...product, unitMinor: priceMinor, taxRate }, ...(yes ? [own] : [])]
+    const lines = priced.map((line) => ({ ...line, discountMinor: 0 }))
+    const { totalMinor } = priceOfSale({ ...shelf, lines, discountMinor: 0 })
+    const body = { lines: yes ? [product, own] : [product], expectedTotalMinor: totalMinor }
+    if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/bill/goods`, body)
   },
   /** The desk sells what is on its shelf, and now and then a line of its own, to the client or to nobody. */
   async sell(town, { on, yes, ...each }) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { balance } from '../../ledger/ledger.ts'
 import type { Town } from './money-town.ts'
-import type { Operation } from './random-money.ts'
+import type { Operation } from './random-operation.ts'
 
 /** How often each is done beside the others. */
 export const tillWeights = {
@@ -11,7 +11,7 @@ export const tillWeights = {
   undoMovement: 2,
   countTill: 3,
   undoCount: 2,
-  waive: 5,
+  waive: 7,
   missGuest: 4,
 } as const
 

@@ -32,6 +32,8 @@ export type Content = {
   /** Stands above the name of who sends it; `src` is a whole address. */
   logo: MailLogo | null
   heading: string
+  /** `src` is a whole address. */
+  picture: { src: string; alt: string; width: number; height: number } | null
   paragraphs: string[]
   /** Ours, whatever a business says around it. */
   fixed: string[]
@@ -103,6 +105,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     logo: reading.logo,
     subject,
     heading,
+    picture: null,
     preview: paragraphs[0] ?? '',
     paragraphs,
     fixed: [...fixedIn(message, t, format), ...toAnswer],
@@ -247,7 +250,8 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
     isStrong,
   })
   const feeLabel = t('notification.sum.fee')
-  const { totalMinor, tipMinor = 0, discountMinor = 0, paidMinor, refundedMinor, feeMinor } = visit
+  const { totalMinor, tipMinor = 0, discountMinor = 0, goodsMinor = 0 } = visit
+  const { paidMinor, refundedMinor, feeMinor } = visit
   if (visit.state === 'declined' || visit.state === 'expired') return []
   if (visit.state === 'cancelled')
     return [
@@ -257,12 +261,13 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
   const fees = (visit.guests ?? []).flatMap(({ name, feeMinor: ofGuest }) =>
     ofGuest ? [line(name ? `${feeLabel}, ${name}` : feeLabel, ofGuest)] : [],
   )
-  const openMinor = openMinorOf(visit)
+  const [costMinor, openMinor] = [billMinorOf(visit), openMinorOf(visit)]
   return [
-    ...(tipMinor + discountMinor > 0 ? [line(t('notification.sum.price'), totalMinor)] : []),
+    ...(costMinor === totalMinor ? [] : [line(t('notification.sum.price'), totalMinor)]),
     ...(discountMinor > 0 ? [line(t('notification.sum.discount'), -discountMinor)] : []),
+    ...(goodsMinor > 0 ? [line(t('notification.sum.goods'), goodsMinor)] : []),
     ...(tipMinor > 0 ? [line(t('notification.sum.tip'), tipMinor)] : []),
-    line(t('notification.sum.total'), totalMinor + tipMinor - discountMinor, true),
+    line(t('notification.sum.total'), costMinor, true),
     ...fees,
     ...(paidMinor > 0 && visit.state !== 'requested'
       ? [line(t('notification.sum.paid'), paidMinor - refundedMinor)]
@@ -273,18 +278,17 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
 
 /** Still to pay; below zero, too much was paid. */
 function openMinorOf(visit: VisitFacts): number {
-  const { totalMinor, tipMinor = 0, discountMinor = 0, paidMinor, refundedMinor } = visit
-  const { guests = [] } = visit
+  const { paidMinor, refundedMinor, guests = [] } = visit
   const feesMinor = guests.reduce((all, guest) => all + (guest.feeMinor ?? 0), 0)
-  return totalMinor + tipMinor - discountMinor + feesMinor - (paidMinor - refundedMinor)
+  return billMinorOf(visit) + feesMinor - (paidMinor - refundedMinor)
+}
+
+function billMinorOf({ totalMinor, tipMinor = 0, discountMinor = 0, goodsMinor = 0 }: VisitFacts) {
+  return totalMinor + goodsMinor + tipMinor - discountMinor
 }
 
 function moneyBack(
-  {
-    feeMinor,
-    refundedMinor,
-    paidMinor,
-  }: Pick<VisitFacts, 'feeMinor' | 'refundedMinor' | 'paidMinor'>,
+  { feeMinor, refundedMinor, paidMinor }: VisitFacts,
   t: Translate,
   format: Format,
 ) {

@@ -26,6 +26,8 @@ export function formatFor(language: Language, timeZone: string, currency: string
     pick: (text: Bilingual) => text[language],
     time,
     longDate: (at: string) => inZone(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    /** Of what may be years ahead. */
+    fullDate: (at: string) => inZone(at, { day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: (at: string | number) =>
       inZone(at, { weekday: 'short', day: 'numeric', month: 'short' }),
     money: (amountMinor: number) => written({ amountMinor, currency }, locale),

@@ -4,6 +4,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   Section,
@@ -23,7 +24,7 @@ export function mailPage(content: Content): Promise<string> {
 
 function Mail({ content }: { content: Content }) {
   const { language, preview, sender, heading, paragraphs, visit, code, footer } = content
-  const { logo, fixed, closing, choices, action, other, unsubscribe } = content
+  const { logo, picture, fixed, closing, choices, action, other, unsubscribe } = content
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -39,6 +40,7 @@ function Mail({ content }: { content: Content }) {
         >
           <Sender name={sender} logo={logo} />
           <Section className="card" style={card}>
+            {picture && <Img {...picture} style={drawing} />}
             <Heading as="h1" className="ink" style={title}>
               {heading}
             </Heading>
@@ -207,6 +209,7 @@ function Label({ text }: { text: string }) {
   )
 }
 
+const drawing = { width: '100%', height: 'auto', margin: '0 0 24px', borderRadius: 16 } as const
 const body = {
   margin: '0 0 12px',
   fontSize: 16,

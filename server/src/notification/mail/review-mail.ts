@@ -1,5 +1,6 @@
 import type { KeptLink } from '../../platform/link.ts'
 import { inBoth, inEach } from '../../platform/words.ts'
+import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { PageAction, SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 import { fillSimpleMail } from './our-words.ts'
@@ -14,21 +15,26 @@ export type ReviewFacts = {
   currency: string
 }
 
-/** Asks how a visit was: one tap on a line of stars begins the review with them. `path` is that of the screen. */
-export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLink): SimpleMail {
+/** Asks how a visit was: one tap on a line of stars begins the review with them. Where the spa takes tips, one more leads to them. */
+export function askForReviewMail(
+  facts: ReviewFacts,
+  link: KeptLink,
+  { takesTip }: { takesTip: boolean },
+): SimpleMail {
   // One more star in each line, so that they can be told apart without their colour.
   const choices = ([5, 4, 3, 2, 1] as const).map((stars) => ({
     label: inEach(
       (t) =>
         `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)} ${t(`notification.review.stars${stars}`)}`,
     ),
-    path: `${path}?stars=${stars}&visit=`,
+    path: `${screens.review}?stars=${stars}&visit=`,
     link,
   }))
+  const path = `${screens.bookingDetails}?visit=`
   return {
     ...fillSimpleMail('review_asked', facts.businessId, valuesOf(facts)),
     choices,
-    action: null,
+    action: takesTip ? { label: inBoth('notification.action.tip'), path, link } : null,
   }
 }
 

@@ -12,6 +12,7 @@ export function simpleMail(
   {
     subject,
     heading,
+    picture,
     paragraphs,
     fixed = [],
     closing = [],
@@ -37,6 +38,14 @@ export function simpleMail(
     sender,
     logo: spa ? logo : null,
     heading: theirs?.heading ?? heading[language],
+    picture: picture
+      ? {
+          src: addressOf({ label: picture.alt, path: picture.path }),
+          alt: picture.alt[language],
+          width: picture.width,
+          height: picture.height,
+        }
+      : null,
     paragraphs: intro,
     fixed: inLanguage(fixed),
     closing: theirs?.closing ?? inLanguage(closing),

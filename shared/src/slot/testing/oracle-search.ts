@@ -60,16 +60,21 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
       return
     }
     const before = index === 0 ? null : done.at(-1)!
-    for (let wait = 0; waited + wait <= minutes.world.rules.maxWaitMinutes; wait += 5) {
-      const buffer =
-        before && Math.max(before.item.bufferAfterMinutes, turn.item.bufferBeforeMinutes)
-      const from = before === null ? first : before.from + before.length + buffer! + wait
+    const { pause } = turn.item
+    const buffer = Math.max(
+      before?.item.bufferAfterMinutes ?? 0,
+      turn.item.bufferBeforeMinutes,
+      pause?.least ?? 0,
+    )
+    const most = pause ? Math.max(buffer, pause.most) - buffer : minutes.world.rules.maxWaitMinutes
+    for (let wait = 0; (pause ? 0 : waited) + wait <= most; wait += 5) {
+      const from = before === null ? first : before.from + before.length + buffer + wait
       for (const one of optionsFor(minutes, turn.item, from, request)) {
         const full = { ...one, lane, guest: turn.guest }
         if (!staysOpen(minutes, first, full) || clashes(done, full)) continue
         if (!isGivenAt(minutes, turn.item, full, request)) continue
         if (isTooMuch(minutes, [...done, full])) continue
-        walk(lane, index + 1, [...done, full], waited + wait)
+        walk(lane, index + 1, [...done, full], waited + (pause ? 0 : wait))
       }
       if (before === null) break
     }

@@ -3,7 +3,7 @@ import { type Weekday, addDays, dayNumber } from '../../time/day.ts'
 import { instantOf } from '../../time/instant.ts'
 import { offsetTable } from '../../time/zone.ts'
 import type { ShiftRule } from '../../team/shift-day.ts'
-import type { SlotItem, SlotRequest, StaffWish } from '../request.ts'
+import type { Pause, SlotItem, SlotRequest, StaffWish } from '../request.ts'
 import type {
   GapRule,
   LocalSpan,
@@ -39,6 +39,25 @@ const VARIANTS = ['short', 'long']
 export const oneGuest: fc.Arbitrary<Question> = question(1)
 /** Two guests, at once or in turn. */
 export const twoGuests: fc.Arbitrary<Question> = question(2)
+
+/** The same with what passes between services, as in a day package: of each guest's second service, and of their third. */
+export function withPauses(questions: fc.Arbitrary<Question>): fc.Arbitrary<Question> {
+  const pause = fc.constantFrom<Pause | null>(
+    null,
+    { least: 0, most: 0 },
+    { least: 0, most: 10 },
+    { least: 5, most: 30 },
+    { least: 45, most: 60 },
+  )
+  return fc.tuple(questions, pause, pause).map(([asked, ...pauses]) => {
+    const paused = (one: SlotItem, index: number): SlotItem => {
+      const before = pauses[index - 1]
+      return before ? { ...one, pause: before } : one
+    }
+    const guests = asked.request.guests.map(({ items }) => ({ items: items.map(paused) }))
+    return { ...asked, request: { ...asked.request, guests } }
+  })
+}
 
 function question(guests: number): fc.Arbitrary<Question> {
   return fc.constantFrom(...PLACES).chain((place) =>

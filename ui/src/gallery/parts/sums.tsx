@@ -1,6 +1,7 @@
 import { Card } from '../../card.tsx'
 import { MoneyTimeline, type MoneySegment } from '../../money-timeline.tsx'
 import { PriceLine, PriceLines } from '../../price-lines.tsx'
+import { LeftStrip } from '../../left-strip.tsx'
 import { ProgressBar } from '../../progress.tsx'
 import { Timeline, TimelineRow } from '../../timeline.tsx'
 import type { Say, GallerySection } from '../kit.tsx'
@@ -110,6 +111,17 @@ export const sums: GallerySection = (say) => {
         [say('nobody knows how long', 'durée inconnue')]: (
           <ProgressBar label={say('Sending the picture', 'Envoi de la photo')} />
         ),
+      },
+    },
+    {
+      id: 'left-strip',
+      name: say('What is left', 'Ce qu’il reste'),
+      states: {
+        [say('a few things', 'quelques éléments')]: <LeftStrip left={4} total={5} />,
+        [say('nothing left', 'plus rien')]: <LeftStrip left={0} total={5} />,
+        [say('many', 'beaucoup')]: <LeftStrip left={13} total={20} />,
+        [say('minutes', 'minutes')]: <LeftStrip left={180} total={600} isBar />,
+        [say('over', 'terminé')]: <LeftStrip left={2} total={5} isOver />,
       },
     },
   ]

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
-import { shopProductsOptions } from './product-data.ts'
+import { shopProductsOptions } from '../catalogue/product-data.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
+import { sellersOptions } from '../gift-card/sellers.ts'
 import type { Preload } from '../page/preload.ts'
 import { Brand, QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
@@ -18,6 +21,8 @@ import { SectionTabs, type SectionId } from '../shop/section-tabs.tsx'
 import { freeBefore } from '../shop/policy.ts'
 import { ShopBasket } from '../shop/shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from '../shop/shop-data.ts'
+import { membershipPlansOptions } from '../pass/membership-data.ts'
+import { packagesOptions } from '../pass/pass-data.ts'
 import { ShopHead } from '../shop/shop-head.tsx'
 import { ShopHero } from '../shop/shop-hero.tsx'
 import { ShopMenu } from '../shop/shop-menu.tsx'
@@ -28,9 +33,30 @@ import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
 /** Far down the page: rendered by the server, their script loads later. */
 const ShopProducts = lazy(async () => ({
-  default: (await import('./shop-products.tsx')).ShopProducts,
+  default: (await import('../catalogue/shop-products.tsx')).ShopProducts,
 }))
 const ShopTeam = lazy(async () => ({ default: (await import('../shop/shop-team.tsx')).ShopTeam }))
+const ShopGifts = lazy(async () => ({
+  default: (await import('../gift-card/shop-gifts.tsx')).ShopGifts,
+}))
+const GiftSheet = lazy(async () => ({
+  default: (await import('../gift-card/gift-sheet.tsx')).GiftSheet,
+}))
+const ShopPackages = lazy(async () => ({
+  default: (await import('../pass/shop-packages.tsx')).ShopPackages,
+}))
+const PackageSheet = lazy(async () => ({
+  default: (await import('../pass/package-sheet.tsx')).PackageSheet,
+}))
+const ShopMemberships = lazy(async () => ({
+  default: (await import('../pass/shop-memberships.tsx')).ShopMemberships,
+}))
+const MembershipSheet = lazy(async () => ({
+  default: (await import('../checkout/membership-sheet.tsx')).MembershipSheet,
+}))
+const DayPackages = lazy(async () => ({
+  default: (await import('../shop/day-packages.tsx')).DayPackages,
+}))
 const ShopAbout = lazy(async () => ({
   default: (await import('../shop/shop-about.tsx')).ShopAbout,
 }))
@@ -47,6 +73,9 @@ export async function preload(context: Preload<'shopDetails'>): Promise<void> {
   void queryClient.prefetchQuery(shopProductsOptions(query, search.shop))
   await Promise.all([
     preloadShop(context),
+    queryClient.prefetchQuery(sellersOptions(query, [{ id: search.shop }])),
+    queryClient.prefetchQuery(packagesOptions(query, search.shop)),
+    queryClient.prefetchQuery(membershipPlansOptions(query, search.shop)),
     preloadChooseSheet(context.search),
     preloadTherapistSheet(context.search),
   ])
@@ -76,7 +105,7 @@ export function Page() {
 
 function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const { data } = props
-  const { therapist, ...search } = props.search
+  const { therapist, dayPackage, gift, package: planId, membership, ...search } = props.search
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
@@ -84,6 +113,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
   const sum = sumOfParty(wishedBasket, data.services, shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
+  const sellsAhead = useSellsAhead(shop.id)
   const therapistSheet = useTherapist(therapist, basket, { data, menuId: 'menu' })
   return (
     <Brand shop={shop}>
@@ -99,7 +129,7 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
         <div className="md:mt-7 md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
           <div className="relative -mx-(--page-margin) -mt-6 rounded-t-lg bg-paper px-(--page-margin) pt-6 md:m-0 md:rounded-none md:p-0">
             <ShopHead shop={shop} />
-            <SectionTabs search={search} />
+            <SectionTabs search={search} sellsAhead={sellsAhead} />
             <Part id="menu" titleStyle="sr-only">
               <GuestChoice shopId={shop.id} basket={basket}>
                 <ShopMenu
@@ -111,6 +141,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
                 />
               </GuestChoice>
             </Part>
+            {data.hasDayPackages ? (
+              <Suspense>
+                <DayPackages shop={shop} opened={dayPackage} search={search} />
+              </Suspense>
+            ) : null}
             <Part id="team" titleStyle="mb-4" className="pt-8">
               <Suspense>
                 <ShopTeam
@@ -123,6 +158,15 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
             <Suspense>
               <ShopProducts shopId={shop.id} />
             </Suspense>
+            {sellsAhead ? (
+              <Part id="gifts" titleStyle="mb-4" className="pt-10">
+                <Suspense>
+                  <ShopGifts search={search} />
+                  <ShopPackages search={search} />
+                  <ShopMemberships search={search} />
+                </Suspense>
+              </Part>
+            ) : null}
             <Part id="reviews" titleStyle="mb-3" className="pt-10">
               <Suspense>
                 <ShopReviews shop={shop} />
@@ -138,9 +182,34 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
         </div>
         <LazyChooseSheet menu={menu} shop={shop} />
         <LazyTherapistSheet data={data} {...therapistSheet.sheet} />
+        {gift ? (
+          <Suspense>
+            <GiftSheet shop={shop} search={props.search} />
+          </Suspense>
+        ) : null}
+        {planId ? (
+          <Suspense>
+            <PackageSheet search={props.search} />
+          </Suspense>
+        ) : null}
+        {membership ? (
+          <Suspense>
+            <MembershipSheet search={props.search} />
+          </Suspense>
+        ) : null}
       </Screen>
     </Brand>
   )
+}
+
+/** Whether the spa sells anything ahead, which has a part of the page. */
+function useSellsAhead(shopId: string): boolean {
+  const { query } = useClient()
+  const giftCards = useQuery(sellersOptions(query, [{ id: shopId }]))
+  const packages = useQuery(packagesOptions(query, shopId))
+  const memberships = useQuery(membershipPlansOptions(query, shopId))
+  const sold = [giftCards.data?.shops, packages.data?.plans, memberships.data?.plans]
+  return sold.some((list) => list !== undefined && list.length > 0)
 }
 
 /** A part of the page that its tabs lead to. */

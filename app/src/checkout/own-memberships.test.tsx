@@ -1,0 +1,96 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import type { Membership } from '@serein/shared/pass/membership.ts'
+import { linkTo } from '../address/link.ts'
+import { camille } from '../identity/testing/people.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { membership } from '../pass/testing/membership.ts'
+import { OwnMemberships } from './own-memberships.tsx'
+
+const open = (memberships: Membership[], answers: Answers = {}) =>
+  renderApp(<OwnMemberships />, {
+    at: linkTo('wallet', { tab: 'membership' }),
+    user: camille,
+    answers: { 'membership.list': { memberships }, ...answers },
+  })
+
+test('a membership says what it gives, what is left and when which card pays again', async () => {
+  const page = await open([membership])
+  expect(await page.findByText('1 treatment left')).toBeTruthy()
+  expect(page.getByText('1 treatment a month: Hot stones · 15% off all treatments')).toBeTruthy()
+  expect(page.getByText('Renews on 15 December 2026 with Visa •••• 4242')).toBeTruthy()
+})
+
+test('it is ended by two taps, of which the second says the day', async () => {
+  const ended = { ...membership, endsOn: '2026-12-15' }
+  const page = await open([membership], { 'membership.end': { membership: ended } })
+  const { t } = page
+  await page.findByText('1 treatment left')
+  await page.press(t('pass.membership.end'))
+  await page.press(t('pass.membership.endOn', { day: '15 December 2026' }))
+  expect(await page.findByText(t('pass.membership.ended'))).toBeTruthy()
+  expect(page.sent('membership.end')).toEqual([{ membershipId: membership.id }])
+})
+
+test('one that was ended says until when it runs, and can be kept', async () => {
+  const page = await open([{ ...membership, endsOn: '2026-12-15' }], {
+    'membership.keep': { membership },
+  })
+  const { t } = page
+  expect(
+    await page.findByText(t('pass.membership.endsOn', { day: '15 December 2026' })),
+  ).toBeTruthy()
+  expect(page.queryByRole('button', { name: t('pass.membership.end') })).toBe(null)
+  await page.press(t('pass.membership.keep'))
+  expect(page.sent('membership.keep')).toEqual([{ membershipId: membership.id }])
+})
+
+test('a pause begins with the next renewal, for as many months as are chosen', async () => {
+  const page = await open([membership], { 'membership.pause': { membership } })
+  const { t, user } = page
+  await page.findByText('1 treatment left')
+  await page.press(t('pass.membership.pause'))
+  await user.click(page.getByRole('radio', { name: /2 months/u }))
+  const dialog = within(page.getByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: t('pass.membership.pause') }))
+  expect(page.sent('membership.pause')).toEqual([
+    { membershipId: membership.id, resumesOn: '2027-02-15' },
+  ])
+})
+
+test('what could not be charged is paid by another card, or the bank’s reason is said', async () => {
+  const due = { amountMinor: 6_900, from: '2026-11-15', nextTryOn: null }
+  const card = { id: idOf(161), brand: 'visa', last4: '1881', expiryMonth: 9, expiryYear: 2030 }
+  const page = await open([{ ...membership, state: 'past_due', due }], {
+    'card.list': {
+      businesses: [{ business: membership.business, cards: [{ ...card, isDefault: true }] }],
+      places: [],
+    },
+    'membership.pay': refused('card_declined', { reason: 'declined' }),
+  })
+  const { t } = page
+  expect(await page.findByText(t('pass.membership.due', { amount: '€69.00' }))).toBeTruthy()
+  await page.press(t('pass.membership.payNow'))
+  await page.findByText('Visa •••• 1881')
+  const sheet = within(page.getByRole('dialog'))
+  await page.user.click(sheet.getByRole('button', { name: t('pass.membership.payNow') }))
+  expect(await page.findByText(t('pass.membership.refused'))).toBeTruthy()
+  expect(page.sent('membership.pay')).toEqual([
+    { membershipId: membership.id, savedCardId: card.id },
+  ])
+})
+
+test('another price says from when it holds', async () => {
+  const page = await open([{ ...membership, newPrice: { priceMinor: 7_900, from: '2027-01-15' } }])
+  expect(
+    await page.findByText(
+      page.t('pass.membership.newPrice', { price: '€79 a month', day: '15 January 2027' }),
+    ),
+  ).toBeTruthy()
+})
+
+test('a reader without a membership reads what it is for', async () => {
+  const page = await open([])
+  expect(await page.findByRole('heading', { name: page.t('pass.membership.none') })).toBeTruthy()
+})

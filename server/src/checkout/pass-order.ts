@@ -1,0 +1,78 @@
+import { partsOf } from '@serein/shared/pass/use.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { customerOf } from '../business/customer.ts'
+import { planToSell, type SoldPlan } from '../pass/sold-plan.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import { findShop } from '../shop/shop.ts'
+import { assertShopOpen } from '../shop/suspension.ts'
+import { writeBasket } from './order.ts'
+
+/** Writes down a basket with a package. Errors: as the contract says. */
+export async function openPassOrder(
+  tx: Tx,
+  { userId }: CustomerScope,
+  { shopId, planId, parts }: { shopId: string; planId: string; parts: number },
+  now: Date,
+): Promise<string> {
+  await assertShopOpen(tx, shopId)
+  const { businessId, currency } = await findShop(tx, shopId)
+  const line = passLine(await planToSell(tx, { businessId, planId, currency }, 'online'), parts)
+  const customerId = await customerOf(tx, businessId, userId)
+  if (!customerId) throw refuse('not_found')
+  const { unitMinor: totalMinor } = line
+  const price = { currency, totalMinor, netMinor: totalMinor, taxes: [] }
+  const orderId = await writeBasket(tx, { businessId, shopId, customerId, price, now })
+  await tx
+    .insertInto('order_line')
+    .values({
+      business_id: businessId,
+      order_id: orderId,
+      position: 0,
+      kind: 'pass',
+      name: JSON.stringify(line.name),
+      label: JSON.stringify(line.label),
+      units: 1,
+      unit_minor: totalMinor,
+      tax_rate: 0,
+      net_minor: totalMinor,
+      tax_minor: 0,
+      ...planColumns(line.plan),
+    })
+    .execute()
+  return orderId
+}
+
+export type PassLine = {
+  name: Bilingual
+  label: Bilingual
+  unitMinor: number
+  plan: { id: string; priceMinor: number; parts: number }
+}
+
+/** A package as an order sells it: its first payment of so many. Errors: `invalid_input` for more than it may have. */
+export function passLine({ id, name, priceMinor, parts: most }: SoldPlan, parts: number): PassLine {
+  if (parts > most)
+    throw refuse('invalid_input', { fields: [{ path: 'parts', message: `at most ${most}` }] })
+  const [unitMinor] = partsOf(priceMinor, parts)
+  return {
+    name,
+    label: partLabel(1, parts),
+    unitMinor: unitMinor!,
+    plan: { id, priceMinor, parts },
+  }
+}
+
+/** What of the line is of its plan. */
+export function planColumns({ id, priceMinor, parts }: PassLine['plan']) {
+  return { plan_id: id, plan_price_minor: priceMinor, parts }
+}
+
+export function partLabel(number: number, parts: number): Bilingual {
+  if (parts === 1) return { en: '', fr: '' }
+  return {
+    en: `payment ${number} of ${parts}`,
+    fr: `versement ${number} sur ${parts}`,
+  }
+}
