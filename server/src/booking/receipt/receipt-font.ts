@@ -45,6 +45,8 @@ function open(name: FontName, file: Buffer): Font {
       return layout(text, { abvm: false, blwm: false, mark: false, mkmk: false })
     }
   }
+  // A glyph that is first met as a part of another one never learns what it says: a stop, after a colon.
+  if (isHalf(name)) for (const code of font.characterSet) font.glyphForCodePoint(code)
   return font
 }
 
