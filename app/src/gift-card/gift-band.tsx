@@ -7,6 +7,7 @@ import { CarouselSection } from '@serein/ui/carousel.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { GiftCardPicture } from './gift-card-picture.tsx'
 import { sellersOptions } from './sellers.ts'
 
 /** Before Christmas: the spas that have something to give, each with a design. */
@@ -30,14 +31,7 @@ export function GiftBand({ shops }: { shops: readonly ShopCard[] }) {
       {sellers.map(({ shopId, name, currency, leastMinor: amountMinor }, index) => (
         <article key={shopId} className={cx(cardStyle(), 'relative h-full overflow-hidden')}>
           {/* Winter first. */}
-          <img
-            src={`/pictures/gift-card/${giftCardDesigns.at((index + 4) % giftCardDesigns.length)!}.jpg`}
-            alt=""
-            width={320}
-            height={200}
-            loading="lazy"
-            className="block h-auto w-full"
-          />
+          <GiftCardPicture design={giftCardDesigns.at((index + 4) % giftCardDesigns.length)!} />
           <div className="p-4">
             <CardTitle href={linkTo('shopDetails', { shop: shopId, gift: 'card' })}>
               {name}

@@ -7,7 +7,7 @@ import { Anchor, Link } from '@serein/ui/link.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { GiftCardArt } from './gift-card-art.tsx'
+import { GiftCardPicture } from './gift-card-picture.tsx'
 import { sellersOptions } from './sellers.ts'
 
 /** The gift cards of a shop; nothing if it sells none. */
@@ -29,7 +29,9 @@ export function ShopGifts({ search }: { search: SearchOf<'shopDetails'> }) {
         className="grid grid-cols-3 gap-2.5"
       >
         {giftCardDesigns.slice(0, 3).map((design) => (
-          <GiftCardArt key={design} design={design} className="rounded-md shadow-soft" />
+          <div key={design} className="overflow-hidden rounded-md shadow-soft">
+            <GiftCardPicture design={design} />
+          </div>
         ))}
       </Anchor>
       <p className="mt-3 text-ink-soft">
