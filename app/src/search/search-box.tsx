@@ -119,7 +119,7 @@ function useChoices(
         label: t(categoryWords[each.category]),
         note: t('search.suggest.category'),
         icon: <LayoutGrid />,
-        run: () => ask({ q: undefined, category: each.category }),
+        run: () => ask({ q: undefined, category: each.category }, { isSuggestion: true }),
       }
     }
     if (each.kind === 'city' || each.kind === 'service') {
@@ -129,7 +129,7 @@ function useChoices(
         label: name,
         note: t(`search.suggest.${each.kind}`),
         icon: each.kind === 'city' ? <Building2 /> : <Hand />,
-        run: () => ask({ q: name }),
+        run: () => ask({ q: name }, { isSuggestion: true }),
       }
     }
     return {

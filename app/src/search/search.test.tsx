@@ -175,3 +175,24 @@ test('a place that is taken off comes back by one press', async () => {
   await vi.waitFor(() => expect(page.address()).toBe(at))
   expect(document.cookie).toContain('Lyon')
 })
+
+test('a suggestion stands for what was typed, which is not a town as well', async () => {
+  const town = { name: 'Hamm', latitude: 51.68, longitude: 7.82 }
+  const words = { at: 0, count: 1, words: 'hamm' }
+  const read = { kind: 'place' as const, ...words, place: town, withinMetres: 30_000 }
+  const page = await renderApp(<Page />, {
+    at: linkTo('search', { q: 'hamm' }),
+    answers: {
+      ...answers,
+      'search.reading': { ...unread, parts: [read] },
+      'search.suggest': { suggestions: [{ kind: 'category', category: 'hammam' }] },
+      'search.count': counted(0),
+    },
+  })
+  await page.findByText(/Hamm$/u)
+  const box = page.getByRole('combobox', { name: page.t('shop.search.label') })
+  await page.user.click(box)
+  await page.findByRole('option', { name: new RegExp(page.t('shop.category.hammam'), 'u') })
+  await page.user.keyboard('{ArrowDown}{Enter}')
+  await vi.waitFor(() => expect(page.address()).toBe(linkTo('search', { category: 'hammam' })))
+})

@@ -10,8 +10,14 @@ import { readingOptions, withReading } from './reading.ts'
 import { remember } from './recent.ts'
 import { useWallClock } from './use-today.ts'
 
-/** `typing`: the change is one of many while somebody types, the first of them or one after it. */
-export type Ask = (change: SearchFilters, how?: { typing: 'begun' | 'on' }) => void
+/**
+ * `typing`: the change is one of many while somebody types, the first of them or one after it. `isSuggestion`: what was typed
+ * meant this, so its words are not read as anything else.
+ */
+export type Ask = (
+  change: SearchFilters,
+  how?: { typing: 'begun' | 'on' } | { typing?: never; isSuggestion: true },
+) => void
 
 /**
  * The search in the address with its text understood, and a way to change it: except for typing, a change replaces the text by
@@ -32,14 +38,16 @@ export function useAsk(screen: 'search' | 'map'): {
   const last = useLastPlace()
   const typed = withPlace(sound(written), last)
   const search = understood(typed, now, last)
-  const wholeOf = (wishes: SearchFilters) =>
-    withReading(wishes, queryClient.getQueryData(readingOptions(query, wishes).queryKey))
+  const readingOf = (wishes: SearchFilters) =>
+    queryClient.getQueryData(readingOptions(query, wishes).queryKey)
   const ask: Ask = (change, how) => {
     const coming = withPlace(comingSearch(router, screen) ?? typed, last)
-    const next = sound(changed(how ? coming : wholeOf(understood(coming, now, last)), change))
+    const wishes = understood(coming, now, last)
+    const before = !how ? withReading(wishes, readingOf(wishes)) : how.typing ? coming : wishes
+    const next = sound(changed(before, change))
     // Moves of a map are not recent searches.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
-    if (!how && !isMove && screen === 'search') remember(next)
+    if (!how?.typing && !isMove && screen === 'search') remember(next)
     // Unchanged it may be of an address that somebody has shared.
     if ('near' in change && change.near !== search.near) keepPlace(next)
     if (search.near && !next.near && !next.bounds) offerBack(search)
