@@ -12,8 +12,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
+import { OwnAmountField } from '../page/own-amount-field.tsx'
 import { useCardWords } from '../page/card-words.ts'
 import { Failure } from '../page/failure.tsx'
 import { readAmount } from '../page/read-amount.ts'
@@ -137,13 +137,10 @@ function Amounts(props: {
         </Chip>
       </div>
       {own === null ? null : (
-        <TextField
+        <OwnAmountField
           className="mt-3"
           label={t('checkout.tip.own')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-          end={currency}
+          currency={currency}
           value={own}
           onChange={({ target }) => {
             setOwn(target.value)

@@ -10,9 +10,9 @@ import { ChoiceCards, Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { OwnAmountField } from '../page/own-amount-field.tsx'
 import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
@@ -170,13 +170,10 @@ function AmountChoice(props: {
           onAmount(Number(id))
         }}
       />
-      <TextField
+      <OwnAmountField
         name="own"
         label={t('checkout.credit.own')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={9}
-        end={currency}
+        currency={currency}
         value={own}
         onChange={({ target }) => {
           form.set({ own: target.value })

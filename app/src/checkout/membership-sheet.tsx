@@ -6,14 +6,14 @@ import { useClient, useNow, useSession } from '@serein/client/provider.tsx'
 import type { MembershipPlan } from '@serein/shared/pass/membership-plan.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { SearchOf } from '../address/addresses.ts'
-import { linkTo, useClose } from '../address/link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { membershipPlansOptions, ownMembershipsOptions } from '../pass/membership-data.ts'
+import { PlanSheet } from '../pass/plan-sheet.tsx'
 import { useMembershipWords } from '../pass/use-membership-words.ts'
 import { cardsOptions } from './cards-data.ts'
 import { MembershipCharge } from './membership-charge.tsx'
@@ -23,32 +23,19 @@ type Search = SearchOf<'shopDetails'>
 
 /** A membership of a shop, opened by the address: what it gives, what it costs, and the card that pays it. */
 export function MembershipSheet({ search }: { search: Search }) {
-  const { t, pick } = useWords()
+  const { t } = useWords()
   const { query } = useClient()
   const { membership: planId, ...page } = search
-  const close = useClose(linkTo('shopDetails', page))
   const found = useQuery(membershipPlansOptions(query, search.shop))
-  const plan = found.data?.plans.find(({ id }) => id === planId)
   return (
-    <Sheet
-      open
-      fills
-      desktop="side"
-      onClose={close}
-      title={plan ? pick(plan.name) : t('pass.membership.title')}
-      closeLabel={t('shop.choose.close')}
+    <PlanSheet
+      {...{ found, planId, page }}
+      words={{ title: t('pass.membership.title'), gone: t('pass.membership.gone') }}
     >
-      <QueryBoundary
-        query={found}
-        loading={<Skeleton className="h-80 rounded-lg" />}
-        isEmpty={() => plan === undefined}
-        empty={<p className="text-ink-soft">{t('pass.membership.gone')}</p>}
-      >
-        {({ business, consent }) =>
-          plan ? <Plan {...{ plan, consent, search }} businessId={business.id} /> : null
-        }
-      </QueryBoundary>
-    </Sheet>
+      {(plan, { business, consent }) => (
+        <Plan {...{ plan, consent, search }} businessId={business.id} />
+      )}
+    </PlanSheet>
   )
 }
 

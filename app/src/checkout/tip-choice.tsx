@@ -3,8 +3,8 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { exponentOf } from '@serein/shared/money/money.ts'
 import { tipOf } from '@serein/shared/payment/tip.ts'
 import { ChoiceCards } from '@serein/ui/choice.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
+import { OwnAmountField } from '../page/own-amount-field.tsx'
 import { readAmount } from '../page/read-amount.ts'
 import type { Quote } from './use-quote.ts'
 
@@ -58,14 +58,11 @@ export function TipChoice(props: {
         selected={chosen ? String(chosen.rate) : isOwn || isWrong ? null : 'none'}
         onSelect={(id) => pick(presets.find(({ rate }) => String(rate) === id)?.amountMinor ?? 0)}
       />
-      <TextField
+      <OwnAmountField
         className="mt-4"
         name="tip"
         label={t('checkout.tip.own')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={9}
-        end={currency}
+        currency={currency}
         value={own}
         onChange={(event) => type(event.target.value)}
         error={isWrong && t('checkout.tip.wrong')}

@@ -2,8 +2,8 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
+import { OwnAmountField } from '../page/own-amount-field.tsx'
 import type { ServerForm } from '../page/use-server-form.ts'
 import type { OfferedGiftCards } from './gift-card-data.ts'
 import type { GiftValues } from './gift-form-values.ts'
@@ -54,13 +54,10 @@ export function GiftWorth(props: {
               label: <span className="figures">{money(amountMinor)}</span>,
             }))}
           />
-          <TextField
+          <OwnAmountField
             name="own"
             label={t('checkout.credit.own')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={9}
-            end={currency}
+            currency={currency}
             {...form.text('own')}
             help={form.at('own') ? null : t('checkout.credit.ownHelp', limits)}
           />

@@ -9,42 +9,27 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { LeftStrip } from '@serein/ui/left-strip.tsx'
 import { IconRow } from '@serein/ui/list-row.tsx'
-import { Sheet } from '@serein/ui/sheet.tsx'
-import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { linkTo, useClose } from '../address/link.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
-import { QueryBoundary } from '../page/screen.tsx'
 import { packagesOptions } from './pass-data.ts'
+import { PlanSheet } from './plan-sheet.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** A package of a shop, opened by the address: what it holds, its rules, and how it is paid. */
 export function PackageSheet({ search }: { search: SearchOf<'shopDetails'> }) {
-  const { t, pick } = useWords()
+  const { t } = useWords()
   const { query } = useClient()
   const { package: planId, ...page } = search
-  const close = useClose(linkTo('shopDetails', page))
   const found = useQuery(packagesOptions(query, search.shop))
-  const plan = found.data?.plans.find(({ id }) => id === planId)
   return (
-    <Sheet
-      open
-      fills
-      desktop="side"
-      onClose={close}
-      title={plan ? pick(plan.name) : t('pass.shop.title')}
-      closeLabel={t('shop.choose.close')}
+    <PlanSheet
+      {...{ found, planId, page }}
+      words={{ title: t('pass.shop.title'), gone: t('pass.shop.gone') }}
     >
-      <QueryBoundary
-        query={found}
-        loading={<Skeleton className="h-80 rounded-lg" />}
-        isEmpty={() => plan === undefined}
-        empty={<p className="text-ink-soft">{t('pass.shop.gone')}</p>}
-      >
-        {() => (plan ? <Plan plan={plan} search={search} /> : null)}
-      </QueryBoundary>
-    </Sheet>
+      {(plan) => <Plan plan={plan} search={search} />}
+    </PlanSheet>
   )
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { type DeskTender, deskTenders } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
@@ -11,7 +10,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useTakenTender, useTenderName } from '../payment/use-tender-name.ts'
 import { useWords } from '../language/words.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { CashField, Change, ChangeToGive, changeOf } from '../payment/cash-field.tsx'
+import { CashField, Change, ChangeGiven, changeOf } from '../payment/cash-field.tsx'
 import { useMoney } from '../payment/use-money.ts'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
@@ -64,16 +63,7 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
     (each) => isTaken(each) && (each !== 'wallet' || walletMinor >= dueMinor),
   )
   if (backMinor !== null)
-    return (
-      <div className="flex flex-col gap-5">
-        <div role="status">
-          <ChangeToGive bill={order} changeMinor={backMinor} />
-        </div>
-        <Button size="lg" wide onClick={onDone}>
-          {t('checkout.orders.changeGiven')}
-        </Button>
-      </div>
-    )
+    return <ChangeGiven bill={order} changeMinor={backMinor} onDone={onDone} />
   return (
     <Form onSend={form.submit}>
       <PriceLines>

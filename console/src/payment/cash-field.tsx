@@ -1,4 +1,5 @@
 import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
@@ -83,6 +84,25 @@ export function Change({
         </>
       ) : null}
     </p>
+  )
+}
+
+/** What is left to do once cash is taken: its change goes back. */
+export function ChangeGiven(props: {
+  bill: Pick<Bill, 'currency'>
+  changeMinor: number
+  onDone: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status">
+        <ChangeToGive {...props} />
+      </div>
+      <Button size="lg" wide onClick={props.onDone}>
+        {t('checkout.orders.changeGiven')}
+      </Button>
+    </div>
   )
 }
 

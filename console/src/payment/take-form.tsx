@@ -43,37 +43,35 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
         selected={tender}
         onSelect={(id) => form.set({ tender: id })}
       />
-      {dueMinor > 0 ? (
-        <div className="flex flex-col items-start gap-2 *:w-full">
-          <AmountField
-            {...form.typed('amountMinor')}
-            first={isWide}
-            label={t('payment.take.amount')}
-            {...{ currency, locale }}
-            help={helpOf()}
-            error={
-              moreMinor > 0
-                ? t('payment.take.more', { due: money(dueMinor) })
-                : form.at('amountMinor')
+      <div className="flex flex-col items-start gap-2 *:w-full">
+        <AmountField
+          {...form.typed('amountMinor')}
+          first={isWide}
+          label={t('payment.take.amount')}
+          {...{ currency, locale }}
+          help={helpOf()}
+          error={
+            moreMinor > 0
+              ? t('payment.take.more', { due: money(dueMinor) })
+              : form.at('amountMinor')
+          }
+        />
+        {moreMinor > 0 ? (
+          <Button
+            size="sm"
+            tone="soft"
+            className="w-auto!"
+            onClick={() =>
+              form.set({
+                tipMinor: tipMinor + moreMinor,
+                amountMinor: amountText(dueMinor, currency, locale),
+              })
             }
-          />
-          {moreMinor > 0 ? (
-            <Button
-              size="sm"
-              tone="soft"
-              className="w-auto!"
-              onClick={() =>
-                form.set({
-                  tipMinor: tipMinor + moreMinor,
-                  amountMinor: amountText(dueMinor, currency, locale),
-                })
-              }
-            >
-              {t('payment.take.asTip', { amount: money(moreMinor) })}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+          >
+            {t('payment.take.asTip', { amount: money(moreMinor) })}
+          </Button>
+        ) : null}
+      </div>
       {tender === 'gift_card' ? (
         <GiftCardCodeField
           code={form.values.code}
@@ -126,7 +124,7 @@ type Texts = {
 /** The input read from the fields. */
 function sumsOf({ currency, dueMinor, walletMinor }: Bill, texts: Texts) {
   const { tender, amountMinor, given: givenText, tipMinor } = texts
-  const partMinor = dueMinor === 0 ? 0 : amountOf(amountMinor, currency)
+  const partMinor = amountOf(amountMinor, currency)
   const totalMinor = (partMinor ?? 0) + tipMinor
   return {
     isRead: partMinor !== null,

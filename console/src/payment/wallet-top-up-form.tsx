@@ -4,7 +4,6 @@ import { useClient } from '@serein/client/provider.tsx'
 import { type TopUpTender, topUpTenders } from '@serein/shared/checkout/desk.ts'
 import type { DeskWallet } from '@serein/shared/checkout/desk-wallet.ts'
 import { bonusFor } from '@serein/shared/ledger/top-up.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -13,7 +12,7 @@ import { amountOf, amountText } from '../form/amount.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
-import { CashField, Change, ChangeToGive, changeOf } from './cash-field.tsx'
+import { CashField, Change, ChangeGiven, changeOf } from './cash-field.tsx'
 import { useMoney } from './use-money.ts'
 import { useTakenTender, useTenderName } from './use-tender-name.ts'
 
@@ -61,16 +60,7 @@ export function WalletTopUpForm(props: {
   const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
   const bonusMinor = bonusFor(options, amountMinor)
   if (backMinor !== null)
-    return (
-      <div className="flex flex-col gap-5">
-        <div role="status">
-          <ChangeToGive bill={wallet} changeMinor={backMinor} />
-        </div>
-        <Button size="lg" wide onClick={onDone}>
-          {t('checkout.orders.changeGiven')}
-        </Button>
-      </div>
-    )
+    return <ChangeGiven bill={wallet} changeMinor={backMinor} onDone={onDone} />
   return (
     <Form onSend={form.submit}>
       <div className="flex flex-wrap gap-2">

@@ -67,12 +67,13 @@ describe('a day package', () => {
     const { visit, id } = await dayPackageIn(stage)
     const { hourId, addOnId } = stage.world
     const [guest] = visit().guests
+    const [first, , ...rest] = guest!.items
     const other = (items: object[]) => ({ dayPackageId: id, guests: [{ items }] })
     for (const wrong of [
       other(guest!.items.toReversed()),
       other(guest!.items.slice(0, 2)),
       other([...guest!.items, { variantId: hourId }]),
-      other(guest!.items.with(1, { variantId: hourId, addOnIds: [addOnId] } as any)),
+      other([first!, { variantId: hourId, addOnIds: [addOnId] }, ...rest]),
       { ...visit(), dayPackageId: '0192f3a0-0000-7000-8000-000000000000' },
     ]) {
       const { status, body } = await hold(nine, wrong)

@@ -7,8 +7,10 @@ import * as rows from './sql.ts'
 /** What a shop offers, in its order and currency. Refuses with `not_found`. */
 export async function getMenu(db: Db, shopId: string) {
   const shop = await findShop(db, shopId)
-  const categories = await rows.selectMenu(db, shop)
-  const hasDayPackages = await rows.hasDayPackages(db, shop)
+  const [categories, hasDayPackages] = await Promise.all([
+    rows.selectMenu(db, shop),
+    rows.hasDayPackages(db, shop),
+  ])
   return {
     currency: shop.currency,
     categories,

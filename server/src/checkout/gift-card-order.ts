@@ -19,7 +19,7 @@ import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
 import { assertShopOpen } from '../shop/suspension.ts'
 import { refundLatestFirst } from './give-back.ts'
-import { writeBasket } from './order.ts'
+import { writeBasketAhead } from './basket-ahead.ts'
 import { changeOrder, lockOrder } from './order-sql.ts'
 
 type Place = { businessId: string; shopId: string; currency: string }
@@ -94,24 +94,10 @@ export async function openCardOrder(
   const totalMinor = amountMinor ?? treatment!.priceMinor
   const isWithin = setting && setting.leastMinor <= totalMinor && totalMinor <= setting.mostMinor
   if (!treatment && !isWithin) throw refuse('gift_card_not_sold')
-  const price = { currency, totalMinor, netMinor: totalMinor, taxes: [] }
-  const orderId = await writeBasket(tx, { businessId, shopId, customerId, price, now })
-  await tx
-    .insertInto('order_line')
-    .values({
-      business_id: businessId,
-      order_id: orderId,
-      position: 0,
-      kind: 'gift_card',
-      name: JSON.stringify(cardName),
-      label: JSON.stringify(treatment?.label ?? noLabel),
-      units: 1,
-      unit_minor: totalMinor,
-      tax_rate: 0,
-      net_minor: totalMinor,
-      tax_minor: 0,
-    })
-    .execute()
+  const basket = { businessId, shopId, customerId, currency, now }
+  const label = treatment?.label ?? noLabel
+  const ahead = { kind: 'gift_card', name: cardName, label, totalMinor } as const
+  const orderId = await writeBasketAhead(tx, basket, ahead)
   const line = { origin: 'app', orderId, orderPosition: 0 } as const
   const sold = { ...present, businessId, shopId, currency, amountMinor: totalMinor, treatment }
   await writeCard(tx, codes, { ...sold, ...line, buyerId: customerId, language, now })

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
 import { assertShopOpen } from '../shop/suspension.ts'
-import { writeBasket } from './order.ts'
+import { writeBasketAhead } from './basket-ahead.ts'
 
 /** Writes down a basket with a package. Errors: as the contract says. */
 export async function openPassOrder(
@@ -21,27 +21,15 @@ export async function openPassOrder(
   const line = passLine(await planToSell(tx, { businessId, planId, currency }, 'online'), parts)
   const customerId = await customerOf(tx, businessId, userId)
   if (!customerId) throw refuse('not_found')
-  const { unitMinor: totalMinor } = line
-  const price = { currency, totalMinor, netMinor: totalMinor, taxes: [] }
-  const orderId = await writeBasket(tx, { businessId, shopId, customerId, price, now })
-  await tx
-    .insertInto('order_line')
-    .values({
-      business_id: businessId,
-      order_id: orderId,
-      position: 0,
-      kind: 'pass',
-      name: JSON.stringify(line.name),
-      label: JSON.stringify(line.label),
-      units: 1,
-      unit_minor: totalMinor,
-      tax_rate: 0,
-      net_minor: totalMinor,
-      tax_minor: 0,
-      ...planColumns(line.plan),
-    })
-    .execute()
-  return orderId
+  const { name, label, unitMinor: totalMinor, plan } = line
+  const basket = { businessId, shopId, customerId, currency, now }
+  return writeBasketAhead(tx, basket, {
+    kind: 'pass',
+    name,
+    label,
+    totalMinor,
+    columns: planColumns(plan),
+  })
 }
 
 export type PassLine = {

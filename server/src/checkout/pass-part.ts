@@ -9,7 +9,7 @@ import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
-import { writeBasket } from './order.ts'
+import { writeBasketAhead } from './basket-ahead.ts'
 import { changeOrder } from './order-sql.ts'
 import { partLabel } from './pass-order.ts'
 
@@ -65,25 +65,14 @@ async function openPart(tx: Tx, due: Due, now: Date): Promise<Payment | null> {
       and (o.id is null or o.state = 'cancelled')`.execute(tx)
   if (!rows[0]) return null
   const { amountMinor, parts, name } = rows[0]
-  const price = { currency, totalMinor: amountMinor, netMinor: amountMinor, taxes: [] }
-  const orderId = await writeBasket(tx, { businessId, shopId, customerId, price, now })
-  await tx
-    .insertInto('order_line')
-    .values({
-      business_id: businessId,
-      order_id: orderId,
-      position: 0,
-      kind: 'pass',
-      pass_id: passId,
-      name: JSON.stringify(name),
-      label: JSON.stringify(partLabel(number, parts)),
-      units: 1,
-      unit_minor: amountMinor,
-      tax_rate: 0,
-      net_minor: amountMinor,
-      tax_minor: 0,
-    })
-    .execute()
+  const basket = { businessId, shopId, customerId, currency, now }
+  const orderId = await writeBasketAhead(tx, basket, {
+    kind: 'pass',
+    name,
+    label: partLabel(number, parts),
+    totalMinor: amountMinor,
+    columns: { pass_id: passId },
+  })
   await askForPart(tx, { ...due, orderId })
   const collectBy = new Date(now.getTime() + payDays * 86_400_000)
   const change = { state: 'placed', placed_at: now, collect_by: collectBy }

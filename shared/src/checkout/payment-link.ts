@@ -13,6 +13,15 @@ import { waysToPay } from './top-up.ts'
 
 const token = linkToken.describe('The last part of a private link')
 
+const refusedOfPay = mayRefuse(
+  'state_conflict',
+  'price_changed',
+  'tender_not_available',
+  'card_declined',
+  'provider_unreachable',
+  'too_many_requests',
+)
+
 /** What a payment link shows: the amount and the tenders, but no contacts and nothing else of the bill. */
 const paymentLink = z.object({
   state: z
@@ -58,16 +67,7 @@ const pay = command('anyone', { callsPerMinute: 60 })
       })
       .refine(namesCard, { path: ['cardReference'] }),
   )
-  .errors(
-    mayRefuse(
-      'state_conflict',
-      'price_changed',
-      'tender_not_available',
-      'card_declined',
-      'provider_unreachable',
-      'too_many_requests',
-    ),
-  )
+  .errors(refusedOfPay)
   .output(paymentLink)
 
 /**
@@ -83,16 +83,7 @@ const payByCard = command('signed_in', { callsPerMinute: 60 })
       expectedDueMinor: z.int().min(1).describe('What is due, as the reader has agreed to it'),
     }),
   )
-  .errors(
-    mayRefuse(
-      'state_conflict',
-      'price_changed',
-      'tender_not_available',
-      'card_declined',
-      'provider_unreachable',
-      'too_many_requests',
-    ),
-  )
+  .errors(refusedOfPay)
   .output(paymentLink)
 
 /**

@@ -185,6 +185,7 @@ export function wordingFor(
       numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000),
     tax: taxName(currency, language),
     day: at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    date: at({ dateStyle: 'long' }),
     time,
     moment: (instant: string) => `${at({ dateStyle: 'medium' })(instant)}, ${time(instant)}`,
     list: (items: string[]) => listFormat(locale).format(items),

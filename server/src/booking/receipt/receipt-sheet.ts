@@ -4,8 +4,8 @@ import { isOurs, runsOf } from './receipt-script.ts'
 import { penOf, type Place, type Style } from './receipt-pen.ts'
 
 /** A4, in points. */
-const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 }
-const inner = page.width - 2 * page.margin
+export const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 }
+export const inner = page.width - 2 * page.margin
 const amountWidth = 120
 /** At most. */
 const logo = { width: 150, height: 40 }
@@ -29,21 +29,12 @@ export class Sheet {
   readonly #pen: ReturnType<typeof penOf>
   #y = page.margin
 
-  constructor(about: { title: string; language: string; author: string; madeAt: Date }) {
-    this.#doc = new PDFDocument({
-      size: [page.width, page.height],
-      margins: { top: page.margin, bottom: 0, left: page.margin, right: page.margin },
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: about.language,
-      displayTitle: true,
-      bufferPages: true,
-      info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
-    })
-    this.#bytes = bytesOf(this.#doc)
-    this.#root = this.#doc.struct('Document')
-    this.#doc.addStructure(this.#root)
-    this.#pen = penOf(this.#doc)
+  constructor(about: About) {
+    const { doc, bytes, root, pen } = openPaper(about)
+    this.#doc = doc
+    this.#bytes = bytes
+    this.#root = root
+    this.#pen = pen
   }
 
   logo(png: Uint8Array, alt: string) {
@@ -155,8 +146,27 @@ export class Sheet {
   }
 }
 
-/** What becomes of a document, once it is closed. */
-export function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+type About = { title: string; language: string; author: string; madeAt: Date }
+
+/** A document whose parts are tagged, and what becomes of it once it is closed. */
+export function openPaper({ title, language, author, madeAt }: About) {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margins: { top: page.margin, bottom: 0, left: page.margin, right: page.margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: madeAt },
+  })
+  const bytes = bytesOf(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, bytes, root, pen: penOf(doc) }
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (part: Uint8Array) => parts.push(part))
