@@ -1,6 +1,7 @@
 import { linkTo } from '@serein/app/address/link.ts'
 import { isAccessible } from './inspection.ts'
 import { demo, logInAs } from './steps/account.ts'
+import { sentText } from './steps/sent.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -62,7 +63,7 @@ test('the platform suspends a business, and lifts it', async ({
     await expect(sheet.getByText(c('business.platform.reasonMissing'))).toBeVisible()
     await sheet.getByLabel(c('business.platform.reason')).fill('Complaints of guests.')
     await sheet.getByRole('button', { name: c('business.platform.suspend'), exact: true }).click()
-    await expect(sheet.getByText('Complaints of guests.')).toBeVisible()
+    await expect(sentText(sheet, 'Complaints of guests.')).toBeVisible()
     await expect.poll(searched, { timeout: 1_500, intervals: [100] }).toBe(false)
     await page.reload()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeHidden()

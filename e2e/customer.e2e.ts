@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demo, logInAs } from './steps/account.ts'
 import { book, findPlan } from './steps/plan.ts'
+import { sentText } from './steps/sent.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -31,7 +32,7 @@ test('a client is created, noted, merged, blocked and erased on a phone', async 
   await test.step('a note is saved with its earlier version', async () => {
     await page.getByLabel(t('customer.note.add')).fill('Aime la fenêtre.')
     await page.getByRole('button', { name: t('customer.note.save') }).click()
-    await expect(page.getByText('Aime la fenêtre.').first()).toBeVisible()
+    await expect(sentText(page, 'Aime la fenêtre.').first()).toBeVisible()
     await page.getByRole('button', { name: t('customer.note.change'), exact: true }).click()
     await page
       .getByRole('textbox', { name: t('customer.note.change'), exact: true })
@@ -40,7 +41,7 @@ test('a client is created, noted, merged, blocked and erased on a phone', async 
       .getByRole('button', { name: t('customer.note.save') })
       .first()
       .click()
-    await expect(page.getByText('Aime la porte.').first()).toBeVisible()
+    await expect(sentText(page, 'Aime la porte.').first()).toBeVisible()
     await page.getByText(t('customer.note.earlier', { count: 1 })).click()
     await expect(page.getByText('Aime la fenêtre.')).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demo, logInAs } from './steps/account.ts'
+import { sentText } from './steps/sent.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -65,7 +66,7 @@ test('a file of clients is matched, checked, corrected, imported and undone', as
     await page.getByRole('link', { name: ada }).click()
     await page.getByLabel(t('customer.note.add')).fill('Aime la fenêtre.')
     await page.getByRole('button', { name: t('customer.note.save') }).click()
-    await expect(page.getByText('Aime la fenêtre.').first()).toBeVisible()
+    await expect(sentText(page, 'Aime la fenêtre.').first()).toBeVisible()
     await page.goto('/console/settings/import')
     await page
       .getByRole('list', { name: t('import.before') })

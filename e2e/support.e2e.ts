@@ -2,6 +2,7 @@ import { linkTo } from '@serein/app/address/link.ts'
 import { isAccessible } from './inspection.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { openMail, refusedToUs } from './steps/mail.ts'
+import { sentText } from './steps/sent.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -59,12 +60,12 @@ test('a client searches the help, asks the spa, is answered by mail, and closes 
     await sheet.getByRole('checkbox', { name: c('support.answer.asNote') }).check({ force: true })
     await sheet.getByLabel(c('support.answer.note')).fill('We have large ones only.')
     await sheet.getByRole('button', { name: c('support.answer.keep') }).click()
-    await expect(sheet.getByText('We have large ones only.')).toBeVisible()
+    await expect(sentText(sheet, 'We have large ones only.')).toBeVisible()
     await sheet.getByRole('checkbox', { name: c('support.answer.asNote') }).uncheck({ force: true })
     await sheet.getByLabel(c('support.answer.text')).fill('We have some for you.')
     await isAccessible(desk)
     await sheet.getByRole('button', { name: c('support.answer.send') }).click()
-    await expect(sheet.getByText('We have some for you.')).toBeVisible()
+    await expect(sentText(sheet, 'We have some for you.')).toBeVisible()
     await desk.keyboard.press('Escape')
     await expect(desk.getByRole('button', { name: subject })).toBeHidden()
   })
