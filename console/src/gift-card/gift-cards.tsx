@@ -46,6 +46,7 @@ function GiftCards({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             <SearchField
               label={t('giftCard.search')}
               clearLabel={t('giftCard.clear')}
+              placeholder={t('giftCard.search')}
               value={search}
               onValue={setSearch}
             />
