@@ -21,6 +21,12 @@ export const reportStates: Record<string, ConsoleState> = {
   'reports: utilisation': {
     open: (keeper) => heading(keeper, 'hours', keeper.t('report.hours.map')),
   },
+  'reports: what is owed': {
+    open: async ({ page, t, shop }) => {
+      await page.goto(`${address}?shop=${shop.id}&report=owed`)
+      await expect(page.getByRole('table', { name: t('report.tab.owed') })).toBeVisible()
+    },
+  },
   'reports: lost wishes': {
     open: (keeper) => heading(keeper, 'wishes', keeper.t('report.wishes.chart')),
   },

@@ -282,7 +282,15 @@ left join on_card n on n.business_id = l.business_id and n.order_id = l.order_id
 left join off_card f on f.business_id = l.business_id and f.order_id = l.order_id and f.order_position = l.position
 left join ended_card d on d.business_id = l.business_id and d.order_id = l.order_id and d.order_position = l.position
 where l.kind = 'gift_card' and coalesce(n.minor, 0) <> case when o.state in ('collected', 'refunded') and l.returned_units = 0
-  then l.net_minor - coalesce(f.minor, 0) - coalesce(d.minor, 0) else 0 end
+  then l.net_minor + l.tax_minor - coalesce(f.minor, 0) - coalesce(d.minor, 0) else 0 end
+union all
+select 'of what was taxed at its sale as much tax is prepaid as belongs to what nobody has had yet', t.business_id, t.code
+from kept t
+join kept k on k.business_id = t.business_id and k.kind in ('gift_card', 'pass') and k.holder = split_part(t.holder, '/', 1)
+where t.kind = 'tax_prepaid' and 0 - t.replayed_minor <> round((k.replayed_minor + coalesce((select sum(p.amount_minor - p.refunded_minor)
+    from payment p left join bill b on b.business_id = p.business_id and b.id = p.subject_id
+    where p.business_id = t.business_id and coalesce(p.gift_card_id, p.pass_id)::text = k.holder and p.state in ('authorised', 'captured')
+      and b.closed_at is null), 0)) * split_part(t.holder, '/', 2)::numeric / (100000 + split_part(t.holder, '/', 2)::numeric))
 union all
 select 'on a pass is what was paid for it, less what it has paid, what was given back for it and what has ended', s.business_id, s.id::text
 from pass s left join kept k on k.business_id = s.business_id and k.kind = 'pass' and k.holder = s.id::text

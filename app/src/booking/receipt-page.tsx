@@ -173,11 +173,13 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
       label: paid.card
         ? t('booking.receipt.card', { brand: cardBrand(paid.card.brand), last: paid.card.last4 })
         : nameTender(paid),
+      more: paid.wasTaxed ? t('booking.receipt.wasTaxed') : null,
       amountMinor: paid.amountMinor,
     })),
     ...refunds.map((back) => ({
       at: back.at,
       label: t(back.state === 'paid' ? refunded[back.destination] : refundOwed[back.state]),
+      more: null,
       amountMinor: -back.amountMinor,
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
@@ -187,7 +189,7 @@ function MoneyMoved({ receipt }: { receipt: Receipt }) {
         <PriceLine
           key={`${move.at} ${move.label}`}
           label={move.label}
-          sub={at(move.at)}
+          sub={[at(move.at), move.more].filter(Boolean).join(' · ')}
           amount={money(move.amountMinor)}
         />
       ))}

@@ -11,7 +11,7 @@ const stays: Erasure = {
   busyUntil: null,
   hasPassword: true,
   isStaff: false,
-  unsettled: { wallets: [], orders: [], visits: [] },
+  unsettled: { wallets: [], orders: [], visits: [], giftCards: [], passes: [], memberships: [] },
 }
 const goes = { ...stays, dueAt: '2026-12-09T10:00:00.000Z' }
 
@@ -93,6 +93,12 @@ test('an erasure names what is still open and what becomes of it', async () => {
             timeZone: 'Europe/Paris',
           },
         ],
+        giftCards: [{ ...wallet, balanceMinor: 4_000 }],
+        passes: [
+          { ...spa, name: { en: 'Ten hours', fr: 'Dix heures' }, refundMinor: 21_000 },
+          { ...spa, name: { en: 'Five facials', fr: 'Cinq soins' }, refundMinor: 0 },
+        ],
+        memberships: [{ name: { en: 'Calm club', fr: 'Club calme' }, shopName: 'Le Marais' }],
       },
     },
   })
@@ -103,6 +109,10 @@ test('an erasure names what is still open and what becomes of it', async () => {
     /€74.75 will be refunded/u,
     /€5.00 of bonus/u,
     /SR-TCYNFD.*€120.00 refunded/u,
+    /Ten hours, Le Marais: .*€210.00/u,
+    /Five facials, Le Marais/u,
+    /Calm club, Le Marais/u,
+    /€40.00.*Maison Serein/u,
   ])
     expect(dialogText).toMatch(words)
   expect(dialogText).toContain('Visit SR-K6RXP2, Le Marais, Wednesday 2 December')

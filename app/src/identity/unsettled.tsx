@@ -3,8 +3,9 @@ import type { Erasure } from '@serein/shared/identity/person.ts'
 import { useWords } from '../language/words.ts'
 
 /** What is still open between a client and spas, and what becomes of it on erasure. */
-export function Unsettled({ wallets, orders, visits }: Erasure['unsettled']) {
-  const { t } = useWords()
+export function Unsettled(props: Erasure['unsettled']) {
+  const { wallets, orders, visits, giftCards, passes, memberships } = props
+  const { t, pick } = useWords()
   const format = useFormat()
   const money = wallets.flatMap(({ businessName: business, currency, ...wallet }) =>
     (
@@ -20,6 +21,26 @@ export function Unsettled({ wallets, orders, visits }: Erasure['unsettled']) {
         return t(`identity.erase.${word}`, { business, amount })
       }),
   )
+  const ahead = [
+    ...passes.map(({ name, shopName: shop, currency, refundMinor }) =>
+      refundMinor > 0
+        ? t('identity.erase.passLeft', {
+            name: pick(name),
+            shop,
+            amount: format.money({ amountMinor: refundMinor, currency }),
+          })
+        : t('identity.erase.passOver', { name: pick(name), shop }),
+    ),
+    ...memberships.map(({ name, shopName: shop }) =>
+      t('identity.erase.membership', { name: pick(name), shop }),
+    ),
+    ...giftCards.map(({ businessName: business, currency, balanceMinor }) =>
+      t('identity.erase.giftCard', {
+        business,
+        amount: format.money({ amountMinor: balanceMinor, currency }),
+      }),
+    ),
+  ]
   const open = [
     ...orders.map(({ code, shopName: shop, currency, paidMinor }) =>
       paidMinor > 0
@@ -37,6 +58,7 @@ export function Unsettled({ wallets, orders, visits }: Erasure['unsettled']) {
   return (
     <>
       <Part title={t('identity.erase.money')} lines={money} />
+      <Part title={t('identity.erase.ahead')} lines={ahead} />
       <Part title={t('identity.erase.open')} lines={open} />
     </>
   )

@@ -84,6 +84,7 @@ function GiftCardRuleForm(props: { rule: Rule; title: string; onDone: () => void
       sellsTreatments: rule.sellsTreatments,
       months: rule.validMonths === null ? '' : String(rule.validMonths),
       paysTips: rule.paysTips,
+      isTaxedAtSale: rule.isTaxedAtSale,
     },
     read: (texts) => {
       const [leastMinor, mostMinor] = [
@@ -105,7 +106,7 @@ function GiftCardRuleForm(props: { rule: Rule; title: string; onDone: () => void
         ),
         ...(isMonths ? [] : [{ field: 'months' }]),
       ]
-      const { isSold, sellsTreatments, paysTips } = texts
+      const { isSold, sellsTreatments, paysTips, isTaxedAtSale } = texts
       const sent = {
         currency,
         isSold,
@@ -115,6 +116,7 @@ function GiftCardRuleForm(props: { rule: Rule; title: string; onDone: () => void
         sellsTreatments,
         validMonths: months,
         paysTips,
+        isTaxedAtSale,
       }
       return { sent, faults }
     },
@@ -167,6 +169,14 @@ function GiftCardRuleForm(props: { rule: Rule; title: string; onDone: () => void
         checked={values.sellsTreatments}
         onChecked={(sellsTreatments) => form.set({ sellsTreatments })}
       />
+      {values.sellsTreatments ? (
+        <Checkbox
+          label={t('giftCard.rule.taxedAtSale')}
+          help={t('giftCard.rule.taxedAtSaleHelp')}
+          checked={values.isTaxedAtSale}
+          onChecked={(isTaxedAtSale) => form.set({ isTaxedAtSale })}
+        />
+      ) : null}
       <TextField
         {...form.text('months')}
         inputMode="numeric"

@@ -212,6 +212,11 @@ function Sale({ form }: FormProps) {
         }))}
         help={t('pass.plan.paymentsHelp')}
       />
+      <Checkbox
+        {...form.tick('isTaxedAtSale')}
+        label={t('pass.plan.taxedAtSale')}
+        help={t('pass.plan.taxedAtSaleHelp')}
+      />
       <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-semibold">{t('pass.plan.where')}</legend>
         <Checkbox {...form.tick('isSoldOnline')} label={t('pass.plan.online')} />

@@ -23,6 +23,7 @@ export type PackageTexts = {
   people: string
   withOffers: boolean
   parts: string
+  isTaxedAtSale: boolean
   isSoldOnline: boolean
   isSoldAtDesk: boolean
   refundRule: PassRefundRule
@@ -56,6 +57,7 @@ export function packageTexts(
     people: String(plan?.people ?? 0),
     withOffers: plan?.withOffers ?? false,
     parts: String(plan?.parts ?? 1),
+    isTaxedAtSale: plan?.isTaxedAtSale ?? false,
     isSoldOnline: plan?.isSoldOnline ?? true,
     isSoldAtDesk: plan?.isSoldAtDesk ?? true,
     refundRule: plan?.refundRule ?? 'list_price',
@@ -102,6 +104,7 @@ export function readPackage(texts: PackageTexts, currencies: readonly string[]) 
     people: whole('people', 0, passLimits.people),
     withOffers: texts.withOffers,
     parts: Number(texts.parts),
+    isTaxedAtSale: texts.isTaxedAtSale,
     isSoldOnline: texts.isSoldOnline,
     isSoldAtDesk: texts.isSoldAtDesk,
     refundRule: texts.refundRule,

@@ -35,6 +35,7 @@ const five: ManagedPassPlan = {
   validMonths: 12,
   people: 2,
   withOffers: false,
+  isTaxedAtSale: false,
   parts: 3,
   isSoldOnline: true,
   isSoldAtDesk: true,
@@ -100,6 +101,7 @@ test('minutes of a whole category without an end are sent, and the sentence foll
   await user.selectOptions(page.field(t('pass.plan.category')), category.id)
   await page.fill(t('catalogue.price'), '900')
   await page.fill(t('pass.plan.months'), '')
+  await user.click(page.getByRole('checkbox', { name: t('pass.plan.taxedAtSale') }))
   const sentence = '600 minutes of: Massages. Without an end date. Not combined with offers.'
   expect(await page.findByText(sentence)).toBeTruthy()
   await page.save()
@@ -114,18 +116,23 @@ test('minutes of a whole category without an end are sent, and the sentence foll
       categoryId: category.id,
       prices: [{ currency: 'EUR', priceMinor: 90_000 }],
       validMonths: null,
+      isTaxedAtSale: true,
     },
   ])
   expect(page.queryByRole('dialog')).toBe(null)
 })
 
-test('a fault that the server finds is said at the treatments', async () => {
-  const fault = { field: 'variantIds.0', reason: 'unknown' }
+test.each([
+  ['variantIds.0', 'unknown'],
+  ['isTaxedAtSale', 'several_rates'],
+  ['parts', 'taxed_at_once'],
+] as const)('a fault that the server finds is said at its field: %s', async (field, reason) => {
+  const fault = { field, reason }
   const page = await open({ 'passPlan.save': refused('pass_plan_not_possible', fault) })
   const { t } = page
   await page.press(t('pass.plan.changeOf', { name: five.name.en }))
   await page.press(t('common.save'))
-  expect(await page.findByText(t('pass.plan.fault.unknown'))).toBeTruthy()
+  expect(await page.findByText(t(`pass.plan.fault.${reason}`))).toBeTruthy()
   expect(page.sent('passPlan.save')).toMatchObject([{ planId: five.id, variantIds: [variantId] }])
 })
 

@@ -6,7 +6,7 @@ import { type Day, isDay } from '@serein/shared/time/day.ts'
 import type { Shop } from '../member/member.ts'
 import { periodOf, type Preset, presets, wholePeriod } from './report-period.ts'
 
-export const reports = ['revenue', 'visits', 'hours', 'commission', 'wishes'] as const
+export const reports = ['revenue', 'visits', 'hours', 'commission', 'owed', 'wishes'] as const
 export type ReportName = (typeof reports)[number]
 
 export const dimensions = ['service', 'staff', 'shop', 'source', 'offer', 'product'] as const
@@ -31,6 +31,8 @@ export type ReportSearch = {
   currency?: string
   /** Of commissions. */
   month?: string
+  /** As of which what is owed is shown. */
+  day?: Day
 }
 
 /** Whatever it does not understand, it reads as not said. */
@@ -47,6 +49,7 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
     ...oneOf('view', ['table'] as const, raw),
     ...(isDay(raw.from) && { from: raw.from }),
     ...(isDay(raw.to) && { to: raw.to }),
+    ...(isDay(raw.day) && { day: raw.day }),
     ...(isDay(`${raw.month}-01`) && { month: String(raw.month) }),
   }
 }
@@ -103,6 +106,11 @@ export function wishQuestionOf(address: ReportAddress) {
     ...(shopId && { shopId }),
     ...(serviceId && { serviceId }),
   }
+}
+
+/** The question for what is owed. */
+export function owedQuestionOf({ search, today }: ReportAddress) {
+  return { day: search.day ?? today, ...(search.currency && { currency: search.currency }) }
 }
 
 /** Where the file of a report lies. */

@@ -1,5 +1,6 @@
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
@@ -10,6 +11,8 @@ const none = {
   serviceMinor: 0,
   productMinor: 0,
   feeMinor: 0,
+  membershipMinor: 0,
+  expiredMinor: 0,
   refundMinor: 0,
   taxMinor: 0,
   tipMinor: 0,
@@ -31,6 +34,20 @@ const none = {
   minutes: 0,
 }
 
+const noFigures = {
+  period: { fromDay: '2026-11-01', toDay: '2026-11-25' },
+  before: null,
+  isOwn: false,
+  isCurrent: true,
+  currency: 'EUR',
+  currencies: ['EUR'],
+  total: { figures: none, before: null },
+  open: { in7: 0, in30: 0, in60: 0, in90: 0 },
+  grain: 'day' as const,
+  series: [],
+  rows: [],
+}
+
 async function openAs(role: Role, at = '/console/reports', own: Answers = {}) {
   const page = await renderConsole(<Page />, {
     at,
@@ -48,19 +65,7 @@ async function openAs(role: Role, at = '/console/reports', own: Answers = {}) {
         services: [],
       },
       'report.replay': { tried: 3, unchanged: 0, served: 1, isComplete: true },
-      'report.figures': {
-        period: { fromDay: '2026-11-01', toDay: '2026-11-25' },
-        before: null,
-        isOwn: role === 'therapist',
-        isCurrent: true,
-        currency: 'EUR',
-        currencies: ['EUR'],
-        total: { figures: none, before: null },
-        open: { in7: 0, in30: 0, in60: 0, in90: 0 },
-        grain: 'day',
-        series: [],
-        rows: [],
-      },
+      'report.figures': { ...noFigures, isOwn: role === 'therapist' },
       ...own,
     },
   })
@@ -74,6 +79,7 @@ test('the reports of a therapist are theirs alone: no lost wishes, colleagues or
   await findByRole('heading', { name: t('report.revenue.chart') })
   expect(container.textContent).toContain(t('report.own'))
   expect(tabs).not.toContain(t('report.tab.wishes'))
+  expect(tabs).not.toContain(t('report.tab.owed'))
   expect(queryByRole('combobox', { name: t('report.staff') })).toBe(null)
   expect(sent('report.takings')).toEqual([])
 })
@@ -114,4 +120,45 @@ test('the report of wishes counts them with reasons, and replays them with one m
   await page.press(t('report.replay.run'))
   expect(await page.findByText(t('report.replay.more', { count: 1, tried: 3 }))).toBeTruthy()
   expect(page.sent('report.replay')).toMatchObject([{ 'change[kind]': 'therapist' }])
+})
+
+test('memberships and what has expired stand in the revenue of whoever has some', async () => {
+  const figures = { ...none, netMinor: 7_250, membershipMinor: 5_750, expiredMinor: 1_500 }
+  const at = '/console/reports'
+  const nothing = await openAs('manager', at)
+  await nothing.findByRole('heading', { name: nothing.t('report.revenue.chart') })
+  expect(nothing.queryByText(nothing.t('report.revenue.expired'))).toBe(null)
+  nothing.unmount()
+  const page = await openAs('manager', at, {
+    'report.figures': { ...noFigures, total: { figures, before: null } },
+  })
+  const term = async (label: string) => (await page.findByText(label)).parentElement!.textContent
+  expect(await term(page.t('report.revenue.memberships'))).toContain('€57.50')
+  expect(await term(page.t('report.revenue.expired'))).toContain('€15.00')
+})
+
+test('what is owed to clients is read as of a day, and its file is of that day', async () => {
+  const page = await openAs('manager', '/console/reports?report=owed', {
+    'report.owed': {
+      day: '2026-11-25',
+      currency: 'EUR',
+      currencies: ['EUR'],
+      totalMinor: 12_500,
+      rows: [
+        { kind: 'gift_card', count: 2, amountMinor: 8_000 },
+        { kind: 'bonus', count: 1, amountMinor: 4_500 },
+      ],
+    },
+  })
+  const { t } = page
+  const table = await page.findByRole('table', { name: t('report.tab.owed') })
+  expect(table.textContent).toContain('€80.00')
+  expect(page.container.textContent).toContain('€125.00')
+  const day = page.getByLabelText(t('report.owed.day'))
+  expect(day.getAttribute('max')).toBe('2026-11-25')
+  fireEvent.change(day, { target: { value: '2026-10-31' } })
+  await waitFor(() => expect(page.sent('report.owed').at(-1)).toMatchObject({ day: '2026-10-31' }))
+  expect(page.getByRole('link', { name: t('report.csv') }).getAttribute('href')).toContain(
+    'fromDay=2026-10-31&toDay=2026-10-31&report=owed',
+  )
 })

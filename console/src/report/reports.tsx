@@ -9,6 +9,7 @@ import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
 import {
   fileAddress,
+  owedQuestionOf,
   questionOf,
   type ReportAddress,
   type ReportName,
@@ -17,6 +18,7 @@ import {
   wishQuestionOf,
 } from './report-address.ts'
 import { Commission, commissionFileAddress } from './commission.tsx'
+import { Owed } from './owed.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { Revenue } from './revenue.tsx'
 import { Utilisation } from './utilisation.tsx'
@@ -41,7 +43,7 @@ function Reports({ shop, who }: { shop: Shop; who: Member }) {
   })
   const isOwn = who.permissions.report === 'own'
   const shownReports: readonly ReportName[] = isOwn
-    ? reports.filter((report) => report !== 'wishes')
+    ? reports.filter((report) => report !== 'wishes' && report !== 'owed')
     : reports
   const report = shownReports.find((each) => each === address.report) ?? 'revenue'
   const reportProps = { address, who, isOwn, choices: choices.data }
@@ -56,11 +58,14 @@ function Reports({ shop, who }: { shop: Shop; who: Member }) {
         onSelect={(next) => address.set({ report: next === 'revenue' ? undefined : next })}
       />
       <TabPanel of="report" tab={report} className="flex flex-col gap-8 p-6 max-md:p-5">
-        {report === 'commission' ? null : <ReportFilters {...reportProps} report={report} />}
+        {report === 'commission' || report === 'owed' ? null : (
+          <ReportFilters {...reportProps} report={report} />
+        )}
         {report === 'revenue' ? <Revenue {...reportProps} /> : null}
         {report === 'visits' ? <Visits {...reportProps} /> : null}
         {report === 'hours' ? <Utilisation {...reportProps} /> : null}
         {report === 'commission' ? <Commission {...reportProps} /> : null}
+        {report === 'owed' ? <Owed address={address} /> : null}
         {report === 'wishes' ? <Wishes {...reportProps} /> : null}
       </TabPanel>
     </ConsolePage>
@@ -81,12 +86,7 @@ function CsvLink({ address, report }: { address: ReportAddress; report: string }
       href={
         report === 'commission'
           ? commissionFileAddress(address, language)
-          : fileAddress(report === 'wishes' ? wishQuestionOf(address) : questionOf(address), {
-              report: kind,
-              by,
-              of,
-              language,
-            })
+          : fileAddress(fileQuestionOf(address, report), { report: kind, by, of, language })
       }
       download=""
       target="_self"
@@ -94,4 +94,11 @@ function CsvLink({ address, report }: { address: ReportAddress; report: string }
       {t('report.csv')}
     </ButtonLink>
   )
+}
+
+function fileQuestionOf(address: ReportAddress, report: string) {
+  if (report === 'wishes') return wishQuestionOf(address)
+  if (report !== 'owed') return questionOf(address)
+  const { day, ...question } = owedQuestionOf(address)
+  return { fromDay: day, toDay: day, ...question }
 }

@@ -72,6 +72,12 @@ function Totals({ report }: { report: FiguresReport }) {
       {tile(t('report.revenue.services'), ({ serviceMinor }) => serviceMinor)}
       {tile(t('report.revenue.products'), ({ productMinor }) => productMinor)}
       {tile(t('report.revenue.fees'), ({ feeMinor }) => feeMinor)}
+      {hasSome(report, 'membershipMinor')
+        ? tile(t('report.revenue.memberships'), ({ membershipMinor }) => membershipMinor)
+        : null}
+      {hasSome(report, 'expiredMinor')
+        ? tile(t('report.revenue.expired'), ({ expiredMinor }) => expiredMinor)
+        : null}
       {tile(t('report.revenue.refunds'), ({ refundMinor }) => refundMinor, true)}
       {tile(t('report.revenue.tax'), ({ taxMinor }) => taxMinor)}
       {tile(t('report.revenue.tips'), ({ tipMinor }) => tipMinor)}
@@ -84,6 +90,11 @@ function Totals({ report }: { report: FiguresReport }) {
       />
     </FigureTiles>
   )
+}
+
+/** Who has never sold a membership or a gift card reads nothing of them. */
+function hasSome({ total }: FiguresReport, of: keyof Figures): boolean {
+  return total.figures[of] !== 0 || (total.before?.[of] ?? 0) !== 0
 }
 
 function averageOf({ serviceMinor, completed }: Figures): number {

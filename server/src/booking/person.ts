@@ -16,7 +16,9 @@ export const visitsOfPerson: PersonPart = {
             'language', g.language, 'note', g.note)) order by g.position) from guest g
           where g.business_id = b.business_id and g.booking_id = b.id) as guests,
         (select jsonb_build_object('startsAt', ${instantOf('p.starts_at')}, 'answer', p.answer) from proposal p
-          where p.business_id = b.business_id and p.booking_id = b.id) as proposal
+          where p.business_id = b.business_id and p.booking_id = b.id) as proposal,
+        (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units, 'amountMinor', l.amount_minor) order by l.id)
+          from bill_line l where l.business_id = b.business_id and l.bill_id = b.id and l.units is not null) as products
       from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       where b.user_id = ${userId} order by b.starts_at`.execute(db)
     const asGuest = await sql<Record<string, unknown>>`

@@ -1,3 +1,4 @@
+import { taxIncludedIn } from '@serein/shared/money/money.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Tx } from '../platform/pool.ts'
 import { writeBasket } from './order.ts'
@@ -16,16 +17,22 @@ type Ahead = {
   name: Bilingual
   label: Bilingual
   totalMinor: number
+  /** At which it is taxed now; null: as it is used. */
+  taxRate: number | null
   columns?: { plan_id: string; plan_price_minor: number; parts: number } | { pass_id: string }
 }
 
-/** Writes down a basket with a gift card or a payment for a package: without stock, and without tax, which comes when it is used. */
+/** Writes down a basket with a gift card or a payment for a package: without stock, and without tax where that comes as it is used. */
 export async function writeBasketAhead(
   tx: Tx,
   { currency, ...order }: Basket,
-  { kind, name, label, totalMinor, columns }: Ahead,
+  { kind, name, label, totalMinor, taxRate, columns }: Ahead,
 ): Promise<string> {
-  const price = { currency, totalMinor, netMinor: totalMinor, taxes: [] }
+  const taxMinor = taxRate === null ? 0 : taxIncludedIn(totalMinor, taxRate)
+  const netMinor = totalMinor - taxMinor
+  const tax = { baseMinor: netMinor, taxMinor, isIncluded: true }
+  const taxes = taxRate === null ? [] : [{ rate: taxRate, ...tax }]
+  const price = { currency, totalMinor, netMinor, taxes }
   const orderId = await writeBasket(tx, { ...order, price })
   await tx
     .insertInto('order_line')
@@ -38,9 +45,9 @@ export async function writeBasketAhead(
       label: JSON.stringify(label),
       units: 1,
       unit_minor: totalMinor,
-      tax_rate: 0,
-      net_minor: totalMinor,
-      tax_minor: 0,
+      tax_rate: taxRate ?? 0,
+      net_minor: netMinor,
+      tax_minor: taxMinor,
       ...columns,
     })
     .execute()

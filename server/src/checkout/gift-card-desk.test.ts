@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byCard } from '../booking/testing.ts'
+import { giftCardsOfPerson } from '../gift-card/person.ts'
+import { transaction } from '../platform/command.ts'
 import { giftCardStage } from './testing/gift-card.ts'
 
 const own = giftCardStage()
@@ -69,6 +71,18 @@ describe('a gift card at the desk', () => {
     await stage.ask('POST', `/bookings/${visit}/cancel`, { expectedFeeMinor: 0 })
     expect(await balance(next.id)).toBe(5_000)
     expect(await own.faults()).toEqual([])
+  })
+
+  test('says no more why it was blocked once its buyer is erased', async () => {
+    const { id } = await card()
+    await verb(id, 'block', { reason: 'Her ex-husband called' })
+    const reasons = () => stage.sql`
+      select reason from gift_card_event where gift_card_id = ${id} and kind = 'blocked'`
+    expect(await reasons()).toEqual([{ reason: 'Her ex-husband called' }])
+    const { db } = stage.database
+    await transaction(db, (tx) => giftCardsOfPerson.erase(tx, stage.world.userId))
+    expect(await reasons()).toEqual([{ reason: null }])
+    expect(await balance(id)).toBe(5_000)
   })
 
   test('has what comes back to an old code on the new one', async () => {
@@ -162,6 +176,8 @@ describe('the code of a gift card', () => {
     expect(claimed.body).toMatchObject({ id, balanceMinor: 5_000 })
     const mine = (await stage.api.ask('GET', '/gift-cards', other)).body.giftCards
     expect(mine).toMatchObject([{ id, isHeld: true, isBought: false, mayUndo: false }])
+    const left = await giftCardsOfPerson.unsettled!(stage.database.db, other.user)
+    expect(left.giftCards).toMatchObject([{ currency: 'EUR', balanceMinor: 5_000 }])
     const visit = (await stage.hold('2026-11-25T09:00:00.000Z')).body.id
     const paid = await stage.pay(visit, {
       ...byCard,

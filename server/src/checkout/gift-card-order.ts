@@ -11,6 +11,7 @@ import type { GiftCardCodes } from '../gift-card/code.ts'
 import { auditedCard, oneCard } from '../gift-card/desk.ts'
 import { isFresh } from '../gift-card/read.ts'
 import { soldIn, writeCard } from '../gift-card/sale.ts'
+import { settleSoldTax } from '../gift-card/sold-tax.ts'
 import { endRefunded, lockCard, type LockedCard } from '../gift-card/sql.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -24,6 +25,8 @@ import { changeOrder, lockOrder } from './order-sql.ts'
 
 type Place = { businessId: string; shopId: string; currency: string }
 type Treatment = OfferedGiftCards['treatments'][number]
+/** `taxRate`: at which a card for it is taxed at its sale; null: as it is used. */
+type TaxedTreatment = Treatment & { taxRate: number | null }
 
 /** What cards a shop sells. Errors: `not_found`. */
 export async function offeredCards(
@@ -51,10 +54,13 @@ async function treatmentsOf(
   db: Db | Tx,
   { businessId, shopId, currency }: Place,
   variantId: string | null = null,
-): Promise<Treatment[]> {
-  const { rows } = await sql<Omit<Treatment, 'label'>>`
-    select v.id as "variantId", s.id as "serviceId", s.name, v.length_minutes as "lengthMinutes", ${priceNow('s')} as "priceMinor"
+): Promise<TaxedTreatment[]> {
+  const { rows } = await sql<Omit<TaxedTreatment, 'label'>>`
+    select v.id as "variantId", s.id as "serviceId", s.name, v.length_minutes as "lengthMinutes", ${priceNow('s')} as "priceMinor",
+      case when g.is_taxed_at_sale and p.tax_is_included then nullif(coalesce(s.tax_rate, p.tax_rate), 0) end as "taxRate"
     from service s
+    join shop p on p.business_id = s.business_id and p.id = ${shopId}
+    left join gift_card_setting g on g.business_id = s.business_id and g.currency = ${currency}
     join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}
     join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
     join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = ${currency}
@@ -70,7 +76,11 @@ function labelOf({ name, lengthMinutes }: { name: Bilingual; lengthMinutes: numb
 }
 
 /** The treatment that a card is sold as. Errors: `gift_card_not_sold`. */
-export async function treatmentOfCard(tx: Tx, place: Place, variantId: string): Promise<Treatment> {
+export async function treatmentOfCard(
+  tx: Tx,
+  place: Place,
+  variantId: string,
+): Promise<TaxedTreatment> {
   const [treatment] = await treatmentsOf(tx, place, variantId)
   if (!treatment) throw refuse('gift_card_not_sold')
   return treatment
@@ -96,7 +106,8 @@ export async function openCardOrder(
   if (!treatment && !isWithin) throw refuse('gift_card_not_sold')
   const basket = { businessId, shopId, customerId, currency, now }
   const label = treatment?.label ?? noLabel
-  const ahead = { kind: 'gift_card', name: cardName, label, totalMinor } as const
+  const taxRate = treatment?.taxRate ?? null
+  const ahead = { kind: 'gift_card', name: cardName, label, totalMinor, taxRate } as const
   const orderId = await writeBasketAhead(tx, basket, ahead)
   const line = { origin: 'app', orderId, orderPosition: 0 } as const
   const sold = { ...present, businessId, shopId, currency, amountMinor: totalMinor, treatment }
@@ -164,6 +175,7 @@ async function giveCardBack(
   const from = giftCardAccount({ giftCardId, currency })
   const reference = `gift_card:${giftCardId}:undone`
   await refundLatestFirst(tx, order, { amountMinor, reason: 'returned', reference, from, now })
+  await settleSoldTax(tx, businessId, { kind: 'gift_card', id: giftCardId, currency })
   await endRefunded(tx, { businessId, giftCardId }, { ...by, now })
   await sql`
     update order_line set returned_units = units

@@ -18,16 +18,20 @@ export async function openPassOrder(
 ): Promise<string> {
   await assertShopOpen(tx, shopId)
   const { businessId, currency } = await findShop(tx, shopId)
-  const line = passLine(await planToSell(tx, { businessId, planId, currency }, 'online'), parts)
+  const line = passLine(
+    await planToSell(tx, { businessId, shopId, planId, currency }, 'online'),
+    parts,
+  )
   const customerId = await customerOf(tx, businessId, userId)
   if (!customerId) throw refuse('not_found')
-  const { name, label, unitMinor: totalMinor, plan } = line
+  const { name, label, unitMinor: totalMinor, taxRate, plan } = line
   const basket = { businessId, shopId, customerId, currency, now }
   return writeBasketAhead(tx, basket, {
     kind: 'pass',
     name,
     label,
     totalMinor,
+    taxRate,
     columns: planColumns(plan),
   })
 }
@@ -36,11 +40,15 @@ export type PassLine = {
   name: Bilingual
   label: Bilingual
   unitMinor: number
+  taxRate: number | null
   plan: { id: string; priceMinor: number; parts: number }
 }
 
 /** A package as an order sells it: its first payment of so many. Errors: `invalid_input` for more than it may have. */
-export function passLine({ id, name, priceMinor, parts: most }: SoldPlan, parts: number): PassLine {
+export function passLine(
+  { id, name, priceMinor, taxRate, parts: most }: SoldPlan,
+  parts: number,
+): PassLine {
   if (parts > most)
     throw refuse('invalid_input', { fields: [{ path: 'parts', message: `at most ${most}` }] })
   const [unitMinor] = partsOf(priceMinor, parts)
@@ -48,6 +56,7 @@ export function passLine({ id, name, priceMinor, parts: most }: SoldPlan, parts:
     name,
     label: partLabel(1, parts),
     unitMinor: unitMinor!,
+    taxRate,
     plan: { id, priceMinor, parts },
   }
 }

@@ -71,6 +71,7 @@ async function openPart(tx: Tx, due: Due, now: Date): Promise<Payment | null> {
     name,
     label: partLabel(number, parts),
     totalMinor: amountMinor,
+    taxRate: null,
     columns: { pass_id: passId },
   })
   await askForPart(tx, { ...due, orderId })

@@ -1,6 +1,7 @@
 import { passAccount } from '@serein/shared/ledger/pass.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { settleSoldTax } from '../gift-card/sold-tax.ts'
 import { endPass } from '../pass/sweep.ts'
 import { type LockedPass, lockPasses } from '../pass/pass.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -29,6 +30,7 @@ export async function refundPass(
   if (amountMinor < worthMinor || amountMinor > balanceMinor)
     throw refuse('price_changed', { totalMinor: worthMinor })
   const orderIds = await giveBack(tx, lines, { businessId, passId, currency, amountMinor, now })
+  await settleSoldTax(tx, businessId, { kind: 'pass', id: passId, currency })
   const left = { ...pass, balanceMinor: balanceMinor - amountMinor }
   await endPass(tx, left, { state: 'refunded', now })
   const was = { state: 'active', unitsLeft, balanceMinor }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ordersOfPerson } from './person.ts'
 import { passStage } from './testing/pass.ts'
 
 const { stage, desk, pass } = passStage()
@@ -37,4 +38,25 @@ test('the list of passes goes on where its page ended', async () => {
   const cursor = encodeURIComponent(body.nextCursor)
   expect(await idsOf(`?limit=1&cursor=${cursor}`)).toEqual([first])
   expect((await desk('GET', '/passes?cursor=nowhere')).status).toBe(400)
+})
+
+test('whoever deletes their account reads what a shop gives back of a package if it is asked before', async () => {
+  await pass()
+  await pass({ refundRule: 'share', units: 5, prices: [{ currency: 'EUR', priceMinor: 30_000 }] })
+  const { db } = stage.database
+  const { passes } = await ordersOfPerson.unsettled!(db, stage.world.userId)
+  expect(passes).toMatchObject([
+    { name: { en: 'Ten hours' }, currency: 'EUR', refundMinor: 70_000 },
+    { refundMinor: 30_000 },
+  ])
+})
+
+test('a client is erased once nothing is left of their package', async () => {
+  const passId = await pass()
+  const [client] = await stage.sql<{ id: string }>`
+    select id from customer where user_id = ${stage.world.userId}`
+  const erase = () => desk('POST', `/customers/${client!.id}/erase`, {})
+  expect((await erase()).body.code).toBe('client_is_busy')
+  await desk('POST', `/passes/${passId}/refund`, { amountMinor: 70_000, reason: 'They leave' })
+  expect((await erase()).status).toBe(200)
 })

@@ -2,12 +2,14 @@ import { isWaiting } from '@serein/shared/checkout/order-states.ts'
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart, Unsettled } from '../platform/person.ts'
+import type { Db } from '../platform/pool.ts'
 import { cancelOrder } from './order.ts'
 import { lockOrder, takenMinor } from './order-sql.ts'
+import { type PassWorth, worthColumns, worthLeft } from './pass-list.ts'
 
 const isOpen = sql`o.state in ('placed', 'paid', 'ready')`
 
-/** Orders. They stay as what was sold for how much; whose they were goes with the client's name. Baskets go. */
+/** Orders. They stay as what was sold for how much; whose they were goes with the client's name. Baskets and sales put aside go. */
 export const ordersOfPerson: PersonPart = {
   name: 'orders',
   async sections(db, userId) {
@@ -28,8 +30,21 @@ export const ordersOfPerson: PersonPart = {
       join customer c on c.business_id = g.business_id and c.id = g.customer_id
       join shop s on s.business_id = g.business_id and s.id = g.shop_id
       where c.user_id = ${userId} order by g.id`.execute(db)
+    const parked = await sql<Record<string, unknown>>`
+      select s.name as "shopName", p.name, ${instantOf('p.parked_at')} as "parkedAt", p.currency, p.total_minor as "totalMinor",
+        (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', coalesce(l.shown -> 'name', g.name), 'units', l.sold -> 'units',
+            'message', l.sold -> 'message', 'fromName', l.sold -> 'fromName', 'toName', l.sold -> 'toName',
+            'recipientEmail', l.sold -> 'recipientEmail')) order by l.position)
+          from rows from (jsonb_to_recordset(p.draft -> 'lines') as (sold jsonb, shown jsonb)) with ordinality as l (sold, shown, position)
+          left join product_variant v on v.business_id = p.business_id and v.id::text = l.sold ->> 'variantId'
+          left join product g on g.business_id = v.business_id and g.id = v.product_id) as lines
+      from parked_sale p
+      join customer c on c.business_id = p.business_id and c.id = p.customer_id
+      join shop s on s.business_id = p.business_id and s.id = p.shop_id
+      where c.user_id = ${userId} order by p.id`.execute(db)
     return [
       { name: 'orders', rows },
+      { name: 'parkedSales', rows: parked.rows },
       { name: 'gestures', rows: gestures.rows },
     ]
   },
@@ -71,7 +86,7 @@ export const ordersOfPerson: PersonPart = {
       join customer c on c.business_id = o.business_id and c.id = o.customer_id
       join shop s on s.business_id = o.business_id and s.id = o.shop_id
       where c.user_id = ${userId} and ${isOpen} order by o.placed_at, o.id`.execute(db)
-    return { orders: rows }
+    return { orders: rows, passes: await passesLeft(db, userId) }
   },
   async settle(tx, userId, now) {
     const { rows } = await sql<{ id: string }>`
@@ -82,4 +97,18 @@ export const ordersOfPerson: PersonPart = {
       if (order && isWaiting(order.state)) await cancelOrder(tx, order, { reason: 'customer', now })
     }
   },
+}
+
+/** Packages of which something is left; the visits of a membership end with it. */
+async function passesLeft(db: Db, userId: string): Promise<Unsettled['passes']> {
+  const { rows } = await sql<Omit<Unsettled['passes'][number], 'refundMinor'> & PassWorth>`
+    select p.name, s.name as "shopName", p.currency, ${worthColumns} from pass p
+    join customer c on c.business_id = p.business_id and c.id = p.customer_id
+    join shop s on s.business_id = p.business_id and s.id = p.shop_id
+    where c.user_id = ${userId} and p.state = 'active' and p.plan_id is not null and (p.ends_at is null or p.ends_at > now())
+    order by p.id`.execute(db)
+  return rows.flatMap((pass) => {
+    const { name, shopName, currency, unitsLeft } = pass
+    return unitsLeft > 0 ? [{ name, shopName, currency, refundMinor: worthLeft(pass) }] : []
+  })
 }

@@ -207,18 +207,21 @@ async function cardLine(
   card: GiftCardLine,
 ): Promise<Sold> {
   const { kind, amountMinor: unitMinor, variantId, sellerId } = card
-  const label = variantId ? (await treatmentOfCard(tx, place, variantId)).label : noLabel
-  const line = { kind, name: cardName, label, units: 1, unitMinor, taxRate: 0, sellerId, card }
+  const treatment = variantId ? await treatmentOfCard(tx, place, variantId) : null
+  const { label, taxRate } = treatment ?? { label: noLabel, taxRate: null }
+  const shown = { name: cardName, label, units: 1, unitMinor, taxRate: taxRate ?? 0 }
+  const line = { kind, ...shown, sellerId, card }
   return { ...line, variantId: null, discountMinor: 0 }
 }
 
 async function packageLine(
   tx: Tx,
-  { businessId, currency }: { businessId: string; currency: string },
+  place: { businessId: string; shopId: string; currency: string },
   { kind, planId, parts, sellerId }: Extract<SaleLineInput, { kind: 'pass' }>,
 ): Promise<Sold> {
-  const line = passLine(await planToSell(tx, { businessId, planId, currency }, 'desk'), parts)
-  return { ...line, kind, units: 1, taxRate: 0, sellerId, variantId: null, discountMinor: 0 }
+  const { taxRate, ...line } = passLine(await planToSell(tx, { ...place, planId }, 'desk'), parts)
+  const sold = { kind, units: 1, taxRate: taxRate ?? 0, sellerId }
+  return { ...line, ...sold, variantId: null, discountMinor: 0 }
 }
 
 function ownLine(line: Extract<SaleLineInput, { kind: 'custom' }>): Product {

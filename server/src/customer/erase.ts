@@ -51,6 +51,10 @@ async function isBusy(tx: Tx, businessId: string, customerId: string): Promise<b
       and erased_at is null
     union all select from ledger_account where business_id = ${businessId} and holder = ${customerId}
       and kind in ('wallet', 'receivable') and balance_minor <> 0
+    union all select from client_membership where business_id = ${businessId} and customer_id = ${customerId} and state <> 'ended'
+    union all select from pass p join ledger_account a on a.business_id = p.business_id and a.code = 'pass:' || p.id || ':' || p.currency
+      and a.balance_minor > 0
+      where p.business_id = ${businessId} and p.customer_id = ${customerId} and p.state = 'active'
     limit 1`.execute(tx)
   return rows.length > 0
 }

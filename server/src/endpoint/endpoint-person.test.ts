@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testReference } from '../payment/sandbox-card.ts'
 import { worldTimeout } from '../platform/testing/for-file.ts'
+import { findWords } from '../platform/words.ts'
 import { endpointNamed, headersOf, fileWorld, askingAs } from './testing.ts'
 
 const day = 86_400_000
@@ -48,6 +49,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
     version: 1,
   })
   await call('search.keep', { name: 'Near home', address: '?near=48.86,2.36' })
+  await parkSaleOf(camille.id)
   const endpoint = endpointNamed('person.download')
   const answer = await world.call(
     endpoint,
@@ -65,13 +67,45 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   ])
   expect(json.searches).toMatchObject([{ name: 'Near home', address: '?near=48.86,2.36' }])
   expect(json.visits.length).toBeGreaterThan(3)
+  expect(json.parkedSales).toMatchObject([
+    {
+      shopName: 'Maison Serein, Batignolles',
+      totalMinor: 9_000,
+      lines: [{ name: { en: 'Gift card' }, toName: 'Maman', recipientEmail: 'maman@example.test' }],
+    },
+  ])
   expect(json.consents.length).toBeGreaterThan(1)
   expect(answer.text).toContain('<h1>Vos données</h1>')
   expect(answer.text).toContain('the left &#60;knee&#62;')
   expect(answer.text).not.toContain('argon2')
   // Nothing of somebody else.
   expect(answer.text).not.toContain('hugo@')
+  const { asOf: _asOf, missing: _missing, ...sections } = json as Record<string, object[]>
+  const names = Object.entries(sections).flatMap(([section, rows]) => [
+    `identity.exportSection.${section}`,
+    ...rows.flatMap((row) => Object.keys(row).map((field) => `identity.exportField.${field}`)),
+  ])
+  const nameless = (language: 'en' | 'fr') =>
+    [...new Set(names)].filter((name) => findWords(language, name) === undefined)
+  expect([nameless('en'), nameless('fr')]).toEqual([[], []])
 })
+
+/** A present that the desk has not sold yet. */
+async function parkSaleOf(userId: string) {
+  const sold = {
+    kind: 'gift_card',
+    amountMinor: 9_000,
+    toName: 'Maman',
+    recipientEmail: 'maman@example.test',
+  }
+  const name = { en: 'Gift card', fr: 'Carte cadeau' }
+  const words = { name, label: name, unitMinor: 9_000, taxRate: 0 }
+  await world.database.pool.query(
+    `insert into parked_sale (business_id, shop_id, customer_id, draft, total_minor, currency)
+      select $1, $2, c.id, $3, 9000, 'EUR' from customer c where c.business_id = $1 and c.user_id = $4`,
+    [world.home.businessId, world.home.shopId, { lines: [{ sold, shown: words }] }, userId],
+  )
+}
 
 test('who works for a business, and who is not themself, is not erased', async () => {
   expect((await call('person.erase', { password }, 'owner')).body.code).toBe(

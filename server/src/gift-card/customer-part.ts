@@ -36,7 +36,7 @@ export const giftCardsOfCustomer: CustomerPart = {
 }
 
 /**
- * What cards say of some clients `c`. Their money stays with whoever has the code; of one that is still to be sent, so do its words,
+ * What cards say of some clients `c`, and why the desk blocked or replaced them. Their money stays with whoever has the code; of one that is still to be sent, so do its words,
  * which are for somebody else.
  */
 export async function forgetOwner(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
@@ -44,6 +44,12 @@ export async function forgetOwner(tx: Tx, which: RawBuilder<unknown>): Promise<v
     update gift_card g set message = '', from_name = '', to_name = '', recipient_email = null from customer c
     where ${which} and g.business_id = c.business_id and c.id in (g.buyer_id, g.holder_id)
       and not (g.state = 'active' and g.delivered_at is null and g.recipient_email is not null)`.execute(
+    tx,
+  )
+  await sql`
+    update gift_card_event e set reason = null from gift_card g, customer c
+    where ${which} and g.business_id = c.business_id and c.id in (g.buyer_id, g.holder_id)
+      and e.business_id = g.business_id and e.gift_card_id = g.id and e.reason is not null`.execute(
     tx,
   )
   await sql`

@@ -9,11 +9,9 @@ import {
   type GiftCardState,
   type GiftCardVerb,
 } from '@serein/shared/gift-card/states.ts'
-import { giftCardMoved } from '@serein/shared/ledger/gift-card.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { calledBy } from '../business/customer.ts'
-import { post } from '../ledger/ledger.ts'
 import { auditChange } from '../platform/audit.ts'
 import type { CallContext } from '../platform/context.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
@@ -24,6 +22,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { GiftCardCodes } from './code.ts'
 import { balanceOf, selectCards } from './read.ts'
+import { moveCard } from './move.ts'
 import { balanceOfCard, lockCard, type LockedCard, recordCardEvent } from './sql.ts'
 
 type ListQuery = {
@@ -173,7 +172,7 @@ export async function replaceCard(
       update gift_card set state = 'replaced', replaced_by = ${intoId}
       where business_id = ${businessId} and id = ${id}`.execute(tx)
     const moved = { giftCardId: id, intoId, currency, amountMinor, event: 'replaced' }
-    await post(tx, businessId, giftCardMoved(moved))
+    await moveCard(tx, businessId, moved)
     await recordCardEvent(tx, refOf(card), { kind: 'replaced', reason, by: scope.userId, now })
   })
   return oneCard(tx, scope, intoId)

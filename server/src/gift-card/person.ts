@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
-import type { PersonPart } from '../platform/person.ts'
+import type { PersonPart, Unsettled } from '../platform/person.ts'
 import { forgetOwner } from './customer-part.ts'
 import { balanceOfCard } from './sql.ts'
 
@@ -18,6 +18,16 @@ export const giftCardsOfPerson: PersonPart = {
       join business b on b.id = g.business_id
       where c.user_id = ${userId} order by g.id`.execute(db)
     return [{ name: 'giftCards', rows }]
+  },
+  async unsettled(db, userId) {
+    const { rows } = await sql<Unsettled['giftCards'][number]>`
+      select b.name as "businessName", g.currency, ${balanceOfCard} as "balanceMinor" from gift_card g
+      join customer c on c.business_id = g.business_id and c.id = g.holder_id
+      join business b on b.id = g.business_id
+      where c.user_id = ${userId} and g.state = 'active' and ${balanceOfCard} > 0 order by g.id`.execute(
+      db,
+    )
+    return { giftCards: rows }
   },
   async erase(tx, userId) {
     await forgetOwner(tx, sql`c.user_id = ${userId}`)

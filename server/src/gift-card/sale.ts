@@ -31,7 +31,7 @@ export async function soldIn(
   const { rows } = await sql<GiftCardSetting>`
     select is_sold as "isSold", least_minor as "leastMinor", most_minor as "mostMinor",
       suggested_minor::integer[] as "suggestedMinor", sells_treatments as "sellsTreatments", valid_months as "validMonths",
-      pays_tips as "paysTips"
+      pays_tips as "paysTips", is_taxed_at_sale as "isTaxedAtSale"
     from gift_card_setting where business_id = ${businessId} and currency = ${currency}`.execute(db)
   return rows[0] ?? null
 }
@@ -78,7 +78,12 @@ export async function writeCard(
     .execute()
 }
 
-export type SoldCard = { giftCardId: string; currency: string; amountMinor: number }
+export type SoldCard = {
+  giftCardId: string
+  currency: string
+  amountMinor: number
+  orderPosition: number
+}
 
 /** The cards of an order can be used from now on: it is paid. */
 export async function activateCards(
@@ -89,9 +94,8 @@ export async function activateCards(
   const { rows } = await sql<SoldCard & { shopId: string }>`
     update gift_card set state = 'active', activated_at = ${now}
     where business_id = ${businessId} and order_id = ${orderId} and state = 'ordered'
-    returning id as "giftCardId", currency, amount_minor as "amountMinor", shop_id as "shopId"`.execute(
-    tx,
-  )
+    returning id as "giftCardId", currency, amount_minor as "amountMinor", shop_id as "shopId",
+      order_position as "orderPosition"`.execute(tx)
   for (const { giftCardId, shopId } of rows)
     await publish(tx, {
       businessId,

@@ -35,6 +35,7 @@ const usual: GiftCardSetting = {
   sellsTreatments: true,
   validMonths: null,
   paysTips: false,
+  isTaxedAtSale: false,
 }
 
 export async function saveCardSetting(
@@ -44,17 +45,17 @@ export async function saveCardSetting(
 ): Promise<OfCurrency> {
   const before = await soldIn(tx, { businessId, currency })
   const { isSold, leastMinor, mostMinor, sellsTreatments, validMonths, paysTips } = wanted
+  const { isTaxedAtSale } = wanted
   const suggestedMinor = [...new Set(wanted.suggestedMinor)].toSorted((one, other) => one - other)
   await sql`
     insert into gift_card_setting (business_id, currency, is_sold, least_minor, most_minor, suggested_minor, sells_treatments,
-      valid_months, pays_tips)
+      valid_months, pays_tips, is_taxed_at_sale)
     values (${businessId}, ${currency}, ${isSold}, ${leastMinor}, ${mostMinor}, ${suggestedMinor}::bigint[], ${sellsTreatments},
-      ${validMonths}, ${paysTips})
+      ${validMonths}, ${paysTips}, ${isTaxedAtSale})
     on conflict (business_id, currency) do update set is_sold = excluded.is_sold, least_minor = excluded.least_minor,
       most_minor = excluded.most_minor, suggested_minor = excluded.suggested_minor,
-      sells_treatments = excluded.sells_treatments, valid_months = excluded.valid_months, pays_tips = excluded.pays_tips`.execute(
-    tx,
-  )
+      sells_treatments = excluded.sells_treatments, valid_months = excluded.valid_months, pays_tips = excluded.pays_tips,
+      is_taxed_at_sale = excluded.is_taxed_at_sale`.execute(tx)
   const after = { ...wanted, suggestedMinor }
   auditChange(tx, { kind: 'business', id: businessId }, before, after)
   return { ...after, currency }

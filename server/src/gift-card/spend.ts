@@ -1,9 +1,9 @@
 import { giftCardLimits } from '@serein/shared/gift-card/states.ts'
-import { giftCardMoved } from '@serein/shared/ledger/gift-card.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { lockSubject, post } from '../ledger/ledger.ts'
+import { lockSubject } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
+import { moveCard } from './move.ts'
 import { type CardRef, lockCard, type LockedCard, recordCardEvent } from './sql.ts'
 
 /** A card that somebody may pay with: they have its code, or keep it. */
@@ -58,7 +58,7 @@ export async function followMoneyBack(tx: Tx, ref: CardRef, now: Date): Promise<
   const { businessId, currency, balanceMinor: amountMinor, replacedBy, expiresAt, state } = card
   if (replacedBy) {
     const moved = { giftCardId: card.id, intoId: replacedBy, currency, amountMinor }
-    await post(tx, businessId, giftCardMoved({ ...moved, event: now.toISOString() }))
+    await moveCard(tx, businessId, { ...moved, event: now.toISOString() })
     return followMoneyBack(tx, { businessId, giftCardId: replacedBy }, now)
   }
   const hasEnded = state === 'expired' || state === 'refunded'

@@ -6,6 +6,7 @@ import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
+import { settleSoldTax } from './sold-tax.ts'
 import { type CardRef, lockCard, type LockedCard, recordCardEvent } from './sql.ts'
 
 const batch = 100
@@ -79,9 +80,12 @@ export async function expireCard(tx: Tx, card: LockedCard, now: Date): Promise<v
   const { businessId, id: giftCardId, currency, balanceMinor: amountMinor, expiresAt } = card
   const event = expiresAt!.toISOString()
   await post(tx, businessId, giftCardExpired({ giftCardId, currency, amountMinor, event }))
+  const sold = { kind: 'gift_card', id: giftCardId, currency } as const
+  await settleSoldTax(tx, businessId, sold, { hasExpired: true })
   await sql`
     update gift_card set state = 'expired' where business_id = ${businessId} and id = ${giftCardId}`.execute(
     tx,
   )
   await recordCardEvent(tx, { businessId, giftCardId }, { kind: 'expired', now })
+  await publish(tx, { businessId, event: 'gift_card.expired', subjectId: giftCardId, data: {} })
 }

@@ -134,7 +134,14 @@ async function busyUntil(db: Db, parts: PersonPart[], userId: string): Promise<D
 }
 
 async function unsettledOf(db: Db, parts: PersonPart[], userId: string): Promise<Unsettled> {
-  const all: Unsettled = { wallets: [], orders: [], visits: [] }
+  const all: Unsettled = {
+    wallets: [],
+    orders: [],
+    visits: [],
+    giftCards: [],
+    passes: [],
+    memberships: [],
+  }
   for (const part of parts) Object.assign(all, await part.unsettled?.(db, userId))
   return all
 }

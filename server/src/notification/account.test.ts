@@ -224,6 +224,16 @@ it('who asks to be erased reads until when they can change their mind', async ()
           timeZone: 'Europe/Paris',
         },
       ],
+      giftCards: [{ businessName: 'Maison Serein', currency: 'EUR', balanceMinor: 4_000 }],
+      passes: [
+        {
+          name: { en: 'Ten hours', fr: 'Dix heures' },
+          shopName: 'Le Marais',
+          currency: 'EUR',
+          refundMinor: 21_000,
+        },
+      ],
+      memberships: [{ name: { en: 'Calm club', fr: 'Club calme' }, shopName: 'Le Marais' }],
     },
   })
   const mail = (await mailTo('awa@account.test'))!
@@ -233,6 +243,9 @@ it('who asks to be erased reads until when they can change their mind', async ()
     /74,75\s€ vous sont remboursés/u,
     /5,00\s€ de bonus/u,
     /SR-TCYNFD.*120,00\s€/u,
+    /Dix heures, Le Marais.*210,00\s€/u,
+    /Club calme, Le Marais/u,
+    /Carte cadeau de 40,00\s€/u,
   ])
     expect(mail.text).toMatch(words)
   expect(mail.text).toContain('Rendez-vous SR-K6RXP2, Le Marais, mercredi 2 décembre')

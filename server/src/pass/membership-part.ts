@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import { instantOf } from '../platform/instant.ts'
-import type { PersonPart } from '../platform/person.ts'
+import type { PersonPart, Unsettled } from '../platform/person.ts'
 import type { Tx } from '../platform/pool.ts'
 import { closeMembership } from './membership.ts'
 import { lockMember } from './membership-sql.ts'
@@ -30,6 +30,15 @@ export const membershipsOfPerson: PersonPart = {
     ]
   },
   erase: () => Promise.resolve(),
+  async unsettled(db, userId) {
+    const { rows } = await sql<Unsettled['memberships'][number]>`
+      select p.name, s.name as "shopName"
+      from client_membership m join customer c on c.business_id = m.business_id and c.id = m.customer_id
+      join membership_plan p on p.business_id = m.business_id and p.id = m.plan_id
+      join shop s on s.business_id = m.business_id and s.id = m.shop_id
+      where c.user_id = ${userId} and m.state <> 'ended' order by m.id`.execute(db)
+    return { memberships: rows }
+  },
   async settle(tx, userId, now) {
     const { rows } = await sql<{ id: string }>`
       select m.id from client_membership m join customer c on c.business_id = m.business_id and c.id = m.customer_id

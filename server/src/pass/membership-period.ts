@@ -257,4 +257,5 @@ export async function earnPeriod(
   )
   const taxMinor = taxIncludedIn(amountMinor, period.taxRate)
   await post(tx, businessId, periodEarned({ ...period, periodId, amountMinor, taxMinor }))
+  await publish(tx, { businessId, event: 'membership.earned', subjectId: periodId, data: {} })
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { faultsOf } from '../checkout/testing/audit.ts'
+import { membershipsOfPerson } from './membership-part.ts'
 import { memberStage } from './testing.ts'
 
 const { stage, ask, join, mine, live, sweep, charges, balance, save, desk, savePlan } =
@@ -307,6 +308,21 @@ describe('the price of a member', () => {
     const both = { guests: [hourId, hourId].map((variantId) => ({ items: [{ variantId }] })) }
     const held = (await stage.hold('2026-11-25T09:00:00.000Z', both)).body
     expect(held.totalMinor).toBe(8000 + 4000)
+  })
+
+  it('is told to whoever deletes their account, and keeps the business from erasing its client', async () => {
+    const { membership } = (await join()).body
+    const { db } = stage.database
+    const told = await membershipsOfPerson.unsettled!(db, stage.world.userId)
+    expect(told.memberships).toMatchObject([{ name: { en: 'Calm club' } }])
+    const [client] = await stage.sql<{ id: string }>`
+      select id from customer where user_id = ${stage.world.userId}`
+    const erase = () =>
+      stage.api.ask('POST', `/console/customers/${client!.id}/erase`, desk({ body: {} }))
+    expect((await erase()).body.code).toBe('client_is_busy')
+    await ask('POST', `/memberships/${membership.id}/end`)
+    await live('2026-12-28')
+    expect((await erase()).status).toBe(200)
   })
 
   it('ends with the membership', async () => {

@@ -68,7 +68,7 @@ async function switchPlan(
 const columns = sql`p.id, p.name, p.description, p.unit, p.units, p.variant_ids as "variantIds", p.category_id as "categoryId",
   (select coalesce(jsonb_agg(jsonb_build_object('currency', r.currency, 'priceMinor', r.price_minor) order by r.currency), '[]')
     from pass_plan_price r where r.business_id = p.business_id and r.plan_id = p.id) as prices,
-  p.valid_months as "validMonths", p.people, p.with_offers as "withOffers", p.parts, p.is_sold_online as "isSoldOnline",
+  p.valid_months as "validMonths", p.people, p.with_offers as "withOffers", p.parts, p.is_taxed_at_sale as "isTaxedAtSale", p.is_sold_online as "isSoldOnline",
   p.is_sold_at_desk as "isSoldAtDesk", p.refund_rule as "refundRule", p.keeps_use as "keepsUse", p.version, p.is_active as "isActive",
   (select count(*)::integer from pass s where s.business_id = p.business_id and s.plan_id = p.id) as sold`
 
@@ -104,20 +104,31 @@ function refuseFirst([fault]: PassFault[]): void {
 
 /** Errors: `pass_plan_not_possible` for a variant, a category or a currency that the business does not have. */
 async function refuseUnknown(tx: Tx, businessId: string, terms: PassTerms): Promise<void> {
-  const { variantIds, categoryId, prices } = terms
-  const { rows } = await sql<{ variants: string[]; hasCategory: boolean; currencies: string[] }>`
+  const { variantIds, categoryId, prices, isTaxedAtSale } = terms
+  const { rows } = await sql<{
+    variants: string[]
+    hasCategory: boolean
+    currencies: string[]
+    rates: number
+  }>`
     select coalesce((select jsonb_agg(id) from variant where business_id = ${businessId} and id = any(${variantIds ?? []}::uuid[])), '[]') as variants,
       exists (select from category where business_id = ${businessId} and id = ${categoryId}::uuid) as "hasCategory",
-      coalesce((select jsonb_agg(distinct currency) from shop where business_id = ${businessId}), '[]') as currencies`.execute(
+      coalesce((select jsonb_agg(distinct currency) from shop where business_id = ${businessId}), '[]') as currencies,
+      (select count(distinct coalesce(e.tax_rate, s.tax_rate))::integer from service e
+        join service_shop z on z.business_id = e.business_id and z.service_id = e.id
+        join shop s on s.business_id = z.business_id and s.id = z.shop_id and s.tax_is_included and s.closed_at is null
+        where e.business_id = ${businessId} and e.is_active and (e.category_id = ${categoryId}::uuid or exists (select from variant v
+          where v.business_id = e.business_id and v.service_id = e.id and v.id = any(${variantIds ?? []}::uuid[])))) as rates`.execute(
     tx,
   )
-  const { variants, hasCategory, currencies } = rows[0]!
+  const { variants, hasCategory, currencies, rates } = rows[0]!
   const variant = variantIds?.findIndex((id) => !variants.includes(id)) ?? -1
   const price = prices.findIndex(({ currency }) => !currencies.includes(currency))
   const faults: PassFault[] = []
   if (variant >= 0) faults.push({ field: `variantIds.${variant}`, reason: 'unknown' })
   if (categoryId !== null && !hasCategory) faults.push({ field: 'categoryId', reason: 'unknown' })
   if (price >= 0) faults.push({ field: `prices.${price}.currency`, reason: 'unknown' })
+  if (isTaxedAtSale && rates > 1) faults.push({ field: 'isTaxedAtSale', reason: 'several_rates' })
   refuseFirst(faults)
 }
 
@@ -157,6 +168,7 @@ function columnsOf(terms: PassTerms) {
     people: terms.people,
     with_offers: terms.withOffers,
     parts: terms.parts,
+    is_taxed_at_sale: terms.isTaxedAtSale,
     is_sold_online: terms.isSoldOnline,
     is_sold_at_desk: terms.isSoldAtDesk,
     refund_rule: terms.refundRule,

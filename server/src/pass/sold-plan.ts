@@ -46,6 +46,16 @@ export function servicesOf(of: RawBuilder<unknown>, shopId: RawBuilder<unknown>)
       and exists (select from service_shop z where z.business_id = x.business_id and z.service_id = x.id and z.shop_id = ${shopId}))`
 }
 
+/** The one rate of all that a plan is for at a shop whose prices contain their tax; null where there are several, or none. */
+function rateOf(of: RawBuilder<unknown>, shopId: RawBuilder<unknown>) {
+  return sql`select case when count(distinct coalesce(x.tax_rate, s.tax_rate)) = 1 then nullif(min(coalesce(x.tax_rate, s.tax_rate)), 0) end
+    from shop s join service_shop z on z.business_id = s.business_id and z.shop_id = s.id
+    join service x on x.business_id = z.business_id and x.id = z.service_id and x.is_active
+    where s.business_id = ${of}.business_id and s.id = ${shopId} and s.tax_is_included
+      and (x.category_id = ${of}.category_id or exists (select from variant y
+        where y.business_id = x.business_id and y.service_id = x.id and y.id = any(${of}.variant_ids)))`
+}
+
 /** A plan as it is sold now: its terms, which are frozen onto the pass. */
 export type SoldPlan = {
   id: string
@@ -54,16 +64,24 @@ export type SoldPlan = {
   units: number
   parts: number
   priceMinor: number
+  /** At which it is taxed at its sale; null: as it is used. */
+  taxRate: number | null
 }
 
 /** A plan that a shop sells, in its currency. Errors: `not_found`. */
 export async function planToSell(
   tx: Tx,
-  { businessId, planId, currency }: { businessId: string; planId: string; currency: string },
+  {
+    businessId,
+    shopId,
+    planId,
+    currency,
+  }: { businessId: string; shopId: string; planId: string; currency: string },
   where: Where,
 ): Promise<SoldPlan> {
   const { rows } = await sql<SoldPlan>`
-    select p.id, p.name, p.unit, p.units, p.parts, r.price_minor as "priceMinor" from pass_plan p
+    select p.id, p.name, p.unit, p.units, p.parts, r.price_minor as "priceMinor",
+      case when p.is_taxed_at_sale then (${rateOf(sql`p`, sql`${shopId}`)}) end as "taxRate" from pass_plan p
     join pass_plan_price r on r.business_id = p.business_id and r.plan_id = p.id and r.currency = ${currency}
     where p.business_id = ${businessId} and p.id = ${planId} and p.is_active and ${sold(where)} for share of p`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { passExpired } from '@serein/shared/ledger/pass.ts'
 import { sql } from 'kysely'
+import { settleSoldTax } from '../gift-card/sold-tax.ts'
 import { post } from '../ledger/ledger.ts'
 import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
@@ -56,6 +57,8 @@ export async function endPass(
 ): Promise<void> {
   const left = { passId, currency, amountMinor, event: now.toISOString() }
   await post(tx, businessId, passExpired(left))
+  const sold = { kind: 'pass', id: passId, currency } as const
+  await settleSoldTax(tx, businessId, sold, { hasExpired: true })
   await sql`
     delete from pass_part where business_id = ${businessId} and pass_id = ${passId} and paid_at is null`.execute(
     tx,

@@ -1,6 +1,8 @@
+import type { SoldAhead } from '@serein/shared/ledger/sold-tax.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { settleSoldTax } from '../gift-card/sold-tax.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { PaymentSubject } from './sql.ts'
 
@@ -62,12 +64,14 @@ export async function closeBill(
   { businessId, billId }: { businessId: string; billId: string },
   closedAt: Date | null,
 ): Promise<void> {
-  await tx
-    .updateTable('bill')
-    .set({ closed_at: closedAt })
-    .where('business_id', '=', businessId)
-    .where('id', '=', billId)
-    .execute()
+  const { rows } = await sql<{ taxed: SoldAhead[] }>`
+    update bill b set closed_at = ${closedAt} where b.business_id = ${businessId} and b.id = ${billId}
+    returning (select coalesce(jsonb_agg(distinct jsonb_build_object('id', split_part(a.holder, '/', 1),
+        'kind', case when p.pass_id is null then 'gift_card' else 'pass' end, 'currency', p.currency)), '[]')
+      from payment p join ledger_account a on a.business_id = p.business_id and a.kind = 'tax_prepaid'
+        and split_part(a.holder, '/', 1) = coalesce(p.pass_id, p.gift_card_id)::text
+      where p.business_id = b.business_id and p.subject_id = b.id) as taxed`.execute(tx)
+  for (const sold of rows[0]?.taxed ?? []) await settleSoldTax(tx, businessId, sold)
 }
 
 export async function isClosed(tx: Tx, businessId: string, billId: string): Promise<boolean> {

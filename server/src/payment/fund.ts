@@ -1,6 +1,7 @@
 import { accountOf, type Account, type Share } from '@serein/shared/ledger/transfer.ts'
 import { giftCardAccount } from '@serein/shared/ledger/gift-card.ts'
 import { passAccount } from '@serein/shared/ledger/pass.ts'
+import type { SoldAhead } from '@serein/shared/ledger/sold-tax.ts'
 import { isExtra, isOwn } from '@serein/shared/payment/tenders.ts'
 import type { Payment } from './sql.ts'
 
@@ -10,6 +11,12 @@ export function fundOf({ id, tender, provider, shopId, currency }: Payment): Acc
   if (isOwn(tender)) return accountOf('reserved', id, currency)
   if (isExtra(tender)) return accountOf('tender_at_shop', `${shopId}/${tender}`, currency)
   return accountOf(tender === 'terminal' ? 'terminal_at_shop' : 'cash_at_shop', shopId!, currency)
+}
+
+/** What was sold ahead and pays by this payment. */
+export function soldAheadOf({ giftCardId, passId, currency }: Payment): SoldAhead | null {
+  if (passId) return { kind: 'pass', id: passId, currency }
+  return giftCardId ? { kind: 'gift_card', id: giftCardId, currency } : null
 }
 
 /** From where a payment takes what is ours already; of a wallet its own money first, the bonus last. */

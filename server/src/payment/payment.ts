@@ -9,13 +9,14 @@ import {
 } from '@serein/shared/payment/states.ts'
 import { type ExtraTender, isOwn } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { settleSoldTax } from '../gift-card/sold-tax.ts'
 import { followMoneyBack } from '../gift-card/spend.ts'
 import { lockSubject, post, standingOf } from '../ledger/ledger.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { activeAccountId } from './account-sql.ts'
 import { bonusOf, needsCard, openBill, putOnFile } from './bill.ts'
-import { fundOf, ownShares } from './fund.ts'
+import { fundOf, ownShares, soldAheadOf } from './fund.ts'
 import { giveTips } from './link-tip.ts'
 import { paymentEvents, recordEvent, publishFee, publishLinkPaid } from './payment-event.ts'
 import type { SavedCard, ProviderAnswer, ShownCard } from './provider.ts'
@@ -174,6 +175,8 @@ async function postCapture(tx: Tx, payment: Payment, now: Date) {
   const debtor = debtorOf(customerId, subject.id)
   const money = { paymentId, subject, debtor, amountMinor, fund: fundOf(payment), standing }
   await post(tx, businessId, paymentCaptured(money))
+  const sold = soldAheadOf(payment)
+  if (sold) await settleSoldTax(tx, businessId, sold)
 }
 
 export async function fail(tx: Tx, ref: PaymentRef, failure: string, now: Date) {
@@ -210,6 +213,8 @@ async function release(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
     const shares = ownShares(payment)
     await post(tx, businessId, paymentReleased({ paymentId, subject, shares }))
     if (giftCardId) await followMoneyBack(tx, { businessId, giftCardId }, now)
+    const sold = soldAheadOf(payment)
+    if (sold) await settleSoldTax(tx, businessId, sold)
   }
   for (const companion of await companionsOf(tx, payment)) await cancel(tx, refOf(companion), now)
   return payment

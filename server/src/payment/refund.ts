@@ -9,10 +9,11 @@ import { sum } from '@serein/shared/money/money.ts'
 import { paymentCan } from '@serein/shared/payment/states.ts'
 import { isOwn } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { settleSoldTax } from '../gift-card/sold-tax.ts'
 import { followMoneyBack } from '../gift-card/spend.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
-import { refundShares } from './fund.ts'
+import { refundShares, soldAheadOf } from './fund.ts'
 import { isClosed } from './bill.ts'
 import { recordEvent } from './payment-event.ts'
 import { lock } from './payment.ts'
@@ -201,6 +202,8 @@ export async function payRefund(
   await post(tx, businessId, refundPaid({ refundId, paymentId, subject, shares }))
   if (giftCardId && paid.destination === 'tender')
     await followMoneyBack(tx, { businessId, giftCardId }, now)
+  const sold = soldAheadOf(payment)
+  if (sold) await settleSoldTax(tx, businessId, sold)
   await recordEvent(tx, payment, payment.state, 'payment.refund_paid', now, {
     refundId,
     amountMinor,

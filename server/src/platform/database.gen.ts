@@ -758,6 +758,7 @@ export interface GiftCardSetting {
   business_id: string;
   currency: string;
   is_sold: boolean;
+  is_taxed_at_sale: Generated<boolean>;
   least_minor: number;
   most_minor: number;
   pays_tips: boolean;
@@ -1332,6 +1333,7 @@ export interface PassPlan {
   is_active: Generated<boolean>;
   is_sold_at_desk: Generated<boolean>;
   is_sold_online: Generated<boolean>;
+  is_taxed_at_sale: Generated<boolean>;
   keeps_use: Generated<boolean>;
   name: Json;
   parts: Generated<number>;
@@ -1673,11 +1675,13 @@ export interface ReportFigure {
   currency: string;
   cut: string;
   discount_minor: number;
+  expired_minor: Generated<number>;
   fee_minor: number;
   from_day: string;
   grain: string;
   guests: number;
   late: number;
+  membership_minor: Generated<number>;
   minutes: number;
   missed: number;
   new_clients: number;

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { instantOf } from './instant.ts'
 import { noBusiness } from './outbox.ts'
@@ -23,6 +24,10 @@ export type Unsettled = {
     collectBy: string | null
   }[]
   visits: { code: string; shopName: string; startsAt: string; timeZone: string }[]
+  giftCards: { businessName: string; currency: string; balanceMinor: number }[]
+  /** With what their shops give back by their rule, if they are asked before. */
+  passes: { name: Bilingual; shopName: string; currency: string; refundMinor: number }[]
+  memberships: { name: Bilingual; shopName: string }[]
 }
 
 /** What a slice keeps of a person. Each slice has one, and server/src/person.ts puts them together in the slices' order. */

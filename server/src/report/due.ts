@@ -4,7 +4,7 @@ import { consume } from '../platform/outbox-reader.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { untilNone } from '../platform/timer.ts'
-import { figureDays, figureMonths, type ShopDay } from './figure.ts'
+import { figureDays, figureMonths, type ShopDay, soldAhead } from './figure.ts'
 import { takeDays, takeMonths } from './taking.ts'
 import { timeDays, timeMonths } from './time.ts'
 
@@ -45,7 +45,7 @@ export async function noteDaysThatCame(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * The days of a visit or an order that these events are about: on which it takes place, on which money moved for it, and on
+ * The days of a visit, an order or what was sold ahead that these events are about: on which it takes place, on which money moved for it, and on
  * which the same client was there before and after, since a next visit makes the one before rebooked, and a first one new. Of
  * two clients who became one, or part again, all days on which they were there.
  */
@@ -86,6 +86,10 @@ async function noteDays(tx: Tx, events: OutboxEvent[]): Promise<void> {
       select o.business_id, o.shop_id, t.occurred_at from subject s
       join "order" o on o.business_id = s."businessId" and o.id = s.id
       join ledger_transfer t on t.business_id = o.business_id and t.subject_id = o.id
+      union all
+      select k.business_id, k.shop_id, t.occurred_at from subject s
+      join ${soldAhead} k on k.business_id = s."businessId" and k.id = s.id
+      join ledger_transfer t on t.business_id = k.business_id and t.subject_id = k.id
       union all
       select p.business_id, p.shop_id, moment.at from subject s
       join payment p on p.business_id = s."businessId" and p.subject_id = s.id and p.shop_id is not null
@@ -155,10 +159,11 @@ export async function noteKnownDays(tx: Tx): Promise<void> {
     from (
       select business_id, shop_id, starts_at as at from booking
       union all
-      select t.business_id, coalesce(b.shop_id, o.shop_id), t.occurred_at
+      select t.business_id, coalesce(b.shop_id, o.shop_id, a.shop_id), t.occurred_at
       from ledger_transfer t
       left join booking b on b.business_id = t.business_id and b.id = t.subject_id
       left join "order" o on o.business_id = t.business_id and o.id = t.subject_id
+      left join ${soldAhead} a on a.business_id = t.business_id and a.id = t.subject_id
     ) as k
     join shop s on s.business_id = k.business_id and s.id = k.shop_id
     on conflict do nothing`.execute(tx)

@@ -36,6 +36,8 @@ export const measures = [
   'service_minor',
   'product_minor',
   'fee_minor',
+  'membership_minor',
+  'expired_minor',
   'refund_minor',
   'refund_service_minor',
   'refund_product_minor',
@@ -101,6 +103,18 @@ export async function figureMonths(tx: Tx, days: readonly ShopDay[]): Promise<vo
     group by f.business_id, f.shop_id, m.month, ${group}`.execute(tx)
 }
 
+/**
+ * What was sold ahead, and at which shop: gift cards, packages, and the periods of memberships, of which those with visits are a pass
+ * of the same id.
+ */
+export const soldAhead = sql`(
+    select business_id, id, shop_id from gift_card
+    union all select business_id, id, shop_id from pass
+    union all select d.business_id, d.id, m.shop_id from membership_period d
+      join client_membership m on m.business_id = d.business_id and m.id = d.membership_id
+      where not exists (select from pass p where p.business_id = d.business_id and p.id = d.id)
+  )`
+
 function refs(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)))
 }
@@ -115,23 +129,25 @@ function isTest(business: string, subject: string) {
  * earned, once as a whole and once by its kind, and tax and tips shrink with it. What undoes a transfer counts where that did.
  */
 const moved = sql`leg as (
-    select d.business_id, d.shop_id, d.day, t.subject_id, a.kind, nullif(a.holder, '') as holder, p.currency,
+    select d.business_id, d.shop_id, d.day, t.subject, t.subject_id, a.kind, nullif(a.holder, '') as holder, p.currency,
       coalesce(o.kind, t.kind) = 'refund_decided' as is_refund, side.minor
     from day d
     join ledger_transfer t on t.business_id = d.business_id and t.occurred_at >= d.since and t.occurred_at < d.until
-      and t.subject in ('booking', 'order')
+      and t.subject in ('booking', 'order', 'gift_card', 'pass')
     left join booking b on b.business_id = t.business_id and b.id = t.subject_id
     left join "order" r on r.business_id = t.business_id and r.id = t.subject_id
+    left join lateral (select shop_id from ${soldAhead} k
+      where k.business_id = t.business_id and k.id = t.subject_id and t.subject in ('gift_card', 'pass')) k on true
     left join ledger_transfer o on o.business_id = t.business_id and o.id = t.reverses
     join ledger_posting p on p.business_id = t.business_id and p.transfer_id = t.id
     cross join lateral (values (p.destination, p.amount_minor), (p.source, -p.amount_minor)) as side (code, minor)
     join ledger_account a on a.business_id = p.business_id and a.code = side.code
-      and a.kind in ('revenue_service', 'revenue_product', 'revenue_fee', 'tax_payable', 'tip_payable')
-    where coalesce(b.shop_id, r.shop_id) = d.shop_id and not ${isTest('t.business_id', 't.subject_id')}
+      and a.kind in ('revenue_service', 'revenue_product', 'revenue_fee', 'revenue_expired', 'tax_payable', 'tip_payable')
+    where coalesce(b.shop_id, r.shop_id, k.shop_id) = d.shop_id and not ${isTest('t.business_id', 't.subject_id')}
   ), moved as (
     select business_id, shop_id, day, subject_id, currency,
       case when kind = 'tax_payable' then 'tax' when kind = 'tip_payable' then 'tip' when is_refund then 'refund'
-        else substr(kind, 9) end as measure,
+        when subject = 'pass' and kind = 'revenue_service' then 'membership' else substr(kind, 9) end as measure,
       case when kind = 'tip_payable' then holder::uuid end as holder,
       sum(case when is_refund and kind like 'revenue%' then -minor else minor end) as minor
     from leg group by 1, 2, 3, 4, 5, 6, 7
@@ -233,6 +249,8 @@ const money = sql`part as (
       coalesce(sum(minor) filter (where measure = 'service'), 0) as service_minor,
       coalesce(sum(minor) filter (where measure = 'product'), 0) as product_minor,
       coalesce(sum(minor) filter (where measure = 'fee'), 0) as fee_minor,
+      coalesce(sum(minor) filter (where measure = 'membership'), 0) as membership_minor,
+      coalesce(sum(minor) filter (where measure = 'expired'), 0) as expired_minor,
       coalesce(sum(minor) filter (where measure = 'refund'), 0) as refund_minor,
       coalesce(sum(minor) filter (where measure = 'refund_service'), 0) as refund_service_minor,
       coalesce(sum(minor) filter (where measure = 'refund_product'), 0) as refund_product_minor,
@@ -260,7 +278,7 @@ const visits = sql`known as (
     from attended a
   ), visit as (
     select k.business_id, k.shop_id, k.day, k.currency, s.service_id, s.product_id, s.staff_id, o.source, o.offer_id,
-      0, 0, 0, 0, 0, 0, 0, 0,
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       case when s.leads then k.discount_minor else 0 end,
       (s.leads and k.state = 'completed')::integer, (s.leads and k.state = 'no_show')::integer,
       (s.leads and k.state = 'cancelled')::integer, (s.leads and coalesce(k.is_late, false))::integer,

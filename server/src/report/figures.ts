@@ -104,7 +104,7 @@ async function sums(
 function columns(currency: string) {
   const amount = (column: string) =>
     sql`coalesce(sum(f.${sql.ref(column)}) filter (where f.currency = ${currency}), 0)::bigint as ${sql.ref(named(column))}`
-  const net = sql`coalesce(sum(f.service_minor + f.product_minor + f.fee_minor - f.refund_minor)
+  const net = sql`coalesce(sum(f.service_minor + f.product_minor + f.fee_minor + f.membership_minor + f.expired_minor - f.refund_minor)
     filter (where f.currency = ${currency}), 0)::bigint as "netMinor"`
   return sql.join([net, ...amounts.map(amount), ...counts.map(counted)])
 }
@@ -117,6 +117,8 @@ const amounts = [
   'service_minor',
   'product_minor',
   'fee_minor',
+  'membership_minor',
+  'expired_minor',
   'refund_minor',
   'tax_minor',
   'tip_minor',

@@ -37,7 +37,7 @@ it('the file says what the table says, in the reader’s language, and runs no f
   const [header, line] = await linesOf({})
   expect(header).toMatch(/^\uFEFF?Therapist,Currency,Revenue without tax,/u)
   expect(line).toBe(
-    `"'=HYPERLINK(""http://evil.example"")",EUR,66.67,66.67,0.00,0.00,0.00,13.33,0.00,0.00,1,0,0,0,1,1,0,0,0,0,0,1,1,0,60`,
+    `"'=HYPERLINK(""http://evil.example"")",EUR,66.67,66.67,0.00,0.00,0.00,0.00,0.00,13.33,0.00,0.00,1,0,0,0,1,1,0,0,0,0,0,1,1,0,60`,
   )
   const [, offer] = await linesOf({ by: 'offer', language: 'fr' })
   expect(offer).toMatch(/^Sans offre;EUR;66,67;/u)

@@ -8,11 +8,12 @@ import type { ReportQuery } from './about.ts'
 import { findWords, type Under, wordsIn } from '../platform/words.ts'
 import { readFigures } from './figures.ts'
 import { readHours } from './hours.ts'
+import { readOwed } from './owed.ts'
 import { readTakings } from './takings.ts'
 import { readWishes } from './wish-report.ts'
 
 type FileQuery = ReportQuery & {
-  report: 'figures' | 'takings' | 'hours' | 'wishes'
+  report: 'figures' | 'takings' | 'hours' | 'wishes' | 'owed'
   by: Dimension | 'time'
   of: 'staff' | 'unit'
   language: Language
@@ -28,7 +29,7 @@ export async function fileOf(
   query: FileQuery,
   now: Date,
 ): Promise<File> {
-  const isWhole = query.report === 'takings' || query.report === 'wishes'
+  const isWhole = ['takings', 'wishes', 'owed'].includes(query.report)
   if (isWhole && !allows(scope.permissions.report, 'view')) throw refuse('forbidden')
   const { columns, rows } = await tables[query.report](db, scope, query, now)
   const t = wordsIn(query.language)
@@ -81,6 +82,18 @@ const tables: Record<FileQuery['report'], Read> = {
       ]),
     }
   },
+  async owed(db, scope, { toDay, currency: wanted, language }) {
+    const { rows, currency } = await readOwed(db, scope, { day: toDay, currency: wanted })
+    return {
+      columns: ['owedFor', 'count', 'currency', 'owedMinor'],
+      rows: rows.map(({ kind, count, amountMinor }) => [
+        wordsIn(language)(`report.owed.${kind}`),
+        count,
+        currency,
+        { amountMinor, currency },
+      ]),
+    }
+  },
   async hours(db, scope, query) {
     const { rows, cells } = await readHours(db, scope, query)
     if (query.by === 'time')
@@ -126,6 +139,8 @@ const amounts = [
   'serviceMinor',
   'productMinor',
   'feeMinor',
+  'membershipMinor',
+  'expiredMinor',
   'refundMinor',
   'taxMinor',
   'tipMinor',

@@ -6,6 +6,7 @@ import { readFigures } from './figures.ts'
 import { fileOf } from './file.ts'
 import { readHours } from './hours.ts'
 import { readChoices } from './name.ts'
+import { readOwed } from './owed.ts'
 import { replayWishes } from './replay.ts'
 import { readTakings } from './takings.ts'
 import { readWishes } from './wish-report.ts'
@@ -18,6 +19,7 @@ export const auditRoutes = {
 export const reportRoutes = {
   figures: api.report.figures.handler(query(readFigures)),
   takings: api.report.takings.handler(query(readTakings)),
+  owed: api.report.owed.handler(query(readOwed)),
   hours: api.report.hours.handler(query(readHours)),
   file: api.report.file.handler(query(fileOf)),
   commission: api.report.commission.handler(query(readCommission)),

@@ -74,6 +74,10 @@ const receiptData = z.object({
         .nullable()
         .optional()
         .describe('Of cash: what was handed over; older receipts that were kept have none'),
+      wasTaxed: z
+        .boolean()
+        .optional()
+        .describe('By a gift card or a package that was taxed when it was sold'),
     }),
   ),
   refunds: z.array(

@@ -26,6 +26,25 @@ test('what is off a line lowers that line alone, what is off the whole all of th
   })
 })
 
+test('what is taxed at its sale has its tax by itself, and the rate says both', () => {
+  const card = { kind: 'gift_card', units: 1, unitMinor: 8_000, discountMinor: 0, taxRate: 20_000 }
+  const oil = { units: 1, unitMinor: 1_019, discountMinor: 0, taxRate: 20_000 }
+  const sale = { currency: 'EUR', taxIsIncluded: true, discountMinor: 20 }
+  const price = priceOfSale({ ...sale, lines: [oil, card, { ...card, taxRate: 0 }] })
+  expect(price).toMatchObject({
+    totalMinor: 16_999,
+    lines: [
+      { netMinor: 832, taxMinor: 167, discountMinor: 20 },
+      { netMinor: 6_667, taxMinor: 1_333, discountMinor: 0 },
+      { netMinor: 8_000, taxMinor: 0 },
+    ],
+    taxes: [
+      { rate: 0, baseMinor: 8_000, taxMinor: 0 },
+      { rate: 20_000, baseMinor: 7_499, taxMinor: 1_500 },
+    ],
+  })
+})
+
 test.prop([fc.array(line, { minLength: 1, maxLength: 6 }), fc.nat(100_000), fc.boolean()])(
   'lines, taxes and what is off sum to the total',
   (lines, wantedMinor, taxIsIncluded) => {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../schema.ts'
-import { sum } from '../money/money.ts'
+import { sum, taxIncludedIn } from '../money/money.ts'
 import { type Price, priceOf } from '../offer/price.ts'
 
 /** A line of a sale as it is priced: what a unit costs, and what comes off all of them. */
@@ -32,7 +32,7 @@ export function priceOfSale(sale: {
     label: unnamed,
     lengthMinutes: 0,
     priceMinor: line.unitMinor * line.units,
-    taxRate: line.taxRate,
+    taxRate: isAhead(line) ? 0 : line.taxRate,
     addOns: [],
   }))
   const offLines = lines.map((line, at) => ({
@@ -40,24 +40,38 @@ export function priceOfSale(sale: {
     items: [at],
     amountMinor: line.discountMinor,
   }))
-  const lowered = lines.flatMap(({ kind }, at) =>
-    kind === 'gift_card' || kind === 'pass' ? [] : [at],
-  )
+  const lowered = lines.flatMap((line, at) => (isAhead(line) ? [] : [at]))
   const offWhole = { ...off, items: lowered, amountMinor: discountMinor }
   const discounts = [...offLines, offWhole].filter(({ amountMinor }) => amountMinor > 0)
   const price = priceOf({ currency, taxIsIncluded, items, discounts, tipMinor: 0 })
   const sold = price.lines.filter(({ kind }) => kind === 'service')
+  const parts = lines.map((line, at) => {
+    const { amountMinor, netMinor, taxMinor } = sold[at]!
+    const atSaleMinor = isAhead(line) ? taxIncludedIn(netMinor, line.taxRate) : 0
+    return {
+      netMinor: netMinor - atSaleMinor,
+      taxMinor: taxMinor + atSaleMinor,
+      discountMinor: amountMinor - sum([netMinor, taxIsIncluded ? taxMinor : 0]),
+    }
+  })
+  const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].toSorted((a, b) => a - b)
   return {
-    taxes: price.taxes,
-    netMinor: price.netMinor,
+    taxes: rates.map((rate) => {
+      const taxed = parts.filter((_, at) => lines[at]!.taxRate === rate)
+      const baseMinor = sum(taxed.map(({ netMinor }) => netMinor))
+      const taxMinor = sum(taxed.map((part) => part.taxMinor))
+      return { rate, baseMinor, taxMinor, isIncluded: taxIsIncluded }
+    }),
+    netMinor: sum(parts.map(({ netMinor }) => netMinor)),
     totalMinor: price.totalMinor,
     discountMinor: price.discountMinor,
-    lines: sold.map(({ amountMinor, netMinor, taxMinor }) => ({
-      netMinor,
-      taxMinor,
-      discountMinor: amountMinor - sum([netMinor, taxIsIncluded ? taxMinor : 0]),
-    })),
+    lines: parts,
   }
+}
+
+/** What is paid ahead holds its tax, where it is taxed now; that is reckoned by itself, as it is used by itself. */
+function isAhead({ kind }: SaleLine): boolean {
+  return kind === 'gift_card' || kind === 'pass'
 }
 
 const unnamed: Bilingual = { en: '', fr: '' }

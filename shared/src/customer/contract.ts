@@ -205,8 +205,8 @@ const undoMerge = command(changing)
 
 /**
  * Erases what the business keeps of a client, as the client asks for it: visits and books stay without them. An account, which is
- * the client’s own, stays theirs. Errors: `client_is_busy` while a visit or an order is to come, or there is money in their wallet
- * or owed; `not_found`.
+ * the client’s own, stays theirs. Errors: `client_is_busy` while a visit or an order is to come, there is money in their wallet
+ * or owed, something is left of a package, or a membership runs; `not_found`.
  */
 const erase = command(changing)
   .route(at('POST', `${path}/{customerId}/erase`, 'Erase a client', tag))

@@ -108,8 +108,8 @@ export const customerRefusals = {
   },
   client_is_busy: {
     status: 409,
-    en: 'Something is still open with this client: a visit or an order to come, money in their wallet, or a debt. Settle it first.',
-    fr: 'Quelque chose reste ouvert avec ce client : un rendez-vous ou une commande à venir, de l’argent dans son porte-monnaie ou une dette. Réglez-le d’abord.',
+    en: 'Something is still open with this client: a visit or an order to come, money in their wallet, a package, a membership, or a debt. Settle it first.',
+    fr: 'Quelque chose reste ouvert avec ce client : un rendez-vous ou une commande à venir, de l’argent dans son porte-monnaie, un forfait, un abonnement ou une dette. Réglez-le d’abord.',
   },
   message_not_again: {
     status: 409,

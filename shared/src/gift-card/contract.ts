@@ -111,6 +111,12 @@ const setting = z.object({
     .nullable()
     .describe('From the sale on; null: for ever'),
   paysTips: z.boolean(),
+  isTaxedAtSale: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Of a card for a treatment the tax is due when it is sold; where prices contain their tax',
+    ),
 })
 export type GiftCardSetting = z.infer<typeof setting>
 

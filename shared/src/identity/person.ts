@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { currency, instant, minor } from '../schema.ts'
+import { bilingual, currency, instant, minor } from '../schema.ts'
 
 /**
  * All that is kept of me, as a ZIP: `my-data.json` for programs, `my-data.html` to read, and the pictures. Other people
@@ -35,6 +35,22 @@ const unsettled = z.object({
   visits: z.array(
     z.object({ code: z.string(), shopName: z.string(), startsAt: instant, timeZone: z.string() }),
   ),
+  giftCards: z
+    .array(z.object({ businessName: z.string(), currency, balanceMinor: minor }))
+    .describe('That I keep: their money stays with whoever has their code'),
+  passes: z
+    .array(
+      z.object({
+        name: bilingual,
+        shopName: z.string(),
+        currency,
+        refundMinor: minor.describe('What the shop gives back by its rule, if I ask it before'),
+      }),
+    )
+    .describe('Of which something is left; nobody uses it for me afterwards'),
+  memberships: z
+    .array(z.object({ name: bilingual, shopName: z.string() }))
+    .describe('They end, and what is paid for is not given back'),
 })
 
 const erasureState = z.object({
@@ -42,7 +58,9 @@ const erasureState = z.object({
   busyUntil: instant.nullable().describe('End of my last visit to come: it has to be over first'),
   hasPassword: z.boolean(),
   isStaff: z.boolean().describe('Who works for a business leaves it first'),
-  unsettled: unsettled.describe('My money, open orders and coming visits'),
+  unsettled: unsettled.describe(
+    'My money, what I have bought ahead, open orders and coming visits',
+  ),
 })
 export type Erasure = z.infer<typeof erasureState>
 

@@ -18,6 +18,7 @@ export type AccountKind =
   | 'revenue_fee'
   | 'revenue_expired'
   | 'tax_payable'
+  | 'tax_prepaid'
   | 'tip_payable'
   | 'bonus_granted'
   | 'provider_clearing'
@@ -54,6 +55,7 @@ export const boundedKinds = [
   'reserved',
   'gift_card',
   'pass',
+  'tax_prepaid',
   'receivable',
   'deposit_held',
   'refund_due',

@@ -43,6 +43,12 @@ const terms = z.object({
     .min(1)
     .max(passLimits.parts)
     .describe('In how many payments, one a month, it may be paid at most'),
+  isTaxedAtSale: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Its tax is due when it is sold, and not as it is used; where prices contain their tax',
+    ),
   isSoldOnline: z.boolean(),
   isSoldAtDesk: z.boolean(),
   refundRule: z

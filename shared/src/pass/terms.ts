@@ -40,19 +40,29 @@ export type PassTerms = PassScope & {
   people: number
   withOffers: boolean
   parts: number
+  isTaxedAtSale: boolean
   isSoldOnline: boolean
   isSoldAtDesk: boolean
   refundRule: PassRefundRule
   keepsUse: boolean
 }
 
-/** Why a package cannot be kept: it is for neither or both of variants and a category, or for one that the business does not have. */
-export type PassFault = { field: string; reason: 'variants_or_category' | 'unknown' }
+/** Why a package cannot be kept: it is for neither or both of variants and a category, or for one that the business does not have; or it is taxed at its sale, and is paid in parts or for treatments with several rates. */
+export type PassFault = {
+  field: string
+  reason: 'variants_or_category' | 'unknown' | 'taxed_at_once' | 'several_rates'
+}
 
 /** What of a package does not go together, whatever the business has. */
-export function passFaults({ variantIds, categoryId }: PassScope): PassFault[] {
-  const isOne = (variantIds === null) !== (categoryId === null)
-  return isOne ? [] : [{ field: 'variantIds', reason: 'variants_or_category' }]
+export function passFaults(
+  terms: PassScope & Pick<PassTerms, 'isTaxedAtSale' | 'parts'>,
+): PassFault[] {
+  const { variantIds, categoryId, isTaxedAtSale, parts } = terms
+  const faults: PassFault[] = []
+  if ((variantIds === null) === (categoryId === null))
+    faults.push({ field: 'variantIds', reason: 'variants_or_category' })
+  if (isTaxedAtSale && parts > 1) faults.push({ field: 'parts', reason: 'taxed_at_once' })
+  return faults
 }
 
 /** How the passes that were sold are listed. */

@@ -34,10 +34,18 @@ const count = z.int()
 
 /** Money by the day it was posted, without tax but where it says so; visits by the day they began. */
 const figures = z.object({
-  netMinor: minor.describe('Treatments, products and fees, less refunds, without tax and tips'),
+  netMinor: minor.describe(
+    'Treatments, products, fees, memberships and what has expired, less refunds, without tax and tips',
+  ),
   serviceMinor: minor.describe('Treatments, after discounts'),
   productMinor: minor,
   feeMinor: minor.describe('For cancelling late and for not coming'),
+  membershipMinor: minor.describe(
+    'Periods of memberships without visits, as they ended; a visit that a membership pays is a treatment',
+  ),
+  expiredMinor: minor.describe(
+    'What was left of gift cards, packages and memberships when their time was over',
+  ),
   refundMinor: minor.describe('Given back of what was earned, on the day it was decided'),
   taxMinor: minor.describe('On all of it, less that on refunds'),
   tipMinor: minor,
@@ -128,6 +136,46 @@ const takings = query({ area: 'report', level: 'view' }, calls)
     }),
   )
 
+/** What money is owed to clients for; `bonus` is what a business adds to wallets, `refund` what is on its way back. */
+export const owedKinds = [
+  'gift_card',
+  'package',
+  'membership',
+  'wallet',
+  'bonus',
+  'deposit',
+  'refund',
+] as const
+
+/**
+ * What the business owed to its clients when a day was over, as the ledger says: what was paid ahead and neither used, given back nor
+ * expired by then. Of the whole business, since most of it can be used at each of its shops.
+ */
+const owed = query({ area: 'report', level: 'view' }, { callsPerMinute: 60 })
+  .route(at('GET', `${path}/owed`, 'What is owed to clients as of a day', tag))
+  .input(
+    z.object({
+      day: day.describe('On the clock of the first shop of that currency'),
+      currency: currency.optional().describe('Else that of most shops'),
+    }),
+  )
+  .errors(mayRefuse('too_many_requests'))
+  .output(
+    z.object({
+      day,
+      currency,
+      currencies: z.array(currency).describe('Which there are to choose from'),
+      totalMinor: minor,
+      rows: z.array(
+        z.object({
+          kind: z.enum(owedKinds),
+          count: count.describe('How many gift cards, packages, wallets, visits and so on'),
+          amountMinor: minor.describe('With what is set aside for a payment that is under way'),
+        }),
+      ),
+    }),
+  )
+
 const load = z.object({ availableMinutes: count, bookedMinutes: count })
 export type Load = z.infer<typeof load>
 
@@ -153,9 +201,9 @@ const hours = query(who, calls)
     }),
   )
 
-const reports = ['figures', 'takings', 'hours', 'wishes'] as const
+const reports = ['figures', 'takings', 'hours', 'wishes', 'owed'] as const
 
-/** A report as a CSV file, in the reader’s language: what the table on the screen says, as a spreadsheet of that language opens it. */
+/** A report as a CSV file, `owed` as of `toDay`, in the reader’s language: what the table on the screen says, as a spreadsheet of that language opens it. */
 const file = query(who, { callsPerMinute: 60, needsLogIn: true })
   .route(at('GET', `${path}/file`, 'A report as CSV', tag))
   .input(
@@ -183,6 +231,7 @@ const choices = query(who)
 export const reportContract = {
   figures: readFigures,
   takings,
+  owed,
   hours,
   file,
   choices,

@@ -90,16 +90,19 @@ function movedOf({ payments, refunds }: Paper, speak: Wording): SheetLine[] {
       given: money(amountMinor + changeMinor),
       change: money(changeMinor),
     })
-  const came = payments.map(({ at, tender, tenderName, card, amountMinor, givenMinor }) => ({
-    at,
-    label: card
-      ? t('booking.receipt.card', { brand: card.brand, last4: card.last4 })
-      : (tenderName?.[language] ??
-        findWords(language, `booking.receipt.tender.${tender}`) ??
-        tender),
-    amountMinor,
-    changeMinor: (givenMinor ?? 0) - amountMinor,
-  }))
+  const came = payments.map(
+    ({ at, tender, tenderName, card, amountMinor, givenMinor, wasTaxed }) => ({
+      at,
+      label: card
+        ? t('booking.receipt.card', { brand: card.brand, last4: card.last4 })
+        : (tenderName?.[language] ??
+          findWords(language, `booking.receipt.tender.${tender}`) ??
+          tender),
+      amountMinor,
+      changeMinor: (givenMinor ?? 0) - amountMinor,
+      more: wasTaxed ? t('booking.receipt.wasTaxed') : null,
+    }),
+  )
   const went = refunds.map(({ at, state, destination, amountMinor }) => ({
     at,
     label:
@@ -108,12 +111,13 @@ function movedOf({ payments, refunds }: Paper, speak: Wording): SheetLine[] {
         : t(`booking.receipt.refundOwed.${state}`),
     amountMinor: -amountMinor,
     changeMinor: 0,
+    more: null,
   }))
   return [...came, ...went]
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map(({ at, label, amountMinor, changeMinor }) => ({
+    .map(({ at, label, amountMinor, changeMinor, more }) => ({
       label,
-      note: [moment(at), changeMinor > 0 ? changeOf(amountMinor, changeMinor) : null]
+      note: [moment(at), changeMinor > 0 ? changeOf(amountMinor, changeMinor) : null, more]
         .filter(Boolean)
         .join(' · '),
       amount: money(amountMinor),

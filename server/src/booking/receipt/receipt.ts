@@ -193,6 +193,8 @@ export const receivedFor = (
   subject: ReturnType<typeof sql>,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('tender', p.tender,
     'tenderName', ${tenderNameOf(sql`p.business_id`, sql`p.tender`)}, 'amountMinor', p.amount_minor, 'givenMinor', p.given_minor,
+    'wasTaxed', exists (select from ledger_account a where a.business_id = p.business_id and a.kind = 'tax_prepaid'
+      and split_part(a.holder, '/', 1) = coalesce(p.pass_id, p.gift_card_id)::text),
     'card', case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end,
     'at', ${instantOf(sql`coalesce((select min(e.occurred_at) from payment_event e where e.business_id = p.business_id
       and e.payment_id = p.id and e.to_state = 'captured'), p.created_at)`)}) order by p.id)

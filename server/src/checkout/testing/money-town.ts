@@ -37,8 +37,8 @@ export async function openTown(db: Db, counts: Counts) {
     db,
   )
   await sql`insert into gift_card_setting (business_id, currency, is_sold, least_minor, most_minor, suggested_minor,
-      sells_treatments, valid_months, pays_tips)
-    values (${world.businessId}, 'EUR', true, 100, 100000, '{}', false, 1, false)`.execute(db)
+      sells_treatments, valid_months, pays_tips, is_taxed_at_sale)
+    values (${world.businessId}, 'EUR', true, 100, 100000, '{}', true, 1, false, true)`.execute(db)
   const line = mortal(db)
   const api = testApi(line.db, '2026-11-24T07:00:00.000Z')
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)

@@ -40,8 +40,9 @@ async function cardFor({ db, world }: Town, { on }: Operation) {
 /** What becomes of gift cards beside what they pay. */
 export const giftCardActs: Record<keyof typeof giftCardWeights, Act> = {
   async buyGiftCard(town, each) {
-    const { shopId, businessId } = town.world
-    const wanted = { amountMinor: 1_000 + each.amountMinor, design: 'water' }
+    const { shopId, businessId, hourId } = town.world
+    const worth = each.yes ? { variantId: hourId } : { amountMinor: 1_000 + each.amountMinor }
+    const wanted = { ...worth, design: 'water' }
     const order = await town.ask(each, 'customer', `/shops/${shopId}/gift-cards`, wanted)
     if (!order) return
     const isCard = each.tender === 'card' || each.tender === 'at_shop' || each.tender === 'wallet'
@@ -54,7 +55,8 @@ export const giftCardActs: Record<keyof typeof giftCardWeights, Act> = {
     )
   },
   async sellGiftCard(town, { on, yes, amountMinor, ...each }) {
-    const card = { kind: 'gift_card', amountMinor: amountMinor + 500, design: 'stones' }
+    const variantId = on % 2 ? town.world.hourId : null
+    const card = { kind: 'gift_card', amountMinor: amountMinor + 500, variantId, design: 'stones' }
     const wrap = { kind: 'custom', name: 'Wrap', units: 1, unitMinor: 1_995, taxRate: 10_000 }
     const discountMinor = yes && on % 3 === 0 ? 95 : 0
     const totalMinor = card.amountMinor + (yes ? 1_995 - discountMinor : 0)

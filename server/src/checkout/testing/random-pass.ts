@@ -99,7 +99,7 @@ async function itemsOf({ db, world }: Town, bookingId: string): Promise<{ itemId
   return rows
 }
 
-/** Three hours, at a price that does not divide; or visits of a whole category, which are kept where one leaves late. */
+/** Three hours, at a price that does not divide, taxed at their sale; or visits of a whole category, which are kept where one leaves late. */
 async function planOf({ db, world }: Town, ofCategory: boolean): Promise<string> {
   const { businessId, hourId } = world
   const there = await sql<{ id: string }>`
@@ -109,9 +109,10 @@ async function planOf({ db, world }: Town, ofCategory: boolean): Promise<string>
   if (there.rows[0]) return there.rows[0].id
   const { rows } = await sql<{ id: string }>`
     with p as (
-      insert into pass_plan (business_id, name, description, unit, units, variant_ids, category_id, people, keeps_use)
+      insert into pass_plan (business_id, name, description, unit, units, variant_ids, category_id, people, keeps_use,
+        is_taxed_at_sale)
       select ${businessId}, '{"en": "Three", "fr": "Trois"}', '{"en": "", "fr": ""}', 'visit', 3,
-        case when ${!ofCategory} then array[${hourId}::uuid] end, case when ${ofCategory} then c.id end, 2, ${ofCategory}
+        case when ${!ofCategory} then array[${hourId}::uuid] end, case when ${ofCategory} then c.id end, 2, ${ofCategory}, ${!ofCategory}
       from category c where c.business_id = ${businessId} returning id),
     r as (insert into pass_plan_price select ${businessId}, id, 'EUR', 10001 from p)
     select id from p`.execute(db)

@@ -17,6 +17,7 @@ const tables = {
   events: 'booking_event',
   recipients: 'campaign_recipient',
   shops: 'shop',
+  passes: 'pass',
 } as const
 export type Raw = Record<keyof typeof tables, Row[]>
 
@@ -92,7 +93,9 @@ export function totals(facts: Fact[], currency: string, by: Dimension | ((fact: 
   }
   for (const [key, sums] of found) {
     const { serviceMinor = 0, productMinor = 0, feeMinor = 0, refundMinor = 0 } = sums
-    sums.netMinor = serviceMinor + productMinor + feeMinor - refundMinor
+    const { membershipMinor = 0, expiredMinor = 0 } = sums
+    sums.netMinor =
+      serviceMinor + productMinor + feeMinor + membershipMinor + expiredMinor - refundMinor
     found.set(key, Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0)))
     if (Object.keys(found.get(key)!).length === 0) found.delete(key)
   }
@@ -124,7 +127,8 @@ function moneyFacts(raw: Raw): Fact[] {
         [posting.source, -1],
       ] as const) {
         const account = accounts.get(code)!
-        const measure = measureOf(account.kind, kind === 'refund_decided')
+        const of = transfer.subject === 'pass' ? passMeasureOf : measureOf
+        const measure = of(account.kind, kind === 'refund_decided')
         if (!measure) continue
         const holder = measure === 'tipMinor' ? account.holder : ''
         const key = [transfer.subject_id, day, measure, holder, posting.currency].join(' ')
@@ -156,6 +160,10 @@ function moneyFacts(raw: Raw): Fact[] {
   })
 }
 
+function passMeasureOf(kind: string, isRefund: boolean): keyof Figures | null {
+  return kind === 'revenue_service' ? 'membershipMinor' : measureOf(kind, isRefund)
+}
+
 function measureOf(kind: string, isRefund: boolean): keyof Figures | null {
   if (kind === 'tax_payable') return 'taxMinor'
   if (kind === 'tip_payable') return 'tipMinor'
@@ -167,6 +175,7 @@ function measureOf(kind: string, isRefund: boolean): keyof Figures | null {
         revenue_service: 'serviceMinor',
         revenue_product: 'productMinor',
         revenue_fee: 'feeMinor',
+        revenue_expired: 'expiredMinor',
       } as const
     )[kind] ?? null
   )
@@ -265,7 +274,9 @@ function originOf(raw: Raw, subject: string): Pick<Fact, 'source' | 'offerId'> {
 
 function shopOf(raw: Raw, subject: string): Row | undefined {
   const of =
-    raw.bookings.find((row) => row.id === subject) ?? raw.orders.find((row) => row.id === subject)
+    raw.bookings.find((row) => row.id === subject) ??
+    raw.orders.find((row) => row.id === subject) ??
+    raw.passes.find((row) => row.id === subject)
   return raw.shops.find((row) => row.id === of?.shop_id)
 }
 

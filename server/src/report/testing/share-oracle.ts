@@ -55,7 +55,19 @@ export function sharesOf(raw: Raw, subject: string): Share[] {
         guest: 0,
       }
     })
-  return [...ofVisit, ...ofOrder]
+  const all = [...ofVisit, ...ofOrder]
+  return all.length > 0 ? all : [nobodys]
+}
+
+/** What was sold ahead and is earned or expires falls to no treatment and nobody. */
+const nobodys: Share = {
+  serviceId: null,
+  productId: null,
+  staffId: null,
+  weight: 1,
+  minutes: 0,
+  isFirst: true,
+  guest: 0,
 }
 
 /** Cut at the rounded-down bounds of the shares. */

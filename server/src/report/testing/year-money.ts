@@ -8,7 +8,9 @@ import {
 } from '@serein/shared/ledger/transfer.ts'
 import { reversalOf } from '@serein/shared/ledger/reversal.ts'
 import { discountGiven, tipEarned } from '@serein/shared/ledger/desk.ts'
+import { periodEarned, periodPaid } from '@serein/shared/ledger/membership.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
+import { passExpired } from '@serein/shared/ledger/pass.ts'
 import { sql } from 'kysely'
 import { openBooks } from './books.ts'
 import type { YearWorld, VisitPrice } from './year.ts'
@@ -118,4 +120,28 @@ export async function addOrder(
     taxes,
   }
   await books.post(orderEarned(sold), at)
+}
+
+/** Something was paid ahead: a month of a membership that is earned with its tax, or visits of which a part expires. */
+export async function addPaidAhead(
+  { db, random, businessId, shops, customers }: YearWorld,
+  index: number,
+  variantId: string,
+) {
+  const { id: shopId, currency } = random.pick(shops)
+  const at = new Date(first + ((index + 0.3) * days * 86_400_000) / 16)
+  const passId = randomUUID()
+  const amountMinor = 5_000 + random.int(3_000)
+  await sql`
+    insert into pass (business_id, id, customer_id, shop_id, currency, price_minor, name, unit, units, variant_ids, starts_at)
+    values (${businessId}, ${passId}, ${random.pick(customers)}, ${shopId}, ${currency}, ${amountMinor}, '{"en": "Month", "fr": "Mois"}',
+      'visit', 4, array[${variantId}]::uuid[], ${at})`.execute(db)
+  const books = openBooks(db, businessId)
+  const fund = accountOf('cash_at_shop', '', currency)
+  await books.post(periodPaid({ paymentId: randomUUID(), periodId: passId, fund, amountMinor }), at)
+  const over = new Date(at.getTime() + 30 * 86_400_000)
+  const taxMinor = Math.floor(amountMinor / 6)
+  const earned = { periodId: passId, currency, amountMinor, taxRate: 20_000, taxMinor }
+  const left = { passId, currency, amountMinor: amountMinor - 900, event: 'over' }
+  await books.post(random.is(50) ? periodEarned(earned) : passExpired(left), over)
 }

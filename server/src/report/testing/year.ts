@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addProduct } from '../../catalogue/fixture.ts'
 import { smallWorld } from '../../booking/fixture.ts'
 import type { Db } from '../../platform/pool.ts'
-import { addMoney, addOrder } from './year-money.ts'
+import { addMoney, addOrder, addPaidAhead } from './year-money.ts'
 import {
   days,
   first,
@@ -44,7 +44,8 @@ export function randomOf(seed: number): Random {
 
 /**
  * A year of a business with a shop in Paris and one in New York: visits of every end, parties, two therapists for one
- * treatment, treatments without any, tips, refunds, what the desk takes off, no-shows that were undone, orders, campaigns.
+ * treatment, treatments without any, tips, refunds, what the desk takes off, no-shows that were undone, orders, campaigns,
+ * what was paid ahead.
  */
 export async function randomYear(db: Db, seed: number, visits = 160): Promise<Year> {
   const random = randomOf(seed)
@@ -62,6 +63,8 @@ export async function randomYear(db: Db, seed: number, visits = 160): Promise<Ye
   for (let index = 0; index < visits; index += 1) await addVisit(setting, index)
   const variantId = await addProduct(db, world, { units: 500, priceMinor: 2_000 })
   for (let index = 0; index < visits / 10; index += 1) await addOrder(setting, index, variantId)
+  for (let index = 0; index < visits / 10; index += 1)
+    await addPaidAhead(setting, index, services[0]!.variantId)
   return {
     businessId,
     shopIds: shops.map(({ id }) => id),
