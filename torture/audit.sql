@@ -133,7 +133,11 @@ charged as (
 ordered as (
   select o.business_id, o.id, o.state,
     (case when o.state in ('collected', 'refunded') then l.stays_minor
-      when o.state in ('paid', 'ready') and o.paid_at is not null then l.minor else 0 end)::bigint as paid_minor,
+      when o.state in ('paid', 'ready') and o.paid_at is not null then l.minor
+      when o.state = 'placed' then coalesce((select sum(p.amount_minor) from payment p
+        join collection_gift w on w.business_id = p.business_id and w.order_id = p.subject_id and w.id::text = p.payer
+        where w.business_id = o.business_id and w.order_id = o.id and p.state = 'captured'), 0)
+      else 0 end)::bigint as paid_minor,
     (case when o.state in ('collected', 'refunded') then l.stays_minor else 0 end)::bigint as earned_minor
   from "order" o join sold l on l.business_id = o.business_id and l.order_id = o.id
 ),
@@ -269,6 +273,13 @@ union all
 select 'an order is paid what it costs, less what came back; one that waits unpaid or is given up nothing', o.business_id, o.id::text
 from ordered o left join paid p on p.business_id = o.business_id and p.subject_id = o.id
 where coalesce(p.captured_minor - p.refunded_minor, 0) <> o.paid_minor
+union all
+select 'what many give is what they said, each once, and no more than the price', w.business_id, w.order_id::text
+from collection_gift w join "order" o on o.business_id = w.business_id and o.id = w.order_id
+left join payment p on p.business_id = w.business_id and p.subject_id = w.order_id and p.payer = w.id::text and p.state in ('captured', 'refunded')
+group by w.business_id, w.order_id, o.total_minor, o.state
+having bool_or(p.amount_minor <> w.amount_minor) or count(p.id) <> count(distinct p.payer)
+  or sum(p.amount_minor) filter (where p.state = 'captured') > o.total_minor
 union all
 select 'an order earns what was collected and stays, once', o.business_id, o.id::text
 from ordered o left join earned e on e.business_id = o.business_id and e.subject_id = o.id

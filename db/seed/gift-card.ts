@@ -192,7 +192,8 @@ const names = {
   custom: { en: 'Herbal wrap', fr: 'Enveloppement aux plantes' },
 }
 
-async function addSale(
+/** An order of one line at the desk. */
+export async function addSale(
   tx: Tx,
   { businessId: business, shopId: shop, currency }: Place,
   line: { kind: 'gift_card' | 'custom'; amountMinor: number; at: Date },

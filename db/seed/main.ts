@@ -6,6 +6,7 @@ import type { Db } from '@serein/server/platform/pool.ts'
 import { noteKnownDays } from '@serein/server/report/due.ts'
 import { sql } from 'kysely'
 import { addClientFiles } from './client-file.ts'
+import { addCollections } from './collection.ts'
 import { addGiftCards } from './gift-card.ts'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
@@ -44,7 +45,10 @@ export async function seedDemo(db: Db, { now, keeping, links, log }: Options): P
       await writeTreatments(tx, { businessId: businessId(serein), vault, now })
       await addClientFiles(tx, { businessId: businessId(serein), keeping, now })
     }
-    if (links) await addGiftCards(tx, serein, { links, now })
+    if (links) {
+      await addGiftCards(tx, serein, { links, now })
+      await addCollections(tx, serein, { links, now })
+    }
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))

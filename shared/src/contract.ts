@@ -18,6 +18,7 @@ import { managedProductContract } from './catalogue/managed-product.ts'
 import { chatContract } from './chat/contract.ts'
 import { additionContract } from './checkout/addition.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
+import { collectionContract, deskCollectionContract } from './checkout/collection.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { disputeContract } from './checkout/dispute.ts'
 import { customerContract } from './customer/contract.ts'
@@ -128,6 +129,7 @@ export type Contract = {
   timeOff: typeof timeOffContract
   swap: typeof swapContract
   giftCard: typeof giftCardContract & typeof deskGiftCardContract & typeof soldGiftCardContract
+  collection: typeof collectionContract & typeof deskCollectionContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
   membershipPlan: typeof membershipPlanContract
@@ -216,6 +218,7 @@ export const contract: Contract = {
   timeOff: timeOffContract,
   swap: swapContract,
   giftCard: { ...giftCardContract, ...deskGiftCardContract, ...soldGiftCardContract },
+  collection: { ...collectionContract, ...deskCollectionContract },
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   membershipPlan: membershipPlanContract,

@@ -19,6 +19,8 @@ const tender = v.optional(v.picklist(tenders))
  * pay by a private link.
  */
 const checkoutSearch = v.union([
+  // A present from many by its link, or, where it is paid, what somebody gives to it.
+  v.object({ link: privateToken, together: v.literal(1) }),
   v.object({
     booking: one,
     tip: upTo(1_000_000),

@@ -69,6 +69,10 @@ const BasketCheckout = lazy(async () => ({
   default: (await import('./basket-checkout.tsx')).BasketCheckout,
 }))
 
+const CollectionPage = lazy(async () => ({
+  default: (await import('./collection-page.tsx')).CollectionPage,
+}))
+
 const GiftCheckout = lazy(async () => ({
   default: (await import('./gift-checkout.tsx')).GiftCheckout,
 }))
@@ -93,6 +97,12 @@ export function Page() {
     return (
       <Suspense>
         <GiftCheckout shopId={search.gift} />
+      </Suspense>
+    )
+  if ('together' in search)
+    return (
+      <Suspense>
+        <CollectionPage key={search.link} token={search.link} />
       </Suspense>
     )
   if ('link' in search) return <PaymentLinkPage {...search} />

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { GiftWishFace } from '../gift-card/gift-wish-face.tsx'
-import { type GiftWish, keepGiftWish, useGiftWish } from '../gift-card/gift-wish.ts'
+import { type GiftWish, keepGiftWish, payGiftCard, useGiftWish } from '../gift-card/gift-wish.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
@@ -54,9 +54,9 @@ function Ordering({ wish }: { wish: GiftWish }) {
   const { api } = useClient()
   const router = useRouter()
   const buying = useMutation({
-    mutationFn: () => api.giftCard.buy(wish),
-    onSuccess: async ({ id }) => {
-      await router.navigate({ href: linkTo('checkout', { order: id }), replace: true })
+    mutationFn: () => payGiftCard(api, wish),
+    onSuccess: async (href) => {
+      await router.navigate({ href, replace: true })
       keepGiftWish(wish.shopId, null)
     },
   })

@@ -49,6 +49,8 @@ export async function preloadQuote(
   context: Preload<'checkout' | 'cardCheckout' | 'paypalCheckout' | 'paylaterPaypal'>,
 ): Promise<void> {
   const { query, queryClient, search, user } = context
+  // Asked only in the browser: its page explains an ended link, where the server would answer 404.
+  if ('together' in search) return
   if ('link' in search) return preloadLink(context, search.link)
   // They are in the browser.
   if ('basket' in search || 'gift' in search) return

@@ -42,9 +42,7 @@ const GiftCardPage = lazy(async () => ({
 
 /** What else the reader owns, by tab. */
 const owned = {
-  cards: lazy(async () => ({
-    default: (await import('../gift-card/own-gift-cards.tsx')).OwnGiftCards,
-  })),
+  cards: lazy(async () => ({ default: (await import('./own-cards.tsx')).OwnCards })),
   passes: lazy(async () => ({ default: (await import('../pass/own-passes.tsx')).OwnPasses })),
   membership: lazy(async () => ({
     default: (await import('./own-memberships.tsx')).OwnMemberships,

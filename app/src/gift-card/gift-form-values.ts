@@ -20,9 +20,11 @@ export type GiftValues = {
   when: 'now' | 'later'
   day: string
   hour: string
+  payer: 'self' | 'many'
+  endsOn: string
 }
 
-export type GiftFault = { field: keyof GiftValues; reason: 'range' | 'email' | 'when' }
+export type GiftFault = { field: keyof GiftValues; reason: 'range' | 'email' | 'when' | 'last' }
 
 /** The hours in which a card can be sent, by the clock of its buyer. */
 export const sendHours = Array.from({ length: 14 }, (_, index) =>
@@ -49,6 +51,8 @@ export function firstValues(
     when: 'now',
     day: '',
     hour: '09',
+    payer: 'self',
+    endsOn: '',
   }
 }
 
@@ -80,8 +84,11 @@ export function readGift(
     faults.push({ field: 'recipientEmail', reason: 'email' })
   if (isMailed && values.when === 'later' && (deliverAt === null || deliverAt <= now))
     faults.push({ field: 'day', reason: 'when' })
+  const isShared = values.payer === 'many'
+  if (isShared && values.endsOn === '') faults.push({ field: 'endsOn', reason: 'last' })
   return {
     sent: {
+      ...(isShared && { endsOn: values.endsOn }),
       shopId,
       ...(worth === 'treatment' ? { variantId } : { amountMinor: amountMinor ?? 0 }),
       design,

@@ -109,3 +109,25 @@ test('who has no account says who they are first, and the card is kept meanwhile
   expect(sessionStore.get(`gift.${shop.id}`)).toContain('8000')
   sessionStore.set(`gift.${shop.id}`, null)
 })
+
+test('a gift card from many asks for a last day, and leads to its link', async () => {
+  const collectionToken = 'x'.repeat(43)
+  const started = { orderId: idOf(20), collectionToken }
+  const page = await open({ answers: { 'collection.start': started } })
+  const { t, user } = page
+  await user.click(
+    await page.findByRole('radio', { name: new RegExp(t('giftCard.together.many')) }),
+  )
+  await page.press(t('giftCard.together.go'))
+  expect(await page.findByText(t('giftCard.together.noDay'))).toBeTruthy()
+  await user.type(page.getByLabelText(t('giftCard.together.endsOn')), '2026-12-12')
+  await page.press(t('giftCard.together.go'))
+  await vi.waitFor(() =>
+    expect(page.sent('collection.start')).toMatchObject([
+      { shopId: shop.id, amountMinor: 8_000, endsOn: '2026-12-12' },
+    ]),
+  )
+  await vi.waitFor(() =>
+    expect(page.address()).toBe(linkTo('checkout', { link: collectionToken, together: 1 })),
+  )
+})

@@ -13,8 +13,9 @@ import type { OfferedGiftCards } from './gift-card-data.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
 import { GiftDelivery, GiftWords } from './gift-delivery.tsx'
 import { firstValues, type GiftFault, readGift, worthOf } from './gift-form-values.ts'
+import { GiftPayers } from './gift-payers.tsx'
 import { GiftWorth } from './gift-worth.tsx'
-import { keepGiftWish } from './gift-wish.ts'
+import { keepGiftWish, payGiftCard } from './gift-wish.ts'
 
 /** Chooses a gift card: what it is worth, how it looks, whom it reaches; then it is paid like any order. */
 export function GiftForm(props: {
@@ -36,6 +37,7 @@ export function GiftForm(props: {
     range: 'checkout.credit.range',
     email: 'giftCard.buy.noEmail',
     when: 'giftCard.buy.noTime',
+    last: 'giftCard.together.noDay',
   } as const
   const textOf = ({ field, reason }: GiftFault) => ({ field, text: t(says[reason], limits) })
   const form = useServerForm({
@@ -45,10 +47,7 @@ export function GiftForm(props: {
       return { sent, faults: faults.map(textOf) }
     },
     send: async (wish) => {
-      if (user) {
-        const { id } = await api.giftCard.buy(wish)
-        return router.navigate({ href: linkTo('checkout', { order: id }) })
-      }
+      if (user) return router.navigate({ href: await payGiftCard(api, wish) })
       keepGiftWish(shop.id, wish)
       return router.navigate({ href: linkTo('checkout', { gift: shop.id }) })
     },
@@ -86,12 +85,15 @@ export function GiftForm(props: {
         ]}
       />
       {form.values.way === 'email' ? <GiftDelivery form={form} /> : null}
+      <GiftPayers form={form} />
       <Terms offered={offered} />
       <Failure error={form.problem} otherwise="checkout.credit.offline" />
       <SubmitButton size="lg" wide pending={form.isPending}>
-        {worthMinor === null
-          ? t('giftCard.buy.goPlain')
-          : t('giftCard.buy.go', { amount: money(worthMinor) })}
+        {form.values.payer === 'many'
+          ? t('giftCard.together.go')
+          : worthMinor === null
+            ? t('giftCard.buy.goPlain')
+            : t('giftCard.buy.go', { amount: money(worthMinor) })}
       </SubmitButton>
     </Form>
   )

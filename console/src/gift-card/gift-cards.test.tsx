@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import type { DeskGiftCard } from '@serein/shared/gift-card/desk.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import type { DeskCollection } from './collections.tsx'
 import { Page } from './gift-cards.tsx'
 
 const card: DeskGiftCard = {
@@ -36,6 +38,7 @@ const base: Answers = {
     owedMinor: [{ currency: 'EUR', amountMinor: 123_400 }],
     nextCursor: null,
   },
+  'collection.atDesk': { collections: [], owedMinor: [] },
   'giftCard.get': {
     ...card,
     events: [
@@ -71,4 +74,50 @@ test('a card gets a new code for a reason, and the new one opens', async () => {
   await expect
     .poll(() => page.sent('giftCard.replace'))
     .toMatchObject([{ giftCardId: card.id, reason: 'Lost on a train' }])
+})
+
+const present: DeskCollection = {
+  orderId: idOf(92),
+  state: 'short',
+  toName: 'Léa',
+  fromName: 'All of us',
+  design: 'winter',
+  treatment: null,
+  currency: 'EUR',
+  totalMinor: 20_000,
+  collectedMinor: 12_000,
+  endsOn: '2026-11-24',
+  endsAt: '2026-11-24T23:00:00Z',
+  chooseBy: '2026-12-01T23:00:00Z',
+  timeZone: 'Europe/Paris',
+  code: 'MS-4F7K',
+  shopName: 'Maison Serein',
+  organiser: { id: idOf(93), name: 'Ana' },
+  givers: 3,
+}
+
+test('what many collect for stands above the cards with what is owed, and is given back for a reason', async () => {
+  const page = await open({
+    'collection.atDesk': {
+      collections: [present],
+      owedMinor: [{ currency: 'EUR', amountMinor: 12_000 }],
+    },
+    'collection.stopAtDesk': { ...present, state: 'stopped', collectedMinor: 0 },
+  })
+  expect(
+    await page.findByText(page.t('giftCard.together.owed', { amount: '€120.00' })),
+  ).toBeTruthy()
+  const stop = { name: page.t('giftCard.together.stop') }
+  await page.user.click(page.getByRole('button', stop))
+  const sheet = within(await page.findByRole('dialog'))
+  await page.user.click(sheet.getByRole('button', stop))
+  expect(await sheet.findByText(page.t('giftCard.reasonMissing'))).toBeTruthy()
+  expect(page.sent('collection.stopAtDesk')).toEqual([])
+  await page.user.type(sheet.getByRole('textbox'), 'Asked by phone')
+  await page.user.click(sheet.getByRole('button', stop))
+  await vi.waitFor(() =>
+    expect(page.sent('collection.stopAtDesk')).toEqual([
+      { orderId: present.orderId, reason: 'Asked by phone' },
+    ]),
+  )
 })

@@ -15,6 +15,7 @@ import { byCursor } from '../page/by-cursor.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { PagedList } from '../page/paged-list.tsx'
 import { SideSheet } from '../page/sheet.tsx'
+import { Collections } from './collections.tsx'
 import { GiftCardDetails } from './gift-card-details.tsx'
 
 /** The gift cards of the business, and what is owed on them. */
@@ -70,6 +71,7 @@ function GiftCards({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             })}
           </p>
         ) : null}
+        {search || state ? null : <Collections mayChange={mayChange} />}
         <PagedList
           pages={pages}
           entries={cards}

@@ -59,6 +59,7 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   },
   giftCards: ({ query, cache }) => [
     cache.prefetchInfiniteQuery(query.giftCard.list.infiniteOptions(byCursor({ limit: 20 }))),
+    cache.prefetchQuery(query.collection.atDesk.queryOptions({})),
   ],
   products: ({ query, cache }) => {
     const list = byCursor({ limit: 50 })

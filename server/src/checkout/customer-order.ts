@@ -12,7 +12,13 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { cancelOrder, openOrder, reserveOrder } from './order.ts'
 import { sellsGiftCards } from './order-earned.ts'
-import { type ClientOrder, comingVisits, lockOrder, selectOrders } from './order-sql.ts'
+import {
+  type ClientOrder,
+  comingVisits,
+  isCollected,
+  lockOrder,
+  selectOrders,
+} from './order-sql.ts'
 import { type Checkout, type PayRefundsOf, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
 
@@ -64,7 +70,7 @@ export async function list(
   const after = at ? sql`and (o.placed_at, o.id) < (${at.at}, ${at.id}::uuid)` : sql``
   const rows = await selectOrders(
     db,
-    sql`c.user_id = ${userId} and o.state <> 'basket' ${after} order by o.placed_at desc, o.id desc limit ${limit + 1}`,
+    sql`c.user_id = ${userId} and o.state <> 'basket' and not (${isCollected} and o.state <> 'collected') ${after} order by o.placed_at desc, o.id desc limit ${limit + 1}`,
   )
   return pageOf(rows, limit)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerPart } from '../platform/customer-part.ts'
+import { eraseCollections } from './collection-person.ts'
 
 type Moved = { orders: string[]; parkedSales?: string[]; gestures?: string[] }
 
@@ -46,6 +47,7 @@ export const ordersOfCustomer: CustomerPart = {
     )
   },
   async erase(tx, { businessId, customerId }) {
+    await eraseCollections(tx, sql`c.business_id = ${businessId} and c.id = ${customerId}`)
     await sql`
       delete from parked_sale where business_id = ${businessId} and customer_id = ${customerId}`.execute(
       tx,

@@ -7,6 +7,7 @@ import { isByLink, type Payment } from '../payment/sql.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
 import { refundExcess } from './give-back.ts'
+import { payableGift } from './payable-gift.ts'
 import { payableLink } from './payable-link.ts'
 import { payableOrder } from './payable-order.ts'
 import { payableTopUp } from './payable-top-up.ts'
@@ -31,7 +32,7 @@ export async function decide(db: Db, payment: Payment, now: Date): Promise<Decis
 }
 
 function ownerOf(payment: Payment): PaymentOwner {
-  if (payment.subject.kind === 'order') return payableOrder
+  if (payment.subject.kind === 'order') return isByLink(payment) ? payableGift : payableOrder
   if (payment.subject.kind === 'pass') return periodOwner
   if (payment.isOffSession) return cardCharge
   if (payment.subject.kind === 'wallet') return payableTopUp

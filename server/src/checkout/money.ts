@@ -21,6 +21,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
+import { forgetGivers, sweepCollections } from './collection-sweep.ts'
 import { decide } from './decision.ts'
 import { sweepParts } from './pass-part.ts'
 import { passCheckoutRoutes } from './pass-routes.ts'
@@ -87,6 +88,8 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
     every(10_000, 'payment.settle', log, (signal) =>
       settle(db, providers, following.decide, now(), { signal }),
     ),
+    every(60_000, 'collection.sweep', log, (signal) => sweepCollections(db, now(), signal)),
+    every(3_600_000, 'collection.forget', log, () => forgetGivers(db, now())),
     every(60_000, 'card.settle', log, (signal) => settleCards(db, providers, now(), signal)),
     every(60_000, 'provider_event.follow', log, (signal) => sweepEvents(following, now(), signal)),
     every(60_000, 'pass.collect', log, (signal) => sweepParts(following, now(), signal)),

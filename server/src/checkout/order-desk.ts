@@ -19,7 +19,14 @@ import { refundLatestFirst } from './give-back.ts'
 import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
 import { earnOrder, isPaidAhead } from './order-earned.ts'
-import { changeOrder, type LockedOrder, lockOrder, productsOf, selectOrders } from './order-sql.ts'
+import {
+  changeOrder,
+  isCollected,
+  type LockedOrder,
+  lockOrder,
+  productsOf,
+  selectOrders,
+} from './order-sql.ts'
 import { takeByTender } from './take.ts'
 
 type OrderQuery = {
@@ -50,7 +57,7 @@ export async function ordersAtShop(
     db,
     scope,
     sql`o.business_id = ${businessId} and o.shop_id = ${shopId}
-      and (o.state = any(${states}::text[]) ${isWaiting ? hasSentBack(businessId) : sql``})
+      and (o.state = any(${states}::text[]) ${isWaiting ? sql`and not ${isCollected}` : sql``} ${isWaiting ? hasSentBack(businessId) : sql``})
       ${customerId ? sql`and o.customer_id = ${customerId}` : sql``}
       ${at ? sql`and ${beyond}` : sql``}
       order by o.placed_at ${direction}, o.id ${direction} limit ${limit + 1}`,
@@ -91,6 +98,7 @@ export async function collect(
   let changeMinor = 0
   const order = await changeAtDesk(tx, scope, orderId, async (locked) => {
     assertAllowed('collect', locked)
+    if (locked.isCollected) throw conflict(locked)
     const { businessId, customerId, totalMinor } = locked
     // What is set aside may still come to nothing, and nobody would have paid for what is gone.
     if ((await underWayMinor(tx, businessId, orderId)) > 0)

@@ -23,6 +23,8 @@ export type LockedOrder = {
   taxes: { rate: number; baseMinor: number; taxMinor: number; isIncluded: boolean }[]
   collectBy: Date | null
   paidAt: Date | null
+  /** Many give to it, and pay by links of their own. */
+  isCollected: boolean
   lines: {
     kind: string
     /** Null: a line of the desk's own, or a gift card. */
@@ -41,6 +43,9 @@ export type ClientOrder = LockedOrder & { customerId: string }
 export function productsOf({ lines }: Pick<LockedOrder, 'lines'>) {
   return lines.flatMap(({ variantId, units }) => (variantId ? [{ variantId, units }] : []))
 }
+
+/** For the order `o`: many collect for it. */
+export const isCollected = sql`exists (select from collection k where k.business_id = o.business_id and k.order_id = o.id)`
 
 type Owner = { userId: string } | { businessId: string }
 
@@ -63,6 +68,7 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", code, state, currency,
       total_minor as "totalMinor", net_minor as "netMinor", taxes, collect_by as "collectBy", paid_at as "paidAt",
+      ${isCollected} as "isCollected",
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
           'amountMinor', l.net_minor + l.tax_minor) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
@@ -161,7 +167,7 @@ export const joined = sql`
         'tenderName', ${tenderNameOf(sql`m.business_id`, sql`m.tender`)}, 'amountMinor', m.amount_minor, 'refundedMinor', m.refunded_minor,
         'card', case when m.card_last4 is not null
           then jsonb_build_object('brand', coalesce(m.card_brand, ''), 'last4', m.card_last4) end,
-        'at', ${instantOf('m.created_at')}) order by m.id) as payments
+        'at', ${instantOf('m.created_at')}) order by m.id) filter (where m.payer in ('booker', 'desk')) as payments
     from payment m where m.business_id = o.business_id and m.subject_id = o.id and m.state in ('captured', 'refunded')
   ) as paid on true`
 

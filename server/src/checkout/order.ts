@@ -175,6 +175,7 @@ export async function markPaid(tx: Tx, order: LockedOrder, now: Date): Promise<v
 /** It lies packed at the desk. Who has not paid has from now on as long as they had. */
 export async function makeReady(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   if (order.state === 'ready') return
+  if (order.isCollected) throw conflict(order)
   assertAllowed('makeReady', order)
   const collect_by = order.paidAt ? order.collectBy : later(order.collectBy, reservedUntil(now))
   await changeOrder(tx, order, { state: 'ready', ready_at: now, collect_by }, 'order.ready')

@@ -5,6 +5,7 @@ import { once } from '../platform/command.ts'
 import { billOf } from './bill.ts'
 import * as orders from './customer-order.ts'
 import type { Checkout, PayRefundsOf } from './payable.ts'
+import { collectionRoutes } from './collection-routes.ts'
 import { allGiftCardRoutes } from './gift-card-routes.ts'
 import { myPasses, passesOfCustomer } from './pass-list.ts'
 import { openPassOrder } from './pass-order.ts'
@@ -17,6 +18,7 @@ type Desk = { payRefundsOf: PayRefundsOf }
 export function paidAheadRoutes(checkout: Checkout & Desk) {
   return {
     giftCard: allGiftCardRoutes(checkout),
+    collection: collectionRoutes(checkout),
     passPlan: passPlanRoutes,
     pass: { ...passRoutes, ...passMoneyRoutes(checkout) },
     membershipPlan: membershipPlanRoutes,

@@ -71,6 +71,7 @@ async function openPayment(
   const now = context.now()
   const order = await lockOwnOrder(tx, context.scope, orderId)
   const { businessId, shopId, customerId, currency } = order
+  if (order.isCollected) throw refuse('tender_not_available')
   const reference = `order:${orderId}:${context.key!.key}`
   // What is ours and set aside goes with the payment beside it.
   const before = await paymentsOf(tx, businessId, orderId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart, Unsettled } from '../platform/person.ts'
 import type { Db } from '../platform/pool.ts'
+import { collectionSections, eraseCollections, eraseGifts } from './collection-person.ts'
 import { cancelOrder } from './order.ts'
 import { lockOrder, takenMinor } from './order-sql.ts'
 import { type PassWorth, worthColumns, worthLeft } from './pass-list.ts'
@@ -46,9 +47,12 @@ export const ordersOfPerson: PersonPart = {
       { name: 'orders', rows },
       { name: 'parkedSales', rows: parked.rows },
       { name: 'gestures', rows: gestures.rows },
+      ...(await collectionSections(db, userId)),
     ]
   },
   async erase(tx, userId) {
+    await eraseCollections(tx, sql`c.user_id = ${userId}`)
+    await eraseGifts(tx, userId)
     await sql`
       delete from parked_sale p using customer c
       where c.user_id = ${userId} and c.business_id = p.business_id and c.id = p.customer_id`.execute(

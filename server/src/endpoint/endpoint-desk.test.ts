@@ -114,6 +114,7 @@ test('what a PIN opens is of the business, and nothing of the account or of othe
 test('a PIN is not enough for money back and files, in a role with a second step', async () => {
   const guarded = endpoints.filter(({ meta }) => meta.needsLogIn)
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
+    'collection.stopAtDesk',
     'customer.table',
     'giftCard.undoAtDesk',
     'order.payOut',

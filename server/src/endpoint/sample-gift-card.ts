@@ -14,7 +14,7 @@ export const giftCardSamples: Samples = {
   'giftCard.find': codeOf,
   'giftCard.claim': codeOf,
   'giftCard.buy': async (world) => {
-    await sold(world)
+    await sellGiftCards(world)
     return present
   },
   'giftCard.saveSetting': () => ({
@@ -41,7 +41,7 @@ async function codeOf(world: World) {
   return { code }
 }
 
-async function sold({ database, home }: World): Promise<void> {
+export async function sellGiftCards({ database, home }: World): Promise<void> {
   await database.pool.query(
     `insert into gift_card_setting (business_id, currency, is_sold, least_minor, most_minor, suggested_minor, sells_treatments,
        valid_months, pays_tips)
@@ -53,7 +53,7 @@ async function sold({ database, home }: World): Promise<void> {
 
 /** A card that is paid, and kept by who has bought it. */
 async function bought(world: World): Promise<{ id: string; token: string }> {
-  await sold(world)
+  await sellGiftCards(world)
   const { id: orderId } = await perform(world, 'giftCard.buy', {
     shopId: world.home.shopId,
     ...present,

@@ -5,6 +5,7 @@ import { perform, type Samples, type Visit } from './sample-call.ts'
 import { catalogueSamples, resourceSamples } from './sample-catalogue.ts'
 import { changeSamples } from './sample-change.ts'
 import { chatSamples } from './sample-chat.ts'
+import { collectionSamples } from './sample-collection.ts'
 import { customerSamples } from './sample-customer.ts'
 import { giftCardSamples } from './sample-gift-card.ts'
 import { importSamples } from './sample-import.ts'
@@ -48,6 +49,7 @@ const samples: Samples = {
   ...catalogueSamples,
   ...changeSamples,
   ...chatSamples,
+  ...collectionSamples,
   ...customerSamples,
   ...giftCardSamples,
   ...importSamples,

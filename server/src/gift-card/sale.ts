@@ -85,14 +85,51 @@ export type SoldCard = {
   orderPosition: number
 }
 
-/** The cards of an order can be used from now on: it is paid. */
+type OfOrder = { businessId: string; orderId: string }
+
+/** A card waits for its money until then: many collect for it. */
+export async function keepUnpaidCard(
+  tx: Tx,
+  { businessId, orderId }: OfOrder,
+  until: Date,
+): Promise<void> {
+  await sql`
+    update gift_card set kept_until = ${until}
+    where business_id = ${businessId} and order_id = ${orderId} and state = 'ordered'`.execute(tx)
+}
+
+/** Says anew how a card looks that is not paid yet, what it says and whom it reaches. */
+export async function rewordCard(
+  tx: Tx,
+  { businessId, orderId }: OfOrder,
+  { design, message, fromName, toName, recipientEmail, deliverAt, timeZone }: Present,
+): Promise<void> {
+  await sql`
+    update gift_card set design = ${design}, message = ${message}, from_name = ${fromName}, to_name = ${toName},
+      recipient_email = ${recipientEmail}, deliver_at = ${deliverAt}, time_zone = coalesce(${timeZone}, time_zone)
+    where business_id = ${businessId} and order_id = ${orderId} and state = 'ordered'`.execute(tx)
+}
+
+/** A card that is not paid yet is sold for another amount: no treatment any more. */
+export async function resizeCard(
+  tx: Tx,
+  { businessId, orderId }: OfOrder,
+  amountMinor: number,
+): Promise<void> {
+  await sql`
+    update gift_card set amount_minor = ${amountMinor}, variant_id = null, treatment = null
+    where business_id = ${businessId} and order_id = ${orderId} and state = 'ordered'`.execute(tx)
+}
+
+/** The cards of an order can be used from now on: it is paid. The months of one that was collected for begin now. */
 export async function activateCards(
   tx: Tx,
-  { businessId, orderId }: { businessId: string; orderId: string },
+  { businessId, orderId }: OfOrder,
   now: Date,
 ): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard & { shopId: string }>`
-    update gift_card set state = 'active', activated_at = ${now}
+    update gift_card set state = 'active', activated_at = ${now},
+      expires_at = expires_at + case when kept_until is null then interval '0' else ${now}::timestamptz - created_at end
     where business_id = ${businessId} and order_id = ${orderId} and state = 'ordered'
     returning id as "giftCardId", currency, amount_minor as "amountMinor", shop_id as "shopId",
       order_position as "orderPosition"`.execute(tx)

@@ -26,10 +26,13 @@ export async function sweepCards(db: Db, now: Date, signal?: AbortSignal): Promi
 
 const orderedDays = 30
 
-/** Cards that nobody has paid are forgotten. */
+/** Cards that nobody has paid are forgotten; those for which others collect, later. */
 export async function forgetUnpaidCards(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - orderedDays * 86_400_000)
-  await sql`delete from gift_card where state = 'ordered' and created_at < ${before}`.execute(db)
+  await sql`delete from gift_card where state = 'ordered'
+    and case when kept_until is null then created_at < ${before} else kept_until < ${now} end`.execute(
+    db,
+  )
 }
 
 /** Each card that is due, locked and asked once more. */

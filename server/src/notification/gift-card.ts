@@ -36,10 +36,10 @@ export async function notifyOfGiftCards(
     const recipient = recipientEmail && { address: recipientEmail, name: toName, language }
     const to =
       news === 'bought'
-        ? await addressOf(tx, businessId, buyerId)
-        : ((await addressOf(tx, businessId, keeperId)) ??
+        ? await addressOfCustomer(tx, businessId, buyerId)
+        : ((await addressOfCustomer(tx, businessId, keeperId)) ??
           recipient ??
-          (await addressOf(tx, businessId, buyerId)))
+          (await addressOfCustomer(tx, businessId, buyerId)))
     if (!to) continue
     const mail = giftCardMail(
       { ...card, businessName: business.name, amountMinor: balanceMinor },
@@ -50,7 +50,7 @@ export async function notifyOfGiftCards(
 }
 
 /** Null of nobody, and of who has no address. */
-async function addressOf(tx: Tx, businessId: string, customerId: string | null) {
+export async function addressOfCustomer(tx: Tx, businessId: string, customerId: string | null) {
   if (!customerId) return null
   const { rows } = await sql<{ person: Person }>`
     select ${personOfCustomer} as person from customer c left join "user" u on u.id = c.user_id

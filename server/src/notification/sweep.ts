@@ -8,6 +8,7 @@ import { notifyOfAccounts } from './account.ts'
 import { notifyAfterVisits } from './after-visit.ts'
 import { notifyOfChats } from './chat.ts'
 import { notifyCustomers } from './customer-news.ts'
+import { notifyOfCollections } from './collection.ts'
 import { notifyOfGiftCards } from './gift-card.ts'
 import { notifyOfPaymentLinks } from './payment-link.ts'
 import { sendAskedLinks } from './visit-link.ts'
@@ -41,6 +42,7 @@ export async function sweepMessages(
     await notifyCustomers(tx, { on, links }, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
     await notifyOfGiftCards(tx, on, events, now())
+    await notifyOfCollections(tx, on, events, now())
     await sendAskedLinks(tx, { on, links }, events, now())
     await notifyOfReviews(tx, { on, links }, events, now())
     await notifyAfterVisits(tx, { on, links }, events, now())

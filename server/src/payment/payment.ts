@@ -141,7 +141,7 @@ export async function capture(tx: Tx, ref: PaymentRef, now: Date): Promise<Payme
   const payment = await take(tx, before, now)
   if (before.state === payment.state) return payment
   if (payment.payer === 'fee') await publishFee(tx, payment, 'fee.card_charged')
-  if (isByLink(payment)) await publishLinkPaid(tx, payment)
+  if (isByLink(payment) && payment.subject.kind === 'booking') await publishLinkPaid(tx, payment)
   for (const companion of await companionsOf(tx, payment)) await capture(tx, refOf(companion), now)
   return payment
 }

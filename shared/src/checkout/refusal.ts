@@ -14,6 +14,24 @@ export const checkoutRefusals = {
     fr: 'Vous avez déjà ici des commandes à régler, {limit} au plus à la fois. Retirez-en ou annulez-en une d’abord.',
     data: limitReached,
   },
+  collection_over: {
+    status: 409,
+    en: 'This present takes no more gifts. Thank you all the same!',
+    fr: 'Ce cadeau commun n’accepte plus de participation. Merci quand même !',
+  },
+  collection_full: {
+    status: 409,
+    en: 'Too many gifts were begun for this present. Ask its organiser.',
+    fr: 'Trop de participations ont été commencées pour ce cadeau. Adressez-vous à la personne qui l’organise.',
+  },
+  more_than_left: {
+    status: 409,
+    en: 'This is more than is left to give.',
+    fr: 'Ce montant dépasse ce qui reste à offrir.',
+    data: z.object({
+      leftMinor: z.int().describe('What is left, beside what others are paying right now'),
+    }),
+  },
   parked_sale_gone: {
     status: 409,
     en: 'Another desk has already sold or removed this sale.',

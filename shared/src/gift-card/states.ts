@@ -53,4 +53,6 @@ export const giftCardLimits = {
   /** So far ahead it may be sent. */
   sendAheadDays: 365,
   longestMonths: 120,
+  /** So far ahead many may give to one. */
+  collectDays: 90,
 } as const

@@ -32,14 +32,22 @@ import {
 
 type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
-/** Whatever moves money, for tests of the slices that book. */
-export function moneyRoutes(
-  { db, now, ...parts }: Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore },
-  payRefundsOf: PayRefunds,
-) {
+type Parts = Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore }
+type Routes = ReturnType<typeof billsAndPayments> & ReturnType<typeof paidAheadRoutes>
+
+/** Whatever moves money, for tests of the slices that book. Its type is named: written out it is longer than TypeScript allows. */
+export function moneyRoutes({ db, now, ...parts }: Parts, payRefundsOf: PayRefunds): Routes {
   const limit = openTryLimit({ db, secret: 'the secret of the tests', now, patience: 1 })
   const codes = openGiftCardCodes({ links: parts.links, limit })
   const checkout = { ...parts, codes }
+  return {
+    ...billsAndPayments(checkout, payRefundsOf),
+    ...paidAheadRoutes({ ...checkout, payRefundsOf }),
+  }
+}
+
+function billsAndPayments(checkout: Checkout & { store: PictureStore }, payRefundsOf: PayRefunds) {
+  const { codes } = checkout
   return {
     shop: {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
@@ -57,7 +65,6 @@ export function moneyRoutes(
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
-    ...paidAheadRoutes({ ...checkout, payRefundsOf }),
     till: tillRoutes,
     dispute: disputeRoutes,
   }
