@@ -91,6 +91,7 @@ export function factsFrom(random: Random, id: string, at: number): ShopFacts {
     hours: everyDay(9 * 60, 21 * 60),
     closures: [],
     menu,
+    dayPackages: [],
     therapists: [`Anna ${at % 900}`, `Louis ${at % 700}`, `Mia ${at % 500}`],
     siblings: [],
   }

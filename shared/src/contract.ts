@@ -25,6 +25,7 @@ import { customerContract } from './customer/contract.ts'
 import { treatmentContract } from './customer/treatment-note.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
+import { orderReceiptContract } from './checkout/order-receipt.ts'
 import { orderLinkContract } from './checkout/order-link.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
 import { parkedSaleContract } from './checkout/parked-sale.ts'
@@ -144,6 +145,7 @@ export type Contract = {
   wallet: typeof walletContract & typeof deskWalletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
   order: typeof orderContract &
+    typeof orderReceiptContract &
     typeof orderLinkContract &
     typeof deskOrderContract &
     typeof passOrderContract
@@ -232,7 +234,13 @@ export const contract: Contract = {
   checkout: { ...checkoutContract, ...passCheckoutContract },
   wallet: { ...walletContract, ...deskWalletContract },
   topUp: { ...topUpContract, ...topUpOptionContract },
-  order: { ...orderContract, ...orderLinkContract, ...deskOrderContract, ...passOrderContract },
+  order: {
+    ...orderContract,
+    ...orderReceiptContract,
+    ...orderLinkContract,
+    ...deskOrderContract,
+    ...passOrderContract,
+  },
   sale: { ...saleContract, ...parkedSaleContract },
   bill: { ...billContract, ...passBillContract },
   payment: deskPaymentContract,

@@ -117,6 +117,7 @@ export const addresses = {
       ...ofWallet,
       tab: v.optional(v.picklist(['cards', 'passes', 'membership', 'orders'])),
       order: id,
+      show: v.optional(v.literal('receipt')),
       link: v.optional(privateToken),
       card: v.optional(v.union([v.literal('check'), privateToken])),
     }),
@@ -147,10 +148,15 @@ export const addresses = {
   ),
   creditStripe: address('/credit-stripe', v.object({ topUp: one })),
 
-  // `basket`: the shop whose products this browser has chosen. `gift`: that of a gift card chosen here.
+  // `basket`: the shop whose products this browser has chosen. `gift`: that of a gift card chosen here. `package`: of who has no account.
   checkout: address(
     '/chaeckout',
-    v.union([v.object({ basket: one }), v.object({ gift: one }), ...checkoutSearch.options]),
+    v.union([
+      v.object({ basket: one }),
+      v.object({ gift: one }),
+      v.object({ package: one, shop: id, parts: upTo(4) }),
+      ...checkoutSearch.options,
+    ]),
   ),
   paypalCheckout: address('/paypal-checkout', checkoutSearch),
   cardCheckout: address('/card-checkout', checkoutSearch),

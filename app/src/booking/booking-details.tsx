@@ -129,7 +129,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
           <RequestNote booking={booking} />
           <LazyProposedTime booking={booking} />
-          <LazyLeaveTip booking={booking} />
+          <LazyLeaveTip visit={{ bookingId: booking.id }} of={booking} />
           <VisitCard booking={booking} />
           <LazyPartyTimeline booking={booking} />
           {booking.guests.length > 1

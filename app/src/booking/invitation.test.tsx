@@ -122,3 +122,38 @@ test('a guest whose booker keeps the times to themselves is offered none', async
   const page = await open({ 'booking.invitation': { ...invitation, move: null } })
   expect(page.queryByRole('button', { name: page.t('booking.ownTime.change') })).toBeNull()
 })
+
+test('a guest whose visit is over may thank who served them, for some days', async () => {
+  const past: Invitation = {
+    ...invitation,
+    state: 'past',
+    startsAt: '2026-11-24T11:00:00.000Z',
+    endsAt: '2026-11-24T12:00:00.000Z',
+    move: null,
+  }
+  const marc = { id: idOf(61), name: 'Marc', picture: null, priceMinor: 9_000, givenMinor: 0 }
+  const offer = {
+    until: '2026-12-01T12:00:00Z',
+    currency: 'EUR',
+    presets: [10_000],
+    teamMinor: 0,
+    therapists: [marc],
+  }
+  const link = 't'.repeat(43)
+  const page = await renderApp(<InvitationPage token={token} />, {
+    at: linkTo('bookingDetails', { invite: token }),
+    answers: {
+      'booking.invitation': past,
+      'tip.byInvitation': { offer },
+      'tip.chooseByInvitation': { token: link },
+    },
+  })
+  const { t } = page
+  await page.findByRole('group', { name: t('booking.tip.for', { name: 'Marc' }) })
+  await page.press('€9')
+  await page.press(t('booking.tip.give', { amount: '€9.00' }))
+  await vi.waitFor(() => expect(page.address()).toBe(linkTo('checkout', { link })))
+  expect(page.sent('tip.chooseByInvitation')).toEqual([
+    { token, tips: [{ staffId: marc.id, amountMinor: 900 }] },
+  ])
+})

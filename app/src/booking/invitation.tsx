@@ -6,6 +6,7 @@ import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { Divider } from '@serein/ui/divider.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Tile, TileGrid } from '@serein/ui/tile.tsx'
@@ -18,6 +19,7 @@ import { useSaveInvitation } from './calendar-file.ts'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { invitationQuery } from './invitation-query.ts'
+import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { MoveOwnPart } from './move-own-part.tsx'
 import { OwnShare } from './own-share.tsx'
 import { CallTile, DirectionsTile } from './visit-actions.tsx'
@@ -36,7 +38,8 @@ export function InvitationPage({ token }: { token: string }) {
   const { api } = useClient()
   const invitation = useQuery(invitationQuery(api, token))
   const { data } = invitation
-  if (data === null || (data && data.state !== 'open')) return <Ended invitation={data} />
+  if (data === null || (data && data.state !== 'open'))
+    return <Ended token={token} invitation={data} />
   const name = data?.inviterName
   return (
     <Screen
@@ -129,8 +132,8 @@ function VisitLinks({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** The visit is cancelled or over, or the link was revoked; nothing else is shown. */
-function Ended({ invitation }: { invitation: Invitation | null }) {
+/** The visit is cancelled or over, or the link was revoked; nothing else is shown but, for some days after, whom they may thank. */
+function Ended({ token, invitation }: { token: string; invitation: Invitation | null }) {
   const { t } = useWords()
   const format = useFormat()
   const when = invitation && {
@@ -142,12 +145,13 @@ function Ended({ invitation }: { invitation: Invitation | null }) {
     <Screen title={t('booking.invitation.title')} head={null}>
       <EmptyState
         level={1}
-        className="min-h-[70dvh] justify-center"
+        className={cx('justify-center', state === 'past' ? 'min-h-[45dvh]' : 'min-h-[70dvh]')}
         art={<EmptyCalendarArt />}
         title={when ? t(`booking.invitation.${state}`) : t('booking.invitation.ended')}
         text={when ? t(`booking.invitation.${state}Text`, when) : t('booking.invitation.endedText')}
         action={<ButtonLink href={linkTo('featured')}>{t('booking.invitation.home')}</ButtonLink>}
       />
+      {invitation ? <LazyLeaveTip visit={{ token }} of={invitation} /> : null}
     </Screen>
   )
 }

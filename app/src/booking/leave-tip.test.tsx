@@ -42,14 +42,19 @@ const paidLink: PaymentLink = {
   tender: 'card',
   payment: null,
 }
-const booking = { ...visit, state: 'completed' as const }
 
 const open = (answers: Answers = {}, own: { token?: string } = {}) =>
-  renderApp(<LeaveTip booking={booking} {...own} />, {
-    at: linkTo('bookingDetails', { booking: visit.id }),
-    user: camille,
-    answers: { 'tip.ofVisit': { offer, cards: [] }, 'tip.choose': { token }, ...answers },
-  })
+  renderApp(
+    <LeaveTip
+      visit={own.token ? { visitToken: own.token } : { bookingId: visit.id }}
+      timeZone={visit.timeZone}
+    />,
+    {
+      at: linkTo('bookingDetails', { booking: visit.id }),
+      user: camille,
+      answers: { 'tip.ofVisit': { offer, cards: [] }, 'tip.choose': { token }, ...answers },
+    },
+  )
 
 test('each who served is thanked by a share of what they did, or an amount of one’s own', async () => {
   const page = await open()

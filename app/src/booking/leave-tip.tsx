@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { TipOffer } from '@serein/shared/checkout/tip.ts'
 import { exponentOf, sum } from '@serein/shared/money/money.ts'
 import type { SavedCard } from '@serein/shared/payment/card.ts'
@@ -17,36 +16,29 @@ import { OwnAmountField } from '../page/own-amount-field.tsx'
 import { useCardWords } from '../page/card-words.ts'
 import { Failure } from '../page/failure.tsx'
 import { readAmount } from '../page/read-amount.ts'
-import { type Tip, useTip } from './use-tip.ts'
+import { type ThankedVisit, type Tip, useTip } from './use-tip.ts'
 
 type Therapist = TipOffer['therapists'][number]
 
-/** Thanks each who served at a visit that is over; by its private link if there is a `token`. */
-export function LeaveTip({ booking, token }: { booking: BookingDetails; token?: string }) {
+/** Thanks each who served at a visit that is over: the reader’s own, one by its private link, or a guest’s part. */
+export function LeaveTip({ visit, timeZone }: { visit: ThankedVisit; timeZone: string }) {
   const { query } = useClient()
-  const own = useQuery(
-    query.tip.ofVisit.queryOptions({ input: { bookingId: booking.id }, enabled: !token }),
+  const { ofVisit, byLink, byInvitation } = query.tip
+  const own = useQuery(ofVisit.queryOptions({ input: 'bookingId' in visit ? visit : skipToken }))
+  const linked = useQuery(byLink.queryOptions({ input: 'visitToken' in visit ? visit : skipToken }))
+  const invited = useQuery(
+    byInvitation.queryOptions({ input: 'token' in visit ? visit : skipToken }),
   )
-  const linked = useQuery(
-    query.tip.byLink.queryOptions({ input: { visitToken: token ?? '' }, enabled: Boolean(token) }),
-  )
-  const offer = (token ? linked : own).data?.offer
+  const offer = (own.data ?? linked.data ?? invited.data)?.offer
   if (!offer) return null
-  return (
-    <Offer
-      offer={offer}
-      cards={own.data?.cards ?? []}
-      timeZone={booking.timeZone}
-      visit={token ? { visitToken: token } : { bookingId: booking.id }}
-    />
-  )
+  return <Offer offer={offer} cards={own.data?.cards ?? []} timeZone={timeZone} visit={visit} />
 }
 
 function Offer(props: {
   offer: TipOffer
   cards: readonly SavedCard[]
   timeZone: string
-  visit: Parameters<typeof useTip>[0]
+  visit: ThankedVisit
 }) {
   const { offer, timeZone } = props
   const { t } = useWords()
@@ -157,7 +149,7 @@ function Amounts(props: {
 function Give(props: {
   offer: TipOffer
   cards: readonly SavedCard[]
-  visit: Parameters<typeof useTip>[0]
+  visit: ThankedVisit
   tips: readonly Tip[]
 }) {
   const { offer, tips } = props

@@ -3,6 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { shownLines } from '@serein/shared/offer/shown-line.ts'
 import { PriceGroup, PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useSayGuest } from '../visit/guest-names.ts'
 import { useWords } from '../language/words.ts'
@@ -39,7 +40,7 @@ export function PriceSummary(props: {
       {byGuest.map(([guest, lines]) => (
         <Fragment key={guest}>
           {isParty && guest !== null ? <PriceGroup label={nameOf(guest)} /> : null}
-          {lines.map((line) => (
+          {shownLines(lines, ({ guest: of }) => of).map((line) => (
             <Line key={`${line.kind} ${line.item} ${line.sourceId}`} line={line} money={money} />
           ))}
         </Fragment>
@@ -87,12 +88,14 @@ export function PriceSummary(props: {
   )
 }
 
-function Line({ line, money }: { line: Price['lines'][number]; money: (minor: number) => string }) {
+type ShownLine = ReturnType<typeof shownLines<Price['lines'][number]>>[number]
+
+function Line({ line, money }: { line: ShownLine; money: (minor: number) => string }) {
   const { t, pick } = useWords()
   return (
     <PriceLine
       label={
-        line.kind === 'service'
+        line.kind === 'service' && !line.steps
           ? t('checkout.price.service', {
               name: pick(line.label),
               minutes: line.lengthMinutes ?? 0,
@@ -104,6 +107,7 @@ function Line({ line, money }: { line: Price['lines'][number]; money: (minor: nu
           ? t('checkout.price.moreMinutes', { minutes: line.lengthMinutes })
           : undefined
       }
+      sub={line.steps?.map(pick).join(' · ')}
       tone={line.amountMinor < 0 ? 'saving' : 'plain'}
       amount={`${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`}
     />

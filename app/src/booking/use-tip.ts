@@ -7,11 +7,11 @@ import { linkTo } from '../address/link.ts'
 
 export type Tip = { staffId: string; amountMinor: number }
 
+/** The reader’s own visit, one by its private link, or the part of an invited guest. */
+export type ThankedVisit = { bookingId: string } | { visitToken: string } | { token: string }
+
 /** Chooses tips and pays them: by a saved card at once, or on the page of a payment. */
-export function useTip(
-  visit: { bookingId: string } | { visitToken: string },
-  tips: readonly Tip[],
-) {
+export function useTip(visit: ThankedVisit, tips: readonly Tip[]) {
   const { api, query, queryClient } = useClient()
   const router = useRouter()
   // The same choice is the same payment, however often it is tried.
@@ -22,7 +22,9 @@ export function useTip(
     const { token } =
       'visitToken' in visit
         ? await api.tip.chooseByLink({ ...visit, tips: [...tips] })
-        : await api.tip.choose({ ...visit, tips: [...tips] })
+        : 'token' in visit
+          ? await api.tip.chooseByInvitation({ ...visit, tips: [...tips] })
+          : await api.tip.choose({ ...visit, tips: [...tips] })
     chosen.current = { tips: wanted, token }
     return token
   }

@@ -75,7 +75,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         </div>
         <RequestNote booking={visit} />
         <LazyProposedTime booking={visit} token={token} />
-        <LazyLeaveTip booking={visit} token={token} />
+        <LazyLeaveTip visit={{ visitToken: token }} of={visit} />
         <VisitCard booking={visit} />
         {visit.guests.length > 1
           ? visit.guests.map((guest) => (

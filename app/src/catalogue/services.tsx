@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Picture as ShopPicture } from '@serein/shared/schema.ts'
 import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
@@ -11,7 +12,8 @@ import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { categoryWords, type CategoryKind } from '../shop/category-facts.tsx'
-import { useLastPlace } from '../shop/last-place.ts'
+import { foundDayPackagesOptions } from '../shop/day-package-data.ts'
+import { lastPlace, useLastPlace } from '../shop/last-place.ts'
 import { Where } from '../shop/where.tsx'
 import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { useWords, type Word } from '../language/words.ts'
@@ -20,6 +22,11 @@ import { signatureOptions } from './service-data.ts'
 import { NoneFound } from '../page/none-found.tsx'
 
 export { servicesMetadata as metadata } from './catalogue-metadata.ts'
+
+/** Far down the page: rendered by the server, its script loads later. */
+const FoundDayPackages = lazy(async () => ({
+  default: (await import('../shop/found-day-packages.tsx')).FoundDayPackages,
+}))
 
 const kindWords: Record<CategoryKind, Word> = {
   massage: 'catalogue.about.massage',
@@ -37,6 +44,7 @@ export async function preload({ query, queryClient }: Preload<'services'>): Prom
   await Promise.all([
     queryClient.prefetchQuery(query.catalogue.categories.queryOptions()),
     queryClient.prefetchQuery(signatureOptions(query)),
+    queryClient.prefetchQuery(foundDayPackagesOptions(query, { near: lastPlace().near })),
   ])
 }
 
@@ -67,6 +75,9 @@ export function Page() {
         )}
       </QueryBoundary>
       <Signatures />
+      <Suspense>
+        <FoundDayPackages wanted={{ near: useLastPlace().near }} className="mt-9" />
+      </Suspense>
     </Screen>
   )
 }

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { useSession } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
@@ -9,9 +8,8 @@ import { type Basket, useBasket } from '../catalogue/basket.ts'
 import { BasketLines } from '../catalogue/basket-lines.tsx'
 import { useOpenOrder } from '../catalogue/use-open-order.ts'
 import { useWords } from '../language/words.ts'
-import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OpeningOrder } from './opening-order.tsx'
 import { WhoBooks } from './who-books.tsx'
 
 /** The basket of a reader without an account: they identify themselves by one code, and it becomes their order. */
@@ -54,18 +52,11 @@ export function BasketCheckout({ shopId }: { shopId: string }) {
 function Ordering({ basket }: { basket: Basket }) {
   const { t } = useWords()
   const opening = useOpenOrder(basket, { replace: true })
-  const { mutate } = opening
-  useEffect(() => mutate(), [mutate])
-  if (!opening.error) return <CheckoutSkeleton />
   return (
-    <div className="flex flex-col gap-4 pt-2">
-      <Failure error={opening.error} otherwise="checkout.credit.offline" />
+    <OpeningOrder opening={opening} label={t('catalogue.basket.go')}>
       <Card className="p-5">
         <BasketLines basket={basket} />
       </Card>
-      <Button size="lg" wide pending={opening.isPending} onClick={() => mutate()}>
-        {t('catalogue.basket.go')}
-      </Button>
-    </div>
+    </OpeningOrder>
   )
 }

@@ -77,7 +77,11 @@ const GiftCheckout = lazy(async () => ({
   default: (await import('./gift-checkout.tsx')).GiftCheckout,
 }))
 
-/** Pays the reader’s held visit, products, a gift card or a payment link. */
+const PackageCheckout = lazy(async () => ({
+  default: (await import('./package-checkout.tsx')).PackageCheckout,
+}))
+
+/** Pays the reader’s held visit, products, a gift card, a package or a payment link. */
 export function Page() {
   const search = useScreenSearch('checkout')
   const isMember = useSession() !== null
@@ -103,6 +107,12 @@ export function Page() {
     return (
       <Suspense>
         <CollectionPage key={search.link} token={search.link} />
+      </Suspense>
+    )
+  if ('package' in search)
+    return (
+      <Suspense>
+        <PackageCheckout search={search} />
       </Suspense>
     )
   if ('link' in search) return <PaymentLinkPage {...search} />

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import { sessionStore } from '@serein/client/session-store.ts'
 import { linkTo } from '../address/link.ts'
@@ -133,4 +133,37 @@ test('cards pay in the order in which they were chosen, each no more than it hol
     { code: 'A', amountMinor: 3_000 },
     { giftCardId: 'b', amountMinor: 2_000 },
   ])
+})
+
+const fakeCamera = (getUserMedia: () => Promise<unknown>) => {
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
+}
+
+test('a code that the camera reads counts like one that was typed', async () => {
+  fakeCamera(() => Promise.resolve({ getTracks: () => [] }))
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLVideoElement.prototype, 'srcObject', 'set').mockReturnValue()
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(['qr_code'])
+      detect = () => Promise.resolve([{ rawValue: '7K3M-9QXT-2HBV-E5WD' }])
+    },
+  )
+  const page = await open()
+  const { t } = page
+  await page.press(t('giftCard.pay.open'))
+  await page.press(t('giftCard.scan.open'))
+  expect(await page.findByText(t('giftCard.pay.card', { end: 'E5WD' }))).toBeTruthy()
+  expect(page.sent('giftCard.balance')).toEqual([{ code: '7K3M-9QXT-2HBV-E5WD' }])
+})
+
+test('a device without a camera says so, and the code can be typed', async () => {
+  fakeCamera(() => Promise.reject(new DOMException('none', 'NotFoundError')))
+  const page = await open()
+  const { t } = page
+  await page.press(t('giftCard.pay.open'))
+  await page.press(t('giftCard.scan.open'))
+  expect(await page.findByText(t('giftCard.scan.missing'))).toBeTruthy()
 })

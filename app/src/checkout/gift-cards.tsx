@@ -9,6 +9,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { GiftCardCodeField } from '../gift-card/gift-card-code-field.tsx'
+import { ScanCode } from '../gift-card/scan-code.tsx'
 import { ownGiftCardsOptions } from '../gift-card/gift-card-data.ts'
 import { useWords } from '../language/words.ts'
 import { useServerForm } from '../page/use-server-form.ts'
@@ -168,6 +169,13 @@ function CodeForm(props: {
         className="min-w-0 flex-1"
         {...form.text('code')}
         error={form.at('code') ?? fault}
+      />
+      <ScanCode
+        className="mt-7"
+        onCode={(code) => {
+          form.set({ code })
+          void form.send(null)
+        }}
       />
       <Button type="submit" tone="secondary" size="lg" className="mt-6.5" pending={form.isPending}>
         {t('checkout.code.apply')}

@@ -1,17 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
-import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { GiftWishFace } from '../gift-card/gift-wish-face.tsx'
 import { type GiftWish, keepGiftWish, payGiftCard, useGiftWish } from '../gift-card/gift-wish.ts'
 import { useWords } from '../language/words.ts'
-import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OpeningOrder } from './opening-order.tsx'
 import { WhoBooks } from './who-books.tsx'
 
 /** The gift card of a reader without an account: they identify themselves by one code, and it becomes their order. */
@@ -60,15 +58,5 @@ function Ordering({ wish }: { wish: GiftWish }) {
       keepGiftWish(wish.shopId, null)
     },
   })
-  const { mutate } = buying
-  useEffect(() => mutate(), [mutate])
-  if (!buying.error) return <CheckoutSkeleton />
-  return (
-    <div className="flex flex-col gap-4 pt-2">
-      <Failure error={buying.error} otherwise="checkout.credit.offline" />
-      <Button size="lg" wide pending={buying.isPending} onClick={() => mutate()}>
-        {t('giftCard.buy.goPlain')}
-      </Button>
-    </div>
-  )
+  return <OpeningOrder opening={buying} label={t('giftCard.buy.goPlain')} />
 }

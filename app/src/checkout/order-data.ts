@@ -63,6 +63,11 @@ export function isSoldAhead({ lines }: Pick<OrderFacts, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ kind }) => kind === 'gift_card' || kind === 'pass')
 }
 
+/** How an order stands: what is sold ahead is paid where other things are collected. */
+export function stateOf(order: Pick<OrderFacts, 'lines' | 'state'>): OrderFacts['state'] {
+  return isSoldAhead(order) && order.state === 'collected' ? 'paid' : order.state
+}
+
 /** Pays an order through a provider, and from the wallet as far as it goes if that is wanted. */
 export function useOrderPayment(orderId: string, tender: OnlineTender, usesWallet: boolean) {
   const { api, query } = useClient()

@@ -11,11 +11,10 @@ import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { useDownload } from '../page/save-file.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { isOfCards, isSoldAhead, orderTones, orderWords, useOrder } from './order-data.ts'
+import { isOfCards, isSoldAhead, orderTones, orderWords, stateOf, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
 import { useTenderName } from '../booking/tender-words.ts'
 
@@ -38,10 +37,9 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 
 /** The same without its screen, shown once it is paid. */
 export function OrderDone({ order }: { order: Order }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { api } = useClient()
-  const download = useDownload()
-  const { id: orderId, code, isPaid, tenders } = order
+  const { id: orderId, isPaid, tenders } = order
   return (
     <>
       {isPaid && isOfCards(order) ? (
@@ -64,9 +62,9 @@ export function OrderDone({ order }: { order: Order }) {
           tone="secondary"
           wide
           icon={<ReceiptText aria-hidden />}
-          {...download(`/api/orders/${orderId}/receipt.pdf?language=${language}`, `${code}.pdf`)}
+          href={linkTo('wallet', { order: orderId, show: 'receipt' })}
         >
-          {t('checkout.order.receipt')}
+          {t('booking.receipt.open')}
         </ButtonLink>
       </OrderBody>
     </>
@@ -85,7 +83,7 @@ export function OrderBody(props: {
   const { shop, isPaid, code, visit, collectBy } = order
   // Of gift cards and packages nothing is collected.
   const isAhead = isSoldAhead(order)
-  const state = isAhead && order.state === 'collected' ? 'paid' : order.state
+  const state = stateOf(order)
   const waits = !isAhead && isWaiting(state)
   const at = (instant: string) =>
     `${format.longDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`

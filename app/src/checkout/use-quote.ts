@@ -3,6 +3,7 @@ import type { Api } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { packagesOptions } from '../pass/pass-data.ts'
 import type { Preload } from '../page/preload.ts'
 import { preloadLink } from './payment-link-data.ts'
 import { pollMs } from './use-provider-payment.ts'
@@ -54,6 +55,10 @@ export async function preloadQuote(
   if ('link' in search) return preloadLink(context, search.link)
   // They are in the browser.
   if ('basket' in search || 'gift' in search) return
+  if ('package' in search) {
+    if (search.shop) await queryClient.prefetchQuery(packagesOptions(query, search.shop))
+    return
+  }
   if ('order' in search) {
     const input = { orderId: search.order }
     if (user) await queryClient.fetchQuery(query.order.get.queryOptions({ input }))

@@ -36,6 +36,11 @@ export function orderOptions(query: ApiQuery, orderId: string) {
   return query.order.get.queryOptions({ input: { orderId } })
 }
 
+/** The receipt of one. */
+export function orderReceiptOptions(query: ApiQuery, orderId: string) {
+  return query.order.receipt.queryOptions({ input: { orderId } })
+}
+
 /** The reader’s orders, by page. */
 export function ordersOptions(query: ApiQuery) {
   return query.order.list.infiniteOptions({

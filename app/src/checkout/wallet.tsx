@@ -20,6 +20,7 @@ import { WalletCard } from './wallet-card.tsx'
 import {
   chosenWallet,
   orderOptions,
+  orderReceiptOptions,
   ordersOptions,
   statementOptions,
   type Wallet,
@@ -28,6 +29,9 @@ import { WalletStatement } from './wallet-statement.tsx'
 
 const OrderDetails = lazy(async () => ({
   default: (await import('./order-details.tsx')).OrderDetails,
+}))
+const OrderReceiptPage = lazy(async () => ({
+  default: (await import('./order-receipt-page.tsx')).OrderReceiptPage,
 }))
 const OrderByLink = lazy(async () => ({
   default: (await import('./order-by-link.tsx')).OrderByLink,
@@ -56,7 +60,9 @@ export async function preload(context: Preload<'wallet'>): Promise<void> {
   // Asked only in the browser: the screen explains an ended link, where the server would answer 404.
   if (!user || search.link || search.card) return
   if (search.order) {
-    await queryClient.fetchQuery(orderOptions(query, search.order))
+    await (search.show
+      ? queryClient.fetchQuery(orderReceiptOptions(query, search.order))
+      : queryClient.fetchQuery(orderOptions(query, search.order)))
     return
   }
   if (search.tab === 'cards') {
@@ -96,6 +102,8 @@ export function Page() {
         <GiftCardPage key={search.card} token={search.card} />
       ) : search.link ? (
         <OrderByLink key={search.link} token={search.link} />
+      ) : search.order && search.show ? (
+        <OrderReceiptPage orderId={search.order} />
       ) : search.order ? (
         <OrderDetails orderId={search.order} />
       ) : null}

@@ -13,6 +13,7 @@ import { Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useServerForm } from '../page/use-server-form.ts'
 import { GiftCardCodeField } from './gift-card-code-field.tsx'
+import { ScanCode } from './scan-code.tsx'
 import { type GiftCardBalance, giftCardWords } from './gift-card-data.ts'
 import { useUntil } from './use-until.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
@@ -40,7 +41,16 @@ export function CheckBalance() {
     >
       <Form {...form.attributes} className="flex flex-col gap-4 pt-2">
         <p className="text-ink-soft">{t('giftCard.check.text')}</p>
-        <GiftCardCodeField {...form.text('code')} />
+        <div className="flex items-start gap-2.5">
+          <GiftCardCodeField className="min-w-0 flex-1" {...form.text('code')} />
+          <ScanCode
+            className="mt-7"
+            onCode={(code) => {
+              form.set({ code })
+              void form.send(null)
+            }}
+          />
+        </div>
         <Failure error={form.problem} otherwise="checkout.credit.offline" />
         <SubmitButton wide pending={form.isPending}>
           {t('giftCard.check.go')}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import type { Pass } from '@serein/shared/pass/contract.ts'
 import { WalletArt } from '@serein/ui/art/wallet-art.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
-import { ButtonLink } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
@@ -16,6 +17,8 @@ import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { ownPassesOptions } from './pass-data.ts'
 import { PassLeft } from './pass-left.tsx'
+
+const SharePass = lazy(async () => ({ default: (await import('./share-pass.tsx')).SharePass }))
 
 /** The reader’s passes and those shared with them: what can be used first, then what is over. */
 export function OwnPasses() {
@@ -58,6 +61,7 @@ function OwnPass({ pass }: { pass: Pass }) {
   const { shop, services, state, endsAt, isMine, people, uses } = pass
   const isActive = state === 'active'
   const endsSoon = isActive && endsAt !== null && Date.parse(endsAt) - now < soonDays * 86_400_000
+  const [isSharing, setSharing] = useState(false)
   const [only] = services.length === 1 ? services : []
   const names = people.flatMap(({ name }) => name ?? [])
   return (
@@ -81,13 +85,28 @@ function OwnPass({ pass }: { pass: Pass }) {
       {isMine && pass.owedMinor > 0 ? <Owed pass={pass} /> : null}
       {uses.length > 0 ? <Uses pass={pass} /> : null}
       {isActive ? (
-        <ButtonLink
-          tone="secondary"
-          className="self-start"
-          href={linkTo('shopDetails', { shop: shop.id, ...(only && { service: only.id }) })}
-        >
-          {t('pass.mine.book')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            tone="secondary"
+            href={linkTo('shopDetails', { shop: shop.id, ...(only && { service: only.id }) })}
+          >
+            {t('pass.mine.book')}
+          </ButtonLink>
+          {isMine && pass.peopleLimit > 0 ? (
+            <Button
+              tone="quiet"
+              aria-label={t('pass.mine.shareOf', { name: pick(pass.name) })}
+              onClick={() => setSharing(true)}
+            >
+              {t('pass.mine.share')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {isSharing ? (
+        <Suspense>
+          <SharePass pass={pass} onClose={() => setSharing(false)} />
+        </Suspense>
       ) : null}
     </Card>
   )

@@ -73,10 +73,14 @@ test('a package says its rules and is paid in parts, of which the first is due n
   await vi.waitFor(() => expect(page.address()).toBe(linkTo('checkout', { order: order.id })))
 })
 
-test('who is not logged in does that first, and comes back to the package', async () => {
+test('who has no account buys it, too, and says who they are on the way', async () => {
   const page = await open({}, null)
-  const go = await page.findByRole('link', { name: page.t('pass.buy.logIn', { amount: '€450' }) })
-  expect(go.getAttribute('href')).toBe(linkTo('login', { next: linkTo('shopDetails', search) }))
+  const { t } = page
+  const go = (amount: string) => page.findByRole('link', { name: t('pass.buy.button', { amount }) })
+  const at = { package: plan.id, shop }
+  expect((await go('€450')).getAttribute('href')).toBe(linkTo('checkout', at))
+  await page.user.click(page.getByRole('radio', { name: /3 monthly payments/u }))
+  expect((await go('€150')).getAttribute('href')).toBe(linkTo('checkout', { ...at, parts: 3 }))
 })
 
 test('a package that is no longer sold says so', async () => {

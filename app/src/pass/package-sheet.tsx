@@ -79,7 +79,7 @@ function Facts({ plan }: { plan: PassPlan }) {
   )
 }
 
-/** Paid at once or in parts, like an order; who is not logged in does that first. */
+/** Paid at once or in parts, like an order; who has no account says who they are on the way. */
 function Buy({ plan, search }: { plan: PassPlan; search: SearchOf<'shopDetails'> }) {
   const { t } = useWords()
   const format = useFormat()
@@ -123,8 +123,17 @@ function Buy({ plan, search }: { plan: PassPlan; search: SearchOf<'shopDetails'>
           {t('pass.buy.button', { amount })}
         </Button>
       ) : (
-        <ButtonLink size="lg" wide href={linkTo('login', { next: linkTo('shopDetails', search) })}>
-          {t('pass.buy.logIn', { amount })}
+        <ButtonLink
+          size="lg"
+          wide
+          icon={<CreditCard aria-hidden />}
+          href={linkTo('checkout', {
+            package: plan.id,
+            shop: search.shop,
+            ...(parts !== '1' && { parts: Number(parts) }),
+          })}
+        >
+          {t('pass.buy.button', { amount })}
         </ButtonLink>
       )}
     </>

@@ -252,8 +252,8 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   checkout: {
     title: 'checkout.review.title',
     access: 'visitor',
-    subject: ['booking', 'link', 'order', 'basket', 'gift'],
-    guest: ['link', 'gift'],
+    subject: ['booking', 'link', 'order', 'basket', 'gift', 'package'],
+    guest: ['link', 'basket', 'gift', 'package'],
     file: () => import('../checkout/checkout.tsx'),
   },
   cardCheckout: {

@@ -143,7 +143,12 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
             </Part>
             {data.hasDayPackages ? (
               <Suspense>
-                <DayPackages shop={shop} opened={dayPackage} search={search} />
+                <DayPackages
+                  shop={shop}
+                  services={data.services}
+                  opened={dayPackage}
+                  search={search}
+                />
               </Suspense>
             ) : null}
             <Part id="team" titleStyle="mb-4" className="pt-8">

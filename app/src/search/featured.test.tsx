@@ -21,6 +21,7 @@ const answers: Answers = {
   'giftCard.sellers': { shops: [] },
   'shop.list': { shops: [], nextCursor: null },
   'search.shops': none,
+  'search.dayPackages': { packages: [] },
   'search.count': counted,
   'search.reading': { parts: [], rest: [], screens: [], otherwise: [] },
   'catalogue.categories': { categories: [{ kind: 'massage', shopCount: 3, picture }] },

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Heart, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useByOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
@@ -51,7 +51,7 @@ export { homeMetadata as metadata } from './home-metadata.ts'
 
 /** Lazy, since it is needed only when typing. */
 const loadPreview = () => import('./found-preview.tsx')
-const FoundPreview = lazyRouteComponent(loadPreview, 'FoundPreview')
+const FoundPreview = lazy(async () => ({ default: (await loadPreview()).FoundPreview }))
 
 const OneSpa = lazyRouteComponent(() => import('../shop/one-spa.tsx'), 'OneSpa')
 
@@ -68,7 +68,7 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
       queryClient.prefetchQuery(options),
     ),
     preloadShops(),
-    ...(search.q ? [FoundPreview.preload?.(), preloadPreview()] : []),
+    ...(search.q ? [preloadPreview()] : []),
   ])
 
   async function preloadPreview() {

@@ -15,7 +15,11 @@ const unread = { parts: [], rest: [], screens: [], otherwise: [] }
 const none = { shops: [], total: 0, nextCursor: null, asOf, isComplete: true }
 
 /** Nothing fits what is asked for, whatever that is. */
-const answers: Answers = { 'search.shops': none, 'search.reading': unread }
+const answers: Answers = {
+  'search.shops': none,
+  'search.reading': unread,
+  'search.dayPackages': { packages: [] },
+}
 
 const counted = (total: number) => ({ total, withTimes: false, asOf, isComplete: true })
 
@@ -86,6 +90,7 @@ test('a search for a time that is not free shows when it is, the nearest day fir
     at: linkTo('search', { q: 'hammam friday morning', party: 2 }),
     answers: {
       'search.reading': unread,
+      'search.dayPackages': { packages: [] },
       'search.count': counted(0),
       'search.shops': ({ day, fromMinute, toMinute }) => {
         if (day === '2026-11-27' || fromMinute !== undefined || toMinute !== undefined) return none
@@ -195,4 +200,53 @@ test('a suggestion stands for what was typed, which is not a town as well', asyn
   await page.findByRole('option', { name: new RegExp(page.t('shop.category.hammam'), 'u') })
   await page.user.keyboard('{ArrowDown}{Enter}')
   await vi.waitFor(() => expect(page.address()).toBe(linkTo('search', { category: 'hammam' })))
+})
+
+const calm = {
+  id: idOf(30),
+  name: { en: 'Day of calm', fr: 'Journée calme' },
+  picture: null,
+  priceMinor: 15_000,
+  pairPriceMinor: null,
+  guestLimit: 6,
+  steps: [
+    {
+      variantId: idOf(32),
+      serviceId: idOf(33),
+      serviceName: { en: 'Hammam', fr: 'Hammam' },
+      lengthMinutes: 60,
+      isServed: true,
+      pauseLeast: 0,
+      pauseMost: 0,
+      extra: null,
+    },
+  ],
+  shop: { id: idOf(31), name: 'Les Bains', city: 'Lyon', currency: 'EUR', distanceMetres: null },
+}
+
+test('a search that may mean a day package shows those that fit, also where no spa does', async () => {
+  const page = await renderApp(<Page />, {
+    at: linkTo('search', { q: 'calm', party: 2, day: '2026-11-27' }),
+    answers: {
+      ...answers,
+      'search.count': counted(0),
+      'search.dayPackages': { packages: [calm] },
+    },
+  })
+  const card = await page.findByRole('link', { name: 'Day of calm' })
+  expect(card.getAttribute('href')).toBe(
+    linkTo('shopDetails', { shop: calm.shop.id, dayPackage: calm.id }),
+  )
+  expect(page.getByText(/for 1 to 6/u)).toBeTruthy()
+  expect(page.getByText('Les Bains · Lyon')).toBeTruthy()
+  expect(page.sent('search.dayPackages')).toEqual([{ text: 'calm', partySize: '2' }])
+})
+
+test('a search that names nothing asks for no day packages', async () => {
+  const page = await renderApp(<Page />, {
+    at: linkTo('search', { rating: 4 }),
+    answers: { ...answers, 'search.count': counted(0) },
+  })
+  await page.findByText(page.t('search.none.nothing'))
+  expect(page.sent('search.dayPackages')).toEqual([])
 })

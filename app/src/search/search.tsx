@@ -7,11 +7,13 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
+import { foundDayPackagesOptions } from '../shop/day-package-data.ts'
 import { withPlace } from '../shop/last-place.ts'
 import { moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { Filters } from './filters.tsx'
+import { dayPackagesFor } from './day-packages.ts'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
 import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
@@ -32,6 +34,9 @@ const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'No
 const SearchNotes = lazy(async () => ({
   default: (await import('./search-notes.tsx')).SearchNotes,
 }))
+const FoundDayPackages = lazy(async () => ({
+  default: (await import('../shop/found-day-packages.tsx')).FoundDayPackages,
+}))
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }))
 const SavedSearches = lazy(async () => ({
   default: (await import('./saved-searches.tsx')).SavedSearches,
@@ -39,8 +44,13 @@ const SavedSearches = lazy(async () => ({
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
 export async function preload(context: Preload<'search'>): Promise<void> {
-  const total = await preloadFound(context, withPlace(context.search))
-  if (total === 0) await NothingFound.preload?.()
+  const { query, queryClient } = context
+  const { total, search } = await preloadFound(context, withPlace(context.search))
+  const dayPackages = dayPackagesFor(search)
+  await Promise.all([
+    dayPackages ? queryClient.prefetchQuery(foundDayPackagesOptions(query, dayPackages)) : null,
+    total === 0 ? NothingFound.preload?.() : null,
+  ])
 }
 
 /** A search, which is wholly in the address, and its spas with their free times. */
@@ -57,6 +67,7 @@ export function Page() {
   const total = found.data?.pages[0]?.total ?? 0
   const counted = found.data && !found.isPlaceholderData
   const { near: _, place: __, ...others } = search
+  const dayPackages = isPending ? null : dayPackagesFor(search)
   const asksNothing = text === '' && Object.keys(others).length === 0
   return (
     <Screen width="wide" title={t('search.heading')}>
@@ -88,6 +99,11 @@ export function Page() {
         <p role="status" className="sr-only">
           {counted ? t('shop.list.count', { count: total }) : ''}
         </p>
+        {dayPackages ? (
+          <Suspense>
+            <FoundDayPackages wanted={dayPackages} className="mt-5" />
+          </Suspense>
+        ) : null}
         <QueryBoundary
           query={found}
           loading={<FoundSkeleton />}

@@ -26,6 +26,7 @@ afterEach(() => keepPlace({}))
 /** Nothing is found, and what the words are is what the test says. */
 const answersWith = (part: Partial<Reading>): Answers => ({
   'search.shops': none,
+  'search.dayPackages': { packages: [] },
   'search.count': { total: 0, withTimes: false, asOf, isComplete: true },
   'search.reading': reading(part),
   'shop.list': { shops: [], nextCursor: null },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { DayPackage } from '@serein/shared/catalogue/day-package.ts'
 import { priceOfGuest } from '@serein/shared/catalogue/day-package-rules.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
@@ -12,12 +13,16 @@ import { Stepper } from '@serein/ui/stepper.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { writeVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
+import { sum } from '@serein/shared/money/money.ts'
 import { useWords } from '../language/words.ts'
+import { AddOnChoices } from './service-choices.tsx'
 import { useSayLength } from './use-say-length.ts'
 
 /** A day package: its steps one after the other, for how many it is, what it costs, and the way to a time. */
 export function DayPackageSheet(props: {
   shop: ShopDetails
+  /** The menu, for what may be added to a step. */
+  services: readonly ServiceCard[]
   /** Undefined: it is offered no more. */
   dayPackage: DayPackage | undefined
   isOpen: boolean
@@ -25,13 +30,15 @@ export function DayPackageSheet(props: {
 }) {
   const { t, pick } = useWords()
   const sayLength = useSayLength()
-  const { shop, isOpen } = props
+  const { shop, services, isOpen } = props
   // Kept while the sheet closes.
   const [lastOpened, setLastOpened] = useState(props.dayPackage)
   if (props.dayPackage && props.dayPackage !== lastOpened) setLastOpened(props.dayPackage)
   // Nothing is booked yet: the number goes into the address with the next step.
   const [count, setCount] = useState(1)
+  const [chosen, setChosen] = useState<Chosen>({})
   const dayPackage = isOpen ? props.dayPackage : lastOpened
+  const steps = dayPackage ? stepsWith(dayPackage, services, chosen) : []
   return (
     <Sheet
       open={isOpen}
@@ -42,10 +49,14 @@ export function DayPackageSheet(props: {
         dayPackage ? t('shop.dayPackage.kind', { length: sayLength(dayPackage) }) : undefined
       }
       closeLabel={t('shop.choose.close')}
-      footer={dayPackage ? <ToTimes shop={shop} dayPackage={dayPackage} count={count} /> : null}
+      footer={dayPackage ? <ToTimes {...{ shop, dayPackage, steps, count }} /> : null}
     >
       {dayPackage ? (
-        <Contents shop={shop} dayPackage={dayPackage} count={count} onCount={setCount} />
+        <Contents
+          {...{ shop, dayPackage, steps, count }}
+          onCount={setCount}
+          onExtras={(key, addOnIds) => setChosen({ ...chosen, [key]: addOnIds })}
+        />
       ) : (
         <p className="text-ink-soft">{t('shop.dayPackage.gone')}</p>
       )}
@@ -53,16 +64,37 @@ export function DayPackageSheet(props: {
   )
 }
 
-type Shown = { shop: ShopDetails; dayPackage: DayPackage; count: number }
+/** What was added to each step, which all guests have alike. */
+type Chosen = Record<string, readonly string[]>
 
-function ToTimes({ shop, dayPackage, count }: Shown) {
+/** The steps with what may be added to each, and what was. */
+function stepsWith({ id, steps }: DayPackage, services: readonly ServiceCard[], chosen: Chosen) {
+  return steps.map((step, place) => {
+    const key = `${id} ${place}`
+    const addOns = services.find((service) => service.id === step.serviceId)?.addOns ?? []
+    return { ...step, key, addOns, addOnIds: chosen[key] ?? [] }
+  })
+}
+
+type Shown = {
+  shop: ShopDetails
+  dayPackage: DayPackage
+  steps: ReturnType<typeof stepsWith>
+  count: number
+}
+
+function ToTimes({ shop, dayPackage, steps, count }: Shown) {
   const { t } = useWords()
   const format = useFormat()
   if (dayPackage.channel === 'desk')
     return <Notice tone="gold">{t('shop.dayPackage.atDesk', { shop: shop.name })}</Notice>
-  const items = dayPackage.steps.map(({ variantId }) => ({ variantId, addOnIds: [] }))
+  const items = steps.map(({ variantId, addOnIds }) => ({ variantId, addOnIds: [...addOnIds] }))
+  const extras = steps.flatMap(({ addOns, addOnIds }) =>
+    addOns.filter(({ id }) => addOnIds.includes(id)),
+  )
   const guests = Array.from({ length: count }, () => ({ items }))
-  const amountMinor = priceOfGuest(dayPackage, count) * count
+  const extraMinor = sum(extras.map(({ priceMinor }) => priceMinor))
+  const amountMinor = (priceOfGuest(dayPackage, count) + extraMinor) * count
   return (
     <ButtonLink
       size="lg"
@@ -81,12 +113,16 @@ function ToTimes({ shop, dayPackage, count }: Shown) {
   )
 }
 
-function Contents(props: Shown & { onCount: (count: number) => void }) {
+function Contents(
+  props: Shown & {
+    onCount: (count: number) => void
+    onExtras: (key: string, addOnIds: string[]) => void
+  },
+) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { shop, dayPackage, count, onCount } = props
-  const { picture, steps, priceMinor, singlyMinor } = dayPackage
-  const places = steps.map((step, place) => ({ step, place }))
+  const { shop, dayPackage, steps, count, onCount, onExtras } = props
+  const { picture, priceMinor, singlyMinor } = dayPackage
   const most = Math.min(dayPackage.guestLimit, shop.rules.partyLimit)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: shop.currency })
   return (
@@ -107,8 +143,8 @@ function Contents(props: Shown & { onCount: (count: number) => void }) {
         {t('shop.dayPackage.plan')}
       </Heading>
       <Timeline>
-        {places.map(({ step, place }) => (
-          <Step key={place} step={step} isFirst={place === 0} />
+        {steps.map((step, place) => (
+          <Step key={step.key} step={step} isFirst={place === 0} />
         ))}
       </Timeline>
       {singlyMinor > priceMinor ? (
@@ -116,6 +152,18 @@ function Contents(props: Shown & { onCount: (count: number) => void }) {
           {t('shop.dayPackage.singly', { price: money(priceMinor), singly: money(singlyMinor) })}
         </p>
       ) : null}
+      {dayPackage.channel === 'desk'
+        ? null
+        : steps.map(({ key, serviceName, addOns, addOnIds }) => (
+            <AddOnChoices
+              key={key}
+              legend={t('shop.dayPackage.extras', { service: pick(serviceName) })}
+              addOns={addOns}
+              currency={shop.currency}
+              chosen={addOnIds}
+              onChosen={(ids) => onExtras(key, ids)}
+            />
+          ))}
       {most > 1 && dayPackage.channel !== 'desk' ? (
         <div className="mt-5">
           <Stepper

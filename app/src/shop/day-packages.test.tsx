@@ -33,12 +33,26 @@ const calm = {
   ],
 }
 const shop = { ...spa.shop, rules: { ...spa.shop.rules, partyLimit: 6 } }
+const oil = {
+  id: idOf(70),
+  name: { en: 'Warm oil', fr: 'Huile chaude' },
+  description: { en: '', fr: '' },
+  lengthMinutes: 15,
+  priceMinor: 2_000,
+}
+const massage = { ...spa.services[0]!, id: idOf(63), addOns: [oil] }
 const draw = (opened?: string, dayPackage = calm) =>
-  renderApp(<DayPackages shop={shop} opened={opened} search={{ shop: shop.id }} />, {
-    answers: { 'dayPackage.ofShop': { currency: 'EUR', packages: [dayPackage] } },
-  })
-const toTimes = (count: number) => {
-  const items = calm.steps.map(({ variantId }) => ({ variantId, addOnIds: [] }))
+  renderApp(
+    <DayPackages shop={shop} services={[massage]} opened={opened} search={{ shop: shop.id }} />,
+    {
+      answers: { 'dayPackage.ofShop': { currency: 'EUR', packages: [dayPackage] } },
+    },
+  )
+const toTimes = (count: number, addOnIds: string[] = []) => {
+  const items = calm.steps.map(({ variantId, serviceId }) => ({
+    variantId,
+    addOnIds: serviceId === massage.id ? addOnIds : [],
+  }))
   return linkTo('bookAppointment', {
     shop: shop.id,
     items: writeVisit(Array.from({ length: count }, () => ({ items }))),
@@ -52,7 +66,7 @@ test('a day package stands on a card with its length and its prices, and leads t
   expect(card.getAttribute('href')).toBe(
     linkTo('shopDetails', { shop: shop.id, dayPackage: calm.id }),
   )
-  expect(page.getByText('Day package · 2 h 40 min')).toBeTruthy()
+  expect(page.getByText('Day package · 2 h 40 min · for 1 to 2')).toBeTruthy()
   expect(page.getByText('€270 for two')).toBeTruthy()
 })
 
@@ -79,4 +93,17 @@ test('one that is booked at the spa alone says so', async () => {
 test('one that is offered no more says so', async () => {
   const page = await draw(idOf(99))
   expect(await page.findByText(page.t('shop.dayPackage.gone'))).toBeTruthy()
+})
+
+test('what its services have as extras is added to a step, for all who come', async () => {
+  const page = await draw(calm.id)
+  const { t } = page
+  const extras = await page.findByRole('group', {
+    name: t('shop.dayPackage.extras', { service: 'Massage' }),
+  })
+  await page.user.click(page.getByRole('checkbox', { name: /Warm oil.*\+15 min.*\+€20/u }))
+  expect(extras.textContent).toContain('Warm oil')
+  await page.press(t('shop.party.more'))
+  const go = page.getByRole('link', { name: t('shop.dayPackage.choose', { price: '€310.00' }) })
+  expect(go.getAttribute('href')).toBe(toTimes(2, [oil.id]))
 })

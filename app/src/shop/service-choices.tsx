@@ -49,36 +49,56 @@ export function ServiceChoices(props: {
           })}
         </p>
       ) : null}
-      {service.addOns.length > 0 ? (
-        <fieldset className="mt-6 min-w-0 first:mt-0">
-          <legend className="mb-1 text-sm font-semibold">{t('shop.choose.addOns')}</legend>
-          <ul className="divide-y divide-line">
-            {service.addOns.map((addOn) => (
-              <li key={addOn.id} className="py-1.5">
-                <Checkbox
-                  checked={wanted.addOnIds.includes(addOn.id)}
-                  onChecked={(checked) =>
-                    onWanted({ ...wanted, addOnIds: withAddOn(wanted.addOnIds, addOn.id, checked) })
-                  }
-                  label={
-                    <span className="flex flex-wrap items-baseline gap-x-2">
-                      <span className="font-medium">{pick(addOn.name)}</span>
-                      <span className="figures text-sm text-ink-soft">
-                        {addOn.lengthMinutes > 0
-                          ? `+${t('shop.minutes', { minutes: addOn.lengthMinutes })} · `
-                          : ''}
-                        +{money(addOn.priceMinor)}
-                      </span>
-                    </span>
-                  }
-                  help={pick(addOn.description)}
-                />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      ) : null}
+      <AddOnChoices
+        legend={t('shop.choose.addOns')}
+        addOns={service.addOns}
+        currency={currency}
+        chosen={wanted.addOnIds}
+        onChosen={(addOnIds) => onWanted({ ...wanted, addOnIds })}
+      />
     </>
+  )
+}
+
+/** What may be added to a service; nothing where there is none. */
+export function AddOnChoices(props: {
+  legend: string
+  addOns: ServiceCard['addOns']
+  currency: string
+  chosen: readonly string[]
+  onChosen: (ids: string[]) => void
+}) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { legend, addOns, currency, chosen, onChosen } = props
+  const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
+  if (addOns.length === 0) return null
+  return (
+    <fieldset className="mt-6 min-w-0 first:mt-0">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <ul className="divide-y divide-line">
+        {addOns.map((addOn) => (
+          <li key={addOn.id} className="py-1.5">
+            <Checkbox
+              checked={chosen.includes(addOn.id)}
+              onChecked={(checked) => onChosen(withAddOn(chosen, addOn.id, checked))}
+              label={
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-medium">{pick(addOn.name)}</span>
+                  <span className="figures text-sm text-ink-soft">
+                    {addOn.lengthMinutes > 0
+                      ? `+${t('shop.minutes', { minutes: addOn.lengthMinutes })} · `
+                      : ''}
+                    +{money(addOn.priceMinor)}
+                  </span>
+                </span>
+              }
+              help={pick(addOn.description)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -59,6 +59,7 @@ export function PassRefund({ pass, onDone }: { pass: RefundablePass; onDone: () 
         label={t('payment.discount.reason')}
         maxLength={reasonLength}
       />
+      <p className="text-sm text-ink-soft">{t('pass.refund.final')}</p>
       <SubmitButton form={form} tone="danger">
         {t('pass.refund.button', { amount: short(amountMinor) })}
       </SubmitButton>

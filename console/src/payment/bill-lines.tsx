@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import type { Bill, BillLine } from '@serein/shared/checkout/bill.ts'
+import { shownLines } from '@serein/shared/offer/shown-line.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
@@ -13,7 +15,7 @@ export function BillLines({ bill, verbs }: { bill: Bill; verbs: BillVerbs }) {
   const { money } = useMoney(bill)
   return (
     <PriceLines>
-      {bill.lines.map((line) => (
+      {shownLines(bill.lines.map(alone), ({ guest = null }) => guest).map((line) => (
         <OneLine key={line.id} line={line} bill={bill} verbs={verbs} />
       ))}
       <PriceLine
@@ -31,8 +33,17 @@ export function BillLines({ bill, verbs }: { bill: Bill; verbs: BillVerbs }) {
   )
 }
 
-function OneLine({ line, bill, verbs }: { line: BillLine; bill: Bill; verbs: BillVerbs }) {
-  const { t } = useWords()
+/** A step that the desk has given another price stands for itself. */
+const alone = (line: BillLine): BillLine =>
+  line.wasMinor === null ? line : { ...line, step: undefined }
+
+function OneLine(props: {
+  line: BillLine & { steps?: Bilingual[] }
+  bill: Bill
+  verbs: BillVerbs
+}) {
+  const { t, pick } = useWords()
+  const { line, bill, verbs } = props
   const { money } = useMoney(bill)
   const words = useLineWords()
   const name = words.name(line)
@@ -45,7 +56,7 @@ function OneLine({ line, bill, verbs }: { line: BillLine; bill: Bill; verbs: Bil
     <PriceLine
       label={name}
       tone={line.amountMinor < 0 ? 'saving' : 'plain'}
-      sub={reason}
+      sub={line.steps?.map(pick).join(' · ') ?? reason}
       amount={
         <span className="inline-flex items-center">
           {line.canRemove ? (

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { addOffer } from '../offer/testing.ts'
 import { bookingStage, byCard, oneGuest } from './testing.ts'
@@ -28,6 +29,8 @@ describe('a day package', () => {
       ['Day of calm: Swedish', 6_667],
       ['Day of calm: Swedish', 3_333],
     ])
+    const [, { step }] = body.price.lines
+    expect(step).toMatchObject({ dayPackage: { en: 'Day of calm' }, service: { en: 'Swedish' } })
     expect(body).toMatchObject({ totalMinor: 15_000, dayPackage: { id } })
     expect(body.dayPackage.extras).toEqual([null, { en: 'Mint tea', fr: 'Thé à la menthe' }, null])
     await expectSound(stage)
@@ -63,23 +66,43 @@ describe('a day package', () => {
     expect(early.body.code).toBe('slot_taken')
   })
 
-  it('has only its own services, in their order and without extras', async () => {
+  it('has only its own services, in their order', async () => {
     const { visit, id } = await dayPackageIn(stage)
-    const { hourId, addOnId } = stage.world
+    const { hourId } = stage.world
     const [guest] = visit().guests
-    const [first, , ...rest] = guest!.items
     const other = (items: object[]) => ({ dayPackageId: id, guests: [{ items }] })
     for (const wrong of [
       other(guest!.items.toReversed()),
       other(guest!.items.slice(0, 2)),
       other([...guest!.items, { variantId: hourId }]),
-      other([first!, { variantId: hourId, addOnIds: [addOnId] }, ...rest]),
       { ...visit(), dayPackageId: '0192f3a0-0000-7000-8000-000000000000' },
     ]) {
       const { status, body } = await hold(nine, wrong)
       expect([status, body.code]).toEqual([409, 'service_not_bookable'])
       expect(body.data.fields[0].path).toBe('dayPackageId')
     }
+  })
+
+  it('has what its services have as extras, which take their time and their price, and moves with them', async () => {
+    const { visit, id } = await dayPackageIn(stage)
+    const { addOnId, userId: user } = stage.world
+    const [guest] = visit().guests
+    const [first, second, ...rest] = guest!.items
+    const items = [first, { ...second, addOnIds: [addOnId] }, ...rest]
+    const { body: held, status } = await hold(nine, { dayPackageId: id, guests: [{ items }] })
+    expect(status).toBe(201)
+    const [, massage, after] = held.items
+    expect(Date.parse(massage.endsAt) - Date.parse(massage.startsAt)).toBeGreaterThan(3_600_000)
+    expect(after.startsAt).toBe(massage.endsAt)
+    const extra = held.price.lines.find(({ kind }: any) => kind === 'add_on')
+    expect(extra.amountMinor).toBeGreaterThan(0)
+    const expectedTotalMinor = 15_000 + extra.amountMinor
+    expect(held.totalMinor).toBe(expectedTotalMinor)
+    await isPaid(held.id, expectedTotalMinor)
+    const body = { startsAt: '2026-11-25T12:00:00.000Z', expectedTotalMinor }
+    const moved = await stage.api.ask('POST', `/bookings/${held.id}/reschedule`, { user, body })
+    expect(moved.status).toBe(200)
+    await expectSound(stage)
   })
 
   it('takes nothing off by offers, and a code finds nothing to lower', async () => {
@@ -118,6 +141,21 @@ describe('a day package', () => {
     expect(timesOf(moved.body)).toEqual(['12:00–13:00', '13:10–14:10', '14:10–14:40'])
     expect(moved.body.dayPackage).toMatchObject({ id })
     await expectSound(stage)
+  })
+
+  it('is one line of a receipt and of a bill, with its steps, and the tax is of each', async () => {
+    const { visit } = await dayPackageIn(stage)
+    const { body: held } = await hold(nine, visit())
+    await isPaid(held.id, 15_000)
+    const { userId: user } = stage.world
+    const file = await stage.api.ask('GET', `/bookings/${held.id}/receipt.pdf`, { user })
+    const { text } = await extractText(await getDocumentProxy(file.body), { mergePages: true })
+    const paper = text.replaceAll(/\s+/gu, ' ')
+    expect(paper).toMatch(/Day of calm .*Private hammam · Swedish · Swedish/u)
+    expect(paper).not.toContain('Day of calm: Swedish')
+    const bill = await stage.api.ask('GET', `/console/bookings/${held.id}/bill`, stage.desk())
+    const steps = bill.body.lines.map(({ step }: any) => step.service.en)
+    expect(steps).toEqual(['Private hammam', 'Swedish', 'Swedish'])
   })
 
   it('is cancelled as one: the fee is on the whole', async () => {
@@ -190,5 +228,15 @@ describe('a day package', () => {
     expect((await hold(ten, visit())).status).toBe(201)
     const next = await hold('2026-11-26T09:00:00.000Z', visit())
     expect(next.body.code).toBe('slot_not_bookable')
+  })
+
+  it('keeps its services from being deleted, and says that it has them', async () => {
+    await dayPackageIn(stage)
+    const [service] = await stage.sql<{ id: string }>`
+      select service_id as id from variant where id = ${stage.world.hourId}`
+    const change = (verb: string) =>
+      stage.api.ask('POST', `/console/catalogue/services/${service!.id}/${verb}`, stage.desk())
+    expect((await change('retire')).status).toBe(200)
+    expect((await change('remove')).body.code).toBe('service_in_day_package')
   })
 })

@@ -29,14 +29,32 @@ export async function selectManagedDayPackages(
 /** The day packages that a shop offers, by their name: those whose every step is on its menu. */
 export async function selectDayPackages(
   db: Db,
-  { businessId, shopId, currency }: ShopKey,
+  { businessId, shopId }: Pick<ShopKey, 'businessId' | 'shopId'>,
 ): Promise<DayPackage[]> {
-  const { rows } = await sql<DayPackage>`
-    select d.id, d.name, d.description, ${pictureOfPackage} as picture, p.price_minor as "priceMinor",
+  return offered(db, sql`o.business_id = ${businessId} and o.shop_id = ${shopId}`)
+}
+
+/** Those of some day packages that their shops offer. */
+export function selectDayPackagesAt(
+  db: Db,
+  places: readonly { id: string; shopId: string }[],
+): Promise<(DayPackage & { shopId: string })[]> {
+  const ids = places.map(({ id }) => id)
+  const shopIds = places.map(({ shopId }) => shopId)
+  return offered(
+    db,
+    sql`(o.day_package_id, o.shop_id) in (select * from unnest(${ids}::uuid[], ${shopIds}::uuid[]))`,
+  )
+}
+
+async function offered(db: Db, which: RawBuilder<unknown>) {
+  const { rows } = await sql<DayPackage & { shopId: string }>`
+    select d.id, o.shop_id as "shopId", d.name, d.description, ${pictureOfPackage} as picture, p.price_minor as "priceMinor",
       p.pair_price_minor as "pairPriceMinor", step.singly as "singlyMinor", d.guest_limit as "guestLimit", d.channel, step.steps
-    from day_package d
-    join day_package_shop o on o.business_id = d.business_id and o.day_package_id = d.id and o.shop_id = ${shopId}
-    join day_package_price p on p.business_id = d.business_id and p.day_package_id = d.id and p.currency = ${currency}
+    from day_package_shop o
+    join shop on shop.business_id = o.business_id and shop.id = o.shop_id
+    join day_package d on d.business_id = o.business_id and d.id = o.day_package_id and d.is_active
+    join day_package_price p on p.business_id = d.business_id and p.day_package_id = d.id and p.currency = shop.currency
     join lateral (
       select count(*) as count, sum(coalesce(own.price_minor, vp.price_minor))::bigint as singly,
         jsonb_agg(jsonb_build_object('variantId', v.id, 'serviceId', s.id, 'serviceName', s.name,
@@ -45,14 +63,22 @@ export async function selectDayPackages(
       from day_package_step t
       join variant v on v.business_id = t.business_id and v.id = t.variant_id and v.is_active
       join service s on s.business_id = v.business_id and s.id = v.service_id and s.is_active
-      join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}
-      join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = ${currency}
-      ${ownPrice('variant_id', 'v', { currency: sql`${currency}`, shopId: sql`${shopId}` })}
+      join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = shop.id
+      join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = shop.currency
+      ${ownPrice('variant_id', 'v', { currency: sql`shop.currency`, shopId: sql`shop.id` })}
       where t.business_id = d.business_id and t.day_package_id = d.id) step
       on step.count = (select count(*) from day_package_step ${partOf('t')})
-    where d.business_id = ${businessId} and d.is_active
+    where ${which}
     order by lower(d.name ->> 'en'), d.id`.execute(db)
   return rows
+}
+
+/** Whether a service is a step of any day package. */
+export async function isStep(tx: Tx, businessId: string, serviceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from day_package_step t join variant v on v.business_id = t.business_id and v.id = t.variant_id
+    where t.business_id = ${businessId} and v.service_id = ${serviceId} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** What can be booked of the menu of a business, and where. */

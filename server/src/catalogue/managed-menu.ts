@@ -21,6 +21,7 @@ import {
   termsOf,
 } from './managed-catalogue.ts'
 import { writeBookingRule } from './booking-rule.ts'
+import { isStep } from './day-package-sql.ts'
 import { selectAddOns, selectKinds, selectManagedCategories, selectPlace } from './managed-sql.ts'
 
 type ServiceDraft = ServiceTerms & { serviceId: string | null; version: number }
@@ -86,7 +87,7 @@ export async function retireService(
   return turn(tx, scope, { before, to: 'retired', event: 'service.retired' }, team)
 }
 
-/** What is booked is held by its foreign key. */
+/** What is booked, or a step of a day package, is held by its foreign key. */
 export async function removeService(
   tx: Tx,
   scope: BusinessScope,
@@ -97,7 +98,9 @@ export async function removeService(
   const before = await lockService(tx, businessId, serviceId, team)
   if (before.state === 'published') throw refuse('service_in_use')
   if (!(await isDeleted(tx, sql`service where business_id = ${businessId} and id = ${serviceId}`)))
-    throw refuse('service_in_use')
+    throw refuse(
+      (await isStep(tx, businessId, serviceId)) ? 'service_in_day_package' : 'service_in_use',
+    )
   auditChange(tx, { kind: 'service', id: serviceId }, { ...termsOf(before) }, null)
   await publish(tx, {
     businessId,

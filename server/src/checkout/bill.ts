@@ -229,13 +229,14 @@ function feeLines({ feeMinor, waived, position, name: guestName = null }: Fee): 
 
 function priceLines({ price, added, itemIds }: VisitRow, mayRemove: MayRemove): BillLine[] {
   return [
-    ...price.lines.map(({ kind, label, amountMinor, item, changed }, index) =>
+    ...price.lines.map(({ kind, label, amountMinor, item, guest, step, changed }, index) =>
       lineOf({
         id: `price:${index}`,
         kind,
         label,
         amountMinor,
         itemId: itemIds[String(item)] ?? null,
+        ...(step && { step, guest }),
         ...(changed && { wasMinor: changed.fromMinor, reason: changed.reason }),
       }),
     ),

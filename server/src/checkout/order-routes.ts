@@ -37,6 +37,9 @@ export function orderRoutes(checkout: Checkout & Desk & { store: PictureStore })
     resume: order.resume.handler(({ context, input }) =>
       resume(context, checkout, payableOrder, input),
     ),
+    receipt: order.receipt.handler(({ context, input }) =>
+      receiptOfOrder(context.db, context.scope, input.orderId, context.now()),
+    ),
     receiptFile: order.receiptFile.handler(async ({ context, input }) => {
       const { db, scope } = context
       const receipt = await receiptOfOrder(db, scope, input.orderId, context.now())

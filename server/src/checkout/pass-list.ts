@@ -2,6 +2,7 @@ import type { Pass } from '@serein/shared/pass/contract.ts'
 import { refundOf } from '@serein/shared/pass/use.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { calledByHolder } from '../pass/pass-person.ts'
 import { isUsed, onPass, stateAt, unitsUsed } from '../pass/pass.ts'
 import { servicesOf } from '../pass/sold-plan.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -77,7 +78,7 @@ async function readPasses(db: Db, { of, isDesk, now }: Reading): Promise<Shown[]
       ${instantOf('p.starts_at')} as "startsAt", ${instantOf('p.ends_at')} as "endsAt",
       ${isHolder} as "isMine",
       p.people as "peopleLimit",
-      (select coalesce(jsonb_agg(jsonb_build_object('customerId', c.id, 'name', nullif(c.name, '')) order by c.name, c.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('customerId', c.id, 'name', ${isDesk ? sql`nullif(c.name, '')` : calledByHolder}) order by c.name, c.id), '[]')
         from pass_person r join customer c on c.business_id = r.business_id and c.id = r.customer_id
         where r.business_id = p.business_id and r.pass_id = p.id and ${seesAll}) as people,
       (select coalesce(jsonb_agg(x.use order by x.created_at desc, x.id desc), '[]') from (

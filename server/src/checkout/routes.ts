@@ -37,7 +37,14 @@ import { addTip, take } from './take.ts'
 import { countTill, moveCash, undoCount, undoMovement } from './till-cash.ts'
 import { tillOf } from './till.ts'
 import { tillPayments } from './till-payments.ts'
-import { chooseTips, chooseTipsByLink, tipsByLink, tipsOfVisit } from './tip.ts'
+import {
+  chooseTips,
+  chooseTipsByInvitation,
+  chooseTipsByLink,
+  tipsByInvitation,
+  tipsByLink,
+  tipsOfVisit,
+} from './tip.ts'
 import { payOutTopUp, payOutWallet } from './till-payout.ts'
 import * as topUp from './top-up.ts'
 import { listPlaces, listWallets, statement } from './wallet.ts'
@@ -155,6 +162,12 @@ export function tipRoutes(checkout: Checkout) {
     choose: api.tip.choose.handler(({ context, input }) => chooseTips(context, links, input)),
     chooseByLink: api.tip.chooseByLink.handler(({ context, input }) =>
       chooseTipsByLink(context, links, input),
+    ),
+    byInvitation: api.tip.byInvitation.handler(({ context, input }) =>
+      tipsByInvitation(context, links, input.token),
+    ),
+    chooseByInvitation: api.tip.chooseByInvitation.handler(({ context, input }) =>
+      chooseTipsByInvitation(context, links, input),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkForMail } from '../booking/guest/private-link.ts'
-import { byCard, testLinks } from '../booking/testing.ts'
+import { aParty, byCard, testLinks } from '../booking/testing.ts'
 import { refreshPayment } from '../payment/attempt.ts'
 import { authorise, capture, startPayment } from '../payment/payment.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
@@ -223,5 +223,76 @@ describe('a tip after the visit', () => {
     await put('/tip-presets', { tipPresets: [] })
     expect((await offer()).offer).toBeNull()
     expect((await choose(1_200)).body.code).toBe('state_conflict')
+  })
+})
+
+/** Of the link of the guest who comes along. */
+const inviteGuest = async (bookingId: string) => {
+  const { body } = await stage.api.ask('POST', `/bookings/${bookingId}/guests/1/invite`, mine())
+  return new URL(body.url).searchParams.get('invite')!
+}
+const offerOfGuest = async (invitation: string) =>
+  (await stage.api.ask('GET', `/invitations/${invitation}/tips`, nobody)).body.offer
+const thankAsGuest = (invitation: string, staffId: string, amountMinor: number) =>
+  stage.api.ask('POST', `/invitations/${invitation}/tips`, {
+    ...nobody,
+    body: { tips: [{ staffId, amountMinor }] },
+  })
+
+/** A party of two, each with a therapist of their own, which is over. */
+async function party() {
+  const later = '2026-11-25T12:00:00.000Z'
+  stage.api.clock.now = new Date('2026-11-24T08:00:00.000Z')
+  const { hourId } = stage.world
+  const { body: held } = await stage.hold(later, aParty([hourId], [hourId]))
+  await stage.pay(held.id, { tender: 'at_shop', expectedTotalMinor: held.totalMinor })
+  const invitation = await inviteGuest(held.id)
+  expect(await offerOfGuest(invitation)).toBeNull()
+  stage.api.clock.now = new Date(later)
+  await stage.api.ask('POST', `/console/bookings/${held.id}/check-in`, desk())
+  await own.complete(held.id, { takenAtShop: true })
+  stage.api.clock.now = new Date('2026-11-25T14:00:00.000Z')
+  const [first, second] = held.items.map((item: any) => item.staff[0].id as string)
+  return { bookingId: held.id as string, invitation, first: first!, second: second! }
+}
+
+describe('a tip by an invited guest', () => {
+  test('is for who has served them alone, whole, and apart from what the booker gives', async () => {
+    const { bookingId, invitation, first, second } = await party()
+    id = bookingId
+    expect((await offerOfGuest(invitation)).therapists).toMatchObject([
+      { id: second, priceMinor: 8_000, givenMinor: 0 },
+    ])
+    expect((await thankAsGuest(invitation, first, 500)).status).toBe(404)
+    const { body } = await thankAsGuest(invitation, second, 700)
+    // The booker thanks meanwhile: neither takes the other's link away.
+    const bookers = await stage.api.ask('POST', `/bookings/${bookingId}/tips`, {
+      ...mine(),
+      body: { tips: [{ staffId: second, amountMinor: 900 }] },
+    })
+    expect((await pay(body.token, 700)).body).toMatchObject({ state: 'paid', kind: 'tip' })
+    expect((await offerOfGuest(invitation)).therapists).toMatchObject([{ givenMinor: 700 }])
+    const seenByBooker = async () =>
+      (await stage.api.ask('GET', `/bookings/${bookingId}/tips`, mine())).body.offer.therapists
+    const givenAsSeen = async () =>
+      (await seenByBooker()).find((one: any) => one.id === second).givenMinor
+    expect(await givenAsSeen()).toBe(0)
+    expect((await pay(bookers.body.token, 900)).body.state).toBe('paid')
+    expect(await givenAsSeen()).toBe(900)
+    expect((await offerOfGuest(invitation)).therapists).toMatchObject([{ givenMinor: 700 }])
+    expect((await own.books(bookingId))[`tip:${second}`]).toBe(1_600)
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('chosen anew ends their own choice alone, and an invitation that was taken back gives none', async () => {
+    const { bookingId, invitation, second } = await party()
+    const { body: before } = await thankAsGuest(invitation, second, 700)
+    const { body: after } = await thankAsGuest(invitation, second, 800)
+    expect((await pay(before.token, 700)).status).toBe(404)
+    expect((await pay(after.token, 800)).body.state).toBe('paid')
+    await stage.api.ask('POST', `/bookings/${bookingId}/guests/1/uninvite`, mine())
+    const ended = await stage.api.ask('GET', `/invitations/${invitation}/tips`, nobody)
+    expect(ended.status).toBe(404)
+    expect(await own.faults()).toEqual([])
   })
 })

@@ -156,6 +156,7 @@ function isOwn(properties: Endpoint['properties']): boolean {
     'chatId',
     'giftCardId',
     'membershipId',
+    'passId',
   ]
   return own.some((one) => one in properties)
 }

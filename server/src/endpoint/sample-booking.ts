@@ -159,7 +159,11 @@ export async function linkTo(world: World, { id }: Visit): Promise<string> {
 
 /** The end of a link that a guest of a new visit was sent. */
 async function invitedTo(world: World): Promise<string> {
-  const visit = await newVisitFor(world, endpointNamed('booking.invite'))
+  return inviteTo(world, await newVisitFor(world, endpointNamed('booking.invite')))
+}
+
+/** The end of a link that a guest of a visit was sent, who comes along from now on. */
+export async function inviteTo(world: World, visit: Visit): Promise<string> {
   const guest = { bookingId: visit.id, ...(await ofSecondGuest(world, visit)) }
   const { url } = await perform(world, 'booking.invite', guest)
   return new URL(url as string).searchParams.get('invite')!

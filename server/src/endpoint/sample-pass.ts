@@ -14,6 +14,14 @@ export const passSamples: Samples = {
     validMonths: 12,
   }),
   'pass.share': async (world) => ({ customerIds: [await otherClient(world)] }),
+  'pass.addPerson': () => ({ name: 'Nora', email: 'nora@example.com' }),
+  'pass.removePerson': async (world) => {
+    const passId = await passOf(world)
+    const nora = { passId, name: 'Nora', email: 'nora@example.com' }
+    const { people } = await perform(world, 'pass.addPerson', nora)
+    const [person] = people as { customerId: string }[]
+    return { passId, personId: person!.customerId }
+  },
   'pass.refund': () => ({ amountMinor: 0 }),
   'checkout.choosePasses': async (world, { items }) => ({
     uses: [{ itemId: items[0]!.id, passId: await passOf(world) }],

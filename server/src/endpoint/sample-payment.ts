@@ -1,6 +1,6 @@
 import { testReference } from '../payment/sandbox-card.ts'
 import { idOf, perform, type Samples, type Visit } from './sample-call.ts'
-import { finish, linkTo as privateLinkTo, visitFor } from './sample-booking.ts'
+import { finish, inviteTo, linkTo as privateLinkTo, visitFor } from './sample-booking.ts'
 import { endpointNamed, type World } from './testing.ts'
 
 const keys = { publicKey: 'pk_test_sample', secretKey: 'sk_test_of_a_sample' }
@@ -47,6 +47,11 @@ export const paymentSamples: Samples = {
   'tip.chooseByLink': async (world, visit) => {
     const visitToken = await privateLinkTo(world, visit)
     return { ...(await thankful(world, visit)), visitToken }
+  },
+  'tip.chooseByInvitation': async (world) => {
+    const visit = await visitFor(world, endpointNamed('tip.choose'))
+    const token = await inviteTo(world, visit)
+    return { ...(await thankful(world, visit)), token }
   },
   'paymentLink.resume': async (world) => {
     const { linkId: _, ...due } = await linkTo(world, await visitToPay(world))

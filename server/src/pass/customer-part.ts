@@ -34,5 +34,10 @@ export const passesOfCustomer: CustomerPart = {
       delete from pass_person where business_id = ${businessId} and customer_id = ${customerId}`.execute(
       tx,
     )
+    await sql`
+      update pass_person r set name = null from pass p
+      where p.business_id = ${businessId} and p.customer_id = ${customerId} and r.business_id = p.business_id and r.pass_id = p.id`.execute(
+      tx,
+    )
   },
 }

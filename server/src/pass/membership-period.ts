@@ -124,8 +124,8 @@ async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['d
   })
   if (plan.people > 0)
     await sql`
-      insert into pass_person (business_id, pass_id, customer_id)
-      select r.business_id, ${period.id}, r.customer_id from membership_period d
+      insert into pass_person (business_id, pass_id, customer_id, name)
+      select r.business_id, ${period.id}, r.customer_id, r.name from membership_period d
       join pass_person r on r.business_id = d.business_id and r.pass_id = d.id
       where d.business_id = ${businessId} and d.membership_id = ${member.id} and d.number = ${period.number - 1}`.execute(
       tx,

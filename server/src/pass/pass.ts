@@ -225,7 +225,9 @@ export async function sharePass(
     tx,
   )
   if (people.length !== customerIds.length) throw refuse('not_found')
-  await sql`delete from pass_person where business_id = ${businessId} and pass_id = ${passId}`.execute(
+  await sql`
+    delete from pass_person
+    where business_id = ${businessId} and pass_id = ${passId} and customer_id <> all(${customerIds}::uuid[])`.execute(
     tx,
   )
   if (people.length > 0)
@@ -238,6 +240,7 @@ export async function sharePass(
           customer_id: customerId,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   const personIds = people.map(({ customerId }) => customerId)
   auditChange(tx, { kind: 'pass', id: passId }, { personIds: pass.personIds }, { personIds })

@@ -19,6 +19,10 @@ export const passesOfPerson: PersonPart = {
       join customer c on c.business_id = p.business_id and c.id = p.customer_id
       left join payment m on m.business_id = u.business_id and m.id = u.payment_id
       where c.user_id = ${userId} and u.state <> 'chosen' order by u.id`.execute(db)
+    const { rows: people } = await sql<Record<string, unknown>>`
+      select p.name as pass, r.name from pass_person r join pass p on p.business_id = r.business_id and p.id = r.pass_id
+      join customer c on c.business_id = p.business_id and c.id = p.customer_id
+      where c.user_id = ${userId} and r.name is not null order by p.id, r.name`.execute(db)
     const { rows: shared } = await sql<Record<string, unknown>>`
       select p.name, p.unit, p.units, ${instantOf('p.ends_at')} as "endsAt"
       from pass_person r join pass p on p.business_id = r.business_id and p.id = r.pass_id
@@ -27,6 +31,7 @@ export const passesOfPerson: PersonPart = {
     return [
       { name: 'passes', rows: passes },
       { name: 'passUses', rows: uses },
+      { name: 'passPeople', rows: people },
       { name: 'sharedPasses', rows: shared },
     ]
   },
@@ -34,6 +39,11 @@ export const passesOfPerson: PersonPart = {
     await sql`
       delete from pass_person r using customer c
       where c.user_id = ${userId} and c.business_id = r.business_id and c.id = r.customer_id`.execute(
+      tx,
+    )
+    await sql`
+      update pass_person r set name = null from pass p join customer c on c.business_id = p.business_id and c.id = p.customer_id
+      where c.user_id = ${userId} and p.business_id = r.business_id and p.id = r.pass_id`.execute(
       tx,
     )
   },

@@ -3,6 +3,7 @@ import { once } from '../platform/command.ts'
 import { soldPasses } from './sold-pass.ts'
 import { plansOfShop } from './sold-plan.ts'
 import { sharePass } from './pass.ts'
+import { addPerson, removePerson } from './pass-person.ts'
 import { endPlan, listManagedPlans, restorePlan, savePlan } from './plan.ts'
 
 export const passPlanRoutes = {
@@ -32,5 +33,11 @@ export const passRoutes = {
   ),
   share: api.pass.share.handler(({ context, input }) =>
     once(context, (tx) => sharePass(tx, context.scope, input, context.now())),
+  ),
+  addPerson: api.pass.addPerson.handler(({ context, input }) =>
+    once(context, (tx) => addPerson(tx, context.scope, input, context.now())),
+  ),
+  removePerson: api.pass.removePerson.handler(({ context, input }) =>
+    once(context, (tx) => removePerson(tx, context.scope, input, context.now())),
   ),
 }

@@ -7,13 +7,19 @@ import type { Payment } from './sql.ts'
 
 // What a payment link of kind `tip` asks for: how much for whom. Nothing is owed for it before it is paid.
 
-export type LinkTip = { staffId: string; amountMinor: number; lineId: string | null }
+export type LinkTip = {
+  staffId: string
+  amountMinor: number
+  lineId: string | null
+  /** Of a party, which guest gives it; null: the booker. */
+  guestPosition: number | null
+}
 
 type LinkRef = { businessId: string; linkId: string }
 
 export async function keepTips(
   tx: Tx,
-  { businessId, linkId }: LinkRef,
+  { businessId, linkId, guestPosition }: LinkRef & Pick<LinkTip, 'guestPosition'>,
   tips: readonly { staffId: string; amountMinor: number }[],
 ): Promise<void> {
   await tx
@@ -24,6 +30,7 @@ export async function keepTips(
         link_id: linkId,
         staff_id: staffId,
         amount_minor: amountMinor,
+        guest_position: guestPosition,
       })),
     )
     .execute()
@@ -32,7 +39,12 @@ export async function keepTips(
 export async function tipsOf(db: Db | Tx, { businessId, linkId }: LinkRef): Promise<LinkTip[]> {
   return db
     .selectFrom('payment_link_tip')
-    .select(['staff_id as staffId', 'amount_minor as amountMinor', 'line_id as lineId'])
+    .select([
+      'staff_id as staffId',
+      'amount_minor as amountMinor',
+      'line_id as lineId',
+      'guest_position as guestPosition',
+    ])
     .where('business_id', '=', businessId)
     .where('link_id', '=', linkId)
     .orderBy('staff_id')

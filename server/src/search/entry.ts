@@ -4,7 +4,7 @@ import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { meritOf, type TextField, textFields } from '@serein/shared/search/ranking.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { dayNumber } from '@serein/shared/time/day.ts'
-import type { ShopFacts } from './facts.ts'
+import type { OfferedDayPackage, ShopFacts } from './facts.ts'
 import { type FreeTime, openGrids } from './free-time.ts'
 import { type Menu, type OfferedVariant, packMenu } from './menu.ts'
 import { openWords } from './text.ts'
@@ -34,11 +34,16 @@ export type Entry = {
   /** Numbers of words, each with the place of its field among `textFields`: word × 8 + field. */
   words: Int32Array
   menu: Menu
+  /** Nearly all shops share the empty list. */
+  dayPackages: readonly DayPackageEntry[]
   therapists: readonly string[]
   siblings: readonly string[]
   /** Null until it is worked out. */
   time: FreeTime | null
 }
+
+/** A day package with the numbers of its words: of its name and of its steps. */
+export type DayPackageEntry = Omit<OfferedDayPackage, 'name' | 'steps'> & { words: Int32Array }
 
 /** What bounds the visits to a shop. */
 export type Rules = Pick<ShopFacts, 'timeZone' | 'noticeMinutes' | 'horizonDays' | 'partyLimit'>
@@ -96,6 +101,10 @@ export function openEntries() {
     ({ hours, closures }, key): Hours => ({ hours, closures, key }),
   )
   const textOf = once(same, same)
+  const packageOf = ({ name, steps, ...each }: OfferedDayPackage): DayPackageEntry => ({
+    ...each,
+    words: Int32Array.from(words.wordsOf(`${name} ${steps}`)),
+  })
   const rulesOf = once((facts: ShopFacts) => Object.values(rulesIn(facts)).join(' '), rulesIn)
 
   return {
@@ -105,7 +114,7 @@ export function openEntries() {
     isIn,
     gridOf: openGrids(),
     of(facts: ShopFacts): Entry {
-      const { ratingAverage, ratingCount, placements, therapists, menu, isPick, ...rest } = facts
+      const { ratingAverage, ratingCount, placements, therapists, isPick, ...rest } = facts
       const rating = ratingCount > 0 ? { average: ratingAverage ?? 0, count: ratingCount } : null
       return {
         id: rest.id,
@@ -128,8 +137,10 @@ export function openEntries() {
           ...placed(rest.name, 'name'),
           ...placed(`${rest.city} ${rest.postalCode} ${rest.street}`, 'city'),
           ...placed(therapists.join(' '), 'therapist'),
+          ...placed(rest.dayPackages.map(({ name }) => name).join(' '), 'service'),
         ]),
-        menu: packMenu(menu, nameId),
+        menu: packMenu(rest.menu, nameId),
+        dayPackages: rest.dayPackages.length === 0 ? noPackages : rest.dayPackages.map(packageOf),
         therapists: therapists.map(textOf),
         siblings: rest.siblings,
         time: null,
@@ -138,6 +149,7 @@ export function openEntries() {
   }
 }
 
+const noPackages: readonly DayPackageEntry[] = []
 const unplaced: readonly number[] = []
 
 function daysOf({ fromDay, toDay }: ShopFacts['placements'][number]): number[] {

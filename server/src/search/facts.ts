@@ -29,9 +29,22 @@ export type ShopFacts = {
   hours: WeeklySpan[]
   closures: { fromDay: string; toDay: string; fromMinute: number | null; toMinute: number | null }[]
   menu: OfferedVariant[]
+  /** What it may offer of them: whether every step is on its menu is asked when one is shown. */
+  dayPackages: OfferedDayPackage[]
   therapists: string[]
   /** Other shops in which somebody of this one works, too: what they do there takes their time here. */
   siblings: string[]
+}
+
+/** A day package as clients look for it. */
+export type OfferedDayPackage = {
+  id: string
+  /** In both languages. */
+  name: string
+  steps: string
+  categories: OfferedVariant['category'][]
+  priceMinor: number
+  guestLimit: number
 }
 
 /** The facts of shops that are listed, by id, after one of them. */
@@ -96,6 +109,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
       coalesce((select json_agg(json_build_object('fromDay', from_day, 'toDay', to_day) order by from_day)
         from placement y where y.business_id = s.business_id and y.shop_id = s.id), '[]') as placements,
       coalesce(menu.variants, '[]') as menu,
+      coalesce((${dayPackages}), '[]') as "dayPackages",
       array(select distinct t.name from staff t where t.shop_id = s.id) as therapists,
       array(select distinct f.shop_id from works w join shift f on f.business_id = w.business_id and f.staff_id = w.staff_id
         where w.shop_id = s.id and f.shop_id <> s.id
@@ -106,3 +120,19 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
     order by s.id`.execute(db)
   return rows
 }
+
+/** Those of the shop `s` that clients book. */
+const dayPackages = sql`
+  select json_agg(json_build_object('id', d.id, 'name', concat_ws(' ', d.name ->> 'en', d.name ->> 'fr'), 'steps', step.words,
+    'categories', step.categories, 'priceMinor', p.price_minor, 'guestLimit', d.guest_limit) order by d.id)
+  from day_package_shop o
+  join day_package d on d.business_id = o.business_id and d.id = o.day_package_id and d.is_active and d.channel <> 'desk'
+  join day_package_price p on p.business_id = d.business_id and p.day_package_id = d.id and p.currency = s.currency
+  cross join lateral (
+    select string_agg(concat_ws(' ', e.name ->> 'en', e.name ->> 'fr'), ' ') as words, json_agg(distinct c.kind) as categories
+    from day_package_step t
+    join variant v on v.business_id = t.business_id and v.id = t.variant_id
+    join service e on e.business_id = v.business_id and e.id = v.service_id
+    join category c on c.business_id = e.business_id and c.id = e.category_id
+    where t.business_id = d.business_id and t.day_package_id = d.id) step
+  where o.business_id = s.business_id and o.shop_id = s.id`

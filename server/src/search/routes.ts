@@ -10,6 +10,7 @@ import { type MapBase, openMapBase } from '../platform/map-style.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
+import { findDayPackages } from './day-package.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
 import { foundNothing } from './found-nothing.ts'
 import { readWords } from './reading.ts'
@@ -77,6 +78,9 @@ function searchRoutes(
       namePlacesWithin({ gazetteer, log }, input.bounds),
     ),
     mapBase: api.search.mapBase.handler(() => mapBase()),
+    dayPackages: api.search.dayPackages.handler(({ context, input }) =>
+      findDayPackages({ db: context.db, index, now: context.now() }, input),
+    ),
     services: api.search.services.handler(({ context, input }) =>
       findServices({ db: context.db, snapshots, now: context.now() }, input),
     ),

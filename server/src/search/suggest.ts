@@ -6,6 +6,7 @@ import { metresBetween } from './index-of-shops.ts'
 import type { ShopIndex } from './keep.ts'
 import { nameOf, variantsOf } from './menu.ts'
 import { screensFor } from './screen-phrase.ts'
+import { textScore } from './text.ts'
 
 const most = 8
 /** Of one kind, so that no kind crowds out the others. */
@@ -25,22 +26,7 @@ export async function suggest(
   if (!read) return { suggestions: screens }
   const here = near ? placeOf(near) : null
   const found = new Map<string, Scored>()
-  const scoreOf = (words: Iterable<number>): number => {
-    const best = new Float32Array(read.slots.length)
-    for (const word of words)
-      read.slots.forEach((fits, slot) => (best[slot] = Math.max(best[slot]!, fits[word] ?? 0)))
-    let sum = 0
-    for (const { phrases } of read.terms) {
-      const value = Math.max(
-        ...phrases.map(
-          ({ slots, weight }) => weight * Math.min(...slots.map((slot) => best[slot]!)),
-        ),
-      )
-      if (!(value > 0)) return 0
-      sum += value
-    }
-    return sum / read.terms.length
-  }
+  const scoreOf = (words: Iterable<number>) => textScore(read, words)
   const scores = new Map<string, number>()
   const ofText = (words: string): number => {
     const score = scores.get(words) ?? scoreOf(entries.words.knownIn(words))

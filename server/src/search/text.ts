@@ -45,6 +45,24 @@ export type Text = {
 }
 type Fits = { fits: Float32Array; selective: number[]; seen: number }
 
+/** How well some words meet a text as a whole, 0 to 1; 0 where they lack something that it asks for. */
+export function textScore({ slots, terms }: Text, words: Iterable<number>): number {
+  const best = new Float32Array(slots.length)
+  for (const word of words)
+    slots.forEach((fits, slot) => (best[slot] = Math.max(best[slot]!, fits[word] ?? 0)))
+  let sum = 0
+  for (const { phrases } of terms) {
+    const value = Math.max(
+      ...phrases.map(
+        ({ slots: said, weight }) => weight * Math.min(...said.map((slot) => best[slot]!)),
+      ),
+    )
+    if (!(value > 0)) return 0
+    sum += value
+  }
+  return sum / terms.length
+}
+
 /** All words of all shops, each once: a shop keeps their numbers. Words are never forgotten; a language has only so many. */
 export function openWords() {
   const ids = new Map<string, number>()

@@ -1,6 +1,7 @@
 import { priceOfGuest, pricesOfSteps } from '@serein/shared/catalogue/day-package-rules.ts'
 import { menuPriceOn } from '@serein/shared/catalogue/menu-price.ts'
 import type { BookingChannel } from '@serein/shared/catalogue/kinds.ts'
+import type { PackageStep } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Pause } from '@serein/shared/slot/request.ts'
@@ -52,10 +53,15 @@ export async function bookableDayPackages(
 }
 
 /** A step of a day package in place of what the menu says of its service: when it comes, what it costs and how it stands on the bill. */
-export type PackageStep = { variant: BookableVariant; label: Bilingual; pause: Pause | null }
+export type BookableStep = {
+  variant: BookableVariant
+  label: Bilingual
+  step: PackageStep
+  pause: Pause | null
+}
 
 /** The steps of the day package that a visit is, in their order; none where it is no such visit, or the shop has no such package. */
-export function stepsOf(snapshot: ShopSnapshot, visit: VisitRequest): PackageStep[] {
+export function stepsOf(snapshot: ShopSnapshot, visit: VisitRequest): BookableStep[] {
   const dayPackage = dayPackageOf(snapshot, visit)
   if (!dayPackage) return []
   const found = dayPackage.steps.map(({ variantId }) => snapshot.variants.get(variantId))
@@ -70,6 +76,7 @@ export function stepsOf(snapshot: ShopSnapshot, visit: VisitRequest): PackageSte
       rule: ruleIn(dayPackage, variant),
     },
     label: labelIn(dayPackage, variant),
+    step: { dayPackage: dayPackage.name, service: variant.serviceName },
     pause: index === 0 ? null : dayPackage.steps[index]!.pause,
   }))
 }

@@ -14,7 +14,7 @@ import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/reque
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import { inEach } from '../platform/words.ts'
-import { dayPackageOf, type PackageStep, stepsOf } from './day-package.ts'
+import { dayPackageOf, type BookableStep, stepsOf } from './day-package.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
@@ -24,7 +24,7 @@ type VisitItem = {
   addOns: BookableVariant['addOns']
   wish: string
   /** What it is in a day package. */
-  step?: PackageStep
+  step?: BookableStep
 }
 
 /**
@@ -65,13 +65,13 @@ export function wantedItems(snapshot: ShopSnapshot, visit: VisitRequest): VisitI
 }
 
 /**
- * What is wrong with a visit as the day package it says it is: each guest has its steps in their order, without extras. More services may
+ * What is wrong with a visit as the day package it says it is: each guest has its steps in their order. More services may
  * follow where it is booked already. Errors: as `assertChannel`.
  */
 function dayPackageFaults(
   snapshot: ShopSnapshot,
   visit: VisitRequest,
-  steps: readonly PackageStep[],
+  steps: readonly BookableStep[],
 ): { path: string; message: string }[] {
   if (visit.dayPackageId === undefined) return []
   const path = 'dayPackageId'
@@ -82,8 +82,7 @@ function dayPackageFaults(
   const isWhole = visit.guests.every(
     ({ items }) =>
       (items.length === steps.length || (booksBy === 'any' && items.length > steps.length)) &&
-      steps.every(({ variant }, at) => items[at]!.variantId === variant.id) &&
-      items.slice(0, steps.length).every(({ addOnIds }) => addOnIds.length === 0),
+      steps.every(({ variant }, at) => items[at]!.variantId === variant.id),
   )
   if (!isWhole) return [{ path, message: 'has other services' }]
   if (booksBy !== 'any' && visit.guests.length > dayPackage.guestLimit)
@@ -230,6 +229,7 @@ function basketItem(
     ownPriceMinor:
       isAgreed || variant.isOnConsultation ? null : (therapist?.ownPrices[variant.id] ?? null),
     ...(isAgreed && { menuPriceMinor: onMenu }),
+    ...(step && { step: step.step }),
     ...(therapist && !isAgreed && { therapist: nameOnBill(therapist) }),
     taxRate: variant.taxRate ?? snapshot.shop.taxRate,
     addOns: pricedAt(snapshot, addOns, at).map(({ id, name, ...rest }) => ({

@@ -13,7 +13,7 @@ export const consentVersion = '2026-11'
 
 const language = z.enum(['en', 'fr'])
 
-const token = z
+export const token = z
   .string()
   .regex(/^[\w-]{43}$/)
   .describe('The last part of a private link')

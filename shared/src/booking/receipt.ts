@@ -8,7 +8,7 @@ import { tenderName } from '../payment/tender-name.ts'
 import { billed, bookingState, feeStep } from './schema.ts'
 
 /** What a receipt must say: who sold what to whom, the tax in it, how it was paid, and the rules that were agreed. */
-const receiptData = z.object({
+export const receiptData = z.object({
   number: z
     .string()
     .describe('The booking’s code: one receipt a visit, always as things stand now'),

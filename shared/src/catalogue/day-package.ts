@@ -17,7 +17,7 @@ const step = z.object({
   extra: bilingual.nullable().describe('What comes with it, such as tea'),
 })
 
-const dayPackage = z.object({
+export const dayPackage = z.object({
   id,
   name: bilingual,
   description: bilingual,

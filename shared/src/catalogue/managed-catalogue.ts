@@ -205,11 +205,11 @@ const retireService = change()
   .input(z.object({ serviceId: id }))
   .output(one)
 
-/** Deletes a service that was never booked. Errors: `service_in_use`, `not_found`. */
+/** Deletes a service that was never booked and is no step of a day package. Errors: `service_in_use`, `service_in_day_package`, `not_found`. */
 const removeService = change()
   .route(to('services/{serviceId}/remove', 'Delete a service that was never booked'))
   .input(z.object({ serviceId: id }))
-  .errors(mayRefuse('service_in_use'))
+  .errors(mayRefuse('service_in_use', 'service_in_day_package'))
   .output(z.object({ serviceId: id }))
 
 /** The order of the services of a category on the menu. Errors: `catalogue_changed` when these are not its services, `not_found`. */

@@ -17,6 +17,11 @@ export const catalogueRefusals = {
     en: 'This service has been booked, so it can’t be deleted. Retire it instead.',
     fr: 'Ce soin a déjà été réservé : il ne peut pas être supprimé. Retirez-le plutôt de la carte.',
   },
+  service_in_day_package: {
+    status: 409,
+    en: 'This service is a step of a day package, so it can’t be deleted. Take it out of there first.',
+    fr: 'Ce soin est une étape d’une journée au spa : il ne peut pas être supprimé. Retirez-le d’abord de cette journée.',
+  },
   product_variant_in_use: {
     status: 409,
     en: 'This variant has stock or was ordered, so it can’t be deleted. Retire it instead.',

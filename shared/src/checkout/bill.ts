@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bookingState } from '../booking/schema.ts'
 import { at, command, query } from '../endpoint.ts'
+import { stepOnBill } from '../offer/contract.ts'
 import { paymentStates, refundStates } from '../payment/states.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
@@ -37,6 +38,7 @@ const line = z.object({
   reason: z.string().nullable().describe('Why the desk took it off, or gave another price'),
   at: instant.nullable().describe('When the desk or the booker added it'),
   canRemove: z.boolean(),
+  ...stepOnBill,
 })
 
 const refund = z.object({

@@ -192,11 +192,4 @@ const cancel = onOrder('/cancel', 'Cancel an order')
   .errors(mayRefuse('state_conflict'))
   .output(order)
 
-/** The receipt of one of my orders as a PDF, in the language asked for. A basket has none: `state_conflict`. */
-const receiptFile = query('signed_in', { callsPerMinute: 20 })
-  .route(at('GET', '/orders/{orderId}/receipt.pdf', 'The receipt of my order as a PDF', 'order'))
-  .errors(mayRefuse('state_conflict', 'too_many_requests'))
-  .input(z.object({ orderId: id, language: z.enum(['en', 'fr']).default('en') }))
-  .output(z.file().mime('application/pdf'))
-
-export const orderContract = { open, get, list, place, pay, resume, cancel, receiptFile }
+export const orderContract = { open, get, list, place, pay, resume, cancel }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { token } from '../booking/invitation.ts'
 import { visitToken } from '../booking/private-link.ts'
 import { at, command, query } from '../endpoint.ts'
 import { savedCard } from '../payment/card.ts'
@@ -53,6 +54,13 @@ const byLink = query('anyone', { callsPerMinute: 60 })
   .errors(mayRefuse('too_many_requests'))
   .output(offered)
 
+/** Those who have served an invited guest, for whoever has their link; what others give is not told. Errors: `not_found` once it has ended. */
+const byInvitation = query('anyone', { callsPerMinute: 60 })
+  .route(at('GET', '/invitations/{token}/tips', 'Whom a guest may tip', 'checkout'))
+  .input(z.object({ token }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(offered)
+
 /**
  * Chooses tips for who served. They are given once they are paid (`paymentLink.pay`, `paymentLink.payByCard`), all of each belongs to its
  * therapist, and nothing is owed before. Chosen anew, the choice before is none any more. Errors: `state_conflict` where the shop
@@ -71,4 +79,18 @@ const chooseByLink = command('anyone', { callsPerMinute: 20 })
   .errors(mayRefuse('state_conflict', 'too_many_requests'))
   .output(tipLink)
 
-export const tipContract = { ofVisit, byLink, choose, chooseByLink }
+/** The same for an invited guest, for who has served them. */
+const chooseByInvitation = command('anyone', { callsPerMinute: 20 })
+  .route(at('POST', '/invitations/{token}/tips', 'Choose tips, as an invited guest', 'checkout'))
+  .input(z.object({ token, tips }))
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .output(tipLink)
+
+export const tipContract = {
+  ofVisit,
+  byLink,
+  byInvitation,
+  choose,
+  chooseByLink,
+  chooseByInvitation,
+}

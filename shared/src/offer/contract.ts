@@ -4,6 +4,15 @@ import { managedOfferContract } from './managed-offer.ts'
 import { near } from '../shop/contract.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 
+/** Of a step of a day package: what both are called; `label` says both. */
+const packageStep = z.object({ dayPackage: bilingual, service: bilingual }).optional()
+
+/** The same on a line of a bill, with whose it is. */
+export const stepOnBill = {
+  step: packageStep,
+  guest: z.int().nullable().optional().describe('Whose step of a day package it is'),
+}
+
 const rate = z.int().min(0).max(100_000).describe('1/100,000')
 
 /** A price as `priceOf` itemises it: the lines are what a receipt shows, a discount stands below zero. */
@@ -26,6 +35,7 @@ export const price = z.object({
       menuPriceMinor: minor
         .optional()
         .describe('Of a service whose price was agreed with the client: what the menu says'),
+      step: packageStep,
       netMinor: minor.describe('Without tax, after the discounts'),
       taxMinor: minor,
     }),

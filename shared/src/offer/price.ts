@@ -1,6 +1,9 @@
 import { allocate, share, sum, taxAddedTo, taxIncludedIn } from '../money/money.ts'
 import type { Bilingual } from '../schema.ts'
 
+/** What a step of a day package and the package itself are called. */
+export type PackageStep = { dayPackage: Bilingual; service: Bilingual }
+
 /** One treatment of one guest, as the catalogue and the therapist price it. */
 export type BasketItem = {
   guest: number
@@ -12,6 +15,7 @@ export type BasketItem = {
   ownPriceMinor?: number | null
   /** Agreed with the client: what the menu says instead. Nothing else comes off it. */
   menuPriceMinor?: number
+  step?: PackageStep
   /** Who that is, for the line that says what they cost more. */
   therapist?: Bilingual
   taxRate: number
@@ -58,6 +62,8 @@ export type PriceLine = {
   taxMinor: number
   /** Of a service whose price was agreed with the client: what the menu says instead. */
   menuPriceMinor?: number
+  /** Of a step of a day package; `label` says both. */
+  step?: PackageStep
   /** Of a service that the desk has given another price: what was promised before, and why; for the desk alone. */
   changed?: { fromMinor: number; reason: string }
 }
@@ -136,6 +142,7 @@ function soldLines(item: BasketItem, index: number): Sold[] {
     lengthMinutes: item.lengthMinutes,
     amountMinor: ownMinor - moreMinor,
     ...(item.menuPriceMinor !== undefined && { menuPriceMinor: item.menuPriceMinor }),
+    ...(item.step && { step: item.step }),
   }
   const therapist: PriceLine = {
     ...common,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { emailAddress } from '../identity/contact.ts'
 import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, instant, minor } from '../schema.ts'
@@ -210,5 +211,22 @@ const share = command({ area: 'money', level: 'change' })
   .errors(mayRefuse('pass_people_full', 'pass_over'))
   .output(z.object({ people: pass.shape.people }))
 
+/**
+ * Shares a pass of mine with somebody, named as I call them: the client of the business who is reached by that e-mail, who may be a new
+ * one. Again, it gives them another name. Errors: `pass_people_full`, `pass_over`, `pass_own_address`, `not_found`, also of a pass
+ * that is shared with me.
+ */
+const addPerson = command('signed_in', { callsPerMinute: 30 })
+  .route(at('POST', '/passes/{passId}/people', 'Share a pass of mine', 'pass'))
+  .input(z.object({ passId: id, name: nameText(passLimits.nameLength), email: emailAddress }))
+  .errors(mayRefuse('pass_people_full', 'pass_over', 'pass_own_address'))
+  .output(z.object({ people: pass.shape.people }))
+
+/** Shares a pass of mine with somebody no more; what they have booked with it stays. Errors: `not_found`. */
+const removePerson = command('signed_in')
+  .route(at('POST', '/passes/{passId}/people/{personId}/remove', 'Share a pass no more', 'pass'))
+  .input(z.object({ passId: id, personId: id }))
+  .output(z.object({ people: pass.shape.people }))
+
 export const passPlanContract = { ofBusiness, save, end, restore, ofShop, atDesk }
-export const passContract = { mine, ofCustomer, share }
+export const passContract = { mine, ofCustomer, share, addPerson, removePerson }

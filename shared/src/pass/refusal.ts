@@ -40,6 +40,11 @@ export const passRefusals = {
     fr: 'Ce forfait se partage avec {limit} personnes au plus.',
     data: z.object({ limit: z.int() }),
   },
+  pass_own_address: {
+    status: 409,
+    en: 'This is your own address. You can use your package anyway.',
+    fr: 'C’est votre propre adresse. Vous pouvez déjà utiliser votre forfait.',
+  },
   already_member: {
     status: 409,
     en: 'This membership is yours already.',

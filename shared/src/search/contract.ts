@@ -6,6 +6,7 @@ import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema
 import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
 import { savedEndpoints } from './saved-search.ts'
+import { dayPackageEndpoints } from './day-package.ts'
 import { placeEndpoints } from './place.ts'
 import { readingEndpoints } from './reading.ts'
 import { shopEndpoints } from './shops.ts'
@@ -108,6 +109,7 @@ export const searchContract = {
   therapists,
   anything,
   ...savedEndpoints,
+  ...dayPackageEndpoints,
   ...placeEndpoints,
   ...readingEndpoints,
   ...shopEndpoints,

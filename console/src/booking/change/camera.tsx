@@ -1,102 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
-import { Notice } from '@serein/ui/notice.tsx'
+import { Camera as PlainCamera } from '@serein/ui/camera.tsx'
+import type { CodeKind } from '@serein/ui/read-code.ts'
 import { useWords } from '../../language/words.ts'
-import { type CodeKind, codeReader } from './read-code.ts'
 
-/** Why nothing is read: no camera, no permission, in use elsewhere, or a browser that reads no such code. */
-type Trouble = 'missing' | 'refused' | 'busy' | 'unread'
-
-const words = {
-  missing: 'booking.scan.noCamera',
-  refused: 'booking.scan.refused',
-  busy: 'booking.scan.busy',
-  unread: 'booking.scan.noBarcodes',
-} as const
-
-/** How long until the same code is tried again, since it may have failed without a network. */
-const againMs = 3_000
-
-/** The camera’s picture, which is never stored, until it reads a code. A code that stays visible is reported again only after a while. */
-export function Camera({
-  kind = 'qr',
-  onCode,
-}: {
-  kind?: CodeKind
-  onCode: (code: string) => void
-}) {
+/** The camera of the desk: the code of a visit, or the barcode of a product. */
+export function Camera(props: { kind?: CodeKind; onCode: (code: string) => void }) {
   const { t } = useWords()
-  const video = useRef<HTMLVideoElement>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const tell = useRef(onCode)
-  useEffect(() => {
-    tell.current = onCode
-  })
-  useEffect(() => {
-    let isOver = false
-    let stream: MediaStream | null = null
-    let last = { code: '', at: 0 }
-    const watch = async () => {
-      const read = await codeReader(kind)
-      if (!read) return setTrouble('unread')
-      stream = await openCamera()
-      const element = video.current
-      if (isOver || !element) return stop(stream)
-      for (const track of stream.getTracks())
-        track.addEventListener('ended', () => setTrouble('busy'))
-      element.srcObject = stream
-      await element.play()
-      const look = async () => {
-        if (isOver) return
-        const found = await read(element)
-        const at = performance.now()
-        if (found && !isOver && (found !== last.code || at - last.at > againMs)) {
-          last = { code: found, at }
-          tell.current(found)
-        }
-        if (!isOver) setTimeout(() => void look(), 250)
-      }
-      await look()
-    }
-    watch().catch((error: unknown) => {
-      if (!isOver) setTrouble(troubleOf(error))
-    })
-    return () => {
-      isOver = true
-      if (stream) stop(stream)
-    }
-  }, [kind])
-  if (trouble) return <Notice>{t(words[trouble])}</Notice>
+  const { kind = 'qr', onCode } = props
   return (
-    <div>
-      <video
-        ref={video}
-        muted
-        playsInline
-        aria-label={t('booking.scan.camera')}
-        className="aspect-video w-full rounded-md bg-sunken object-cover"
-      />
-      <p className="mt-2 text-sm text-ink-soft">
-        {t(kind === 'qr' ? 'booking.scan.hold' : 'booking.scan.holdBarcode')}
-      </p>
-    </div>
+    <PlainCamera
+      kind={kind}
+      onCode={onCode}
+      words={{
+        label: t('booking.scan.camera'),
+        hold: t(kind === 'qr' ? 'booking.scan.hold' : 'booking.scan.holdBarcode'),
+        missing: t('booking.scan.noCamera'),
+        refused: t('booking.scan.refused'),
+        busy: t('booking.scan.busy'),
+        unread: t('booking.scan.noBarcodes'),
+      }}
+    />
   )
-}
-
-/** The rear camera, if there are two. */
-function openCamera(): Promise<MediaStream> {
-  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-  // Without https a browser has none.
-  if (!mediaDevices) throw new DOMException('no camera without https', 'NotFoundError')
-  return mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-}
-
-function troubleOf(error: unknown): Trouble {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  return 'busy'
-}
-
-function stop(stream: MediaStream) {
-  for (const track of stream.getTracks()) track.stop()
 }

@@ -35,10 +35,7 @@ export function dayPackageOf({ dayPackage, guests }: Party) {
   const isWhole = guests.every(
     ({ treatments }) =>
       treatments.length === dayPackage?.variantIds.length &&
-      treatments.every(
-        ({ variantId, addOnIds }, at) =>
-          variantId === dayPackage.variantIds[at] && addOnIds.length === 0,
-      ),
+      treatments.every(({ variantId }, at) => variantId === dayPackage.variantIds[at]),
   )
   return dayPackage && isWhole ? dayPackage : undefined
 }

@@ -1,6 +1,7 @@
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { shownLines } from '@serein/shared/offer/shown-line.ts'
 import type { Language } from '../../platform/scope.ts'
 import { discountOf, paperOf, taxesOf, type Wording, wordingFor } from './receipt-paper.ts'
 import type { SheetLine } from './receipt-sheet.ts'
@@ -77,14 +78,19 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { t, pick, money } = speak
   const { added, included } = taxesOf(price.taxes, speak)
   return [
-    ...price.lines.map((line): SheetLine => {
-      const minutes = line.lengthMinutes ?? 0
+    ...shownLines(price.lines, ({ guest }) => guest).map((line): SheetLine => {
+      const minutes = line.steps ? 0 : (line.lengthMinutes ?? 0)
       const key = line.kind === 'add_on' ? 'moreMinutes' : 'minutes'
       return {
         label: minutes
           ? `${pick(line.label)}, ${t(`booking.receipt.${key}`, { minutes })}`
           : pick(line.label),
-        ...(line.kind === 'service' && noteOf(guestOf(receipt, line.guest, speak))),
+        ...(line.kind === 'service' &&
+          noteOf(
+            [guestOf(receipt, line.guest, speak), line.steps?.map(pick).join(' · ')]
+              .filter(Boolean)
+              .join(', ') || null,
+          )),
         amount: `${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`,
         ...(line.amountMinor < 0 && { tone: 'saving' }),
       }
