@@ -357,10 +357,10 @@ full join (select business_id, booking_id, variant_id, sum(-units)::bigint as un
   on m.business_id = l.business_id and m.booking_id = l.bill_id and m.variant_id = l.variant_id
 where coalesce(l.units, 0) <> coalesce(m.units, 0)
 union all
-select 'goods on a bill cost their units', l.business_id, l.bill_id::text
+select 'goods on a bill cost their units, less what was taken off them', l.business_id, l.bill_id::text
 from bill_line l join bill b on b.business_id = l.business_id and b.id = l.bill_id
 join shop s on s.business_id = b.business_id and s.id = b.shop_id
-where l.units * l.unit_minor <> l.net_minor + case when s.tax_is_included then l.tax_minor else 0 end
+where l.units * l.unit_minor - coalesce(l.discount_minor, 0) <> l.net_minor + case when s.tax_is_included then l.tax_minor else 0 end
 union all
 select 'units leave for nothing but what was ordered', m.business_id, m.order_id::text
 from left_shop m left join order_line l on l.business_id = m.business_id and l.order_id = m.order_id and l.variant_id = m.variant_id

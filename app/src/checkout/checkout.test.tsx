@@ -21,6 +21,7 @@ const free: Quote = {
   needsCard: false,
   cardConsent: null,
   passMinor: 0,
+  shareMinor: 0,
   wallet: { moneyMinor: 18_500, bonusMinor: 0 },
   contact: { phone: null, isPhoneRequired: false },
   tenders: [{ tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null }],

@@ -20,6 +20,7 @@ const quote: Quote = {
   needsCard: false,
   cardConsent: null,
   passMinor: 0,
+  shareMinor: 0,
   wallet: { moneyMinor: 0, bonusMinor: 0 },
   contact: { phone: null, isPhoneRequired: false },
   tenders: [{ tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null }],

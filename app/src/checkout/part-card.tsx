@@ -12,12 +12,12 @@ export function PartCard(props: { quote: Quote; bill: Bill; onChange: (part: Bil
   const { t } = useWords()
   const format = useFormat()
   const { quote, bill, onChange } = props
-  const { shop, currency, guests } = quote.booking
+  const { shop, currency } = quote.booking
   const { tipMinor } = bill.choice
   const payable = {
     totalMinor: quote.booking.totalMinor,
     depositMinor: quote.deposit?.depositMinor ?? 0,
-    shareMinor: guests[0]?.totalMinor ?? 0,
+    shareMinor: quote.shareMinor,
   }
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const choices = partsOf(quote).map((part) => {

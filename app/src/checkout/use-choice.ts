@@ -57,7 +57,7 @@ export function billOf(
   const payable = {
     totalMinor: quote.booking.totalMinor,
     depositMinor: quote.deposit?.depositMinor ?? 0,
-    shareMinor: quote.booking.guests[0]?.totalMinor ?? 0,
+    shareMinor: quote.shareMinor,
     passMinor: quote.passMinor,
     giftCardMinor: heldBy(cards),
     giftCardsPayTips: payTips,

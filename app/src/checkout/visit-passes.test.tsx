@@ -17,6 +17,7 @@ const quote: Quote = {
   needsCard: false,
   cardConsent: null,
   passMinor: 0,
+  shareMinor: 0,
   wallet: { moneyMinor: 0, bonusMinor: 0 },
   contact: { phone: null, isPhoneRequired: false },
   tenders: [{ tender: 'card', isSandbox: true, provider: 'sandbox', publicKey: null }],
@@ -41,6 +42,7 @@ const inUse = { ...five, items: [{ ...use, isChosen: true }] }
 const covered: Quote = {
   ...quote,
   passMinor: 8_000,
+  shareMinor: 8_000,
   booking: {
     ...quote.booking,
     totalMinor: 8_000,

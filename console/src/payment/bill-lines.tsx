@@ -48,6 +48,7 @@ function OneLine(props: {
   const words = useLineWords()
   const name = words.name(line)
   const reason = words.reason(line)
+  const { wasMinor } = line
   const remove = () =>
     void verbs.change(() =>
       verbs.api.bill.removeLine({ bookingId: bill.bookingId, lineId: line.id }),
@@ -56,7 +57,12 @@ function OneLine(props: {
     <PriceLine
       label={name}
       tone={line.amountMinor < 0 ? 'saving' : 'plain'}
-      sub={line.steps?.map(pick).join(' · ') ?? reason}
+      sub={
+        line.steps?.map(pick).join(' · ') ??
+        (wasMinor === null || reason === null
+          ? reason
+          : t('payment.line.was', { was: money(wasMinor), reason }))
+      }
       amount={
         <span className="inline-flex items-center">
           {line.canRemove ? (

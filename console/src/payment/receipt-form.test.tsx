@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '@serein/client/testing/answers.ts'
+import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { bill } from './testing/bill.ts'
@@ -37,6 +38,26 @@ test('a payment is taken by what the business takes besides, and by nothing that
   await page.press(t('payment.take.button', { amount: '€90' }))
   await page.findByText(t('payment.take.done', { amount: '€90.00' }))
   expect(page.sent('bill.take')).toMatchObject([{ tender: 'cheque', amountMinor: 9_000 }])
+})
+
+test('a line that costs less says what it was, and why', async () => {
+  const oil: Bill['lines'][number] = {
+    id: 'oil',
+    kind: 'product',
+    label: { en: 'Almond oil', fr: 'Huile d’amande' },
+    amountMinor: 1_900,
+    wasMinor: 2_400,
+    reason: 'A birthday',
+    taxRate: null,
+    staffId: null,
+    staffName: null,
+    guestName: null,
+    itemId: null,
+    at: null,
+    canRemove: true,
+  }
+  const page = await open({ 'bill.get': { ...bill, lines: [oil] } })
+  expect(await page.findByText('€24.00 before · A birthday')).toBeTruthy()
 })
 
 test('a receipt is printed or mailed to the given address', async () => {

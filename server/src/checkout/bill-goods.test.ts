@@ -89,6 +89,78 @@ describe('what is sold on the bill of a visit', () => {
     expect(await own.faults()).toEqual([])
   })
 
+  test('costs less for a reason, within what the role may, and says so to the bill and the till', async () => {
+    const id = await own.walkIn()
+    const off = (discountMinor: number, expectedTotalMinor: number, more: object = {}) =>
+      stage.api.ask('POST', `/console/bookings/${id}/bill/goods`, {
+        ...desk({ role: 'front_desk' }),
+        body: {
+          lines: [{ ...oils(2), discountMinor }],
+          expectedTotalMinor,
+          discountReason: 'A regular',
+          ...more,
+        },
+      })
+    expect((await off(960, 3_840, { discountReason: null })).body.code).toBe(
+      'discount_without_reason',
+    )
+    expect((await off(961, 3_839)).body.code).toBe('approval_needed')
+    expect((await off(4_801, 0)).body).toMatchObject({
+      code: 'discount_too_large',
+      data: { mostMinor: 4_800 },
+    })
+    expect(await left()).toEqual({ units: 5, reserved: 0 })
+    const { body } = await off(960, 3_840)
+    expect(body).toMatchObject({ totalMinor: 11_840, dueMinor: 11_840 })
+    expect(body.lines[1]).toMatchObject({
+      amountMinor: 3_840,
+      wasMinor: 4_800,
+      reason: 'A regular',
+      canRemove: true,
+    })
+    expect((await own.till()).body.discounts).toMatchObject([
+      { bookingId: id, amountMinor: 960, reason: 'A regular' },
+    ])
+    await own.take(id, 11_840)
+    await own.complete(id)
+    expect(await own.books(id)).toMatchObject({ revenue_product: 3_200, tax_payable: 1_973 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('may be given away, before the visit is over and after it, and come back', async () => {
+    const id = await own.walkIn()
+    const free = () =>
+      stage.api.ask('POST', `/console/bookings/${id}/bill/goods`, {
+        ...desk(),
+        body: {
+          lines: [{ ...oils(1), discountMinor: 2_400 }],
+          expectedTotalMinor: 0,
+          discountReason: 'A birthday',
+        },
+      })
+    expect((await free()).body).toMatchObject({ totalMinor: 8_000 })
+    await own.complete(id, { takenAtShop: true })
+    const { body } = await free()
+    expect(body.lines[2]).toMatchObject({ amountMinor: 0, wasMinor: 2_400 })
+    expect(await left()).toEqual({ units: 3, reserved: 0 })
+    expect((await own.removeLine(id, body.lines[2].id)).status).toBe(200)
+    expect(await left()).toEqual({ units: 4, reserved: 0 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('of the last piece is sold once, however many desks add it to two bills at once', async () => {
+    const [one, other] = [await own.walkIn(), await own.walkIn()]
+    await add(one, [oils(4)], 9_600)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => add(at % 2 ? one : other, [oils(1)], 2_400)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+    expect(new Set(codes)).toEqual(new Set(['product_sold_out']))
+    expect(await left()).toEqual({ units: 0, reserved: 0 })
+    expect(await own.faults()).toEqual([])
+  })
+
   test('comes off a visit that does not take place', async () => {
     const { id } = (await stage.hold('2026-11-25T09:00:00.000Z')).body
     expect((await add(id, [oils(1)], 2_400)).body.code).toBe('state_conflict')

@@ -15,27 +15,32 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { changeBill, moneyOf } from './bill-change.ts'
 import { refundLatestFirst } from './give-back.ts'
-import { linesOf } from './sale.ts'
+import { demandDiscount, linesOf } from './sale.ts'
 import { saleShop } from './sale-sql.ts'
 
-type GoodsInput = { bookingId: string; lines: GoodsLineInput[]; expectedTotalMinor: number }
+type GoodsInput = {
+  bookingId: string
+  lines: GoodsLineInput[]
+  discountReason: string | null
+  expectedTotalMinor: number
+}
 
 /** Sells on the bill of a visit. Locks stock before money, as a sale does. Errors: as the contract says. */
 export async function addGoods(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, lines: wanted, expectedTotalMinor }: GoodsInput,
+  { bookingId, lines: wanted, discountReason, expectedTotalMinor }: GoodsInput,
   now: Date,
 ): Promise<Bill> {
   return changeBill(tx, scope, bookingId, now, async (booking, before) => {
     if (!billCan.addGoods(before)) throw conflict(booking)
     const { businessId, shopId, currency } = booking
     const shop = await saleShop(tx, scope, shopId)
-    const input = wanted.map((line) => ({ ...line, discountMinor: 0 }))
-    const lines = await linesOf(tx, { businessId, shopId }, shop, input)
+    const lines = await linesOf(tx, { businessId, shopId }, shop, wanted)
     const { taxIsIncluded } = shop
     const price = priceOfSale({ currency, taxIsIncluded, lines, discountMinor: 0 })
-    const { totalMinor } = price
+    const { totalMinor, discountMinor } = price
+    await demandDiscount(tx, scope, { discountReason }, { lines, discountMinor })
     if (totalMinor !== expectedTotalMinor) throw refuse('price_changed', { totalMinor })
     const stock = lines.flatMap(({ variantId, units }) => (variantId ? [{ variantId, units }] : []))
     const place = { businessId, shopId }
@@ -49,9 +54,17 @@ export async function addGoods(
       const lineId = await addLine(
         tx,
         { businessId, billId: bookingId },
-        { kind, amountMinor, staffId: sellerId, reason: null, goods, addedBy: scope.userId, now },
+        {
+          kind,
+          amountMinor,
+          staffId: sellerId,
+          reason: line.discountMinor > 0 ? discountReason : null,
+          goods,
+          addedBy: scope.userId,
+          now,
+        },
       )
-      if (booking.state === 'completed')
+      if (booking.state === 'completed' && amountMinor > 0)
         await post(tx, businessId, goodsSold({ ...(await moneyOf(tx, booking)), lineId, goods }))
     }
   })
@@ -72,7 +85,7 @@ export async function removeGoods(
   }
   await dropLine(tx, businessId, lineId)
   const isOver = state === 'completed'
-  if (isOver)
+  if (isOver && goods.netMinor + goods.taxMinor > 0)
     await post(tx, businessId, goodsReturned({ ...(await moneyOf(tx, booking)), lineId, goods }))
   const keepMinor = isOver ? 0 : totalMinor + (await besidesPrice(tx, businessId, id))
   const held = heldMinor(await standingOf(tx, businessId, id))

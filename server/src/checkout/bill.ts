@@ -90,6 +90,8 @@ type Added = {
   kind: 'tip' | 'discount' | 'product' | 'custom'
   label: Bilingual | null
   amountMinor: number
+  /** Of goods that something is taken off. */
+  wasMinor: number | null
   staffId: string | null
   staffName: string | null
   reason: string | null
@@ -137,7 +139,7 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
           'waived', ${waivedOf(sql`g.position`)}) order by g.position), '[]') from guest g
         where g.business_id = b.business_id and g.booking_id = b.id and g.cancelled_at is not null) as "guestFees",
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'label', case when l.units is not null then ${goodsLabel} end, 'amountMinor', l.amount_minor,
-          'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${instantOf('l.created_at')},
+          'wasMinor', ${wasOfGoods}, 'staffId', l.staff_id, 'staffName', m.name, 'reason', l.reason, 'at', ${instantOf('l.created_at')},
           'isRefunded', exists (select from payment_refund r where r.business_id = l.business_id and r.discount_id = l.id))
         order by l.id), '[]')
         from bill_line l left join staff_member m on m.business_id = l.business_id and m.id = l.staff_id
@@ -154,6 +156,10 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
 }
+
+/** What a line `l` of goods would have cost, with its tax; null where nothing is taken off. */
+const wasOfGoods = sql`case when l.discount_minor is not null then coalesce(round(l.amount_minor::numeric * l.units * l.unit_minor
+  / nullif(l.units * l.unit_minor - l.discount_minor, 0)), l.units * l.unit_minor)::bigint end`
 
 /** What is waived of the fee of a booking `b`, or of that of one guest. */
 function waivedOf(guestPosition: RawBuilder<unknown>) {

@@ -12,6 +12,7 @@ import { demandNumber } from '../platform/phone-number.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { countriesOf } from '../shop/country.ts'
 import { rulesOf } from '../shop/rule.ts'
+import { shareOfBooker } from './booker-share.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { codeOf } from './offer-code.ts'
@@ -51,6 +52,7 @@ export async function quote(
     deposit: deposit && { depositMinor: deposit.depositMinor, isRequired: needsMoney },
     wallet,
     passMinor: await paidByPasses(db, { businessId, bookingId }),
+    shareMinor: await shareOfBooker(db, { businessId, id: bookingId, price: booking.price }),
     booking,
     businessId,
     heldUntil: booking.heldUntil,

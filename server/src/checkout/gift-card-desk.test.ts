@@ -111,6 +111,28 @@ describe('a gift card at the desk', () => {
     expect(await own.faults()).toEqual([])
   })
 
+  test('pays all but tips that were paid otherwise, and no tip where nothing else is left', async () => {
+    const { code } = await card(20_000)
+    const visit = (await stage.hold('2026-11-25T09:00:00.000Z')).body.id
+    await stage.pay(visit, { ...byCard, tipMinor: 500, expectedTotalMinor: 8_000 })
+    const onBill = (path: string, body: object) =>
+      desk('POST', `/bookings/${visit}/bill/${path}`, body)
+    const take = (amountMinor: number) =>
+      onBill('payments', { tender: 'gift_card', giftCard: { code }, amountMinor })
+    const wrap = { kind: 'custom', name: 'Wrap', units: 1, unitMinor: 9_000, taxRate: 0 }
+    await onBill('goods', { lines: [wrap], expectedTotalMinor: 9_000 })
+    expect((await take(9_000)).body.bill).toMatchObject({ dueMinor: 0 })
+    // Of what it may pay 8,000 are left, which somebody else has paid.
+    await onBill('tips', { tips: [{ staffId: null, amountMinor: 8_100 }] })
+    expect(await take(8_100)).toMatchObject({
+      status: 409,
+      body: { code: 'gift_card_without_tips', data: { mostMinor: 8_000 } },
+    })
+    await stage.sql`update gift_card_setting set pays_tips = true`
+    expect((await take(8_100)).body.bill).toMatchObject({ dueMinor: 0 })
+    expect(await own.faults()).toEqual([])
+  })
+
   test('is found by its code, its last four and a name', async () => {
     await desk('POST', sales(), sold({ toName: 'Nadia' }))
     const { id } = await newest()

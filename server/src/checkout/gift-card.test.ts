@@ -111,6 +111,22 @@ describe('a gift card', () => {
     expect(await own.faults()).toEqual([])
   })
 
+  test('is spent once by twenty visits that are paid with all of it at once', async () => {
+    const { id } = await card(8_000)
+    await stage.ask('POST', '/gift-cards/claim', { cardToken: (await own.mine())[0].token })
+    const visits: string[] = []
+    for (let day = 1; day <= 5; day += 1)
+      for (const hour of ['08', '10', '12', '14'])
+        visits.push((await stage.hold(`2026-12-0${day}T${hour}:00:00.000Z`)).body.id)
+    const whole = { giftCardId: id, amountMinor: 8_000 }
+    const answers = await Promise.all(visits.map((visit) => payVisit(visit, [whole])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+    expect(new Set(codes)).toEqual(new Set(['balance_too_low']))
+    expect(await balance(id)).toBe(0)
+    expect(await own.faults()).toEqual([])
+  })
+
   test('is given back by its buyer while nothing of it is used, for 14 days', async () => {
     const { id } = await card()
     stage.later(13 * 24 * 60)

@@ -16,7 +16,7 @@ type Share = Pick<PaymentLink, 'kind' | 'guestPosition' | 'amountMinor'> & { id:
 type Paid = {
   id: string
   payer: string
-  /** Whose share its link asked for. */
+  /** Whose share it paid: that of its link, or of the treatment that its pass stands for. */
   guestPosition: number | null
   isTaken: boolean
   amountMinor: number
@@ -72,7 +72,7 @@ export async function linkedVisit(
         order by i.starts_at, i.guest_position, i.position) from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null), '[]') as services,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'payer', p.payer,
-        'guestPosition', l.guest_position, 'isTaken', p.state in ('captured', 'refunded'),
+        'guestPosition', coalesce(l.guest_position, ${ofPass}), 'isTaken', p.state in ('captured', 'refunded'),
         'amountMinor', p.amount_minor, 'backMinor', p.refunded_minor) order by p.id) from payment p
         left join payment_link l on l.business_id = p.business_id and l.id::text = p.payer
         where p.business_id = b.business_id and p.subject_id = b.id
@@ -90,7 +90,11 @@ const grown = sql`coalesce((select sum((e.data -> 'addedMinor' ->> g.position::t
     select max(p.created_at) from payment p
     left join payment_link l on l.business_id = p.business_id and l.id::text = p.payer
     where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')
-      and l.guest_position is null), '-infinity')), 0)::bigint`
+      and l.guest_position is null and p.pass_id is null), '-infinity')), 0)::bigint`
+
+/** The guest whose treatment a pass pays by the payment `p`. */
+const ofPass = sql`(select i.guest_position from pass_use u join item i on i.business_id = u.business_id and i.id = u.item_id
+  where u.business_id = p.business_id and u.payment_id = p.id)`
 
 /** Booked, so that money for it is kept or owed; a time that is only held may still come to nothing. */
 export function isPayable({ state }: LinkedVisit): boolean {

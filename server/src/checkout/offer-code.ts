@@ -9,12 +9,11 @@ import { sql } from 'kysely'
 import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { codeOfferOf, usesBeside } from '../booking/hold/code-offer.ts'
 import { isFirstVisit } from '../booking/hold/new-client.ts'
-import { priceWithUses } from '../booking/pass-visit.ts'
-import { bookedItems } from '../booking/revise/items.ts'
+import { visitForPass } from '../booking/pass-visit.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
 import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
 import { memberOffersOf } from '../pass/member-price.ts'
-import { dropChosen } from '../pass/use.ts'
+import { chooseUses, dropChosen, usesToPay } from '../pass/use.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -135,13 +134,26 @@ async function priceUnder(
   booking: Booking,
   { offer, isNewClient, now }: { offer: OfferRule | null; isNewClient: boolean; now: Date },
 ): Promise<Price> {
-  const { businessId, shopId, currency, price, request } = booking
+  const { businessId, shopId, currency, price } = booking
   const everybodys = await offersAt(tx, { businessId, id: shopId, currency })
   const own = await memberOffersOf(tx, booking)
   const offers = offersFor([...everybodys, ...own], { isNewClient, codeOffer: offer })
   const under = withDiscounts(price, discountsOf(offers, await offeredItems(tx, booking)))
-  const items = await bookedItems(tx, booking)
-  return (await priceWithUses(tx, booking, { price: under, request, items, now })).price
+  return booking.hasPasses ? withPassesAnew(tx, booking, under, now) : under
+}
+
+/** What passes pay follows from what a treatment costs; those that cannot be used any more stand for nothing. */
+async function withPassesAnew(tx: Tx, booking: Booking, price: Price, now: Date): Promise<Price> {
+  const of = { businessId: booking.businessId, bookingId: booking.id }
+  const wanted = await usesToPay(tx, of)
+  await dropChosen(tx, of)
+  const visit = { ...(await visitForPass(tx, booking)), price }
+  try {
+    return (await chooseUses(tx, of, visit, wanted, now)).price
+  } catch (error) {
+    if (error instanceof Refusal) return price
+    throw error
+  }
 }
 
 async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {

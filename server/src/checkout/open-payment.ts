@@ -1,6 +1,5 @@
 import { type BillPart, nowOf } from '@serein/shared/checkout/choice.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -28,6 +27,7 @@ import type { CustomerScope, Language } from '../platform/scope.ts'
 import { rulesOf, type ShopRules } from '../shop/rule.ts'
 import { lockOpenness } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
+import { shareOfBooker } from './booker-share.ts'
 import { depositFor } from './deposit.ts'
 import { OpenPaymentError } from './open-payment-error.ts'
 import type { Checkout, Opened } from './payable.ts'
@@ -110,7 +110,7 @@ async function openPayments(
   const deposit = asksNothing ? null : await depositFor(tx, booking)
   const depositMinor = deposit?.depositMinor ?? 0
   const whole = totalMinor + tipMinor
-  const shareMinor = shareOfGuest(booking.price, 0)
+  const shareMinor = part === 'share' ? await shareOfBooker(tx, booking) : 0
   const dueMinor = nowOf({ totalMinor, depositMinor, shareMinor }, { part, tipMinor })
   const bill = { businessId, billId: booking.id }
   const subject = { kind: 'booking' as const, id: booking.id }

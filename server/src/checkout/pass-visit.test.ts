@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aParty } from '../booking/testing.ts'
+import { aParty, byCard } from '../booking/testing.ts'
 import { addOffer } from '../offer/testing.ts'
 import { passStage } from './testing/pass.ts'
 
@@ -35,6 +35,38 @@ describe('passes of a party', () => {
     expect([await left(passId), await balance(passId)]).toEqual([9, 63_000])
     expect((await bill(id)).body).toMatchObject({ totalMinor: 7_000, dueMinor: 0 })
     expect(await own.faults()).toEqual([])
+  })
+
+  test('a guest whose treatment is covered is asked for nothing, and the booker pays their own', async () => {
+    const { hourId } = stage.world
+    const passId = await pass({ people: 1 })
+    const id = await held(aParty([hourId], [hourId]))
+    const [, itemId] = await items(id)
+    await choose(id, [{ itemId: itemId!, passId }])
+    expect((await stage.ask('GET', `/bookings/${id}/checkout`)).body).toMatchObject({
+      passMinor: 7_000,
+      shareMinor: 15_000,
+    })
+    await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 15_000 })
+    const { shares } = (await stage.ask('GET', `/bookings/${id}/payment-links`)).body
+    expect(shares.map(({ dueMinor }: { dueMinor: number }) => dueMinor)).toEqual([8_000, 8_000, 0])
+    const link = await stage.ask('POST', `/bookings/${id}/payment-links`, { guestPosition: 1 })
+    expect(link.body.code).toBe('state_conflict')
+  })
+
+  test('a booker who pays their own share now pays all that the package does not', async () => {
+    const { hourId, halfId } = stage.world
+    const passId = await pass({ people: 1 })
+    const id = await held(aParty([hourId], [hourId], [halfId]))
+    const [, itemId] = await items(id)
+    await choose(id, [{ itemId: itemId!, passId }])
+    const share = { ...byCard, expectedTotalMinor: 19_000, part: 'share' }
+    const { payment } = (await stage.pay(id, share)).body
+    expect(payment).toMatchObject({ amountMinor: 8_000 })
+    const { shares } = (await stage.ask('GET', `/bookings/${id}/payment-links`)).body
+    expect(shares.map(({ dueMinor }: { dueMinor: number }) => dueMinor)).toEqual([
+      4_000, 0, 0, 4_000,
+    ])
   })
 
   test('a guest who does not come uses it all the same, and is let in again', async () => {
@@ -125,6 +157,52 @@ describe('a pass with a visit that changes', () => {
     expect(await chosenFor(alone)).toMatchObject({ totalMinor: 7_000, passMinor: 7_000 })
     expect(await chosenFor(together)).toMatchObject({ totalMinor: 4_000, passMinor: 4_000 })
     expect((await choose(id, [])).body).toMatchObject({ totalMinor: 4_000, passMinor: 0 })
+  })
+
+  test('pays what a treatment costs by a code that comes after it, and all again without', async () => {
+    await addOffer(stage.database.db, stage.world.businessId, {
+      name: { en: 'Half', fr: 'Moitié' },
+      rate: 50_000,
+      weekdays: null,
+      toMinute: 1_440,
+      code: 'CALM',
+    })
+    const passId = await pass({ withOffers: true })
+    const id = await held()
+    const [itemId] = await items(id)
+    await choose(id, [{ itemId: itemId!, passId }])
+    const put = (code: string | null) =>
+      stage.api.ask('PUT', `/bookings/${id}/offer-code`, { ...stage.as(), body: { code } })
+    const quote = async () => (await stage.ask('GET', `/bookings/${id}/checkout`)).body
+    expect((await put('CALM')).body).toMatchObject({ totalMinor: 4_000 })
+    expect(await quote()).toMatchObject({ passMinor: 4_000, booking: { totalMinor: 4_000 } })
+    expect((await put(null)).body).toMatchObject({ totalMinor: 7_000 })
+    expect(await quote()).toMatchObject({ passMinor: 7_000 })
+    await put('CALM')
+    await stage.pay(id, { tender: 'wallet', expectedTotalMinor: 4_000 })
+    expect([await left(passId), await balance(passId)]).toEqual([9, 66_000])
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('stands for nothing where it has ended when a code comes', async () => {
+    await addOffer(stage.database.db, stage.world.businessId, {
+      name: { en: 'Half', fr: 'Moitié' },
+      rate: 50_000,
+      weekdays: null,
+      toMinute: 1_440,
+      code: 'CALM',
+    })
+    const passId = await pass({ withOffers: true })
+    const id = await held()
+    const [itemId] = await items(id)
+    await choose(id, [{ itemId: itemId!, passId }])
+    await stage.sql`update pass set state = 'refunded', ended_at = now() where id = ${passId}`
+    const body = { code: 'CALM' }
+    const answer = await stage.api.ask('PUT', `/bookings/${id}/offer-code`, { ...stage.as(), body })
+    expect(answer.body).toMatchObject({ totalMinor: 4_000 })
+    expect((await stage.ask('GET', `/bookings/${id}/checkout`)).body).toMatchObject({
+      passMinor: 0,
+    })
   })
 
   test('can be used for a while longer where its use comes back after its end', async () => {

@@ -208,6 +208,30 @@ describe('a pass in the app', () => {
 })
 
 describe('a pass at the desk', () => {
+  test('is used once by twenty who take its last use for visits and in the app at once', async () => {
+    const passId = await pass({ units: 1, prices: [{ currency: 'EUR', priceMinor: 7_000 }] })
+    const uses: (() => Promise<{ status: number; body: { code?: string } }>)[] = []
+    for (let day = 1; day <= 5; day += 1)
+      for (const hour of ['08', '10', '12', '14']) {
+        const { id } = (await stage.hold(`2026-12-0${day}T${hour}:00:00.000Z`)).body
+        const [itemId] = await items(id)
+        const one = { itemId: itemId!, passId }
+        if (hour === '08') {
+          await choose(id, [one])
+          uses.push(() => stage.pay(id, wallet))
+          continue
+        }
+        await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 8_000 })
+        uses.push(() => use(id, one))
+      }
+    const answers = await Promise.all(uses.map((each) => each()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+    expect(new Set(codes)).toEqual(new Set(['pass_used_up']))
+    expect(await balance(passId)).toBe(0)
+    expect(await own.faults()).toEqual([])
+  })
+
   test('stands for a treatment that was to be paid at the shop, and is taken back', async () => {
     const passId = await pass()
     const id = await held()

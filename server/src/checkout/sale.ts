@@ -127,10 +127,10 @@ function changeOf(payments: SaleInput['payments']): number {
 }
 
 /** What comes off has a reason, and is within what the reader may, alone or by an approval. */
-async function demandDiscount(
+export async function demandDiscount(
   tx: Tx,
   scope: BusinessScope,
-  { discountReason }: SaleInput,
+  { discountReason }: Pick<SaleInput, 'discountReason'>,
   { lines, discountMinor }: { lines: readonly Sold[]; discountMinor: number },
 ): Promise<void> {
   if (discountMinor === 0) return

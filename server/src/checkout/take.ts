@@ -51,19 +51,22 @@ export async function take(
     const dueMinor = before.dueMinor + tipMinor - comingMinor
     if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
     const { giftCard } = input
-    if (giftCard && !(await mayPayTips(tx, booking))) {
-      const tipsMinor = sum(
-        before.lines.map((line) => (line.kind === 'tip' ? line.amountMinor : 0)),
-      )
-      const mostMinor = Math.max(0, dueMinor - tipMinor - tipsMinor)
-      if (amountMinor > mostMinor) throw refuse('more_than_due', { dueMinor: mostMinor })
-    }
+    if (giftCard && amountMinor > besideTips(before) && !(await mayPayTips(tx, booking)))
+      throw refuse('gift_card_without_tips', { mostMinor: besideTips(before) })
     const walletOf = before.customerId
     const { givenMinor: handedMinor } = input
     const money = { tender, giftCard, amountMinor, givenMinor: handedMinor, walletOf, attempt, now }
     paymentId = await takeByTender(tx, 'booking', booking, money)
   })
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
+}
+
+/** What gift cards may still pay where they pay no tips: whoever pays the tips pays them some other way. */
+function besideTips({ totalMinor, lines, payments }: Bill): number {
+  const tips = lines.filter(({ kind }) => kind === 'tip')
+  const byCards = payments.filter(({ tender }) => tender === 'gift_card')
+  const paidMinor = sum(byCards.map((each) => each.amountMinor - each.refundedMinor))
+  return Math.max(0, totalMinor - sum(tips.map(({ amountMinor }) => amountMinor)) - paidMinor)
 }
 
 /**

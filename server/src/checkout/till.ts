@@ -83,11 +83,11 @@ async function discountsOf(
   { from, until }: Span,
 ): Promise<TillDay['discounts']> {
   const { rows } = await sql<Omit<TillDay['discounts'][number], 'at'> & { at: Date }>`
-    select b.id as "bookingId", b.code, -l.amount_minor as "amountMinor", l.reason, u.name as by, l.created_at as at
+    select b.id as "bookingId", b.code, coalesce(l.discount_minor, -l.amount_minor) as "amountMinor", l.reason, u.name as by, l.created_at as at
     from bill_line l
     join booking b on b.business_id = l.business_id and b.id = l.bill_id
     left join "user" u on u.id = l.added_by
-    where l.business_id = ${businessId} and l.kind = 'discount' and l.created_at >= ${from} and l.created_at < ${until}
+    where l.business_id = ${businessId} and (l.kind = 'discount' or l.discount_minor is not null) and l.created_at >= ${from} and l.created_at < ${until}
       and b.shop_id = ${shopId}
     order by l.created_at, l.id limit 200`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

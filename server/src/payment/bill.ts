@@ -104,6 +104,8 @@ export type GoodsOnBill = {
   label: Bilingual
   units: number
   unitMinor: number
+  /** Off all its units. */
+  discountMinor: number
   taxRate: number
   netMinor: number
   taxMinor: number
@@ -141,6 +143,7 @@ function goodsIn(row: Selectable<Database['bill_line']>): GoodsOnBill {
     label: row.label as Bilingual,
     units: row.units!,
     unitMinor: row.unit_minor!,
+    discountMinor: row.discount_minor ?? 0,
     taxRate: row.tax_rate!,
     netMinor: row.net_minor!,
     taxMinor: row.tax_minor!,
@@ -197,6 +200,7 @@ export async function addLine(
         label: JSON.stringify(goods.label),
         units: goods.units,
         unit_minor: goods.unitMinor,
+        discount_minor: goods.discountMinor || null,
         tax_rate: goods.taxRate,
         net_minor: goods.netMinor,
         tax_minor: goods.taxMinor,

@@ -109,9 +109,9 @@ export type BillPayment = Bill['payments'][number]
 
 const ofVisit = z.object({ bookingId: id })
 /** No bill of a spa is larger. */
-const amount = minor.min(1).max(100_000_000)
+export const amount = minor.min(1).max(100_000_000)
 const seeMoney = { area: 'money', level: 'view' } as const
-const changeMoney = { area: 'money', level: 'change' } as const
+export const changeMoney = { area: 'money', level: 'change' } as const
 
 /** The bill of a visit, at any time: before it, after it, or of a fee for one that did not take place. */
 const get = query(seeMoney)
@@ -137,7 +137,7 @@ const tips = z
 
 /**
  * Takes money at the desk, before or after the visit, all of what is due or a part: `cash` (`givenMinor` is what was handed
- * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, a `gift_card` (for a tip only where the business says so), or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
+ * over; the answer says the change, nobody keeps it), `terminal` (a card at the shop’s own terminal), the client’s `wallet`, a `gift_card` (for a tip only where the business says so, else `gift_card_without_tips`), or what the business takes besides (`till.tenders`; else `tender_not_available`). A saved card is charged by `card.charge`.
  * `tips` join the bill in the same step and are part of `amountMinor`. Before the visit the money is held for it, afterwards
  * it settles what is owed. Errors: `more_than_due` with what is due (of two desks one takes it), `cash_too_little`,
  * `balance_too_low`, `bill_without_client`; `state_conflict` for a visit that is only held, and for a tip where none takes place.
@@ -162,6 +162,7 @@ const take = onBill('/payments', 'Take a payment at the desk')
       'gift_card_unknown',
       'gift_card_not_usable',
       'gift_card_elsewhere',
+      'gift_card_without_tips',
       'too_many_requests',
       'bill_without_client',
       'tender_not_available',
@@ -182,16 +183,26 @@ const addTip = onBill('/tips', 'Add a tip')
 /**
  * Sells products and lines of the desk’s own on the bill of a visit: their stock is drawn at once, they are paid with the visit, and
  * earned with it, or at once where it is over. Errors: `price_changed` with what the lines cost now; `product_sold_out` with the
- * variant and what is left of it; `not_found`; `state_conflict` where no visit takes place.
+ * variant and what is left of it; `discount_without_reason`; `discount_too_large` with what its line costs; `approval_needed` for more
+ * than the front desk may take off, 20 % of all lines; `not_found`; `state_conflict` where no visit takes place.
  */
-const addGoods = onBill('/goods', 'Sell something on the bill of a visit')
+const addGoods = approvable('/goods', 'Sell something on the bill of a visit')
   .input(
     ofVisit.extend({
       lines: goodsLines,
+      discountReason: z.string().trim().min(1).max(200).nullable().default(null),
       expectedTotalMinor: minor.min(0).describe('What the reader has seen of these lines'),
     }),
   )
-  .errors(mayRefuse('price_changed', 'product_sold_out', 'state_conflict'))
+  .errors(
+    mayRefuse(
+      'price_changed',
+      'product_sold_out',
+      'discount_without_reason',
+      'discount_too_large',
+      'state_conflict',
+    ),
+  )
   .output(bill)
 
 /**
@@ -263,58 +274,3 @@ export const billContract = {
   removeLine,
   waiveFee,
 }
-
-/**
- * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.
- * `goodwill`: the client pays less; the bill shrinks by it, as by a discount and within the same limit. It goes back through the
- * tender, cash and terminal at once, or to the client’s wallet. `lineId` says what it is for. Errors: `refund_too_large`,
- * `discount_too_large`, `bill_without_client`, `state_conflict` for a payment that never came in.
- */
-const refundPayment = command(changeMoney, { needsLogIn: true, isApprovable: true })
-  .route(at('POST', '/console/payments/{paymentId}/refund', 'Refund a payment', 'console'))
-  .input(
-    z.object({
-      paymentId: id,
-      amountMinor: amount,
-      reason: z.enum(['goodwill', 'mistake']),
-      destination: z.enum(['tender', 'wallet']).default('tender'),
-      lineId: z.string().min(1).max(60).optional(),
-      because: z.string().trim().min(1).max(200).optional().describe('What the bill says of it'),
-    }),
-  )
-  .errors(
-    mayRefuse(
-      'refund_too_large',
-      'discount_too_large',
-      'bill_without_client',
-      'state_conflict',
-      'pin_not_enough',
-      'approval_needed',
-      'pin_wrong',
-      'pin_locked',
-    ),
-  )
-  .output(bill)
-
-/**
- * The desk pays out what it still owes: at the till such as of a cancelled visit, as it was paid; or what the payer’s bank has sent
- * back (`failed`), in `cash` or to the client’s `wallet`. Paid out already, it changes nothing. Errors: `bill_without_client` for
- * the wallet of nobody; `state_conflict` for what its provider still pays.
- */
-const payOut = command(changeMoney, { needsLogIn: true })
-  .route(
-    at('POST', '/console/refunds/{refundId}/pay-out', 'Pay a refund out at the till', 'console'),
-  )
-  .input(
-    z.object({
-      refundId: id,
-      destination: z
-        .enum(['cash', 'wallet'])
-        .default('cash')
-        .describe('Of what has failed; all else goes back as it was paid'),
-    }),
-  )
-  .errors(mayRefuse('bill_without_client', 'state_conflict', 'pin_not_enough'))
-  .output(bill)
-
-export const deskPaymentContract = { refund: refundPayment, payOut }

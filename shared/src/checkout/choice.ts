@@ -17,7 +17,7 @@ export type BillChoice = {
 export type Payable = {
   totalMinor: number
   depositMinor: number
-  /** What the booker's own treatments cost. */
+  /** What the booker's own treatments cost, with what passes pay of those of their guests. */
   shareMinor: number
   /** What passes pay, all of it at once. */
   passMinor: number

@@ -60,6 +60,9 @@ const quote = query('signed_in')
         .describe('What its owner agrees to, in the reader’s language; kept with the visit'),
       savedCards: z.array(savedCard).describe('Those that may pay here, the default first'),
       passMinor: minor.describe('Of the total, what passes pay before all else'),
+      shareMinor: minor.describe(
+        'What falls to the booker: their own treatments, and what passes pay of those of their guests',
+      ),
       wallet: z
         .object({ moneyMinor: minor, bonusMinor: minor })
         .describe(

@@ -75,11 +75,8 @@ export const saleLine = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What the bill of a visit takes on beside the visit; the bill has discounts of its own. */
-const goodsLine = z.discriminatedUnion('kind', [
-  productLine.omit({ discountMinor: true }),
-  customLine.omit({ discountMinor: true }),
-])
+/** What the bill of a visit takes on beside the visit. */
+const goodsLine = z.discriminatedUnion('kind', [productLine, customLine])
 export type GoodsLineInput = z.infer<typeof goodsLine>
 
 /** Each product stands in one line. */

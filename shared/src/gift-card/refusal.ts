@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** What is refused of gift cards. */
 export const giftCardRefusals = {
   gift_card_unknown: {
@@ -24,5 +26,11 @@ export const giftCardRefusals = {
     status: 409,
     en: 'This gift card can’t be returned any more: something of it is used, or the time for that has passed.',
     fr: 'Cette carte cadeau ne peut plus être remboursée : elle a été utilisée en partie ou le délai est passé.',
+  },
+  gift_card_without_tips: {
+    status: 409,
+    en: 'Gift cards don’t pay tips at this spa. Take the tip another way.',
+    fr: 'Dans ce spa, les cartes cadeaux ne règlent pas les pourboires. Encaissez le pourboire autrement.',
+    data: z.object({ mostMinor: z.int().describe('What gift cards may still pay') }),
   },
 } as const

@@ -14,8 +14,7 @@ export function BasketLine(props: {
   line: ShownLine
   shelf: Shelf
   onChange: (change: Partial<DraftLine>) => void
-  /** Undefined where nothing is taken off here. */
-  onDiscount: (() => void) | undefined
+  onDiscount: () => void
 }) {
   const { line, shelf, onChange, onDiscount } = props
   const { t, pick } = useWords()
@@ -56,12 +55,10 @@ export function BasketLine(props: {
             words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
             onValue={(value) => onChange({ units: value })}
           />
-          {onDiscount ? (
-            <Button size="sm" tone="quiet" onClick={onDiscount}>
-              {t('checkout.sale.lineDiscount')}
-              <span className="sr-only">{` – ${name}`}</span>
-            </Button>
-          ) : null}
+          <Button size="sm" tone="quiet" onClick={onDiscount}>
+            {t('checkout.sale.lineDiscount')}
+            <span className="sr-only">{` – ${name}`}</span>
+          </Button>
         </div>
       ) : null}
       {isTooMany ? (

@@ -75,9 +75,7 @@ export function SaleBasket(props: {
                 key={line.key}
                 {...{ line, shelf }}
                 onChange={(changed) => change(line.key, changed)}
-                onDiscount={
-                  draft.visit ? undefined : () => setOpened({ form: 'discount', key: line.key })
-                }
+                onDiscount={() => setOpened({ form: 'discount', key: line.key })}
               />
             ))}
           </ul>

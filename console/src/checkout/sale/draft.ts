@@ -145,13 +145,13 @@ function soldOf(
 
 /** What is sold as the bill of its visit takes it on. */
 export function goodsOf(draft: Draft, shelf: Shelf) {
-  const { lines, totalMinor } = priceOfDraft(draft, shelf)
+  const { lines, totalMinor, discountMinor } = priceOfDraft(draft, shelf)
   return {
-    lines: lines.flatMap(({ goods, units }): GoodsLineInput[] =>
-      goods.kind === 'product' || goods.kind === 'custom'
-        ? [{ ...goods, units, sellerId: draft.sellerId }]
-        : [],
-    ),
+    lines: lines.flatMap((line): GoodsLineInput[] => {
+      const sold = soldOf(line, draft)
+      return sold.kind === 'product' || sold.kind === 'custom' ? [sold] : []
+    }),
+    discountReason: discountMinor > 0 ? draft.discountReason : null,
     expectedTotalMinor: totalMinor,
   }
 }

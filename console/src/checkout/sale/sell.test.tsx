@@ -265,10 +265,29 @@ test('from a visit it goes on its bill, and leads back there', async () => {
   expect(page.basket().getByText('MS-9A1')).toBeTruthy()
   expect(page.queryByRole('button', { name: t('checkout.sale.park') })).toBe(null)
   await page.press(t('checkout.sale.addToBill', { amount: '€24' }))
-  const { discountMinor: _off, ...goods } = line
   await waitFor(() =>
     expect(page.sent('bill.addGoods')).toEqual([
-      { bookingId: idOf(95), lines: [goods], expectedTotalMinor: 2_400 },
+      { bookingId: idOf(95), lines: [line], discountReason: null, expectedTotalMinor: 2_400 },
+    ]),
+  )
+})
+
+test('on the bill of a visit a line costs less for a reason', async () => {
+  const page = await open({ 'bill.addGoods': bill }, { visit: { id: idOf(95), code: 'MS-9A1' } })
+  const { t } = page
+  await page.scan(oil.sku!)
+  await page.user.click(page.basket().getByRole('button', { name: /^Take something off/u }))
+  await page.user.click(page.getByRole('radio', { name: t('checkout.sale.free') }))
+  await page.fill(t('payment.discount.reason'), 'A birthday')
+  await page.press(t('payment.discount.button', { amount: '€24.00' }))
+  await page.press(t('checkout.sale.addToBill', { amount: '€0' }))
+  await waitFor(() =>
+    expect(page.sent('bill.addGoods')).toMatchObject([
+      {
+        lines: [{ ...line, discountMinor: 2_400 }],
+        discountReason: 'A birthday',
+        expectedTotalMinor: 0,
+      },
     ]),
   )
 })
