@@ -16,7 +16,7 @@ import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
 import { sweepPasses } from './pass/sweep.ts'
-import { forgetUnpaidCards, sweepCards } from './gift-card/sweep.ts'
+import { forgetCards, sweepCards } from './gift-card/sweep.ts'
 import { forgetParkedSales } from './checkout/parked-sale.ts'
 import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
@@ -93,7 +93,7 @@ export function timedVerbs(dependencies: {
       sweepMemberships(db, following.providers, now(), signal),
     ),
     every(10_000, 'gift_card.sweep', log, (signal) => sweepCards(db, now(), signal)),
-    every(3_600_000, 'gift_card.forget', log, () => forgetUnpaidCards(db, now())),
+    every(3_600_000, 'gift_card.forget', log, () => forgetCards(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'sale.forget_parked', log, () => forgetParkedSales(db, now())),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
+import { forgetCards } from '../gift-card/sweep.ts'
 import { giftCardStage } from './testing/gift-card.ts'
 
 const own = giftCardStage()
@@ -154,5 +155,25 @@ describe('a gift card', () => {
     await own.sweepCards()
     expect(await own.books()).toEqual({ provider_clearing: -5_000, revenue_expired: 5_000 })
     expect(await own.stateOf(id)).toBe('expired')
+  })
+
+  test('is for nobody any more two years after it was bought, once nothing is left on it', async () => {
+    const present = {
+      toName: 'Maman',
+      message: 'For your birthday',
+      recipientEmail: 'maman@example.test',
+    }
+    const { id } = await card(5_000, present)
+    const words = async () => {
+      await forgetCards(stage.database.db, stage.api.clock.now)
+      return stage.sql`
+        select to_name as "toName", message, recipient_email as "recipientEmail" from gift_card where id = ${id}`
+    }
+    stage.later(729 * 24 * 60)
+    expect(await words()).toEqual([present])
+    stage.later(2 * 24 * 60)
+    expect(await words()).toEqual([present])
+    await own.sweepCards()
+    expect(await words()).toEqual([{ toName: '', message: '', recipientEmail: null }])
   })
 })

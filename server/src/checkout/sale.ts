@@ -209,8 +209,8 @@ async function cardLine(
   const { kind, amountMinor: unitMinor, variantId, sellerId } = card
   const treatment = variantId ? await treatmentOfCard(tx, place, variantId) : null
   const { label, taxRate } = treatment ?? { label: noLabel, taxRate: null }
-  const shown = { name: cardName, label, units: 1, unitMinor, taxRate: taxRate ?? 0 }
-  const line = { kind, ...shown, sellerId, card }
+  const terms = { name: cardName, label, units: 1, unitMinor, taxRate: taxRate ?? 0 }
+  const line = { kind, ...terms, sellerId, card }
   return { ...line, variantId: null, discountMinor: 0 }
 }
 

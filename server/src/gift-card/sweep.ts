@@ -7,7 +7,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
 import { settleSoldTax } from './sold-tax.ts'
-import { type CardRef, lockCard, type LockedCard, recordCardEvent } from './sql.ts'
+import { balanceOfCard, type CardRef, lockCard, type LockedCard, recordCardEvent } from './sql.ts'
 
 const batch = 100
 
@@ -25,12 +25,22 @@ export async function sweepCards(db: Db, now: Date, signal?: AbortSignal): Promi
 }
 
 const orderedDays = 30
+const wordsKeptDays = 730
 
-/** Cards that nobody has paid are forgotten; those for which others collect, later. */
-export async function forgetUnpaidCards(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - orderedDays * 86_400_000)
+/**
+ * Cards that nobody has paid are forgotten, those for which others collect later; and of those on which nothing is left, two years after they were bought, whom they were for
+ * and what they said.
+ */
+export async function forgetCards(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await sql`delete from gift_card where state = 'ordered'
-    and case when kept_until is null then created_at < ${before} else kept_until < ${now} end`.execute(
+    and case when kept_until is null then created_at < ${daysAgo(orderedDays)} else kept_until < ${now} end`.execute(
+    db,
+  )
+  await sql`
+    update gift_card g set message = '', from_name = '', to_name = '', recipient_email = null
+    where g.created_at < ${daysAgo(wordsKeptDays)} and ${balanceOfCard} = 0
+      and (g.message, g.from_name, g.to_name, g.recipient_email) is distinct from ('', '', '', null)`.execute(
     db,
   )
 }

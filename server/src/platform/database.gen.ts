@@ -123,6 +123,7 @@ export interface BillLine {
   bill_id: string;
   business_id: string;
   created_at: Generated<Timestamp>;
+  discount_minor: number | null;
   id: Generated<string>;
   kind: string;
   label: Json | null;
@@ -432,6 +433,33 @@ export interface ClientMembership {
   step_on: string | null;
 }
 
+export interface Collection {
+  business_id: string;
+  ends_at: Timestamp;
+  ends_on: string;
+  link_hash: string;
+  link_seed: string;
+  order_id: string;
+  stop_reason: string | null;
+  told_at: Timestamp | null;
+}
+
+export interface CollectionGift {
+  amount_minor: number;
+  business_id: string;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  link_hash: string;
+  link_seed: string;
+  name: string;
+  order_id: string;
+  paid_at: Timestamp | null;
+  shows_amount: boolean;
+  word: Generated<string>;
+}
+
 export interface CommissionRate {
   business_id: string;
   from_day: string;
@@ -726,6 +754,7 @@ export interface GiftCard {
   from_name: Generated<string>;
   holder_id: string | null;
   id: Generated<string>;
+  kept_until: Timestamp | null;
   language: string;
   link_hash: string;
   link_seed: string;
@@ -1322,6 +1351,7 @@ export interface PassPart {
 export interface PassPerson {
   business_id: string;
   customer_id: string;
+  name: string | null;
   pass_id: string;
 }
 
@@ -1439,6 +1469,7 @@ export interface PaymentLink {
 export interface PaymentLinkTip {
   amount_minor: number;
   business_id: string;
+  guest_position: number | null;
   line_id: string | null;
   link_id: string;
   staff_id: string;
@@ -2510,6 +2541,8 @@ export interface DB {
   claim: Claim;
   client_file: ClientFile;
   client_membership: ClientMembership;
+  collection: Collection;
+  collection_gift: CollectionGift;
   commission_rate: CommissionRate;
   committed_change: CommittedChange;
   consent: Consent;
