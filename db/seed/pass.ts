@@ -138,17 +138,25 @@ export function addPasses(
   if (business.slug !== 'maison-serein') return
   const minute = Math.floor(now.getTime() / 60_000)
   const own = ofBusiness(business)
-  for (const [index, customer] of customers.slice(0, passCount).entries())
+  const passIds = customers.slice(0, passCount).map((customer, index) =>
     addPass(rows, business, {
       plan: own[index % own.length]!,
       customer,
       at: minute - (4 + 7 * index) * dayMinutes,
-    })
+    }),
+  )
+  // The first is for two more, of whom its holder has named one.
+  rows.add('pass_person', {
+    business_id: businessId(business),
+    pass_id: passIds[0]!,
+    customer_id: customers[1]!.id,
+    name: 'Léa',
+  })
 }
 
 type Sold = { plan: PlanData; customer: Customer; at: number }
 
-function addPass(rows: Rows, business: BusinessData, { plan, customer, at }: Sold): void {
+function addPass(rows: Rows, business: BusinessData, { plan, customer, at }: Sold): string {
   const [business_id, shop_id] = [businessId(business), shopId(business.shops[0]!)]
   const [customerId, currency, amountMinor] = [customer.id, 'EUR', plan.price * 100]
   const id = idOf(`pass order ${customerId}`, at * 60_000)
@@ -187,6 +195,7 @@ function addPass(rows: Rows, business: BusinessData, { plan, customer, at }: Sol
   const { netMinor, taxes } = price
   const order = { orderId: id, debtor: customerId, currency, standing, netMinor, taxes }
   addTransfer(rows, { businessId: business_id }, orderEarned({ ...order, paidAhead }), paidAt)
+  return passId
 }
 
 function addPassLine(

@@ -5,7 +5,7 @@ import { type CodeKind, codeReader } from './read-code.ts'
 /** Why nothing is read: no camera, no permission, in use elsewhere, or a browser that reads no such code. */
 type Trouble = 'missing' | 'refused' | 'busy' | 'unread'
 
-export type CameraWords = Record<Trouble, string> & {
+type CameraWords = Record<Trouble, string> & {
   /** What the picture is, for who does not see it. */
   label: string
   /** What to do with the code. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { idOf } from '@serein/client/testing/answers.ts'
 import type { Receipt as ReceiptData } from '@serein/shared/booking/receipt.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Receipt } from './receipt.tsx'
@@ -65,4 +66,31 @@ test.each([
   await page.findByText('Serein SAS')
   const pictures = [...page.container.querySelectorAll('article img')]
   expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(sources)
+})
+
+test('a day package is one line for each guest, with its steps below', async () => {
+  const dayPackage = { en: 'Day of calm', fr: 'Journée calme' }
+  const lineOf = (item: number, guest: number, en: string) => ({
+    kind: 'service' as const,
+    sourceId: idOf(5),
+    item,
+    guest,
+    label: { en: `Day of calm: ${en}`, fr: en },
+    lengthMinutes: 60,
+    amountMinor: 6_000,
+    taxRate: 0,
+    netMinor: 6_000,
+    taxMinor: 0,
+    step: { dayPackage, service: { en, fr: en } },
+  })
+  const lines = [0, 1].flatMap((guest) => [
+    lineOf(guest * 2, guest, 'Hammam'),
+    lineOf(guest * 2 + 1, guest, 'Massage'),
+  ])
+  const price = { ...visit.price, lines }
+  const page = await renderApp(<Receipt booking={{ ...visit, price }} />)
+  expect(page.getAllByText('Day of calm')).toHaveLength(2)
+  expect(page.getAllByText('Hammam · Massage')).toHaveLength(2)
+  expect(page.getAllByText('€120.00')).toHaveLength(2)
+  expect(page.queryByText(/Day of calm:/u)).toBe(null)
 })

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { passesOfPerson } from '../pass/person.ts'
+import { transaction } from '../platform/command.ts'
 import { passStage } from './testing/pass.ts'
 
 const { stage, pass, mine, desk } = passStage()
@@ -68,4 +70,19 @@ test('refuses more people than it is for, the holder, and whoever is not its hol
   expect((await remove(passId, customerId, 'friend')).status).toBe(404)
   stage.later(400 * 24 * 60)
   expect((await add(passId, { ...ines, name: 'Inès' })).body.code).toBe('pass_over')
+})
+
+test('the names that a holder gave are in their data, and go with them', async () => {
+  const passId = await pass({ people: 1 })
+  const { people } = (await add(passId, ines)).body
+  const { db } = stage.database
+  const { userId } = stage.world
+  const sections = await passesOfPerson.sections(db, userId)
+  expect(sections.find(({ name }) => name === 'passPeople')?.rows).toMatchObject([
+    { name: 'My sister' },
+  ])
+  await transaction(db, (tx) => passesOfPerson.erase(tx, userId))
+  const rows = await stage.sql<{ name: string | null; id: string }>`
+    select name, customer_id as id from pass_person where pass_id = ${passId}`
+  expect(rows).toEqual([{ name: null, id: people[0].customerId }])
 })
