@@ -32,6 +32,7 @@ test('a client joins with their card, plans a pause, takes it back, and ends it 
     priceRate: 15_000,
     priceServiceIds: null,
     people: 0,
+    sharesPrice: false,
     rollOver: 0,
     trialDays: 0,
     isFirstFree: false,

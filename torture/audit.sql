@@ -326,11 +326,10 @@ where case d.state when 'paid' then coalesce(p.minor, 0) <> d.amount_minor else 
 union all
 select 'on a period without visits is what was paid for it, until it is over', d.business_id, d.id::text
 from membership_period d
-join client_membership m on m.business_id = d.business_id and m.id = d.membership_id
-join membership_plan l on l.business_id = m.business_id and l.id = m.plan_id and l.credits is null
 left join paid_period p on p.business_id = d.business_id and p.id = d.id
 left join kept k on k.business_id = d.business_id and k.kind = 'pass' and k.holder = d.id::text
 where coalesce(k.replayed_minor, 0) <> case when d.earned_at is null then coalesce(p.minor, 0) else 0 end
+  and not exists (select from pass s where s.business_id = d.business_id and s.id = d.id)
 union all
 select 'money is held for an order only until it is over', o.business_id, o.id::text
 from ordered o left join stood s on s.business_id = o.business_id and s.subject_id = o.id and s.kind = 'deposit_held'

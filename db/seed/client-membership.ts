@@ -12,7 +12,7 @@ import type { Rows } from './rows.ts'
 import type { BusinessData } from './world/shape.ts'
 
 type State = 'active' | 'trial' | 'paused' | 'past_due' | 'ended'
-type Member = { plan: 0 | 1; state: State; daysAgo: number; endsSoon?: true }
+type Member = { plan: 0 | 1; state: State; daysAgo: number; endsSoon?: true; changesTo?: 0 | 1 }
 
 const [priceMinor, taxRate] = [6_900, 20_000]
 /** Two to sell: a lower price for members, and a treatment each month. */
@@ -40,7 +40,7 @@ const plans = [
 /** The clients by their place in the list, each a member in another state. */
 const members: Member[] = [
   { plan: 1, state: 'active', daysAgo: 9 },
-  { plan: 0, state: 'active', daysAgo: 3 },
+  { plan: 0, state: 'active', daysAgo: 3, changesTo: 1 },
   { plan: 0, state: 'active', daysAgo: 20, endsSoon: true },
   { plan: 0, state: 'trial', daysAgo: 5 },
   { plan: 1, state: 'active', daysAgo: 14 },
@@ -121,7 +121,7 @@ type Made = {
 
 function addMember(rows: Rows, made: Made): void {
   const { member, customer, place, planIds, minute } = made
-  const { state, daysAgo, endsSoon = false } = member
+  const { state, daysAgo, endsSoon = false, changesTo } = member
   const at = minute - daysAgo * 1_440
   const from = instantOf(at).slice(0, 10)
   const until = state === 'trial' ? addDays(from, 14) : periodStart(from, 'month', 1)
@@ -135,6 +135,8 @@ function addMember(rows: Rows, made: Made): void {
     ...place,
     id,
     plan_id: planIds[member.plan],
+    next_plan_id: changesTo === undefined ? null : planIds[changesTo],
+    next_price_minor: changesTo === undefined ? null : priceMinor,
     customer_id: customer.id,
     state,
     pays_by: paysByCard ? 'card' : 'desk',
@@ -164,7 +166,7 @@ function stepOn(state: State, days: { from: Day; until: Day; resumesOn: Day }): 
 type Period = { membershipId: string; from: Day; until: Day; at: number; isPaid: boolean }
 
 function addPeriod(rows: Rows, made: Made, period: Period): void {
-  const { member, customer, place, minute } = made
+  const { member, customer, place, planIds, minute } = made
   const { membershipId, from, until, at, isPaid } = period
   const id = idOf(`membership period ${membershipId}`, at * 60_000)
   const amountMinor = member.state === 'trial' ? 0 : priceMinor
@@ -174,6 +176,7 @@ function addPeriod(rows: Rows, made: Made, period: Period): void {
     business_id: place.business_id,
     id,
     membership_id: membershipId,
+    plan_id: planIds[member.plan],
     number: 0,
     from_day: from,
     until_day: until,

@@ -11,12 +11,13 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { useMembershipWords } from '../pass/use-membership-words.ts'
 import { MembershipCard } from './membership-card.tsx'
+import { MembershipChange } from './membership-change.tsx'
 
-/** What a member can do with their membership: pause it, end it, take either back, pay by another card. */
+/** What a member can do with their membership: pause it, change it, end it, take each back, pay by another card. */
 export function MembershipActions({ membership }: { membership: Membership }) {
   const { t } = useWords()
   const { api } = useClient()
-  const { id: membershipId, endsOn, pausesFrom, paysBy, due } = membership
+  const { id: membershipId, endsOn, pausesFrom, paysBy, paidUntil, due, nextPlan } = membership
   const turn = useTurn()
   return (
     <div className="-mx-3 flex flex-wrap gap-1">
@@ -53,6 +54,23 @@ export function MembershipActions({ membership }: { membership: Membership }) {
           ) : (
             <Pause membership={membership} />
           )}
+          {nextPlan ? (
+            <Button
+              size="sm"
+              tone="quiet"
+              pending={turn.isPending}
+              onClick={() =>
+                turn.mutate({
+                  run: () => api.membership.keepPlan({ membershipId }),
+                  text: t('pass.membership.kept'),
+                })
+              }
+            >
+              {t('pass.membership.changeNot')}
+            </Button>
+          ) : paidUntil && !due ? (
+            <MembershipChange membership={membership} />
+          ) : null}
           {paysBy === 'card' && !due ? <MembershipCard membership={membership} /> : null}
           <End membership={membership} />
         </>

@@ -7,6 +7,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
+import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
 import { cardsOptions } from './cards-data.ts'
@@ -46,10 +47,13 @@ function Choice(props: {
   const found = useQuery(cardsOptions(query, business.id))
   const [chosen, setChosen] = useState<string | null>(null)
   const put = useMutation({
-    mutationFn: (savedCardId: string) =>
-      pays
-        ? api.membership.pay({ membershipId, savedCardId })
-        : api.membership.changeCard({ membershipId, savedCardId }),
+    mutationFn: async (savedCardId: string) => {
+      if (!pays) return void (await api.membership.changeCard({ membershipId, savedCardId }))
+      const { payment } = await api.membership.pay({ membershipId, savedCardId })
+      if (!payment?.actionUrl) return
+      await platform.leaveFor(payment.actionUrl)
+      await api.membership.resumePayment({ membershipId })
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: query.membership.key() })
       showToast({

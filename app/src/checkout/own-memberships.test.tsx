@@ -5,7 +5,7 @@ import type { Membership } from '@serein/shared/pass/membership.ts'
 import { linkTo } from '../address/link.ts'
 import { camille } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
-import { membership } from '../pass/testing/membership.ts'
+import { membership, membershipPlan } from '../pass/testing/membership.ts'
 import { OwnMemberships } from './own-memberships.tsx'
 
 const open = (memberships: Membership[], answers: Answers = {}) =>
@@ -60,7 +60,7 @@ test('a pause begins with the next renewal, for as many months as are chosen', a
 })
 
 test('what could not be charged is paid by another card, or the bank’s reason is said', async () => {
-  const due = { amountMinor: 6_900, from: '2026-11-15', nextTryOn: null }
+  const due = { amountMinor: 6_900, from: '2026-11-15', nextTryOn: null, isApproving: false }
   const card = { id: idOf(161), brand: 'visa', last4: '1881', expiryMonth: 9, expiryYear: 2030 }
   const page = await open([{ ...membership, state: 'past_due', due }], {
     'card.list': {
@@ -79,6 +79,85 @@ test('what could not be charged is paid by another card, or the bank’s reason 
   expect(page.sent('membership.pay')).toEqual([
     { membershipId: membership.id, savedCardId: card.id },
   ])
+})
+
+test('who comes back from their bank hears what became of the payment, asked once', async () => {
+  const due = { amountMinor: 6_900, from: '2026-11-15', nextTryOn: null, isApproving: true }
+  const page = await open([{ ...membership, state: 'past_due', due }], {
+    'membership.resumePayment': refused('card_declined', { reason: 'declined' }),
+  })
+  expect(await page.findByText(page.t('pass.membership.refused'))).toBeTruthy()
+  expect(page.sent('membership.resumePayment')).toEqual([{ membershipId: membership.id }])
+})
+
+const fuller = {
+  ...membershipPlan,
+  id: idOf(111),
+  name: { en: 'Full club', fr: 'Grand club' },
+  priceMinor: 12_900,
+}
+
+test('a dearer one says what is paid now and then, and is paid by the card of the membership', async () => {
+  const change = { plan: fuller, from: '2026-11-25', nowMinor: 4_000, visits: 1 }
+  const page = await open([membership], {
+    'membership.changes': { changes: [change] },
+    'membership.changePlan': { membership: { ...membership, plan: fuller } },
+  })
+  const { t, user } = page
+  await page.press(t('pass.membership.change'))
+  await user.click(await page.findByRole('radio', { name: /Full club/u }))
+  const facts = { amount: '€40.00', day: '15 December 2026', price: '€129 a month' }
+  expect(page.getByText(t('pass.membership.changeNow', facts))).toBeTruthy()
+  expect(page.getByText(t('pass.membership.changeVisits', { count: 1 }))).toBeTruthy()
+  expect(page.getByText(t('pass.membership.changeWith', { card: 'Visa •••• 4242' }))).toBeTruthy()
+  await page.press(t('pass.membership.changePay', { amount: '€40.00' }))
+  expect(page.sent('membership.changePlan')).toEqual([
+    {
+      membershipId: membership.id,
+      planId: fuller.id,
+      expectedPriceMinor: 12_900,
+      expectedNowMinor: 4_000,
+    },
+  ])
+})
+
+test('whoever pays at the spa chooses a card first, and the bank’s reason is said', async () => {
+  const change = { plan: fuller, from: '2026-11-25', nowMinor: 4_000, visits: 0 }
+  const changes = { 'membership.changes': { changes: [change] } }
+  const page = await open([{ ...membership, paysBy: 'desk', card: null }], changes)
+  const { t, user } = page
+  await page.press(t('pass.membership.change'))
+  await user.click(await page.findByRole('radio', { name: /Full club/u }))
+  expect(page.getByText(t('pass.membership.changeNeedsCard'))).toBeTruthy()
+  expect(page.getByRole('button', { name: t('pass.membership.changeCard') })).toBeTruthy()
+})
+
+test('any other begins with the next renewal, and is taken back until then', async () => {
+  const small = { ...fuller, priceMinor: 3_900 }
+  const change = { plan: small, from: '2026-12-15', nowMinor: null, visits: 0 }
+  const page = await open([membership], {
+    'membership.changes': { changes: [change] },
+    'membership.changePlan': refused('price_changed', { totalMinor: 4_100 }),
+  })
+  const { t, user } = page
+  await page.press(t('pass.membership.change'))
+  await user.click(await page.findByRole('radio', { name: /Full club/u }))
+  await page.press(t('pass.membership.changeOn', { day: '15 December 2026' }))
+  expect(page.sent('membership.changePlan')).toMatchObject([{ expectedNowMinor: null }])
+  expect(
+    await page.findByText('The price has changed. Please check it and try again.'),
+  ).toBeTruthy()
+})
+
+test('one that will change says to what, and when, and stays as it is if its member likes', async () => {
+  const nextPlan = { plan: fuller, priceMinor: 12_900, from: '2026-12-15' }
+  const page = await open([{ ...membership, nextPlan }], { 'membership.keepPlan': { membership } })
+  const { t } = page
+  const facts = { day: '15 December 2026', name: 'Full club', price: '€129 a month' }
+  expect(await page.findByText(t('pass.membership.changes', facts))).toBeTruthy()
+  expect(page.queryByRole('button', { name: t('pass.membership.change') })).toBe(null)
+  await page.press(t('pass.membership.changeNot'))
+  expect(page.sent('membership.keepPlan')).toEqual([{ membershipId: membership.id }])
 })
 
 test('another price says from when it holds', async () => {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Membership } from '@serein/shared/pass/membership.ts'
 import { WalletArt } from '@serein/ui/art/wallet-art.tsx'
@@ -17,6 +18,7 @@ import { useMembershipWords } from '../pass/use-membership-words.ts'
 import { useCardWords } from '../page/card-words.ts'
 import { MembershipActions } from './membership-actions.tsx'
 import { MembershipCard } from './membership-card.tsx'
+import { MembershipCharge } from './membership-charge.tsx'
 
 /** The reader’s memberships: those that run, then those that have ended. */
 export function OwnMemberships() {
@@ -92,12 +94,13 @@ function Own({ membership }: { membership: Membership }) {
   )
 }
 
-/** What comes next: the renewal, a pause, the end, another price; and the card that pays. */
+/** What comes next: the renewal, a pause, the end, another plan or price; and the card that pays. */
 function Ahead({ membership }: { membership: Membership }) {
-  const { t } = useWords()
+  const { t, pick } = useWords()
   const { day, price } = useMembershipWords()
   const { name } = useCardWords()
-  const { state, plan, paidUntil, endsOn, pausesFrom, resumesOn, due, newPrice, card } = membership
+  const { state, plan, paidUntil, endsOn, pausesFrom, resumesOn, due, newPrice, nextPlan, card } =
+    membership
   const lines: string[] = []
   if (endsOn)
     lines.push(
@@ -120,7 +123,15 @@ function Ahead({ membership }: { membership: Membership }) {
           })
         : t('pass.membership.renews', { day: day(paidUntil) }),
     )
-  if (newPrice && !endsOn)
+  if (nextPlan && !endsOn)
+    lines.push(
+      t('pass.membership.changes', {
+        day: day(nextPlan.from),
+        name: pick(nextPlan.plan.name),
+        price: price(nextPlan.plan, nextPlan.priceMinor),
+      }),
+    )
+  else if (newPrice && !endsOn)
     lines.push(
       t('pass.membership.newPrice', {
         price: price(plan, newPrice.priceMinor),
@@ -140,13 +151,31 @@ function Due({ membership }: { membership: Membership }) {
   const format = useFormat()
   const { day } = useMembershipWords()
   const { plan, due, paysBy } = membership
+  const error = useApproval(membership)
   if (!due) return null
   const amount = format.money({ amountMinor: due.amountMinor, currency: plan.currency })
   return (
-    <Notice tone="gold" action={<MembershipCard membership={membership} pays />}>
-      {due.nextTryOn
-        ? t('pass.membership.dueAgain', { amount, day: day(due.nextTryOn) })
-        : t(paysBy === 'desk' ? 'pass.membership.dueAtDesk' : 'pass.membership.due', { amount })}
-    </Notice>
+    <>
+      <MembershipCharge error={error} />
+      <Notice tone="gold" action={<MembershipCard membership={membership} pays />}>
+        {due.nextTryOn
+          ? t('pass.membership.dueAgain', { amount, day: day(due.nextTryOn) })
+          : t(paysBy === 'desk' ? 'pass.membership.dueAtDesk' : 'pass.membership.due', { amount })}
+      </Notice>
+    </>
   )
+}
+
+/** Who comes back from their bank hears once what became of the payment. @returns why it was refused */
+function useApproval({ id: membershipId, due }: Membership): unknown {
+  const { api, query, queryClient } = useClient()
+  const { mutate, error } = useMutation({
+    mutationFn: () => api.membership.resumePayment({ membershipId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.membership.key() }),
+  })
+  const isApproving = due?.isApproving ?? false
+  useEffect(() => {
+    if (isApproving) mutate()
+  }, [isApproving, mutate])
+  return error
 }

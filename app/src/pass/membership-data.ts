@@ -9,3 +9,8 @@ export function membershipPlansOptions(query: ApiQuery, shopId: string) {
 export function ownMembershipsOptions(query: ApiQuery) {
   return query.membership.list.queryOptions({})
 }
+
+/** What one of them may change to, and what that would cost today. */
+export function membershipChangesOptions(query: ApiQuery, membershipId: string) {
+  return query.membership.changes.queryOptions({ input: { membershipId } })
+}

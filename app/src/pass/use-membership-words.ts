@@ -33,6 +33,7 @@ export function useMembershipWords() {
             : t('pass.membership.offAll', { percent })),
         rollOver > 0 && t('pass.membership.rollOver', { count: rollOver }),
         people > 0 && t('pass.membership.people', { count: people }),
+        plan.sharesPrice && t('pass.membership.sharesPrice'),
         trialDays > 0 && t('pass.membership.trial', { count: trialDays }),
         plan.isFirstFree && t(`pass.membership.firstFree.${every}`),
         plan.pauseMonths > 0 && t('pass.membership.mayPause', { count: plan.pauseMonths }),

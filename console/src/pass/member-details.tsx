@@ -12,6 +12,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useCommand } from '../command/use-command.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { MemberChange } from './member-change.tsx'
 import { useAhead } from './member-row.tsx'
 import { useMembershipWords } from './membership-words.ts'
 
@@ -42,7 +43,7 @@ function Facts({ membership }: { membership: DeskMembership }) {
   const { t } = useWords()
   const { price, sentence, day } = useMembershipWords()
   const ahead = useAhead()
-  const { plan, priceMinor, card, paysBy, newPrice } = membership
+  const { plan, priceMinor, card, paysBy, newPrice, nextPlan } = membership
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="figures font-semibold">{price(plan, priceMinor)}</p>
@@ -53,7 +54,7 @@ function Facts({ membership }: { membership: DeskMembership }) {
           ? t('pass.membership.paysByCard', { last4: card.last4 })
           : t(paysBy === 'card' ? 'pass.membership.noCard' : 'pass.membership.paysAtDesk')}
       </p>
-      {newPrice ? (
+      {newPrice && !nextPlan ? (
         <p>
           {t('pass.membership.newPriceFrom', {
             price: price(plan, newPrice.priceMinor),
@@ -110,14 +111,15 @@ function useVerbs() {
   return useCommand({ refresh: [query.membership.key()], failedText: t('pass.membership.failed') })
 }
 
-/** Pausing and ending, each of which can be taken back. */
+/** Pausing, changing and ending, each of which can be taken back. */
 function Verbs({ membership }: { membership: DeskMembership }) {
   const { t } = useWords()
   const { api } = useClient()
   const { day } = useMembershipWords()
   const { run, isPending } = useVerbs()
   const [months, setMonths] = useState('1')
-  const { id: membershipId, plan, endsOn, pausesFrom, paidUntil, state, due } = membership
+  const [changes, setChanges] = useState(false)
+  const { id: membershipId, plan, endsOn, pausesFrom, paidUntil, state, due, nextPlan } = membership
   const one = { membershipId }
   const keep = () =>
     run(async () => {
@@ -129,6 +131,12 @@ function Verbs({ membership }: { membership: DeskMembership }) {
       await api.membership.resumeAtDesk(one)
       return t('pass.membership.resumed')
     })
+  const keepPlan = () =>
+    run(async () => {
+      await api.membership.keepPlanAtDesk(one)
+      return t('pass.membership.kept')
+    })
+  const mayChange = paidUntil !== null && !due && !endsOn
   const mayPause = (state === 'active' || state === 'trial') && !due && !endsOn && !pausesFrom
   const resumesOn = (count: number) => periodStart(paidUntil ?? '', 'month', count)
   const end = () =>
@@ -168,10 +176,20 @@ function Verbs({ membership }: { membership: DeskMembership }) {
             {t('pass.membership.resume')}
           </Button>
         ) : null}
+        {mayChange ? (
+          <Button
+            tone="secondary"
+            pending={isPending}
+            onClick={() => (nextPlan ? void keepPlan() : setChanges(!changes))}
+          >
+            {t(nextPlan ? 'pass.membership.changeNot' : 'pass.membership.change')}
+          </Button>
+        ) : null}
         <Button tone="secondary" pending={isPending} onClick={() => void (endsOn ? keep() : end())}>
           {t(endsOn ? 'pass.membership.keep' : 'pass.membership.end')}
         </Button>
       </div>
+      {changes && mayChange && !nextPlan ? <MemberChange membership={membership} /> : null}
     </div>
   )
 }

@@ -42,11 +42,12 @@ export function MemberRow(props: {
 
 /** What a membership waits for, in few words. */
 export function useAhead() {
-  const { t } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
   const { day } = useMembershipWords()
   return (membership: DeskMembership): string[] => {
-    const { state, due, plan, endsOn, pausesFrom, resumesOn, paidUntil, creditsLeft } = membership
+    const { state, due, plan, endsOn, pausesFrom, resumesOn, paidUntil, creditsLeft, nextPlan } =
+      membership
     const amount =
       due &&
       format.money({ amountMinor: due.amountMinor, currency: plan.currency }, { short: true })
@@ -64,6 +65,12 @@ export function useAhead() {
           : paidUntil
             ? t('pass.membership.renewsOn', { day: day(paidUntil) })
             : null,
+      nextPlan && !endsOn
+        ? t('pass.membership.changesTo', {
+            name: pick(nextPlan.plan.name),
+            day: day(nextPlan.from),
+          })
+        : null,
     ].filter((line) => line !== null)
   }
 }

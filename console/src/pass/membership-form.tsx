@@ -130,6 +130,9 @@ function Benefits({ form, catalogue }: FormProps & { catalogue: ManagedCatalogue
         label={t('pass.membership.rate')}
         help={t('pass.membership.rateHelp')}
       />
+      {values.credits.trim() && values.priceRate.trim() && Number(values.people) > 0 ? (
+        <Checkbox {...form.tick('sharesPrice')} label={t('pass.membership.sharesPrice')} />
+      ) : null}
     </>
   )
 }

@@ -14,6 +14,7 @@ export type MembershipTexts = {
   variantIds: string[]
   priceRate: string
   people: string
+  sharesPrice: boolean
   rollOver: string
   trialDays: string
   isFirstFree: boolean
@@ -43,6 +44,7 @@ export function membershipTexts(
     variantIds: plan?.variantIds ?? [],
     priceRate: plan?.priceRate ? rateText(plan.priceRate, locale) : '',
     people: String(plan?.people ?? 0),
+    sharesPrice: plan?.sharesPrice ?? false,
     rollOver: String(plan?.rollOver ?? 0),
     trialDays: String(plan?.trialDays ?? 0),
     isFirstFree: plan?.isFirstFree ?? false,
@@ -84,6 +86,7 @@ export function readMembership(
     faults.push({ field: 'priceRate', reason: 'percent' })
   if (credits === null && texts.priceRate.trim() === '')
     faults.push({ field: 'credits', reason: 'gives_nothing' })
+  const people = whole('people', [0, passLimits.people])
   const sent = {
     name: texts.name,
     description: texts.description,
@@ -96,7 +99,8 @@ export function readMembership(
     categoryId: credits === null ? null : (before?.categoryId ?? null),
     priceRate,
     priceServiceIds: priceRate === null ? null : (before?.priceServiceIds ?? null),
-    people: whole('people', [0, passLimits.people]),
+    people,
+    sharesPrice: texts.sharesPrice && credits !== null && priceRate !== null && people > 0,
     rollOver: whole('rollOver', [0, membershipLimits.rollOver]),
     trialDays: whole('trialDays', [0, membershipLimits.trialDays]),
     isFirstFree: texts.isFirstFree,

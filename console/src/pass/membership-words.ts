@@ -32,6 +32,7 @@ export function useMembershipWords() {
             : t('pass.membership.offAll', { percent }),
         rollOver > 0 ? t('pass.membership.rollOverUpTo', { count: rollOver }) : null,
         people > 0 ? t('pass.membership.sharedWith', { count: people }) : null,
+        plan.sharesPrice ? t('pass.membership.priceIsShared') : null,
         trialDays > 0 ? t('pass.membership.trialOf', { count: trialDays }) : null,
         plan.isFirstFree ? t('pass.membership.firstIsFree') : null,
         pauseMonths > 0 ? t('pass.membership.pauseUpTo', { count: pauseMonths }) : null,

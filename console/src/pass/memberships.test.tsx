@@ -36,6 +36,7 @@ const plan: ManagedMembershipPlan = {
   priceRate: 15_000,
   priceServiceIds: null,
   people: 0,
+  sharesPrice: false,
   rollOver: 0,
   trialDays: 0,
   isFirstFree: false,
@@ -63,8 +64,9 @@ const member: DeskMembership = {
   endsOn: null,
   pausesFrom: null,
   resumesOn: null,
-  due: { amountMinor: 6_900, from: '2026-11-15', nextTryOn: null },
+  due: { amountMinor: 6_900, from: '2026-11-15', nextTryOn: null, isApproving: false },
   newPrice: null,
+  nextPlan: null,
   creditsLeft: null,
 }
 const answers: Answers = {
@@ -93,6 +95,50 @@ test('the desk takes what a member owes', async () => {
   expect(page.sent('membership.take')).toEqual([
     { membershipId: member.id, tender: 'cash', expectedDueMinor: 6_900 },
   ])
+})
+
+test('the desk changes a membership, of which the difference stands there, and takes it', async () => {
+  const paid = { ...member, state: 'active' as const, due: null, paidUntil: '2026-12-15' }
+  const fuller = { ...plan, id: idOf(111), name: { en: 'Full club', fr: 'Grand club' } }
+  const change = { plan: fuller, from: '2026-11-25', nowMinor: 4_000, visits: 1 }
+  const page = await open({
+    'membership.ofDesk': { membership: paid, periods: [] },
+    'membership.changesAtDesk': { changes: [change] },
+    'membership.changePlanAtDesk': { membership: { ...paid, plan: fuller } },
+  })
+  const { t } = page
+  await page.press(t('pass.membership.openOf', { name: 'Nora Petit' }))
+  await page.press(t('pass.membership.change'))
+  await page.user.click(await page.findByRole('radio', { name: /Full club/u }))
+  const facts = { amount: '€40.00', day: '15 Dec 2026' }
+  const sentence = `${t('pass.membership.changeNow', facts)} ${t('pass.membership.changeVisits', { count: 1 })}`
+  expect(page.getByText(sentence)).toBeTruthy()
+  await page.press(t('payment.tender.terminal'))
+  expect(page.sent('membership.changePlanAtDesk')).toEqual([
+    {
+      membershipId: member.id,
+      planId: fuller.id,
+      expectedPriceMinor: 6_900,
+      expectedNowMinor: 4_000,
+      tender: 'terminal',
+    },
+  ])
+})
+
+test('a change that is to come is said, and taken back', async () => {
+  const nextPlan = { plan, priceMinor: 3_900, from: '2026-12-15' }
+  const paid = { ...member, state: 'active' as const, due: null, paidUntil: '2026-12-15', nextPlan }
+  const page = await open({
+    'membership.ofBusiness': { memberships: [paid], nextCursor: null },
+    'membership.ofDesk': { membership: paid, periods: [] },
+    'membership.keepPlanAtDesk': { membership: { ...paid, nextPlan: null } },
+  })
+  const { t } = page
+  const change = t('pass.membership.changesTo', { name: 'Calm club', day: '15 Dec 2026' })
+  expect(await page.findByText(new RegExp(change, 'u'))).toBeTruthy()
+  await page.press(t('pass.membership.openOf', { name: 'Nora Petit' }))
+  await page.press(t('pass.membership.changeNot'))
+  expect(page.sent('membership.keepPlanAtDesk')).toEqual([{ membershipId: member.id }])
 })
 
 test('a membership says what a client has of it, and a new price is told to its members', async () => {

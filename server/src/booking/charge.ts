@@ -1,4 +1,4 @@
-import { debtSettled, feeWaived } from '@serein/shared/ledger/desk.ts'
+import { debtSettled, feeWaived, givenBackSince } from '@serein/shared/ledger/desk.ts'
 import { sharesOfGoods } from '@serein/shared/ledger/goods.ts'
 import {
   debtorOf,
@@ -211,10 +211,18 @@ export async function undoEarned(tx: Tx, booking: Booking): Promise<void> {
   const { businessId, id, sequence } = booking
   const subject = { kind: 'booking' as const, id }
   await reverse(tx, businessId, { subject, kind: 'visit_earned' })
-  // What was added or came back since is earned with the visit when it is over again.
-  for (const kind of ['goods_sold', 'goods_returned', 'tip_earned'])
+  // What was added, taken off or came back since is reckoned with the visit when it is over again.
+  for (const kind of [
+    'goods_sold',
+    'goods_returned',
+    'tip_earned',
+    'discount_given',
+    'line_removed',
+  ])
     while (await reverse(tx, businessId, { subject, kind }));
-  await post(tx, businessId, debtSettled(await moneyOf(tx, booking, `undone.${sequence + 1}`)))
+  const event = `undone.${sequence + 1}`
+  await post(tx, businessId, givenBackSince(await moneyOf(tx, booking, event)))
+  await post(tx, businessId, debtSettled(await moneyOf(tx, booking, event)))
   await closeBill(tx, { businessId, billId: id }, null)
 }
 

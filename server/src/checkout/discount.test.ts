@@ -249,3 +249,53 @@ describe('a refund at the desk', () => {
     expect(await own.faults()).toEqual([])
   })
 })
+
+const undo = async (id: string) => {
+  const path = `/console/bookings/${id}/complete/undo`
+  expect((await stage.api.ask('POST', path, own.desk())).status).toBe(200)
+  expect(await own.faults()).toEqual([])
+}
+
+describe('the end of a visit that is undone', () => {
+  test('takes a discount back that was given since, and it lowers what is earned once', async () => {
+    const id = await own.walkIn()
+    await own.complete(id)
+    await own.discount(id, 2_000)
+    await undo(id)
+    expect(await own.books(id)).toEqual({})
+    expect((await own.bill(id)).totalMinor).toBe(6_000)
+    await own.complete(id)
+    const books = { receivable: -6_000, revenue_service: 5_000, tax_payable: 1_000 }
+    expect(await own.books(id)).toEqual(books)
+    await undo(id)
+    await own.complete(id, { takenAtShop: true })
+    expect(await own.books(id)).toMatchObject({ cash_at_shop: -6_000, revenue_service: 5_000 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('holds what was paid less what has gone back since, which is given back once', async () => {
+    const id = await paid()
+    await own.complete(id)
+    await own.discount(id, 2_000)
+    await undo(id)
+    expect((await own.books(id)).deposit_held).toBe(6_000)
+    await own.complete(id)
+    const { payments, dueMinor } = await own.bill(id)
+    expect(payments.map(({ refundedMinor }) => refundedMinor)).toEqual([0, 2_000])
+    expect(dueMinor).toBe(0)
+    expect(await own.books(id)).toMatchObject({ revenue_service: 5_000, tax_payable: 1_000 })
+    expect(await own.faults()).toEqual([])
+  })
+
+  test('asks once for what was taken off before it and put back after', async () => {
+    const id = await own.walkIn()
+    const line = (await own.discount(id, 2_000)).body.lines.at(-1)
+    await own.complete(id)
+    await own.removeLine(id, line.id)
+    await undo(id)
+    expect(await own.books(id)).toEqual({})
+    await own.complete(id)
+    expect((await own.books(id)).receivable).toBe(-8_000)
+    expect(await own.faults()).toEqual([])
+  })
+})

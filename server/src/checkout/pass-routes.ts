@@ -9,6 +9,8 @@ import { collectionRoutes } from './collection-routes.ts'
 import { allGiftCardRoutes } from './gift-card-routes.ts'
 import { myPasses, passesOfCustomer } from './pass-list.ts'
 import { openPassOrder } from './pass-order.ts'
+import { pay, resume } from './pay.ts'
+import { payableMembership } from './payable-membership.ts'
 import { refundPass } from './pass-refund.ts'
 import { choosePasses, passesFor, passesOfBill, undoPass, usePass } from './pass-use.ts'
 
@@ -22,7 +24,15 @@ export function paidAheadRoutes(checkout: Checkout & Desk) {
     passPlan: passPlanRoutes,
     pass: { ...passRoutes, ...passMoneyRoutes(checkout) },
     membershipPlan: membershipPlanRoutes,
-    membership: membershipRoutes(checkout),
+    membership: {
+      ...membershipRoutes(checkout),
+      pay: api.membership.pay.handler(({ context, input }) =>
+        pay(context, checkout, payableMembership, { ...input, tender: 'card' }),
+      ),
+      resumePayment: api.membership.resumePayment.handler(({ context, input }) =>
+        resume(context, checkout, payableMembership, input),
+      ),
+    },
   }
 }
 

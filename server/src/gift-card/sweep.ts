@@ -28,8 +28,8 @@ const orderedDays = 30
 const wordsKeptDays = 730
 
 /**
- * Cards that nobody has paid are forgotten, those for which others collect later; and of those on which nothing is left, two years after they were bought, whom they were for
- * and what they said.
+ * Cards that nobody has paid are forgotten, those for which others collect later; and of those on which nothing is left, two years
+ * after they were bought, whom they were for and what they said.
  */
 export async function forgetCards(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

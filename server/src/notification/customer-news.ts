@@ -3,6 +3,9 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import {
   membershipCardNews,
+  membershipChangedNews,
+  membershipChangesNews,
+  membershipDueNews,
   membershipEndsNews,
   membershipPaidNews,
   membershipPriceNews,
@@ -39,8 +42,11 @@ const rules: Record<string, Rule> = {
   'pass.ending': passEndingNews,
   'pass.part_due': passDueNews,
   'membership.paid': membershipPaidNews,
+  'membership.due': membershipDueNews,
   'membership.unpaid': membershipUnpaidNews,
   'membership.end_planned': membershipEndsNews,
+  'membership.change_planned': membershipChangesNews,
+  'membership.changed': membershipChangedNews,
   'membership.price_told': membershipPriceNews,
   'membership.card_runs_out': membershipCardNews,
   'order.placed': orderNews,

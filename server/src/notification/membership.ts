@@ -1,4 +1,5 @@
-import { tryDay } from '@serein/shared/pass/membership-rules.ts'
+import { membershipLimits, tryDay } from '@serein/shared/pass/membership-rules.ts'
+import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -16,6 +17,15 @@ export async function membershipPaidNews(tx: Tx, event: OutboxEvent) {
   return member ? newsOf('paid', member, { amountMinor, day: member.paidUntil }) : null
 }
 
+/** A renewal is to be paid by hand: how much, and when it would end unpaid. */
+export async function membershipDueNews(tx: Tx, event: OutboxEvent) {
+  const { membershipId } = event.data as { membershipId: string }
+  const member = await memberNow(tx, event.businessId, membershipId)
+  if (!member?.dueFrom) return null
+  const day = addDays(member.dueFrom, membershipLimits.unpaidDays)
+  return newsOf('due', member, { amountMinor: member.dueMinor, day })
+}
+
 /** The bank has refused a renewal: when it is asked again, or that its member has to. */
 export async function membershipUnpaidNews(tx: Tx, event: OutboxEvent) {
   const { membershipId, tries } = event.data as { membershipId: string; tries: number }
@@ -31,6 +41,21 @@ export async function membershipEndsNews(tx: Tx, { businessId, subjectId }: Outb
   const member = await memberNow(tx, businessId, subjectId)
   if (!member?.endsOn || member.paidUntil === null) return null
   return newsOf('ends', member, { amountMinor: member.priceMinor, day: member.endsOn })
+}
+
+/** It changes to another plan: which, at what price and from when. */
+export async function membershipChangesNews(tx: Tx, { businessId, subjectId }: OutboxEvent) {
+  const member = await memberNow(tx, businessId, subjectId)
+  if (!member?.nextName) return null
+  const { nextName: name, nextMinor: amountMinor, nextFrom: day } = member
+  return newsOf('changes', { ...member, name }, { amountMinor, day })
+}
+
+/** It has changed to another plan, of which the rest until the renewal was paid. */
+export async function membershipChangedNews(tx: Tx, event: OutboxEvent) {
+  const { membershipId, amountMinor } = event.data as { membershipId: string; amountMinor: number }
+  const member = await memberNow(tx, event.businessId, membershipId)
+  return member ? newsOf('changed', member, { amountMinor, day: member.paidUntil }) : null
 }
 
 /** Another price, from when it holds. */
@@ -56,6 +81,9 @@ type MemberNow = Pick<MembershipFacts, 'name' | 'businessName' | 'timeZone' | 'c
   endsOn: string | null
   dueFrom: string | null
   dueMinor: number
+  nextName: MembershipFacts['name'] | null
+  nextMinor: number
+  nextFrom: string | null
 }
 
 function newsOf(
@@ -83,9 +111,11 @@ async function memberNow(tx: Tx, businessId: string, id: string): Promise<Member
   const { rows } = await sql<MemberNow>`
     select m.business_id as "businessId", ${personOfCustomer} as person, p.name, b.name as "businessName",
       s.time_zone as "timeZone", m.currency, m.price_minor as "priceMinor", m.paid_until::text as "paidUntil",
-      m.ends_on::text as "endsOn", d.from_day::text as "dueFrom", coalesce(d.amount_minor, 0) as "dueMinor"
+      m.ends_on::text as "endsOn", d.from_day::text as "dueFrom", coalesce(d.amount_minor, 0) as "dueMinor",
+      x.name as "nextName", coalesce(m.next_price_minor, 0) as "nextMinor", coalesce(m.resumes_on, m.paid_until)::text as "nextFrom"
     from client_membership m
       join membership_plan p on p.business_id = m.business_id and p.id = m.plan_id
+      left join membership_plan x on x.business_id = m.business_id and x.id = m.next_plan_id
       join business b on b.id = m.business_id
       join shop s on s.business_id = m.business_id and s.id = m.shop_id
       join customer c on c.business_id = m.business_id and c.id = m.customer_id

@@ -1,6 +1,5 @@
 import type { DeskMembership } from '@serein/shared/pass/membership.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
 import { takeAtShop } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
 import { cardsOf, cardToPay } from '../payment/saved-card.ts'
@@ -12,7 +11,7 @@ import { wordsIn } from '../platform/words.ts'
 import { audited, beginMembership } from './membership.ts'
 import type { MemberRef } from './membership-charge.ts'
 import { settlePeriod } from './membership-period.ts'
-import { lockMember, type Member } from './membership-sql.ts'
+import { lockMember, type Member, ofBusiness } from './membership-sql.ts'
 import { demandClient, membershipAtDesk } from './membership-view.ts'
 import { chargeFirst } from './own-membership.ts'
 
@@ -107,8 +106,7 @@ export function changeAtDesk(
 ): Answer {
   const { scope, now } = context
   return once(context, async (tx) => {
-    const where = sql`m.business_id = ${scope.businessId} and m.id = ${membershipId}`
-    const member = await lockMember(tx, where, now())
+    const member = await lockMember(tx, ofBusiness(scope, membershipId), now())
     if (!member) throw refuse('not_found')
     await verb(tx, member)
     return membershipAtDesk(tx, scope, membershipId, now())

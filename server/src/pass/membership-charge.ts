@@ -8,8 +8,9 @@ import { markDecided, type Payment, paymentsOf } from '../payment/sql.ts'
 import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { dropChange } from './membership.ts'
 import { periodOwner, settlePeriod } from './membership-period.ts'
-import { keepMember, lockMember, type Member } from './membership-sql.ts'
+import { isChanging, keepMember, lockMember, type Member } from './membership-sql.ts'
 
 export type MemberRef = { businessId: string; membershipId: string }
 
@@ -29,7 +30,9 @@ export async function chargeDue(
     return member?.due ? openTry(tx, member, now) : null
   })
   if (!opened) return null
-  const payment = isOpen(opened.state) ? await chargeNow(db, providers, opened, now) : opened
+  // One that its member is about to approve is left to them.
+  const isOurs = isOpen(opened.state) && opened.isOffSession
+  const payment = isOurs ? await chargeNow(db, providers, opened, now) : opened
   if (payment.state === 'captured') {
     await periodOwner.settle(db, payment, now)
     await markDecided(db, payment, now)
@@ -93,6 +96,10 @@ async function noteRefusal(tx: Tx, member: Member): Promise<boolean> {
 
 async function refuseTry(tx: Tx, member: Member): Promise<void> {
   const { businessId, shopId, id: membershipId } = member
+  if (isChanging(member)) {
+    await dropChange(tx, member)
+    return
+  }
   const due = member.due!
   const tries = due.tries + 1
   await tx

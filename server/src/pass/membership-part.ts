@@ -13,7 +13,9 @@ export const membershipsOfPerson: PersonPart = {
     const { rows: memberships } = await sql<Record<string, unknown>>`
       select p.name, m.state, m.pays_by as "paysBy", m.consent, m.currency, m.price_minor as "priceMinor",
         m.started_on::text as "startedOn", m.paid_until::text as "paidUntil", m.ends_on::text as "endsOn",
-        m.pauses_from::text as "pausesFrom", m.resumes_on::text as "resumesOn"
+        m.pauses_from::text as "pausesFrom", m.resumes_on::text as "resumesOn",
+        (select x.name from membership_plan x where x.business_id = m.business_id and x.id = m.next_plan_id) as "nextPlan",
+        m.next_price_minor as "nextPriceMinor"
       from client_membership m join customer c on c.business_id = m.business_id and c.id = m.customer_id
       join membership_plan p on p.business_id = m.business_id and p.id = m.plan_id
       where c.user_id = ${userId} order by m.id`.execute(db)
@@ -22,7 +24,7 @@ export const membershipsOfPerson: PersonPart = {
         ${instantOf('d.paid_at')} as "paidAt"
       from membership_period d join client_membership m on m.business_id = d.business_id and m.id = d.membership_id
       join customer c on c.business_id = m.business_id and c.id = m.customer_id
-      join membership_plan p on p.business_id = m.business_id and p.id = m.plan_id
+      join membership_plan p on p.business_id = m.business_id and p.id = coalesce(d.plan_id, m.plan_id)
       where c.user_id = ${userId} order by d.id`.execute(db)
     return [
       { name: 'memberships', rows: memberships },

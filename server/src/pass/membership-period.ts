@@ -1,12 +1,12 @@
 import { periodEarned } from '@serein/shared/ledger/membership.ts'
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
 import { sum, taxIncludedIn } from '@serein/shared/money/money.ts'
-import { passExpired } from '@serein/shared/ledger/pass.ts'
-import { periodStart, rolledOver } from '@serein/shared/pass/membership-rules.ts'
-import { worthOf } from '@serein/shared/pass/use.ts'
+import { changeOf, type MembershipChange } from '@serein/shared/pass/membership-change.ts'
+import { periodStart } from '@serein/shared/pass/membership-rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
+import { changeArrangements } from '../business/customer-file.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import { refOf } from '../payment/payment.ts'
 import { refund } from '../payment/refund.ts'
@@ -14,44 +14,88 @@ import { type Payment, paymentsOf } from '../payment/sql.ts'
 import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { keepMember, lockMember, type Member } from './membership-sql.ts'
-import { issuePass, lockPasses } from './pass.ts'
+import { hasPlan, isChanging, keepMember, lockMember, type Member } from './membership-sql.ts'
+import { cutRollOver, giveVisits } from './membership-visits.ts'
 
 /** Begins the period after the latest one of a locked membership; one that costs nothing is paid as it begins. */
-export async function beginPeriod(tx: Tx, member: Member, now: Date): Promise<Member> {
-  const { businessId, id: membershipId, plan, newPriceFrom, newPriceMinor } = member
+export async function beginPeriod(tx: Tx, before: Member, now: Date): Promise<Member> {
+  const member = await takeNextPlan(tx, before, now)
+  const { newPriceFrom, newPriceMinor } = member
   const number = member.latestNumber + 1
-  const isTrial = number === 0 && plan.trialDays > 0
-  const { from, until } = daysOf(member, number)
-  const hasNewPrice = newPriceMinor !== null && newPriceFrom !== null && newPriceFrom <= from
+  const days = daysOf(member, number)
+  const hasNewPrice = newPriceMinor !== null && newPriceFrom !== null && newPriceFrom <= days.from
   const priceMinor = hasNewPrice ? newPriceMinor : member.priceMinor
-  const isFree = isTrial || (plan.isFirstFree && number === (plan.trialDays > 0 ? 1 : 0))
-  const amountMinor = isFree ? 0 : priceMinor
+  const amountMinor = isFree(member, number) ? 0 : priceMinor
+  const begun = await addPeriod(
+    tx,
+    {
+      ...member,
+      priceMinor,
+      ...(hasNewPrice && { newPriceMinor: null, newPriceFrom: null }),
+    },
+    { ...days, amountMinor, planId: member.planId, taxRate: member.plan.taxRate },
+    now,
+  )
+  if (amountMinor === 0) return settlePeriod(tx, begun, now)
+  if (!begun.paysByCard && begun.paidUntil !== null) await askForDue(tx, begun)
+  return begun
+}
+
+/** Who pays by hand is told that it is time. */
+async function askForDue(tx: Tx, member: Member): Promise<void> {
+  const { businessId, shopId, id: membershipId, due } = member
+  const data = { membershipId }
+  await publish(tx, { businessId, shopId, event: 'membership.due', subjectId: due!.id, data })
+}
+
+/** Adds the next period, which is due, and keeps its membership. */
+export async function addPeriod(
+  tx: Tx,
+  member: Member,
+  period: { from: Day; until: Day; amountMinor: number; planId: string; taxRate: number },
+  now: Date,
+): Promise<Member> {
+  const { businessId, id: membershipId } = member
+  const { from, until, amountMinor, planId, taxRate } = period
+  const number = member.latestNumber + 1
   const { id } = await tx
     .insertInto('membership_period')
     .values({
       business_id: businessId,
       membership_id: membershipId,
+      plan_id: planId,
       number,
       from_day: from,
       until_day: until,
       amount_minor: amountMinor,
-      tax_rate: plan.taxRate,
+      tax_rate: taxRate,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const due = { id, number, from, until, tries: 0, amountMinor }
-  const begun = {
-    ...member,
-    priceMinor,
-    latestNumber: number,
-    due,
-    ...(hasNewPrice && { newPriceMinor: null, newPriceFrom: null }),
-  }
-  if (amountMinor === 0) return settlePeriod(tx, begun, now)
+  const due = { id, number, from, until, tries: 0, amountMinor, planId }
+  const begun = { ...member, latestNumber: number, due }
   await keepMember(tx, begun)
   return begun
+}
+
+/** A trial, and the first period of a plan that gives it for free to who joins. */
+function isFree({ plan, hasChanged }: Member, number: number): boolean {
+  const first = plan.trialDays > 0 ? 1 : 0
+  return !hasChanged && (number < first || (plan.isFirstFree && number === first))
+}
+
+/** What changing to another plan today would mean for a membership that is paid. */
+export function changeOfMember(
+  member: Member & { paidUntil: Day },
+  plan: Pick<Member['plan'], 'every' | 'credits'> & { priceMinor: number },
+  today: Day,
+): MembershipChange {
+  const { latestNumber, priceMinor, paidUntil, resumesOn } = member
+  const { every, credits } = member.plan
+  const terms = { every, credits, priceMinor, isFree: isFree(member, latestNumber) }
+  const period = daysOf(member, latestNumber)
+  return changeOf({ ...terms, period, goesOnOn: resumesOn ?? paidUntil }, plan, today)
 }
 
 /** A trial is counted in days; the periods after it from its end. */
@@ -75,6 +119,15 @@ export async function settlePeriod(tx: Tx, member: Member, now: Date): Promise<M
     .where('business_id', '=', businessId)
     .where('id', '=', due.id)
     .execute()
+  const data = { membershipId, amountMinor: due.amountMinor }
+  if (isChanging(member)) {
+    const changed = await takeNextPlan(tx, { ...member, due: null }, now)
+    const terms = { ...changed.plan, priceMinor: changed.priceMinor }
+    const { visits } = changeOfMember({ ...member, paidUntil: due.until }, terms, due.from)
+    if (visits > 0) await giveVisits(tx, changed, due, visits)
+    await publish(tx, { businessId, shopId, event: 'membership.changed', subjectId: due.id, data })
+    return changed
+  }
   const isTrial = due.number === 0 && plan.trialDays > 0
   const paid: Member = {
     ...member,
@@ -84,100 +137,40 @@ export async function settlePeriod(tx: Tx, member: Member, now: Date): Promise<M
     ...(isTrial && { anchorOn: due.until, anchorNumber: 1 }),
   }
   await keepMember(tx, paid)
-  await giveCredits(tx, paid, due, now)
-  const data = { membershipId, amountMinor: due.amountMinor }
+  if (plan.credits !== null) {
+    await cutRollOver(tx, paid, due, now)
+    await giveVisits(tx, paid, due, plan.credits)
+  }
   await publish(tx, { businessId, shopId, event: 'membership.paid', subjectId: due.id, data })
   return paid
 }
 
-/** The visits of a period are a pass of its id. They end with the period, or, where some may stay for the next, with that. */
-async function giveCredits(tx: Tx, member: Member, period: NonNullable<Member['due']>, now: Date) {
-  const { businessId, shopId, customerId, currency, plan } = member
-  if (plan.credits === null) return
-  await cutRollOver(tx, member, period, now)
-  const ends = plan.rollOver > 0 ? laterOf(member, period) : period.until
-  const { rows } = await sql<{ startsAt: Date; endsAt: Date }>`
-    select ${period.from}::date::timestamp at time zone s.time_zone as "startsAt",
-      ${ends}::date::timestamp at time zone s.time_zone as "endsAt"
-    from shop s where s.business_id = ${businessId} and s.id = ${shopId}`.execute(tx)
-  await issuePass(tx, {
-    id: period.id,
-    businessId,
-    planId: null,
-    customerId,
-    shopId,
-    orderId: null,
-    orderPosition: null,
-    currency,
-    priceMinor: period.amountMinor,
-    owedMinor: 0,
-    name: plan.name,
-    unit: 'visit',
-    units: plan.credits,
-    variantIds: plan.variantIds,
-    categoryId: plan.categoryId,
-    people: plan.people,
-    withOffers: false,
-    refundRule: 'share',
-    keepsUse: false,
-    ...rows[0]!,
+/** Its member has from now on what they have changed to, if that is not theirs already. Another pace is counted from here. */
+async function takeNextPlan(tx: Tx, member: Member, now: Date): Promise<Member> {
+  const { businessId, id, customerId, nextPlanId, nextPriceMinor, latestNumber } = member
+  if (nextPlanId === null || nextPriceMinor === null) return member
+  const isTheirs = await hasPlan(tx, { businessId, customerId, planId: nextPlanId, but: id })
+  await keepMember(tx, {
+    ...member,
+    ...(!isTheirs && {
+      planId: nextPlanId,
+      priceMinor: nextPriceMinor,
+      newPriceMinor: null,
+      newPriceFrom: null,
+    }),
+    nextPlanId: null,
+    nextPriceMinor: null,
   })
-  if (plan.people > 0)
-    await sql`
-      insert into pass_person (business_id, pass_id, customer_id, name)
-      select r.business_id, ${period.id}, r.customer_id, r.name from membership_period d
-      join pass_person r on r.business_id = d.business_id and r.pass_id = d.id
-      where d.business_id = ${businessId} and d.membership_id = ${member.id} and d.number = ${period.number - 1}`.execute(
-      tx,
-    )
-}
-
-/** What was not used so far stays up to the limit of the plan; what the rest was worth stays with the business. */
-async function cutRollOver(
-  tx: Tx,
-  { businessId, id, plan }: Member,
-  { number }: { number: number },
-  now: Date,
-): Promise<void> {
-  if (plan.rollOver === 0) return
-  const { rows } = await sql<{ id: string }>`
-    select id from membership_period where business_id = ${businessId} and membership_id = ${id} and number between ${number - 2} and ${number - 1}`.execute(
-    tx,
-  )
-  const ids = rows.map((row) => row.id)
-  const passes = await lockPasses(tx, businessId, ids, now)
-  let room = plan.rollOver
-  for (const { state, unitsLeft, balanceMinor, currency, id: passId } of passes) {
-    if (state !== 'active') continue
-    const stay = rolledOver(unitsLeft, room)
-    room -= stay
-    if (stay === unitsLeft) continue
-    const left = { balanceMinor, owedMinor: 0, unitsLeft }
-    const amountMinor = balanceMinor - worthOf(left, stay)
-    await post(
-      tx,
-      businessId,
-      passExpired({ passId, currency, amountMinor, event: `period ${number}` }),
-    )
-    await sql`
-      update pass set units = units - ${unitsLeft - stay} where business_id = ${businessId} and id = ${passId}`.execute(
-      tx,
-    )
-  }
-}
-
-function laterOf(
-  { plan, anchorOn, anchorNumber }: Member,
-  { number, until }: { number: number; until: Day },
-) {
-  return number < anchorNumber
-    ? until
-    : periodStart(anchorOn, plan.every, number - anchorNumber + 2)
+  const changed = await lockMember(tx, sql`m.business_id = ${businessId} and m.id = ${id}`, now)
+  await changeArrangements(tx, businessId)
+  if (changed!.plan.every === member.plan.every) return changed!
+  const number = latestNumber + 1
+  return { ...changed!, anchorOn: daysOf(member, number).from, anchorNumber: number }
 }
 
 /** Whom a payment of a period belongs to: request, webhook and sweep ask the same. */
 export const periodOwner = {
-  approvalMinutes: 0,
+  approvalMinutes: 60,
   /** Refuses where the period is not waited for any more. */
   async decide(tx: Tx, payment: Payment, now: Date): Promise<'capture'> {
     const member = await memberOfPeriod(tx, payment, now)
@@ -243,10 +236,10 @@ export async function earnPeriod(
 ): Promise<void> {
   const { rows } = await sql<{ currency: string; taxRate: number; hasVisits: boolean }>`
     update membership_period d set earned_at = ${now} from client_membership m
-    join membership_plan p on p.business_id = m.business_id and p.id = m.plan_id
     where d.business_id = ${businessId} and d.id = ${periodId} and d.state = 'paid' and d.earned_at is null
       and m.business_id = d.business_id and m.id = d.membership_id
-    returning m.currency, d.tax_rate as "taxRate", p.credits is not null as "hasVisits"`.execute(tx)
+    returning m.currency, d.tax_rate as "taxRate", exists (select from pass p
+      where p.business_id = d.business_id and p.id = d.id) as "hasVisits"`.execute(tx)
   const [period] = rows
   if (!period || period.hasVisits) return
   const standing = await standingOf(tx, businessId, periodId)

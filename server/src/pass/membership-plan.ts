@@ -29,6 +29,7 @@ type Benefits = {
   priceRate: number | null
   priceServiceIds: string[] | null
   people: number
+  sharesPrice: boolean
   rollOver: number
   trialDays: number
   isFirstFree: boolean
@@ -79,7 +80,7 @@ export async function managedMembershipPlans(db: Db, { businessId }: BusinessSco
 
 const managed = sql`jsonb_build_object(${planFields}, 'taxRate', pl.tax_rate, 'isOnline', pl.is_online, 'isActive', pl.is_active,
   'version', pl.version, 'members', (select count(*) from client_membership m
-    where m.business_id = pl.business_id and m.plan_id = pl.id and m.state <> 'ended'))`
+    where m.business_id = pl.business_id and pl.id in (m.plan_id, m.next_plan_id) and m.state <> 'ended'))`
 
 /** Makes one, or says anew what it is. Errors: as the contract says. */
 export async function saveMembershipPlan(
@@ -186,6 +187,7 @@ const benefitNames = [
   'priceRate',
   'priceServiceIds',
   'people',
+  'sharesPrice',
   'rollOver',
   'trialDays',
   'isFirstFree',
@@ -205,6 +207,8 @@ async function refuseFault(
   if (credits === null && priceRate === null) throw fault('credits', 'gives_nothing')
   if (credits === null ? variantIds !== null || categoryId !== null : !isOne)
     throw fault('variantIds', 'variants_or_category')
+  if (terms.sharesPrice && (credits === null || priceRate === null || terms.people === 0))
+    throw fault('sharesPrice', 'nobody')
   const { rows } = await sql<{
     variants: number
     services: number
@@ -269,6 +273,7 @@ function columnsOf(terms: Terms) {
     price_rate: terms.priceRate,
     price_service_ids: terms.priceServiceIds,
     people: terms.people,
+    shares_price: terms.sharesPrice,
     roll_over: terms.rollOver,
     trial_days: terms.trialDays,
     is_first_free: terms.isFirstFree,

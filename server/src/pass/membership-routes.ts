@@ -4,13 +4,20 @@ import { command, query } from '../platform/command.ts'
 import { cardsOfClient, changeAtDesk, start, take } from './desk-membership.ts'
 import { endMembership, keepMembership, pauseMembership, resumeMembership } from './membership.ts'
 import {
+  changePlan,
+  changePlanAtDesk,
+  changesAtDesk,
+  keepPlan,
+  ownChanges,
+} from './membership-change.ts'
+import {
   changePlanPrice,
   managedMembershipPlans,
   membershipPlansOfShop,
   saveMembershipPlan,
 } from './membership-plan.ts'
 import { membershipsOfBusiness, membershipWithPeriods, ownMemberships } from './membership-view.ts'
-import { changeCard, changeOwn, join, payDue } from './own-membership.ts'
+import { changeCard, changeOwn, join } from './own-membership.ts'
 
 export const membershipPlanRoutes = {
   ofShop: api.membershipPlan.ofShop.handler(({ context, input }) =>
@@ -29,7 +36,6 @@ export function membershipRoutes({ providers }: { providers: Providers }) {
       ownMemberships(context.db, context.scope, context.now()),
     ),
     join: api.membership.join.handler(({ context, input }) => join(context, providers, input)),
-    pay: api.membership.pay.handler(({ context, input }) => payDue(context, providers, input)),
     changeCard: api.membership.changeCard.handler(({ context, input }) =>
       changeCard(context, providers, input),
     ),
@@ -48,6 +54,13 @@ export function membershipRoutes({ providers }: { providers: Providers }) {
     ),
     keep: api.membership.keep.handler(({ context, input }) =>
       changeOwn(context, input.membershipId, keepMembership),
+    ),
+    changes: api.membership.changes.handler(({ context, input }) => ownChanges(context, input)),
+    changePlan: api.membership.changePlan.handler(({ context, input }) =>
+      changePlan(context, providers, input),
+    ),
+    keepPlan: api.membership.keepPlan.handler(({ context, input }) =>
+      changeOwn(context, input.membershipId, keepPlan),
     ),
     ofBusiness: api.membership.ofBusiness.handler(query(membershipsOfBusiness)),
     ofDesk: api.membership.ofDesk.handler(query(membershipWithPeriods)),
@@ -71,6 +84,15 @@ export function membershipRoutes({ providers }: { providers: Providers }) {
     ),
     keepAtDesk: api.membership.keepAtDesk.handler(({ context, input }) =>
       changeAtDesk(context, input.membershipId, keepMembership),
+    ),
+    changesAtDesk: api.membership.changesAtDesk.handler(({ context, input }) =>
+      changesAtDesk(context, input),
+    ),
+    changePlanAtDesk: api.membership.changePlanAtDesk.handler(({ context, input }) =>
+      changePlanAtDesk(context, providers, input),
+    ),
+    keepPlanAtDesk: api.membership.keepPlanAtDesk.handler(({ context, input }) =>
+      changeAtDesk(context, input.membershipId, keepPlan),
     ),
   }
 }

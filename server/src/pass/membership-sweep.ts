@@ -6,10 +6,10 @@ import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
-import { closeMembership, goOn } from './membership.ts'
+import { closeMembership, dropChange, goOn } from './membership.ts'
 import { chargeDue, type MemberRef } from './membership-charge.ts'
 import { beginPeriod, earnPeriod } from './membership-period.ts'
-import { keepMember, lockMember, type Member, morning } from './membership-sql.ts'
+import { isChanging, keepMember, lockMember, type Member, morning } from './membership-sql.ts'
 
 const batch = 100
 /** Whoever was away for long goes on step by step; one that does not end is looked at again by the next sweep. */
@@ -54,8 +54,10 @@ async function takeStep(tx: Tx, { businessId, membershipId }: MemberRef, now: Da
   if (!member || !step) return null
   switch (step) {
     case 'end':
-    case 'give_up':
       await closeMembership(tx, member, now)
+      break
+    case 'give_up':
+      await (isChanging(member) ? dropChange(tx, member) : closeMembership(tx, member, now))
       break
     case 'pause':
       await keepMember(tx, { ...member, state: 'paused' })

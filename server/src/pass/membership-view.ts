@@ -12,7 +12,7 @@ import { servicesOf } from './sold-plan.ts'
 /** What a plan `pl` gives, at the shop `s` or at all. */
 export const planFields = sql`'id', pl.id, 'name', pl.name, 'description', pl.description, 'currency', pl.currency,
   'priceMinor', pl.price_minor, 'every', pl.every, 'credits', pl.credits, 'variantIds', pl.variant_ids, 'categoryId', pl.category_id,
-  'priceRate', pl.price_rate, 'priceServiceIds', pl.price_service_ids, 'people', pl.people, 'rollOver', pl.roll_over,
+  'priceRate', pl.price_rate, 'priceServiceIds', pl.price_service_ids, 'people', pl.people, 'sharesPrice', pl.shares_price, 'rollOver', pl.roll_over,
   'trialDays', pl.trial_days, 'isFirstFree', pl.is_first_free, 'pauseMonths', pl.pause_months, 'keepsBenefits', pl.keeps_benefits,
   'creditServices', ${servicesOf(sql`pl`, sql`any(array(select q.id from shop q where q.business_id = pl.business_id))`)},
   'priceServices', case when pl.price_service_ids is not null then (
@@ -21,7 +21,7 @@ export const planFields = sql`'id', pl.id, 'name', pl.name, 'description', pl.de
 
 type Row = Omit<DeskMembership, 'due'> & {
   createdAt: Date
-  due: { amountMinor: number; from: string; tries: number } | null
+  due: { amountMinor: number; from: string; tries: number; isApproving: boolean } | null
 }
 
 /** Memberships `m` as their members and the desk see them, the latest first. */
@@ -39,10 +39,16 @@ async function selectMemberships(
         from saved_card k where k.business_id = m.business_id and k.id = m.saved_card_id and k.state = 'saved') as card,
       m.price_minor as "priceMinor", m.started_on::text as "startedOn", m.paid_until::text as "paidUntil", m.ends_on::text as "endsOn",
       m.pauses_from::text as "pausesFrom", m.resumes_on::text as "resumesOn",
-      (select jsonb_build_object('amountMinor', d.amount_minor, 'from', d.from_day, 'tries', d.tries) from membership_period d
-        where d.business_id = m.business_id and d.membership_id = m.id and d.state = 'due') as due,
+      (select jsonb_build_object('amountMinor', d.amount_minor, 'from', d.from_day, 'tries', d.tries, 'isApproving',
+          exists (select from payment y where y.business_id = d.business_id and y.subject_id = d.id and y.state = 'requires_action'))
+        from membership_period d
+        where d.business_id = m.business_id and d.membership_id = m.id and d.state = 'due'
+          and coalesce(d.plan_id, m.plan_id) = m.plan_id) as due,
       case when m.new_price_from is not null
         then jsonb_build_object('priceMinor', m.new_price_minor, 'from', m.new_price_from) end as "newPrice",
+      (select jsonb_build_object('plan', jsonb_build_object(${planFields}), 'priceMinor', m.next_price_minor,
+          'from', coalesce(m.resumes_on, m.paid_until))
+        from membership_plan pl where pl.business_id = m.business_id and pl.id = m.next_plan_id) as "nextPlan",
       case when pl.credits is not null then (
         select coalesce(sum(p.units - ${unitsUsed}), 0)::integer from membership_period d
         join pass p on p.business_id = d.business_id and p.id = d.id and p.state = 'active' and p.ends_at > ${now}
@@ -57,8 +63,9 @@ async function selectMemberships(
 }
 
 function dueOf({ paysBy }: Pick<Row, 'paysBy'>, due: NonNullable<Row['due']>) {
-  const { amountMinor, from, tries } = due
-  return { amountMinor, from, nextTryOn: paysBy === 'card' ? tryDay({ from, tries }) : null }
+  const { amountMinor, from, tries, isApproving } = due
+  const nextTryOn = paysBy === 'card' ? tryDay({ from, tries }) : null
+  return { amountMinor, from, nextTryOn, isApproving }
 }
 
 /** One that came to nothing, since its first payment was refused, is nobody's. */

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { faultsOf } from '../checkout/testing/audit.ts'
-import { membershipsOfPerson } from './membership-part.ts'
 import { memberStage } from './testing.ts'
 
 const { stage, ask, join, mine, live, sweep, charges, balance, save, desk, savePlan } =
@@ -290,45 +289,3 @@ async function client() {
 async function declineFromNow() {
   await stage.sql`update sandbox_saved_card set behaviour = 'declined_later'`
 }
-
-describe('the price of a member', () => {
-  it('comes off their own treatments as soon as they have joined, and stands on a line', async () => {
-    await join('success', { priceRate: 15_000 })
-    const held = (await stage.hold('2026-11-25T09:00:00.000Z')).body
-    expect(held.totalMinor).toBe(6800)
-    const lines = held.price.lines.filter((line: { kind: string }) => line.kind === 'discount')
-    expect(lines).toMatchObject([{ amountMinor: -1200, label: { en: 'Calm club −15%' } }])
-    const paid = await stage.pay(held.id, { tender: 'at_shop', expectedTotalMinor: 6800 })
-    expect(paid.body.booking).toMatchObject({ state: 'confirmed', totalMinor: 6800 })
-  })
-
-  it('does not come off the treatments of their guests', async () => {
-    const { hourId } = stage.world
-    await join('success', { priceRate: 50_000 })
-    const both = { guests: [hourId, hourId].map((variantId) => ({ items: [{ variantId }] })) }
-    const held = (await stage.hold('2026-11-25T09:00:00.000Z', both)).body
-    expect(held.totalMinor).toBe(8000 + 4000)
-  })
-
-  it('is told to whoever deletes their account, and keeps the business from erasing its client', async () => {
-    const { membership } = (await join()).body
-    const { db } = stage.database
-    const told = await membershipsOfPerson.unsettled!(db, stage.world.userId)
-    expect(told.memberships).toMatchObject([{ name: { en: 'Calm club' } }])
-    const [client] = await stage.sql<{ id: string }>`
-      select id from customer where user_id = ${stage.world.userId}`
-    const erase = () =>
-      stage.api.ask('POST', `/console/customers/${client!.id}/erase`, desk({ body: {} }))
-    expect((await erase()).body.code).toBe('client_is_busy')
-    await ask('POST', `/memberships/${membership.id}/end`)
-    await live('2026-12-28')
-    expect((await erase()).status).toBe(200)
-  })
-
-  it('ends with the membership', async () => {
-    const { membership } = (await join()).body
-    await ask('POST', `/memberships/${membership.id}/end`)
-    await live('2026-12-28')
-    expect((await stage.hold('2026-12-29T09:00:00.000Z')).body.totalMinor).toBe(8000)
-  })
-})

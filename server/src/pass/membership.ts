@@ -7,7 +7,7 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { beginPeriod } from './membership-period.ts'
-import { keepMember, lockMember, type Member } from './membership-sql.ts'
+import { hasPlan, isChanging, keepMember, lockMember, type Member } from './membership-sql.ts'
 
 type NewMember = {
   businessId: string
@@ -27,15 +27,13 @@ export async function beginMembership(tx: Tx, wanted: NewMember, now: Date): Pro
   await sql`select from customer where business_id = ${businessId} and id = ${customerId} for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<{ priceMinor: number; currency: string; isMember: boolean }>`
-    select p.price_minor as "priceMinor", p.currency, exists (select from client_membership m
-      where m.business_id = p.business_id and m.plan_id = p.id and m.customer_id = ${customerId} and m.state <> 'ended') as "isMember"
-    from membership_plan p join shop s on s.business_id = p.business_id and s.id = ${shopId} and s.currency = p.currency
+  const { rows } = await sql<{ priceMinor: number; currency: string }>`
+    select p.price_minor as "priceMinor", p.currency from membership_plan p join shop s on s.business_id = p.business_id and s.id = ${shopId} and s.currency = p.currency
     where p.business_id = ${businessId} and p.id = ${planId} and p.is_active
       and (p.is_online or ${!wanted.isOnline}) and s.closed_at is null for share of p`.execute(tx)
   const plan = rows[0]
   if (!plan) throw refuse('not_found')
-  if (plan.isMember) throw refuse('already_member')
+  if (await hasPlan(tx, wanted)) throw refuse('already_member')
   const { priceMinor, currency } = plan
   if (priceMinor !== wanted.expectedPriceMinor)
     throw refuse('price_changed', { totalMinor: priceMinor })
@@ -97,12 +95,21 @@ export async function goOn(tx: Tx, member: Member, today: Day, now: Date): Promi
 }
 
 /** Ends it when what is paid has passed. Errors: `state_conflict`. */
-export async function endMembership(tx: Tx, member: Member, now: Date): Promise<void> {
+export async function endMembership(tx: Tx, before: Member, now: Date): Promise<void> {
+  const member = isChanging(before) ? await dropChange(tx, before) : before
   const { state, today } = member
   if (state === 'ended' || member.endsOn) throw refuse('state_conflict', { state })
   const endsOn = endDay(member, today)
   if (endsOn <= today) return closeMembership(tx, { ...member, endsOn }, now)
   await change(tx, member, { endsOn, pausesFrom: null, resumesOn: null }, 'membership.end_planned')
+}
+
+/** What was to be paid for a change at once is not paid: all stays as it was. */
+export async function dropChange(tx: Tx, member: Member): Promise<Member> {
+  await voidDue(tx, member)
+  const after = { ...member, due: null, nextPlanId: null, nextPriceMinor: null }
+  await keepMember(tx, after)
+  return after
 }
 
 /** Takes the end back. Errors: `state_conflict`. */
@@ -115,14 +122,18 @@ export async function keepMembership(tx: Tx, member: Member): Promise<void> {
 /** It is over: nothing is due any more, and nothing of it can be used. */
 export async function closeMembership(tx: Tx, member: Member, now: Date): Promise<void> {
   const { businessId, id } = member
-  await sql`update membership_period set state = 'void'
-    where business_id = ${businessId} and membership_id = ${id} and state = 'due'`.execute(tx)
+  await voidDue(tx, member)
   await sql`
     update pass p set ends_at = ${now} from membership_period d
     where d.business_id = ${businessId} and d.membership_id = ${id} and p.business_id = d.business_id and p.id = d.id
       and p.state = 'active' and p.ends_at > ${now} and p.starts_at < ${now}`.execute(tx)
   const endsOn = member.endsOn ?? member.today
   await change(tx, member, { state: 'ended', endsOn, due: null }, 'membership.ended')
+}
+
+async function voidDue(tx: Tx, { businessId, id }: Member): Promise<void> {
+  await sql`update membership_period set state = 'void'
+    where business_id = ${businessId} and membership_id = ${id} and state = 'due'`.execute(tx)
 }
 
 export async function change(
@@ -142,8 +153,12 @@ export function audited(tx: Tx, before: Member | null, after: Member): void {
   auditChange(tx, { kind: 'membership', id: after.id }, before && fieldsOf(before), fieldsOf(after))
 }
 
-function fieldsOf({ state, paidUntil, endsOn, pausesFrom, resumesOn }: Member) {
-  return { state, paidUntil, endsOn, pausesFrom, resumesOn }
+function fieldsOf(member: Member) {
+  const { state, planId, paidUntil, endsOn, pausesFrom, resumesOn } = member
+  const { nextPlanId, nextPriceMinor } = member
+  const plan = { id: planId }
+  const nextPlan = nextPlanId && { plan: { id: nextPlanId }, priceMinor: nextPriceMinor }
+  return { state, plan, nextPlan, paidUntil, endsOn, pausesFrom, resumesOn }
 }
 
 async function tell(tx: Tx, { businessId, shopId, id }: Member, event: string): Promise<void> {

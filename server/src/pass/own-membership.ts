@@ -13,7 +13,7 @@ import { assertBusinessOpen } from '../shop/suspension.ts'
 import { beginMembership, change } from './membership.ts'
 import { chargeDue, type MemberRef } from './membership-charge.ts'
 import { membershipConsent } from './membership-plan.ts'
-import { lockMember, type Member } from './membership-sql.ts'
+import { lockMember, type Member, ofCustomer } from './membership-sql.ts'
 import { closeMembership } from './membership.ts'
 import { ownMembership } from './membership-view.ts'
 import { transaction } from '../platform/command.ts'
@@ -76,25 +76,6 @@ export async function chargeFirst(
   })
 }
 
-/** Pays what is due with a card, which pays from then on. Errors: as the contract says. */
-export async function payDue(
-  context: Context,
-  providers: Providers,
-  { membershipId, savedCardId }: { membershipId: string; savedCardId: string },
-): Answer {
-  const { db, scope, now } = context
-  const ref = await once(context, async (tx): Promise<MemberRef> => {
-    const member = await lockOwn(tx, scope, membershipId, now())
-    if (!member.due) throw refuse('state_conflict', { state: member.state })
-    await putCard(tx, context, providers, { member, savedCardId })
-    return { businessId: member.businessId, membershipId }
-  })
-  const payment = await chargeDue(db, providers, ref, now())
-  if (payment?.state === 'failed')
-    throw refuse('card_declined', { reason: payment.failure ?? 'declined' })
-  return ownMembership(db, scope, membershipId, now())
-}
-
 /** Another card pays from now on. Errors: as the contract says. */
 export function changeCard(
   context: Context,
@@ -110,7 +91,8 @@ export function changeCard(
   })
 }
 
-async function putCard(
+/** This card pays from now on. Errors: `not_found`, `tender_not_available`. */
+export async function putCard(
   tx: Tx,
   { scope, now }: Context,
   providers: Providers,
@@ -139,15 +121,14 @@ export function changeOwn(
   })
 }
 
-async function lockOwn(
+/** The member's own, locked. Errors: `not_found`. */
+export async function lockOwn(
   tx: Tx,
-  { userId }: CustomerScope,
+  scope: CustomerScope,
   membershipId: string,
   now: Date,
 ): Promise<Member> {
-  const where = sql`m.id = ${membershipId} and exists (select from customer c
-    where c.business_id = m.business_id and c.id = m.customer_id and c.user_id = ${userId})`
-  const member = await lockMember(tx, where, now)
+  const member = await lockMember(tx, ofCustomer(scope, membershipId), now)
   if (!member) throw refuse('not_found')
   return member
 }

@@ -4,6 +4,7 @@ import type { UsedPass } from '@serein/shared/pass/visit.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { changeArrangements } from '../business/customer-file.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -242,6 +243,8 @@ export async function sharePass(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  // Who shares a membership may have its price.
+  await changeArrangements(tx, businessId)
   const personIds = people.map(({ customerId }) => customerId)
   auditChange(tx, { kind: 'pass', id: passId }, { personIds: pass.personIds }, { personIds })
   return { people }

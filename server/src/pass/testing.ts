@@ -22,6 +22,7 @@ const plain = {
   priceRate: 15_000,
   priceServiceIds: null,
   people: 0,
+  sharesPrice: false,
   rollOver: 0,
   trialDays: 0,
   isFirstFree: false,
@@ -34,7 +35,7 @@ export function memberStage() {
   const cards = cardStage()
   const { stage, mine, save } = cards
   const desk = (more: object = {}) => ({ staffOf: stage.world.businessId, ...more })
-  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     stage.api.ask(method, path, mine(body && { body }))
 
   async function savePlan(terms: object = {}) {

@@ -9,7 +9,7 @@ import { offerCodeOf } from '../offer/terms.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
 import { billParts } from './choice.ts'
-import { shownPayment } from './shown-payment.ts'
+import { shownPayment } from '../payment/shown-payment.ts'
 
 const outcome = z.object({
   payment: shownPayment.nullable().describe('Null when the visit is paid at the shop'),

@@ -7,7 +7,7 @@ import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 import { orderLimits, orderReasons, orderStates } from './order-states.ts'
-import { shownPayment } from './shown-payment.ts'
+import { shownPayment } from '../payment/shown-payment.ts'
 import { waysToPay } from './top-up.ts'
 import { walletBalance } from './wallet.ts'
 

@@ -8,7 +8,7 @@ import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { mostGuests } from '../slot/request.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
-import { shownPayment } from './shown-payment.ts'
+import { shownPayment } from '../payment/shown-payment.ts'
 import { waysToPay } from './top-up.ts'
 
 const token = linkToken.describe('The last part of a private link')

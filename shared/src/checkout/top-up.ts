@@ -4,7 +4,7 @@ import { cardOfTender, namesCard, providerNames } from '../payment/card.ts'
 import { onlineTenders } from '../payment/tenders.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, id, instant, minor } from '../schema.ts'
-import { shownPayment } from './shown-payment.ts'
+import { shownPayment } from '../payment/shown-payment.ts'
 import { walletBalance } from './wallet.ts'
 
 const business = z.object({ id, name: z.string() })

@@ -2,6 +2,7 @@ import { allocate, sum } from '../money/money.ts'
 import {
   accountOf,
   earnedIn,
+  earnedKinds,
   fromVisit,
   heldMinor,
   moves,
@@ -49,6 +50,23 @@ export function debtSettled({ bookingId, debtor, event, currency, standing }: Vi
         amountMinor,
       },
     ].filter(moves),
+  }
+}
+
+/** A visit is not over after all: what was given back of what it had earned is held for it no more. */
+export function givenBackSince({ bookingId, event, currency, standing }: Visit): Transfer {
+  const less = standing.filter(
+    ({ account, balanceMinor }) => earnedKinds.includes(account.kind) && balanceMinor < 0,
+  )
+  return {
+    kind: 'given_back_since',
+    reference: `given_back_since:${bookingId}:${event}`,
+    subject: { kind: 'booking', id: bookingId },
+    postings: less.map(({ account, balanceMinor }) => ({
+      source: accountOf('deposit_held', bookingId, currency),
+      destination: account,
+      amountMinor: 0 - balanceMinor,
+    })),
   }
 }
 

@@ -270,7 +270,7 @@ const priceKinds: readonly AccountKind[] = [
   'revenue_fee',
   'tax_payable',
 ]
-const earnedKinds: readonly AccountKind[] = [...priceKinds, 'tip_payable']
+export const earnedKinds: readonly AccountKind[] = [...priceKinds, 'tip_payable']
 
 function giverOf(currency: string, from: { debtor: string } | Account): Account {
   return 'debtor' in from ? accountOf('receivable', from.debtor, currency) : from

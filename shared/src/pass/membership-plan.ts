@@ -39,6 +39,7 @@ const benefits = {
     .min(0)
     .max(passLimits.people)
     .describe('With how many named people its visits may be shared'),
+  sharesPrice: z.boolean().describe('They have the price of members, too'),
   rollOver: z
     .int()
     .min(0)
@@ -84,7 +85,7 @@ const managedPlan = membershipPlan.extend({
   isOnline: z.boolean(),
   isActive: z.boolean(),
   version: z.int(),
-  members: z.int().describe('Who has it now'),
+  members: z.int().describe('Who has it now, or changes to it'),
 })
 export type ManagedMembershipPlan = z.infer<typeof managedPlan>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
+import { shownPayment } from '../payment/shown-payment.ts'
 import { savedCard } from '../payment/card.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit, minor } from '../schema.ts'
@@ -30,6 +31,7 @@ const membership = z.object({
       amountMinor: minor,
       from: day.describe('Since when'),
       nextTryOn: day.nullable().describe('When the card is asked again; null: no more by itself'),
+      isApproving: z.boolean().describe('Its member was sent to say yes to a payment of it'),
     })
     .nullable()
     .describe('What waits for its money'),
@@ -37,6 +39,10 @@ const membership = z.object({
     .object({ priceMinor: minor, from: day })
     .nullable()
     .describe('What it costs from a later period on'),
+  nextPlan: z
+    .object({ plan: membershipPlan, priceMinor: minor, from: day })
+    .nullable()
+    .describe('What it changes to'),
   creditsLeft: z.int().nullable().describe('Visits that can be used now; null: it has none'),
 })
 export type Membership = z.infer<typeof membership>
@@ -52,6 +58,18 @@ const period = z.object({
   state: z.enum(['due', 'paid', 'void']),
   paidAt: instant.nullable(),
 })
+
+const possibleChange = z.object({
+  plan: membershipPlan,
+  from: day.describe('Its first day'),
+  nowMinor: minor
+    .nullable()
+    .describe(
+      'Paid now, for the days that are paid already; null: it begins with the next renewal, and nothing is paid before',
+    ),
+  visits: z.int().describe('Visits that come now beside those that are left'),
+})
+export type PossibleChange = z.infer<typeof possibleChange>
 
 const tag = 'membership'
 const own = '/memberships/{membershipId}'
@@ -83,12 +101,25 @@ const join = command('signed_in', { callsPerMinute: 10 })
   .errors(mayRefuse('price_changed', 'already_member', 'business_suspended', ...cardRefusals))
   .output(answer)
 
-/** Pays what is due with a saved card, which pays from then on. Errors: `state_conflict` where nothing is due, `card_declined`. */
+const paid = answer.extend({ payment: shownPayment.nullable().describe('The latest try') })
+
+/**
+ * Pays what is due with a saved card, which pays from then on. A payment that `requires_action` is approved by its payer at `actionUrl`,
+ * who comes back to the wallet; then `resumePayment`. Errors: `state_conflict` where nothing is due,
+ * `card_declined`.
+ */
 const pay = command('signed_in', { callsPerMinute: 10 })
   .route(at('POST', `${own}/pay`, 'Pay what is due of my membership', tag))
   .input(one.extend({ savedCardId: id }))
   .errors(mayRefuse('state_conflict', ...cardRefusals))
-  .output(answer)
+  .output(paid)
+
+/** Goes on with a payment that its payer was sent to approve. Errors: `card_declined`, `state_conflict`, `not_found`. */
+const resumePayment = command('signed_in')
+  .route(at('POST', `${own}/pay/resume`, 'Go on after an approval', tag))
+  .input(one)
+  .errors(mayRefuse('state_conflict', 'card_declined', 'provider_unreachable'))
+  .output(paid)
 
 /** Another saved card pays from now on. Errors: `state_conflict` of one that has ended, `not_found`. */
 const changeCard = command('signed_in')
@@ -108,6 +139,12 @@ const pause = command('signed_in')
   .errors(mayNotPause)
   .output(answer)
 
+const wantedChange = {
+  planId: id,
+  expectedPriceMinor: minor.min(0).describe('Of a period, as it was read'),
+  expectedNowMinor: minor.min(0).nullable().describe('What is paid now, as it was read'),
+}
+
 /** Takes a pause back, or ends it today: then a new period begins and is paid. Errors: `state_conflict`. */
 const resume = command('signed_in')
   .route(at('POST', `${own}/resume`, 'End the pause of my membership', tag))
@@ -125,6 +162,32 @@ const end = command('signed_in')
 /** Takes the end back while it still runs. Errors: `state_conflict`. */
 const keep = command('signed_in')
   .route(at('POST', `${own}/keep`, 'Keep my membership after all', tag))
+  .input(one)
+  .errors(mayNotChange)
+  .output(answer)
+
+/** What my membership may change to, by price, and what each would mean today: none while something is due, or once it ends. */
+const changes = query('signed_in')
+  .route(at('GET', `${own}/changes`, 'What my membership may change to', tag))
+  .input(one)
+  .output(z.object({ changes: z.array(possibleChange) }))
+
+/**
+ * Changes to another plan, as `changes` says: to a dearer one of the same pace at once, whose part of the difference for the days that are
+ * left is charged to the card of the membership; to any other with the next renewal, and until then it is taken back with `keepPlan`.
+ * Visits that are left stay until their end. Errors: `price_changed` where it costs something else than was read; `already_member`;
+ * `state_conflict` while something is due, or once it ends; `tender_not_available` of one without a card; `card_declined`, and then
+ * nothing has changed.
+ */
+const changePlan = command('signed_in', { callsPerMinute: 10 })
+  .route(at('POST', `${own}/plan`, 'Change my membership to another', tag))
+  .input(one.extend(wantedChange))
+  .errors(mayRefuse('price_changed', 'already_member', 'state_conflict', ...cardRefusals))
+  .output(answer)
+
+/** Takes a change back that has not begun. Errors: `state_conflict`. */
+const keepPlan = command('signed_in')
+  .route(at('DELETE', `${own}/plan`, 'Keep my membership as it is', tag))
   .input(one)
   .errors(mayNotChange)
   .output(answer)
@@ -219,15 +282,44 @@ const keepAtDesk = command({ area, level: 'change' })
   .errors(mayNotChange)
   .output(deskAnswer)
 
+/** As `changes`, with what only the desk sells. */
+const changesAtDesk = query({ area, level: 'view' })
+  .route(at('GET', `${atDesk}/changes`, 'What a membership may change to', tag))
+  .input(one)
+  .output(z.object({ changes: z.array(possibleChange) }))
+
+/** As `changePlan`; what is to be paid at once is taken at the desk, or from the card of the membership. */
+const changePlanAtDesk = command({ area, level: 'change' })
+  .route(at('POST', `${atDesk}/plan`, 'Change a membership to another', tag))
+  .input(
+    one.extend({
+      ...wantedChange,
+      tender: z.enum(['card', ...membershipTenders]).describe('By which it is paid'),
+    }),
+  )
+  .errors(mayRefuse('price_changed', 'already_member', 'state_conflict', ...deskCardRefusals))
+  .output(deskAnswer)
+
+/** As `keepPlan`. */
+const keepPlanAtDesk = command({ area, level: 'change' })
+  .route(at('DELETE', `${atDesk}/plan`, 'Keep a membership as it is', tag))
+  .input(one)
+  .errors(mayNotChange)
+  .output(deskAnswer)
+
 export const membershipContract = {
   list,
   join,
   pay,
+  resumePayment,
   changeCard,
   pause,
   resume,
   end,
   keep,
+  changes,
+  changePlan,
+  keepPlan,
   ofBusiness,
   ofDesk,
   cards,
@@ -237,4 +329,7 @@ export const membershipContract = {
   resumeAtDesk,
   endAtDesk,
   keepAtDesk,
+  changesAtDesk,
+  changePlanAtDesk,
+  keepPlanAtDesk,
 }

@@ -18,6 +18,7 @@ export const membershipPlan: MembershipPlan = {
   priceRate: 15_000,
   priceServiceIds: null,
   people: 0,
+  sharesPrice: false,
   rollOver: 2,
   trialDays: 0,
   isFirstFree: false,
@@ -44,5 +45,6 @@ export const membership: Membership = {
   resumesOn: null,
   due: null,
   newPrice: null,
+  nextPlan: null,
   creditsLeft: 1,
 }

@@ -100,7 +100,7 @@ function askIn({ api, line, world, count }: Asking) {
     who: 'customer' | 'desk',
     path: string,
     body: object = {},
-    method: 'POST' | 'PUT' = 'POST',
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
   ): Promise<any> => {
     const key = randomUUID()
     const as =

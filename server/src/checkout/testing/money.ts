@@ -32,11 +32,11 @@ import {
 
 type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
-type Parts = Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore }
-type Routes = ReturnType<typeof billsAndPayments> & ReturnType<typeof paidAheadRoutes>
-
-/** Whatever moves money, for tests of the slices that book. Its type is named: written out it is longer than TypeScript allows. */
-export function moneyRoutes({ db, now, ...parts }: Parts, payRefundsOf: PayRefunds): Routes {
+/** Whatever moves money, for tests of the slices that book. */
+export function moneyRoutes(
+  { db, now, ...parts }: Omit<Checkout, 'codes'> & { db: Db; now: () => Date; store: PictureStore },
+  payRefundsOf: PayRefunds,
+): object {
   const limit = openTryLimit({ db, secret: 'the secret of the tests', now, patience: 1 })
   const codes = openGiftCardCodes({ links: parts.links, limit })
   const checkout = { ...parts, codes }

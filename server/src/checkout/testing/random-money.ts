@@ -9,6 +9,7 @@ import { cardsToPay } from './random-gift-card.ts'
 import { circumstances, type Operation } from './random-operation.ts'
 import { orderActs, orderWeights, pick } from './random-order.ts'
 import { aheadActs, aheadWeights } from './random-pass.ts'
+import { thanksActs, thanksWeights } from './random-thanks.ts'
 import { tillActs, tillWeights } from './random-till.ts'
 
 /** How often each is done beside the others. */
@@ -41,6 +42,7 @@ const weights = {
   ...orderWeights,
   ...aheadWeights,
   ...tillWeights,
+  ...thanksWeights,
 } as const
 type Doing = keyof typeof weights
 
@@ -255,8 +257,8 @@ const acts: Record<Doing, Act> = {
     if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}`, waiver)
   },
   async undo(town, each) {
-    const visit = await visitFor(town, each, 'checked_in', 'no_show')
-    const path = pick(['check-in', 'no-show', 'walk-in'], each.on)
+    const visit = await visitFor(town, each, 'checked_in', 'no_show', 'completed')
+    const path = pick(['check-in', 'no-show', 'walk-in', 'complete'], each.on)
     if (visit) await town.ask(each, 'desk', `/console/bookings/${visit.id}/${path}/undo`)
   },
   async complete(town, each) {
@@ -289,4 +291,5 @@ const acts: Record<Doing, Act> = {
   ...orderActs,
   ...aheadActs,
   ...tillActs,
+  ...thanksActs,
 }

@@ -3,6 +3,7 @@ import { sweepPasses } from '../../pass/sweep.ts'
 import { testReference } from '../../payment/sandbox-card.ts'
 import type { Town } from './money-town.ts'
 import { giftCardActs, giftCardWeights } from './random-gift-card.ts'
+import { membershipActs, membershipWeights } from './random-membership.ts'
 import type { Operation } from './random-operation.ts'
 import { pick } from './random-order.ts'
 
@@ -15,8 +16,8 @@ const passWeights = {
   refundPass: 1,
   endPass: 1,
 } as const
-/** What is paid ahead: gift cards and packages. */
-export const aheadWeights = { ...giftCardWeights, ...passWeights } as const
+/** What is paid ahead: gift cards, packages and memberships. */
+export const aheadWeights = { ...giftCardWeights, ...passWeights, ...membershipWeights } as const
 
 type Act = (town: Town, each: Operation) => Promise<unknown>
 type Use = { bookingId: string; itemId: string }
@@ -79,7 +80,7 @@ const passActs: Record<keyof typeof passWeights, Act> = {
   },
 }
 
-export const aheadActs = { ...giftCardActs, ...passActs }
+export const aheadActs = { ...giftCardActs, ...passActs, ...membershipActs }
 
 /** The latest passes of the client, one that has ended among them. */
 async function passOf({ db, world }: Town, on: number): Promise<string | undefined> {

@@ -5,7 +5,16 @@ import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
 
 /** What a member is told by mail. */
-export type MembershipMatter = 'paid' | 'unpaid' | 'stopped' | 'ends' | 'price' | 'card'
+export type MembershipMatter =
+  | 'paid'
+  | 'due'
+  | 'unpaid'
+  | 'stopped'
+  | 'ends'
+  | 'changes'
+  | 'changed'
+  | 'price'
+  | 'card'
 
 export type MembershipFacts = {
   name: Bilingual
@@ -13,7 +22,7 @@ export type MembershipFacts = {
   timeZone: string
   currency: string
   amountMinor: number
-  /** Of the shop: until when it is paid, when its card is tried again, from when another price holds. */
+  /** Of the shop: until when it is paid or waits, when its card is tried again, from when another price or plan holds. */
   day: string | null
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paymentStates } from '../payment/states.ts'
+import { paymentStates } from './states.ts'
 import { id, minor } from '../schema.ts'
 
 /** A payment as its payer sees it. */
