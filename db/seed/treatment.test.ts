@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the demo world is loaded by one of several servers; its treatment notes and files open with their keys, and what is on its gift cards adds up', async () => {
+test('the demo world is loaded by one of several servers; its treatment notes and files open with their keys, and what is on its gift cards and given to others adds up', async () => {
   const database = await testDatabase()
   const { db, close } = database.another({ statementMs: 0 })
   const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])
@@ -37,9 +37,18 @@ test('the demo world is loaded by one of several servers; its treatment notes an
       active: 10,
       blocked: 1,
       expired: 1,
+      ordered: 2,
     })
+    const collected = await sql<{ state: string; minor: number }>`
+      select case when k.ends_at > ${now} then 'open' else 'short' end as state, sum(w.amount_minor)::bigint as minor
+      from collection k join collection_gift w on w.business_id = k.business_id and w.order_id = k.order_id
+      group by 1 order by 1`.execute(db)
+    expect(collected.rows).toEqual([
+      { state: 'open', minor: 15_000 },
+      { state: 'short', minor: 9_500 },
+    ])
     const faults = await faultsOf(db, businessId(serein))
-    expect(faults.filter(({ rule }) => rule.includes('gift card'))).toEqual([])
+    expect(faults.filter(({ rule }) => /gift card|order|many/u.test(rule))).toEqual([])
     const notes = await db.selectFrom('treatment_note').selectAll().execute()
     expect(notes.length).toBeGreaterThan(20)
     expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)

@@ -11,6 +11,7 @@ import { Failure } from '../page/failure.tsx'
 import { CollectionChange } from './collection-change.tsx'
 
 type Own = NonNullable<Collection['own']>
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** What its organiser may do: change its words while it is open, choose once its day is over, stop it. */
 export function CollectionOwn({ collection, own }: { collection: Collection; own: Own }) {
@@ -18,7 +19,7 @@ export function CollectionOwn({ collection, own }: { collection: Collection; own
   const format = useFormat()
   const { api, query, queryClient } = useClient()
   const [step, setStep] = useState<'none' | 'change' | 'stop'>('none')
-  const { orderId, state, currency, collectedMinor, endsAt, chooseBy, timeZone } = collection
+  const { orderId, state, currency, collectedMinor, endsOn, chooseOn } = collection
   const readAnew = () => queryClient.invalidateQueries({ queryKey: query.collection.key() })
   const stopping = useMutation({
     mutationFn: () => api.collection.stop({ orderId }),
@@ -49,8 +50,8 @@ export function CollectionOwn({ collection, own }: { collection: Collection; own
       {state === 'short' ? (
         <Notice tone="clay" title={t('checkout.collection.short')}>
           {t('checkout.collection.shortText', {
-            day: format.longDate(endsAt, timeZone),
-            until: format.longDate(chooseBy, timeZone),
+            day: format.day(endsOn, longDay),
+            until: format.day(chooseOn, longDay),
           })}
         </Notice>
       ) : null}

@@ -27,7 +27,7 @@ const collection: Collection = {
   leftMinor: 6_000,
   endsOn: '2026-11-30',
   endsAt: '2026-11-30T23:00:00Z',
-  chooseBy: '2026-12-07T23:00:00Z',
+  chooseOn: '2026-12-07',
   timeZone: 'Europe/Paris',
   tenders: [
     { tender: 'card', ...sandbox },
@@ -119,6 +119,7 @@ test('its organiser chooses when the price was not reached, and others see that'
   const other = await open({ state: 'short', leftMinor: 0 })
   expect(await other.findByText(other.t('checkout.collection.nowText.short'))).toBeTruthy()
   expect(other.queryByRole('textbox')).toBeNull()
+  expect(other.getByRole('link', { name: other.t('checkout.collection.logIn') })).toBeTruthy()
 })
 
 test('its organiser stops it after a question', async () => {

@@ -1,8 +1,8 @@
 import { Share } from 'lucide-react'
 import { refusalOf } from '@serein/client/api.ts'
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat, useNow, useSession } from '@serein/client/provider.tsx'
 import type { Collection } from '@serein/shared/checkout/collection.ts'
-import { Button } from '@serein/ui/button.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -32,13 +32,18 @@ export function CollectionPage({ token }: { token: string }) {
           <div className="flex flex-col gap-7 pt-2">
             <Head collection={found} />
             <HowFar collection={found} />
-            <State collection={found} />
+            <State collection={found} token={token} />
+            {found.own && found.state === 'open' ? (
+              <HandOn collection={found} token={token} />
+            ) : null}
             {found.own ? <CollectionOwn collection={found} own={found.own} /> : null}
             {found.leftMinor > 0 ? (
               <CollectionGiftForm key={found.state} collection={found} token={token} />
             ) : null}
             <Givers collection={found} />
-            {found.state === 'open' ? <HandOn collection={found} token={token} /> : null}
+            {!found.own && found.state === 'open' ? (
+              <HandOn collection={found} token={token} />
+            ) : null}
           </div>
         )}
       </QueryBoundary>
@@ -105,19 +110,30 @@ function HowFar({ collection }: { collection: Collection }) {
 }
 
 /** What has become of it, where it takes nothing more of others. */
-function State({ collection }: { collection: Collection }) {
+function State({ collection, token }: { collection: Collection; token: string }) {
   const { t } = useWords()
+  const isMember = useSession() !== null
   const { state, leftMinor, own } = collection
   if (state === 'open')
     return leftMinor > 0 ? null : <Notice tone="gold">{t('checkout.collection.busy')}</Notice>
   if (state === 'short' && own) return null
   return (
-    <Notice
-      tone={state === 'reached' ? 'primary' : 'clay'}
-      title={t(`checkout.collection.now.${state}`)}
-    >
-      {t(`checkout.collection.nowText.${state}`)}
-    </Notice>
+    <div className="flex flex-col items-start gap-3">
+      <Notice
+        tone={state === 'reached' ? 'primary' : 'clay'}
+        title={t(`checkout.collection.now.${state}`)}
+      >
+        {t(`checkout.collection.nowText.${state}`)}
+      </Notice>
+      {state === 'short' && !isMember ? (
+        <ButtonLink
+          tone="secondary"
+          href={linkTo('login', { next: linkTo('checkout', { link: token, together: 1 }) })}
+        >
+          {t('checkout.collection.logIn')}
+        </ButtonLink>
+      ) : null}
+    </div>
   )
 }
 

@@ -17,6 +17,8 @@ export function OwnCollections() {
   // One that has become a card stands among the cards.
   const waiting = data?.collections.filter(({ state }) => state !== 'reached') ?? []
   if (waiting.length === 0) return null
+  const money = (amountMinor: number, currency: string) =>
+    format.money({ amountMinor, currency }, { short: true })
   const title = t('checkout.collection.mine')
   return (
     <Section title={title}>
@@ -31,8 +33,8 @@ export function OwnCollections() {
               <>
                 <span className="figures block">
                   {t('checkout.collection.of', {
-                    collected: format.money({ amountMinor: each.collectedMinor, currency }),
-                    total: format.money({ amountMinor: each.totalMinor, currency }),
+                    collected: money(each.collectedMinor, currency),
+                    total: money(each.totalMinor, currency),
                   })}
                 </span>
                 <Badge tone={collectionTones[state]}>

@@ -56,13 +56,13 @@ export function Collections({ mayChange }: { mayChange: boolean }) {
 function Row({ collection, onStop }: { collection: DeskCollection; onStop?: () => void }) {
   const { t } = useWords()
   const format = useFormat()
-  const { state, toName, organiser, givers, currency, timeZone } = collection
+  const { state, toName, organiser, givers, currency } = collection
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const facts = [
     organiser?.name ? t('giftCard.together.by', { name: organiser.name }) : null,
     t('giftCard.together.givers', { count: givers }),
     state === 'short'
-      ? t('giftCard.together.until', { day: format.shortDate(collection.chooseBy, timeZone) })
+      ? t('giftCard.together.until', { day: format.day(collection.chooseOn, shortDay) })
       : t('giftCard.together.ends', { day: format.day(collection.endsOn, shortDay) }),
     collection.shopName,
   ].filter(Boolean)

@@ -88,7 +88,7 @@ const present: DeskCollection = {
   collectedMinor: 12_000,
   endsOn: '2026-11-24',
   endsAt: '2026-11-24T23:00:00Z',
-  chooseBy: '2026-12-01T23:00:00Z',
+  chooseOn: '2026-12-01',
   timeZone: 'Europe/Paris',
   code: 'MS-4F7K',
   shopName: 'Maison Serein',

@@ -49,7 +49,7 @@ export async function selectCollections(
       s.city as "shopCity", s.time_zone as "timeZone", g.to_name as "toName", g.from_name as "fromName", g.message, g.design,
       g.treatment, g.recipient_email as "recipientEmail", ${instantOf('g.deliver_at')} as "deliverAt", o.currency,
       o.total_minor as "totalMinor", ${collected} as "collectedMinor", k.ends_on::text as "endsOn",
-      ${instantOf('k.ends_at')} as "endsAt", ${instantOf('o.collect_by')} as "chooseBy",
+      ${instantOf('k.ends_at')} as "endsAt", (k.ends_on + ${collectionLimits.chooseDays}::integer)::text as "chooseOn",
       case when c.id is not null then jsonb_build_object('id', c.id, 'userId', c.user_id, 'name', c.name) end as organiser,
       (select count(*) from collection_gift w where w.business_id = k.business_id and w.order_id = k.order_id
         and w.paid_at is not null)::integer as givers,

@@ -30,7 +30,7 @@ export async function sweepCollections(db: Db, now: Date, signal?: AbortSignal):
   }
 }
 
-const unpaidDays = 7
+const unpaidDays = 1
 
 /** Who gave is known by name and address as long as the collection can be read; what nobody paid is forgotten sooner. */
 export async function forgetGivers(db: Db, now: Date): Promise<void> {

@@ -30,7 +30,7 @@ import { lockOwnOrder } from './customer-order.ts'
 import { openCardOrder } from './gift-card-order.ts'
 import { cancelOrder, conflict, markPaid, placeOrder } from './order.ts'
 import { handOver } from './order-earned.ts'
-import { type ClientOrder, lockOrder } from './order-sql.ts'
+import { type ClientOrder, isCollected, lockOrder } from './order-sql.ts'
 import type { Checkout } from './payable.ts'
 import { waysToPay } from './tender.ts'
 
@@ -51,9 +51,21 @@ export async function startCollection(
   const { chooseBy: collectBy } = await writeCollection(tx, order, endsOn, { links, now })
   await placeOrder(tx, order, { collectBy, isReserved: false, now })
   const { businessId, shopId } = order
+  await limitAtOnce(tx, order)
   const event = { businessId, shopId, subjectId: orderId, data: {} }
   await publish(tx, { ...event, event: 'collection.started' })
   return { orderId }
+}
+
+/** The customer is locked since the order was placed. */
+async function limitAtOnce(tx: Tx, { businessId, customerId }: ClientOrder): Promise<void> {
+  const { atOnce: limit } = collectionLimits
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from "order" o
+    where business_id = ${businessId} and customer_id = ${customerId} and state = 'placed' and ${isCollected}`.execute(
+    tx,
+  )
+  if (rows[0]!.count > limit) throw refuse('collections_full', { limit })
 }
 
 /** Many give to an order of a card from now on. */

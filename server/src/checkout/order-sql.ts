@@ -103,9 +103,9 @@ export async function countUnpaid(
     tx,
   )
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from "order"
+    select count(*)::integer as count from "order" o
     where business_id = ${businessId} and customer_id = ${customerId} and state in ('placed', 'ready')
-      and paid_at is null`.execute(tx)
+      and paid_at is null and not ${isCollected}`.execute(tx)
   return rows[0]!.count
 }
 

@@ -69,13 +69,14 @@ export async function give(
   links: Links,
   { collectionToken, ...wanted }: NewGift,
 ): Promise<{ giftToken: string }> {
-  const { db, caller, language } = context
+  const { db, language } = context
+  const userId = await context.caller()
   const { id } = await once(context, async (tx) => {
     const now = context.now()
     const found = await collectionAt(tx, links, collectionToken, now)
     const { businessId, orderId, organiser, state } = found
     const order = await lockOrder(tx, orderId, { businessId })
-    const isOwn = state === 'short' && (await caller()) === organiser?.userId
+    const isOwn = state === 'short' && userId !== null && organiser?.userId === userId
     if (!order || !(state === 'open' || isOwn)) throw refuse('collection_over')
     await assertLeft(tx, order, wanted.amountMinor, null)
     const { rows } = await sql<{ count: number }>`

@@ -24,6 +24,8 @@ export const collectionLimits = {
   wordLength: 200,
   /** The least of a gift; of a rest that is smaller, all of it. */
   leastMinor: 100,
+  /** So many of one organiser at a business at once. */
+  atOnce: 10,
   /** Of one collection, paid or not. */
   gifts: 300,
 } as const

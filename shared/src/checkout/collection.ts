@@ -29,7 +29,7 @@ const facts = z.object({
   collectedMinor: minor,
   endsOn: day.describe('The last day on which others give, by the clock of the shop'),
   endsAt: instant,
-  chooseBy: instant.describe('Until when its organiser chooses; then all is given back'),
+  chooseOn: day.describe('The last day on which its organiser chooses; then all is given back'),
   timeZone: z.string(),
 })
 
@@ -80,12 +80,13 @@ export type CollectionGift = z.infer<typeof gift>
 
 /**
  * Starts collecting for a gift card. It is an order that others pay, by whoever has the link; once its price is reached it is a card like
- * any other. `endsOn`: the last day, from today on, 90 days ahead at most. Errors: as `giftCard.buy`, and as of `order.place`.
+ * any other. `endsOn`: the last day, from today on, 90 days ahead at most. Errors: as `giftCard.buy`; `collections_full`
+ * for the eleventh at once.
  */
 const start = command('signed_in')
   .route(at('POST', '/shops/{shopId}/collections', 'Collect for a gift card', 'gift card'))
   .input(giftCardWanted.safeExtend({ shopId: id, endsOn: day }))
-  .errors(mayRefuse('gift_card_not_sold', 'orders_full', 'business_suspended'))
+  .errors(mayRefuse('gift_card_not_sold', 'orders_full', 'collections_full', 'business_suspended'))
   .output(z.object({ orderId: id, collectionToken: z.string() }))
 
 /** A collection, for who has its link. Errors: `not_found`, from 30 days after its end. */

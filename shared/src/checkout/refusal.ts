@@ -19,6 +19,12 @@ export const checkoutRefusals = {
     en: 'This present takes no more gifts. Thank you all the same!',
     fr: 'Ce cadeau commun n’accepte plus de participation. Merci quand même !',
   },
+  collections_full: {
+    status: 409,
+    en: 'You are collecting for {limit} presents here already. Wait until one is complete, or stop one.',
+    fr: 'Vous organisez déjà {limit} cadeaux communs ici. Attendez que l’un soit complet ou arrêtez-en un.',
+    data: limitReached,
+  },
   collection_full: {
     status: 409,
     en: 'Too many gifts were begun for this present. Ask its organiser.',

@@ -11,6 +11,7 @@ export const giftCardWeights = {
   takeByGiftCard: 4,
   changeGiftCard: 2,
   undoGiftCard: 2,
+  giveTogether: 4,
   sweepGiftCards: 3,
 } as const
 
@@ -53,6 +54,21 @@ export const giftCardActs: Record<keyof typeof giftCardWeights, Act> = {
     await sql`update gift_card set holder_id = buyer_id where business_id = ${businessId}`.execute(
       town.db,
     )
+  },
+  async giveTogether(town, each) {
+    const endsOn = new Date(town.api.clock.now.getTime() + 864_000_000).toISOString().slice(0, 10)
+    const wanted = { amountMinor: 1_000 + each.amountMinor, design: 'night', endsOn }
+    const path = `/shops/${town.world.shopId}/collections`
+    const started = await town.ask(each, 'customer', path, wanted)
+    if (!started) return
+    for (const amountMinor of [700, each.amountMinor + 300]) {
+      const gift = { name: 'Tom', email: 'tom@example.test', amountMinor }
+      const gifts = `/collections/${started.collectionToken}/gifts`
+      const begun = await town.ask(each, 'customer', gifts, gift)
+      const how = { tender: 'card', cardReference: testReference(each.card) }
+      if (begun) await town.ask(each, 'customer', `/collection-gifts/${begun.giftToken}/pay`, how)
+    }
+    await town.ask(each, 'customer', `/own-collections/${started.orderId}/stop`)
   },
   async sellGiftCard(town, { on, yes, amountMinor, ...each }) {
     const variantId = on % 2 ? town.world.hourId : null

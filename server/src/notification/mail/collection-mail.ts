@@ -20,7 +20,7 @@ export type CollectionFacts = {
   timeZone: string
   totalMinor: number
   collectedMinor: number
-  chooseBy: string
+  chooseOn: string
   link: KeptLink
 }
 
@@ -40,7 +40,7 @@ export function collectionMail(
       amount: format.money(amountMinor),
       collected: format.money(collectedMinor),
       total: format.money(totalMinor),
-      day: format.fullDate(facts.chooseBy),
+      day: format.fullDate(`${facts.chooseOn}T12:00:00Z`),
     }
   })
   const wordsOf = (part: 'subject' | 'heading' | 'text') =>
