@@ -25,7 +25,11 @@ describe('a visit, whatever it is put together of, whatever pays it, and whateve
       const walk = visitWalk(own, row)
       await prepare(walk)
       const before = await wealth()
-      await book(walk)
+      if (row.approval === 'asked') {
+        await book(walk, 'decline')
+        await expectSound(walk, before)
+      }
+      await book(walk, 'confirm')
       await expectSound(walk, before)
       await change(walk)
       await expectSound(walk, before)
@@ -60,8 +64,8 @@ async function expectSound(walk: VisitWalk, before: number): Promise<void> {
   expect(pick({ ...visit, paidMinor: visit.paidMinor - visit.refundedMinor })).toEqual(pick(bill))
   expect(inAll(bill.lines)).toBe(bill.totalMinor)
   const besides = visit.tipMinor - visit.discountMinor + inAll(visit.goods)
-  const isOn = visit.state !== 'cancelled' && visit.state !== 'no_show'
-  expect(bill.totalMinor).toBe(isOn ? visit.totalMinor + besides : visit.feeMinor)
+  const isOff = ['declined', 'cancelled', 'no_show'].includes(visit.state)
+  expect(bill.totalMinor).toBe(isOff ? (visit.feeMinor ?? 0) : visit.totalMinor + besides)
   expect(before - (await wealth())).toBe(bill.paidMinor)
   expect(bill.paidMinor + bill.dueMinor).toBe(bill.totalMinor)
 }

@@ -7,6 +7,8 @@ export const visitColumns = {
   offer: ['none', 'running', 'code', 'lateCode'],
   deposit: ['none', 'share', 'cardOnFile'],
   tender: ['card', 'paypal', 'wallet', 'atShop'],
+  part: ['whole', 'share', 'deposit'],
+  approval: ['none', 'asked'],
   goods: ['none', 'product', 'ownLine', 'afterwards'],
   tip: ['none', 'booked', 'atDesk', 'afterwards'],
   change: ['none', 'byClient', 'byDesk', 'added', 'oneLeaves'],

@@ -1,5 +1,4 @@
-import { dueOf } from '@serein/shared/checkout/choice.ts'
-import { shareOfGuest } from '@serein/shared/offer/price.ts'
+import { type BillPart, dueOf, nowOf } from '@serein/shared/checkout/choice.ts'
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { expect } from 'vitest'
 import { took } from '../../booking/testing/matrix-run.ts'
@@ -27,6 +26,8 @@ export function visitWalk(own: Own, row: VisitRow) {
     own,
     row,
     id: '',
+    /** What is to be booked. */
+    wanted: {},
     /** Of the gift cards that were bought. */
     codes: [] as string[],
     asks,
@@ -41,7 +42,32 @@ export function visitWalk(own: Own, row: VisitRow) {
 export type VisitWalk = ReturnType<typeof visitWalk>
 
 /** What its client has before they book, and what the shop asks and offers. */
-export async function prepare({ own, row, codes, asks, asksAtDesk }: VisitWalk): Promise<void> {
+export async function prepare(walk: VisitWalk): Promise<void> {
+  await fillPurse(walk)
+  const { own, row } = walk
+  const { stage } = own
+  const { businessId, shopId, hourId, halfId } = stage.world
+  if (row.offer !== 'none')
+    await addOffer(stage.database.db, businessId, {
+      name: named('Calm'),
+      rate: 20_000,
+      ...anyTime,
+      ...(row.offer !== 'running' && { code: 'CALM' }),
+    })
+  const ask = { share: { kind: 'share', rate: 30_000 }, cardOnFile: { kind: 'card' } } as const
+  if (row.deposit !== 'none')
+    await stage.setDepositRules([{ when: {}, ask: ask[row.deposit as keyof typeof ask] }])
+  const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 720 }
+  if (row.approval === 'asked')
+    await stage.sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb where id = ${shopId}`
+  if (row.party.startsWith('day'))
+    walk.wanted = (await dayPackageIn(stage, { places: 2 })).visit(row.party === 'day' ? 1 : 2)
+  else walk.wanted = row.party === 'one' ? aParty([hourId]) : aParty([hourId], [halfId])
+  await stage.touchShop()
+}
+
+/** A wallet, gift cards, a package and a membership. */
+async function fillPurse({ own, row, codes, asks, asksAtDesk }: VisitWalk): Promise<void> {
   const { stage } = own
   const { businessId, shopId, hourId, halfId } = stage.world
   await stage.sql`
@@ -73,17 +99,6 @@ export async function prepare({ own, row, codes, asks, asksAtDesk }: VisitWalk):
   }
   if (row.pass !== 'none') await own.pass(plans[row.pass])
   if (row.member !== 'none') await join(asks, asksAtDesk, stage.world, row.member)
-  if (row.offer !== 'none')
-    await addOffer(stage.database.db, businessId, {
-      name: named('Calm'),
-      rate: 20_000,
-      ...anyTime,
-      ...(row.offer !== 'running' && { code: 'CALM' }),
-    })
-  const ask = { share: { kind: 'share', rate: 30_000 }, cardOnFile: { kind: 'card' } } as const
-  if (row.deposit !== 'none')
-    await stage.setDepositRules([{ when: {}, ask: ask[row.deposit as keyof typeof ask] }])
-  await stage.touchShop()
 }
 
 /** A member for two visits a month, or at a price of their own. */
@@ -126,21 +141,21 @@ async function saveCard(asks: VisitWalk['asks'], businessId: string): Promise<st
   return (await asks('POST', '/cards', { businessId, cardReference, hasConsented: true })).id
 }
 
-/** Held, made cheaper by a code and by passes, and paid as the app pays it. */
-export async function book(walk: VisitWalk): Promise<void> {
-  const { own, row } = walk
-  const { stage } = own
-  const { hourId, halfId } = stage.world
-  const isDay = row.party.startsWith('day')
-  const guests = row.party === 'one' ? aParty([hourId]) : aParty([hourId], [halfId])
-  const wanted = isDay
-    ? (await dayPackageIn(stage, { places: 2 })).visit(row.party === 'day' ? 1 : 2)
-    : guests
-  walk.id = took(await stage.hold(startsAt, wanted)).id
+/** Held, made cheaper by a code and by passes, and paid as the app pays it; where the shop says no, all of it comes to nothing. */
+export async function book(walk: VisitWalk, answer: 'confirm' | 'decline'): Promise<void> {
+  const { row, wanted } = walk
+  walk.id = took(await walk.own.stage.hold(startsAt, wanted)).id
   if (row.offer === 'code') await useCode(walk)
   await choosePasses(walk)
   if (row.offer === 'lateCode') await useCode(walk)
-  await pay(walk)
+  const paidMinor = await pay(walk)
+  const isAsked = row.approval === 'asked'
+  if (isAsked) {
+    expect(await walk.visit()).toMatchObject({ state: 'requested', paidMinor: 0 })
+    await walk.asksAtDesk('POST', `/bookings/${walk.id}/${answer}`)
+  }
+  if (answer === 'decline') return
+  expect(await walk.visit()).toMatchObject({ state: 'confirmed', paidMinor })
   if (row.pass === 'atDesk') await usePassAtDesk(walk)
 }
 
@@ -168,34 +183,32 @@ async function choosePasses({ row, id, asks }: VisitWalk): Promise<void> {
   expect([quote.booking.totalMinor, quote.passMinor]).toEqual([totalMinor, passMinor])
 }
 
-/** As the screen works it out, by the same function. */
-async function pay(walk: VisitWalk): Promise<void> {
+/** As the screen works it out, by the same function. Returns what is paid then. */
+async function pay(walk: VisitWalk): Promise<number> {
   const { own, row, id, codes, asks } = walk
   const { stage } = own
   const quote = await asks('GET', `/bookings/${id}/checkout`)
   const { booking, deposit, passMinor, needsCard } = quote
   const { totalMinor } = booking
   const tipMinor = row.tip === 'booked' && totalMinor > 0 ? 400 : 0
-  const part = deposit?.isRequired && row.tender !== 'wallet' ? 'deposit' : 'whole'
+  const part = row.part === 'deposit' && !deposit?.isRequired ? 'whole' : (row.part as BillPart)
   const depositMinor = deposit?.isRequired ? deposit.depositMinor : 0
   const cards = row.giftCard === 'atDesk' ? [] : codes
   const balances = { part: 2_500, whole: 50_000, several: 3_500 } as Record<string, number>
   const usesWallet = row.tender === 'wallet' || (row.tender === 'atShop' && depositMinor > 0)
   const tender = (row.tender === 'atShop' ? 'at_shop' : row.tender) as Tender | 'wallet'
-  const due = dueOf(
-    {
-      totalMinor,
-      depositMinor,
-      shareMinor: shareOfGuest(booking.price, 0),
-      passMinor,
-      giftCardMinor: balances[row.giftCard] ?? 0,
-      giftCardsPayTips: false,
-      walletMinor: quote.wallet?.moneyMinor ?? 0,
-    },
-    { tipMinor, usesWallet, part },
-    tender,
-  )
-  const isPaidWhole = tender !== 'at_shop' && part === 'whole'
+  const payable = {
+    totalMinor,
+    depositMinor,
+    shareMinor: quote.shareMinor,
+    passMinor,
+    giftCardMinor: balances[row.giftCard] ?? 0,
+    giftCardsPayTips: false,
+    walletMinor: quote.wallet?.moneyMinor ?? 0,
+  }
+  const choice = { tipMinor, usesWallet, part }
+  const due = dueOf(payable, choice, tender)
+  const isPaidWhole = tender !== 'at_shop' && nowOf(payable, choice) === due.totalMinor
   const savedCardId =
     needsCard && !isPaidWhole ? await saveCard(asks, stage.world.businessId) : undefined
   const isOurs = due.tenderMinor === 0 && (tender !== 'at_shop' || due.laterMinor === 0)
@@ -212,9 +225,8 @@ async function pay(walk: VisitWalk): Promise<void> {
     await answerApproval(stage.database.db, payment.id, true)
     await asks('POST', `/bookings/${id}/payments/${payment.id}/resume`)
   }
-  const after = await walk.visit()
-  expect(after).toMatchObject({ state: 'confirmed', totalMinor, tipMinor })
-  expect(after.paidMinor).toBe(due.totalMinor - due.laterMinor)
+  expect(await walk.visit()).toMatchObject({ totalMinor, tipMinor })
+  return due.totalMinor - due.laterMinor
 }
 
 async function usePassAtDesk(walk: VisitWalk): Promise<void> {
