@@ -33,6 +33,7 @@ const tables = [
   'stock_movement',
   'pass',
   'pass_use',
+  'membership_period',
   'sandbox_charge',
   'sandbox_refund',
 ]

@@ -10,6 +10,7 @@ import { Client } from './client.ts'
 import type { Options } from './options.ts'
 import { installGates, type Moment } from './money-gate.ts'
 import { type Ground, type House, start, killAtStep } from './money-round.ts'
+import { membershipTenders } from './money-membership.ts'
 import { orderTenders } from './money-order.ts'
 import { passTenders } from './money-pass.ts'
 import { type Tender, tenders as visitTenders } from './money-tender.ts'
@@ -17,7 +18,12 @@ import { openStage, startServer } from './stage.ts'
 
 const moments = ['before', 'after'] as const satisfies Moment[]
 
-const tenders: readonly Tender[] = [...visitTenders, ...orderTenders, ...passTenders]
+const tenders: readonly Tender[] = [
+  ...visitTenders,
+  ...orderTenders,
+  ...passTenders,
+  ...membershipTenders,
+]
 
 type Cell = { tender: Tender; step: string; moment: Moment; rounds: number; problems: string[] }
 

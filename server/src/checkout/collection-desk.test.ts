@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byCard } from '../booking/testing.ts'
-import { forgetUnpaidCards } from '../gift-card/sweep.ts'
+import { forgetCards } from '../gift-card/sweep.ts'
 import { transaction } from '../platform/command.ts'
 import { forgetGivers, sweepCollections } from './collection-sweep.ts'
 import { sweepOrders } from './order.ts'
@@ -92,7 +92,7 @@ describe('a present from many', () => {
   test('keeps its card until it is complete, however long that takes, and counts its months from then', async () => {
     const { token } = await start()
     stage.later(60 * day)
-    await forgetUnpaidCards(stage.database.db, stage.api.clock.now)
+    await forgetCards(stage.database.db, stage.api.clock.now)
     await give(token, 10_000)
     const [card] = await own.mine()
     expect(card.expiresAt.slice(0, 10)).toBe('2029-01-23')

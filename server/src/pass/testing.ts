@@ -5,7 +5,8 @@ import { addDays, daysFromTo } from '@serein/shared/time/day.ts'
 import { sweepMemberships } from './membership-sweep.ts'
 import { sweepPasses } from './sweep.ts'
 
-const plain = {
+/** A membership to sell, as the console sends it. */
+export const plain = {
   planId: null,
   version: 0,
   name: { en: 'Calm club', fr: 'Club calme' },

@@ -420,6 +420,8 @@ export interface ClientMembership {
   id: Generated<string>;
   new_price_from: string | null;
   new_price_minor: number | null;
+  next_plan_id: string | null;
+  next_price_minor: number | null;
   paid_until: string | null;
   pauses_from: string | null;
   pays_by: string;
@@ -1078,6 +1080,7 @@ export interface MembershipPeriod {
   membership_id: string;
   number: number;
   paid_at: Timestamp | null;
+  plan_id: string | null;
   state: Generated<string>;
   tax_rate: number;
   tries: Generated<number>;
@@ -1104,6 +1107,7 @@ export interface MembershipPlan {
   price_rate: number | null;
   price_service_ids: string[] | null;
   roll_over: number;
+  shares_price: Generated<boolean>;
   tax_rate: number;
   trial_days: number;
   variant_ids: string[] | null;

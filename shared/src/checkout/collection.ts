@@ -11,7 +11,7 @@ import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, day, id, instant, minor } from '../schema.ts'
 import { collectionLimits, collectionStates } from './collection-states.ts'
 import { giftCardWanted } from './gift-card.ts'
-import { shownPayment } from './shown-payment.ts'
+import { shownPayment } from '../payment/shown-payment.ts'
 import { waysToPay } from './top-up.ts'
 
 const collectionToken = linkToken.describe('The last part of the link of a collection')
