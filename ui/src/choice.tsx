@@ -21,11 +21,20 @@ export type ChoiceProps<Id extends string> = {
 }
 
 /** One of a few, as cards with an icon over a word. */
-export function ChoiceCards<Id extends string>(props: ChoiceProps<Id>): ReactNode {
+export function ChoiceCards<Id extends string>(
+  props: ChoiceProps<Id> & {
+    /** In rows of three, for words that are longer; else as many as fit. */
+    columns?: 3
+  },
+): ReactNode {
+  const { columns, ...group } = props
   return (
     <ChoiceGroup
-      {...props}
-      className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5"
+      {...group}
+      className={cx(
+        'grid gap-2.5',
+        columns ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]',
+      )}
     >
       {(choice, input) => (
         <label

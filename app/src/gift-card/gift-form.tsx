@@ -64,6 +64,7 @@ export function GiftForm(props: {
         note={worth === 'treatment' && treatment ? pick(treatment.label) : undefined}
       />
       <ChoiceCards
+        columns={3}
         label={t('giftCard.buy.design')}
         selected={design}
         onSelect={(id) => form.set({ design: id })}

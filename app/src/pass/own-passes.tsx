@@ -94,7 +94,7 @@ function OwnPass({ pass }: { pass: Pass }) {
           </ButtonLink>
           {isMine && pass.peopleLimit > 0 ? (
             <Button
-              tone="quiet"
+              tone="secondary"
               aria-label={t('pass.mine.shareOf', { name: pick(pass.name) })}
               onClick={() => setSharing(true)}
             >

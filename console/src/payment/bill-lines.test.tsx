@@ -37,5 +37,5 @@ test('a day package is one line of a bill; a step with another price stands for 
   expect(page.getByText('Hammam · Rest')).toBeTruthy()
   expect(page.getByText('€70.00')).toBeTruthy()
   expect(page.getByText('Day of calm: Massage')).toBeTruthy()
-  expect(page.getByText('A late start')).toBeTruthy()
+  expect(page.getByText('€80.00 before · A late start')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ export const auditAreas = {
     'order',
     'sale',
     'giftCard',
+    'collection',
     'pass',
     'membership',
     'wallet',

@@ -11,7 +11,7 @@ export const giftCardWeights = {
   takeByGiftCard: 4,
   changeGiftCard: 2,
   undoGiftCard: 2,
-  giveTogether: 4,
+  giveTogether: 2,
   sweepGiftCards: 3,
 } as const
 

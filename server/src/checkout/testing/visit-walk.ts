@@ -125,6 +125,7 @@ async function join(
     categoryId: null,
     priceServiceIds: null,
     people: 0,
+    sharesPrice: false,
     rollOver: 0,
     trialDays: 0,
     isFirstFree: false,
