@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the demo world is loaded by one of several servers; its treatment notes and files open with their keys, and what is on its gift cards and given to others adds up', async () => {
+test('the demo world is loaded by one of several servers, what is sealed opens with its keys, and what is sold ahead adds up', async () => {
   const database = await testDatabase()
   const { db, close } = database.another({ statementMs: 0 })
   const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])

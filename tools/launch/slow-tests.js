@@ -12,7 +12,7 @@ export const slowTests = [
     why: 'waits for a line that is down as long as its patience lasts',
   },
   {
-    test: 'db/seed/treatment.test.ts: the demo world is loaded by one of several servers, and its treatment notes open with their keys',
+    test: 'db/seed/treatment.test.ts: the demo world is loaded by one of several servers, what is sealed opens with its keys, and what is sold ahead adds up',
     why: 'makes a demo world of its own',
   },
   {
