@@ -39,6 +39,8 @@ const addresses = [
   `/platform/businesses?business=${idOf(4)}`,
 ]
 
+/** As long as a file of a screen takes at most to be compiled beside other tests. */
+const compileMs = 30_000
 type Loading = { options: { loader: (opened: object) => void } }
 const readNothing = new Set(['/more', '/notifications'])
 
@@ -85,21 +87,28 @@ async function open(address: string, who: Member) {
     </QueryClientProvider>,
   )
   await page.findByRole('main')
-  // Some parts of a screen have a file of their own.
-  await waitFor(() => {
-    const unread = client.queryClient
-      .getQueryCache()
-      .findAll({ type: 'inactive', fetchStatus: 'fetching' })
-    expect(unread).toEqual([])
-  })
+  // Some parts of a screen have a file of their own, which the first test to need it waits for.
+  await waitFor(
+    () => {
+      const unread = client.queryClient
+        .getQueryCache()
+        .findAll({ type: 'inactive', fetchStatus: 'fetching' })
+      expect(unread).toEqual([])
+    },
+    { timeout: compileMs },
+  )
   return { before, requests }
 }
 
-test.for(addresses)('%s is asked for before its file is there', async (address) => {
-  const { before, requests } = await open(address, owner)
-  expect(before.length === 0).toBe(readNothing.has(address))
-  expect(requests).toEqual(before)
-})
+test.for(addresses)(
+  '%s is asked for before its file is there',
+  { timeout: 2 * compileMs },
+  async (address) => {
+    const { before, requests } = await open(address, owner)
+    expect(before.length === 0).toBe(readNothing.has(address))
+    expect(requests).toEqual(before)
+  },
+)
 
 const narrow: Member = {
   ...owner,
