@@ -5,8 +5,8 @@ import { giftCardLimits } from '@serein/shared/gift-card/states.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { GiftWords } from '../gift-card/gift-delivery.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
@@ -46,26 +46,7 @@ export function CollectionChange(props: {
       closeLabel={t('shop.choose.close')}
     >
       <Form {...form.attributes} className="flex flex-col gap-4">
-        <TextField
-          name="toName"
-          label={t('giftCard.buy.to')}
-          autoComplete="off"
-          maxLength={giftCardLimits.nameLength}
-          {...form.text('toName')}
-        />
-        <TextField
-          name="fromName"
-          label={t('giftCard.buy.from')}
-          autoComplete="off"
-          maxLength={giftCardLimits.nameLength}
-          {...form.text('fromName')}
-        />
-        <TextArea
-          name="message"
-          label={t('giftCard.buy.message')}
-          maxLength={giftCardLimits.messageLength}
-          {...form.text('message')}
-        />
+        <GiftWords form={form} fromAutoComplete="off" />
         <TextField
           name="endsOn"
           type="date"

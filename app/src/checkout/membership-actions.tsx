@@ -7,7 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { useMembershipWords } from '../pass/use-membership-words.ts'
 import { MembershipCard } from './membership-card.tsx'
@@ -19,55 +19,35 @@ export function MembershipActions({ membership }: { membership: Membership }) {
   const { api } = useClient()
   const { id: membershipId, endsOn, pausesFrom, paysBy, paidUntil, due, nextPlan } = membership
   const turn = useTurn()
+  const button = (label: Word, text: Word, run: () => Promise<unknown>) => (
+    <Button
+      size="sm"
+      tone="quiet"
+      pending={turn.isPending}
+      onClick={() => turn.mutate({ run, text: t(text) })}
+    >
+      {t(label)}
+    </Button>
+  )
   return (
     <div className="-mx-3 flex flex-wrap gap-1">
       {endsOn ? (
-        <Button
-          size="sm"
-          tone="quiet"
-          pending={turn.isPending}
-          onClick={() =>
-            turn.mutate({
-              run: () => api.membership.keep({ membershipId }),
-              text: t('pass.membership.kept'),
-            })
-          }
-        >
-          {t('pass.membership.keep')}
-        </Button>
+        button('pass.membership.keep', 'pass.membership.kept', () =>
+          api.membership.keep({ membershipId }),
+        )
       ) : (
         <>
           {pausesFrom ? (
-            <Button
-              size="sm"
-              tone="quiet"
-              pending={turn.isPending}
-              onClick={() =>
-                turn.mutate({
-                  run: () => api.membership.resume({ membershipId }),
-                  text: t('pass.membership.resumed'),
-                })
-              }
-            >
-              {t('pass.membership.resume')}
-            </Button>
+            button('pass.membership.resume', 'pass.membership.resumed', () =>
+              api.membership.resume({ membershipId }),
+            )
           ) : (
             <Pause membership={membership} />
           )}
           {nextPlan ? (
-            <Button
-              size="sm"
-              tone="quiet"
-              pending={turn.isPending}
-              onClick={() =>
-                turn.mutate({
-                  run: () => api.membership.keepPlan({ membershipId }),
-                  text: t('pass.membership.kept'),
-                })
-              }
-            >
-              {t('pass.membership.changeNot')}
-            </Button>
+            button('pass.membership.changeNot', 'pass.membership.kept', () =>
+              api.membership.keepPlan({ membershipId }),
+            )
           ) : paidUntil && !due ? (
             <MembershipChange membership={membership} />
           ) : null}

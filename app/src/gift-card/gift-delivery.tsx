@@ -15,8 +15,14 @@ interface Props {
   form: ServerForm<GiftValues>
 }
 
+interface WordsProps {
+  form: Pick<ServerForm<{ toName: string; fromName: string; message: string }>, 'text'>
+  /** What a browser may fill in for whom it is from. */
+  fromAutoComplete?: 'name' | 'off'
+}
+
 /** Whom the card is for and from, and a few words; all of it may stay empty. */
-export function GiftWords({ form }: Props) {
+export function GiftWords({ form, fromAutoComplete = 'name' }: WordsProps) {
   const { t } = useWords()
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +36,7 @@ export function GiftWords({ form }: Props) {
       <TextField
         name="fromName"
         label={t('giftCard.buy.from')}
-        autoComplete="name"
+        autoComplete={fromAutoComplete}
         maxLength={giftCardLimits.nameLength}
         {...form.text('fromName')}
       />
