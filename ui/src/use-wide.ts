@@ -11,16 +11,16 @@ const widths = {
 }
 type Width = keyof typeof widths
 
-export function isWide(): boolean {
-  return matchMedia(widths.md).matches
+/** Whether the window is at least so wide now. */
+export function isAtLeast(width: Width): boolean {
+  return matchMedia(widths[width]).matches
 }
 
 /** Whether the window is at least so wide, as it changes; what the server renders is never wide enough. */
 export function useAtLeast(width: Width): boolean {
-  const query = widths[width]
   return useSyncExternalStore(
     followers[width],
-    () => matchMedia(query).matches,
+    () => isAtLeast(width),
     () => false,
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { cx } from '@serein/ui/cx.ts'
-import { isWide } from '@serein/ui/use-wide.ts'
+import { isAtLeast } from '@serein/ui/use-wide.ts'
 
 /** The highlighted spa: pressed on the map, or hovered or focused on the map or in the list. */
 interface Highlight {
@@ -28,7 +28,7 @@ export function HighlightList(props: {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Scroll the row into view only beside the map; below it the map would scroll away.
-    if (!selected || !isWide()) return
+    if (!selected || !isAtLeast('md')) return
     frame.current?.querySelector(`[data-spa="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected])
   const look = ({ target }: { target: EventTarget }) =>

@@ -16,6 +16,7 @@ import { loadWords, type Language, type Texts, type Words } from '../i18n.ts'
 import { ClientProvider, createClient, type Client } from '../provider.tsx'
 import { sessionQuery, type SessionUser } from '../session.ts'
 import { type Answers, openNetwork } from './answers.ts'
+import { setWindowWidth } from './window-width.ts'
 
 /** What a test says of the moment in which somebody looks. */
 export interface Scene {
@@ -61,8 +62,7 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
   const network = openNetwork(answers, language)
   vi.stubGlobal('fetch', network.fetch)
   document.documentElement.lang = language
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (to: object) => void } }
-  happyDOM.setViewport({ width: scene.width ?? stage.width, height: 800 })
+  setWindowWidth(scene.width ?? stage.width)
   const client = createClient({
     origin,
     more: stage.more ?? {},

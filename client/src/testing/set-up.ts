@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { networkFaults } from './answers.ts'
 import { addTopLayer } from './top-layer.ts'
+import { setWindowWidth } from './window-width.ts'
 
 addTopLayer()
 configure({
@@ -16,6 +17,8 @@ configure({
 const now = Date.parse('2026-11-25T10:00:00Z')
 
 beforeEach(() => {
+  // As wide as a tablet, until a test asks for another width.
+  setWindowWidth(1024)
   vi.useFakeTimers({ toFake: ['Date'], now })
 })
 

@@ -8,6 +8,7 @@ import { ClientProvider, createClient } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { type Answers, idOf, openNetwork } from '@serein/client/testing/answers.ts'
+import { setWindowWidth } from '@serein/client/testing/window-width.ts'
 import english from '../../public/assets/i18n/en.json'
 import { basePath } from '../address/link.ts'
 import type { Word } from '../language/words.ts'
@@ -39,8 +40,6 @@ const addresses = [
   `/platform/businesses?business=${idOf(4)}`,
 ]
 
-/** As long as a file of a screen takes at most to be compiled beside other tests. */
-const compileMs = 30_000
 type Loading = { options: { loader: (opened: object) => void } }
 const readNothing = new Set(['/more', '/notifications'])
 
@@ -49,7 +48,8 @@ const besides =
   /\/(?:me|therapist\/feed|unread|live|notifications\/(?:settings|count)|inbox\/count)$|\/chats\/[^/]+\/messages/u
 
 /** Runs the loader of an address alone, and then draws its screen. */
-async function open(address: string, who: Member) {
+async function open(address: string, who: Member, width = 1280) {
+  setWindowWidth(width)
   const requests: string[] = []
   const answers = new Proxy<Answers>(
     { 'business.me': who },
@@ -88,23 +88,19 @@ async function open(address: string, who: Member) {
   )
   await page.findByRole('main')
   // Some parts of a screen have a file of their own, which the first test to need it waits for.
-  await waitFor(
-    () => {
-      const unread = client.queryClient
-        .getQueryCache()
-        .findAll({ type: 'inactive', fetchStatus: 'fetching' })
-      expect(unread).toEqual([])
-    },
-    { timeout: compileMs },
-  )
+  await waitFor(() => {
+    const unread = client.queryClient
+      .getQueryCache()
+      .findAll({ type: 'inactive', fetchStatus: 'fetching' })
+    expect(unread).toEqual([])
+  })
   return { before, requests }
 }
 
-test.for(addresses)(
-  '%s is asked for before its file is there',
-  { timeout: 2 * compileMs },
-  async (address) => {
-    const { before, requests } = await open(address, owner)
+test.for(addresses.flatMap((address) => [1280, 390].map((width) => [address, width] as const)))(
+  '%s is asked for before its file is there, on a screen %i wide',
+  async ([address, width]) => {
+    const { before, requests } = await open(address, owner, width)
     expect(before.length === 0).toBe(readNothing.has(address))
     expect(requests).toEqual(before)
   },

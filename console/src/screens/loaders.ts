@@ -3,7 +3,13 @@ import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
-import { daysShown, type Span, weeksOfMonth } from '../booking/calendar/calendar-address.ts'
+import { isAtLeast } from '@serein/ui/use-wide.ts'
+import {
+  daysShown,
+  type Span,
+  spanShown,
+  weeksOfMonth,
+} from '../booking/calendar/calendar-address.ts'
 import { orderQuestion } from '../checkout/order-address.ts'
 import { loadClients } from '../customer/load-clients.ts'
 import { memberOptions, shopAtWork, type Member, type Shop } from '../member/member.ts'
@@ -41,10 +47,13 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
     loadDays(opening, search.day),
     ...loadGuide(opening),
   ],
-  calendar: ({ search: { day, span }, ...opening }) =>
-    span === 'month'
-      ? weeksOfMonth(day ?? opening.today).map(([monday]) => loadDays(opening, monday, 'week'))
-      : [loadDays(opening, day, span)],
+  calendar: ({ search, ...opening }) => {
+    const { day = opening.today } = search
+    const span = spanShown(search, isAtLeast('sm'))
+    return span === 'month'
+      ? weeksOfMonth(day).map(([monday]) => loadDays(opening, monday, 'week'))
+      : [loadDays(opening, day, span)]
+  },
   clients: loadClients,
   till: ({ query, cache, shop, today, search: { day = today } }) => {
     const input = { shopId: shop.id, day }

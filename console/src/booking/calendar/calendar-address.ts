@@ -78,9 +78,7 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
   const navigate = useNavigate()
   const today = dayIn(now, zone)
   const day = search.day ?? today
-  // A phone has no room for the columns of a week.
-  const span: Span =
-    (search.shops || (search.span === 'week' && !hasColumns) ? null : search.span) ?? 'day'
+  const span = spanShown(search, hasColumns)
   const by: By = search.by ?? 'therapist'
   const zoom: Zoom = search.zoom ?? 'middle'
   const change = (part: { [Key in keyof CalendarSearch]: CalendarSearch[Key] | undefined }) =>
@@ -129,6 +127,12 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
       change({ zoom: next === 'middle' ? undefined : next })
     },
   }
+}
+
+/** A phone has no room for the columns of a week, and all shops are seen a day at a time. */
+export function spanShown({ shops, span }: CalendarSearch, hasColumns: boolean): Span {
+  if (!span || shops) return 'day'
+  return span === 'week' && !hasColumns ? 'day' : span
 }
 
 /**
