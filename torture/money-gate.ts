@@ -31,6 +31,8 @@ const tables = [
   'booking',
   'order',
   'stock_movement',
+  'gift_card',
+  'collection_gift',
   'pass',
   'pass_use',
   'membership_period',

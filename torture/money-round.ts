@@ -122,11 +122,13 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
         request.answer = answer
         return answer.body
       },
-      async look(path) {
-        const answer = await desk.ask(at().url, 'GET', path)
+      async look(path, who = 'desk') {
+        const as = who === 'desk' ? desk : customer
+        const answer = await as.ask(at().url, 'GET', path)
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
         return answer.body
       },
+      takePlace: () => putBack(ground, visit.id),
       async approve(payment) {
         if (approved.has(payment.id)) return
         await approve(ground, tender, at().url, payment)
@@ -164,9 +166,26 @@ async function approve(
   if (answer.status >= 400) throw new Error(`the approval: ${answer.status}`)
 }
 
+/** To the day before today. Others stand there at the same time: it takes no place any more. */
+async function putBack({ stage: { pool }, visits }: Ground, visitId: string): Promise<void> {
+  const times = ['starts_at', 'ends_at'].map((at) => `${at} = ${at} - make_interval(days => $2)`)
+  await pool.query(
+    `with visit as (
+      update booking set ${times.join()}, first_starts_at = first_starts_at - make_interval(days => $2)
+      where id = $1 returning business_id, id),
+    part as (
+      update item i set ${times.join()} from visit v where i.business_id = v.business_id and i.booking_id = v.id)
+    update claim c set state = 'released' from visit v where c.business_id = v.business_id and c.booking_id = v.id`,
+    [visitId, dayOf(visits) + 1],
+  )
+}
+
+/** So many days from today. */
+const dayOf = (visit: number): number => 2 + (Math.floor(visit / 96) % 80)
+
 /** Two hours of UTC after another, then the next day; so many therapists are free at each. */
 function timeOf(visit: number): string {
-  const day = Math.floor(Date.now() / 86_400_000) + 2 + (Math.floor(visit / 96) % 80)
+  const day = Math.floor(Date.now() / 86_400_000) + dayOf(visit)
   return new Date(
     day * 86_400_000 + (10 * 2 + (Math.floor(visit / 12) % 8)) * 1_800_000,
   ).toISOString()

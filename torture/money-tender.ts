@@ -7,8 +7,10 @@ export type Walk = {
   visit: { id: string; totalMinor: number }
   /** As the customer, or as the desk; no answer ends the walk. */
   ask: (who: 'customer' | 'desk', path: string, body?: object) => Promise<any>
-  /** What the desk sees. */
-  look: (path: string) => Promise<any>
+  /** What the desk sees, or the customer. */
+  look: (path: string, who?: 'customer' | 'desk') => Promise<any>
+  /** Puts the visit some days back, as if its time had come and gone. */
+  takePlace: () => Promise<void>
   /** The payer says yes where the provider asks them. */
   approve: (payment: { id: string; actionUrl: string }) => Promise<void>
   cardReference: string

@@ -10,10 +10,12 @@ import { Client } from './client.ts'
 import type { Options } from './options.ts'
 import { installGates, type Moment } from './money-gate.ts'
 import { type Ground, type House, start, killAtStep } from './money-round.ts'
+import { giftCardTenders } from './money-gift-card.ts'
 import { membershipTenders } from './money-membership.ts'
 import { orderTenders } from './money-order.ts'
 import { passTenders } from './money-pass.ts'
 import { type Tender, tenders as visitTenders } from './money-tender.ts'
+import { tipTenders } from './money-tip.ts'
 import { openStage, startServer } from './stage.ts'
 
 const moments = ['before', 'after'] as const satisfies Moment[]
@@ -21,8 +23,10 @@ const moments = ['before', 'after'] as const satisfies Moment[]
 const tenders: readonly Tender[] = [
   ...visitTenders,
   ...orderTenders,
+  ...giftCardTenders,
   ...passTenders,
   ...membershipTenders,
+  ...tipTenders,
 ]
 
 type Cell = { tender: Tender; step: string; moment: Moment; rounds: number; problems: string[] }
@@ -127,12 +131,17 @@ async function openGround() {
 
 type Stage = Ground['stage']
 
-/** A shop whose holds outlive a restart, and which takes money for wallets. */
+/** A shop whose holds outlive a restart, and which takes money for wallets and gift cards. */
 async function openWorld({ db, pool }: Stage) {
   const world = await smallWorld(db, { therapists: 12 })
   await pool.query('update shop set hold_minutes = 60 where id = $1', [world.shopId])
   await pool.query(
     `insert into top_up_option (business_id, currency, amount_minor, bonus_minor) values ($1, 'EUR', 5000, 500)`,
+    [world.businessId],
+  )
+  await pool.query(
+    `insert into gift_card_setting (business_id, currency, is_sold, least_minor, most_minor, suggested_minor, sells_treatments,
+      pays_tips) values ($1, 'EUR', true, 1000, 50000, '{}', false, false)`,
     [world.businessId],
   )
   return world
