@@ -155,11 +155,14 @@ async function swap(world: World, state: string): Promise<string> {
   )
 }
 
-/** Who was to serve a visit is ill. */
+/** Who was to serve a visit is ill, and whoever was before is well again: somebody must be left to serve it. */
 function sicknessAt(world: World, { id }: Visit): Promise<string> {
   return idOf(
     world,
-    `insert into time_off (business_id, shop_id, staff_id, during, kind)
+    `with well as (
+      update time_off t set state = 'withdrawn' from booking b
+      where b.id = $1 and t.business_id = b.business_id and t.shop_id = b.shop_id and t.kind = 'sickness')
+     insert into time_off (business_id, shop_id, staff_id, during, kind)
      select b.business_id, b.shop_id, i.staff_ids[1], tstzrange(b.starts_at, b.ends_at), 'sickness'
      from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
      where b.id = $1 order by i.guest_position, i.position limit 1 returning id`,
@@ -179,8 +182,10 @@ async function timeFor(world: World, question: string, cause: object, { id }: Vi
   return (visits as Concerned[]).find(({ bookingId }) => bookingId === id)!.times[0]!.startsAt
 }
 
-/** Who was to serve a visit is planned to have its day off; the day. */
+/** Who was to serve a visit is planned to have its day off, and nobody else: somebody must be left to serve it. The day. */
 async function dayOffAt(world: World, { id }: Visit): Promise<string> {
+  const { database, home } = world
+  await database.pool.query('delete from rota_draft where shop_id = $1', [home.shopId])
   return idOf(
     world,
     `insert into rota_draft (business_id, shop_id, staff_id, day, spans)
