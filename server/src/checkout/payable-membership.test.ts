@@ -3,7 +3,7 @@ import { memberStage } from '../pass/testing.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { faultsOf } from './testing/audit.ts'
 
-const { stage, ask, join, mine, live, sweep, charges } = memberStage()
+const { stage, ask, desk, join, mine, live, sweep, charges } = memberStage()
 
 afterEach(async () => {
   expect(await faultsOf(stage.database.db, stage.world.businessId)).toEqual([])
@@ -39,6 +39,27 @@ describe('a renewal that the bank wants its member to approve', () => {
     const again = await ask('POST', path, { savedCardId: membership.card.id })
     await answerApproval(stage.database.db, again.body.payment.id, true)
     expect((await ask('POST', `${path}/resume`, {})).body.membership.state).toBe('active')
+    expect((await charges()).filter(({ state }) => state === 'captured')).toHaveLength(2)
+  })
+
+  it('is not paid at the desk, too, while its money is set aside', async () => {
+    const { membership } = (await join()).body
+    await stage.sql`update sandbox_saved_card set behaviour = 'requires_action'`
+    await live('2026-12-25')
+    const path = `/memberships/${membership.id}`
+    const { body } = await ask('POST', `${path}/pay`, { savedCardId: membership.card.id })
+    await answerApproval(stage.database.db, body.payment.id, true)
+    const become = (state: string) =>
+      stage.sql`update payment set state = ${state} where id = ${body.payment.id}`
+    await become('authorised')
+    const cash = { tender: 'cash', expectedDueMinor: (await mine()).due.amountMinor }
+    const atDesk = () => stage.api.ask('POST', `/console${path}/payments`, desk({ body: cash }))
+    expect((await atDesk()).body).toMatchObject({
+      code: 'state_conflict',
+      data: { state: 'authorised' },
+    })
+    await become('requires_action')
+    expect((await ask('POST', `${path}/pay/resume`, {})).body.membership.state).toBe('active')
     expect((await charges()).filter(({ state }) => state === 'captured')).toHaveLength(2)
   })
 })

@@ -3,6 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
 import { cardsOf, cardToPay } from '../payment/saved-card.ts'
+import { paymentsOf } from '../payment/sql.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -83,6 +84,10 @@ export function take(
     if (!due) throw refuse('state_conflict', { state })
     if (due.amountMinor !== input.expectedDueMinor)
       throw refuse('price_changed', { totalMinor: due.amountMinor })
+    // A card that is paying it already would pay it twice.
+    const payments = await paymentsOf(tx, businessId, due.id)
+    const coming = payments.find(({ state: at }) => at === 'authorised' || at === 'captured')
+    if (coming) throw refuse('state_conflict', { state: coming.state })
     await takeAtShop(tx, {
       businessId,
       reference: `pass:${due.id}:desk:${key!.key}`,

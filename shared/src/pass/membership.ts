@@ -247,7 +247,7 @@ const start = command({ area, level: 'change' })
   .errors(mayRefuse('price_changed', 'already_member', ...deskCardRefusals))
   .output(deskAnswer)
 
-/** Takes what is due at the desk. Errors: `state_conflict` where nothing is due, `price_changed`. */
+/** Takes what is due at the desk. Errors: `state_conflict` where nothing is due, or a card is paying it already; `price_changed`. */
 const take = command({ area, level: 'change' })
   .route(at('POST', `${atDesk}/payments`, 'Take what is due of a membership', tag))
   .input(one.extend({ tender: z.enum(membershipTenders), expectedDueMinor: minor.min(1) }))
