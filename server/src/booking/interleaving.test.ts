@@ -1,8 +1,10 @@
 import { fc, test } from '@fast-check/vitest'
 import { type KyselyPlugin } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { takeAtShop } from '../payment/payment.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { smallWorld } from './fixture.ts'
+import { lockBooking } from './sql.ts'
 import { sweepHolds } from './sweep.ts'
 import { oneGuest, testApi } from './testing.ts'
 import { overlapsOf, wrongClaimsOf } from './testing/flaws.ts'
@@ -79,6 +81,28 @@ it('bookings lock in one order: who takes the time of a hold waits for its custo
   expect([rescheduled.status, (await overtaking)?.status]).toEqual([200, 201])
   await other.close()
   expect(await deadlocks()).toBe(0)
+})
+
+it('who has waited for a booking knows what was paid for it meanwhile', async () => {
+  const { shopId, hourId, userId: user, businessId } = await smallWorld(database.db)
+  const api = testApi(database.db, '2026-11-24T07:00:00.000Z')
+  const { now } = api.clock
+  const visit = { shopId, startsAt: first, ...oneGuest({ variantId: hourId }) }
+  const { body: held } = await api.ask('POST', '/bookings', { user, body: visit })
+  const owner = { businessId }
+  const money = { tender: 'cash', amountMinor: held.totalMinor, currency: held.currency } as const
+  const { waiting } = await database.db.transaction().execute(async (tx) => {
+    const booking = (await lockBooking(tx, held.id, owner))!
+    expect(booking.hasPayment).toBe(false)
+    const another = database.db.transaction().execute((other) => lockBooking(other, held.id, owner))
+    await vi.waitUntil(somebodyWaits, { timeout: 5_000 })
+    const { customerId } = booking
+    const subject = { kind: 'booking', id: held.id } as const
+    const reference = `booking:${held.id}:desk`
+    await takeAtShop(tx, { ...money, businessId, shopId, customerId, subject, reference, now })
+    return { waiting: another }
+  })
+  expect((await waiting)?.hasPayment).toBe(true)
 })
 
 /** Once a statement with these words has been answered, something else comes first. */

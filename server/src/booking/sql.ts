@@ -97,9 +97,19 @@ export function isOf(booker: { userId: string } | ByLink): RawBuilder<unknown> {
 
 type Owner = { userId: string } | ByLink | { businessId: string }
 
-/** Locks a booking of a customer or of a business. Undefined when there is none for them. */
-export function lockBooking(tx: Tx, bookingId: string, owner: Owner) {
-  return readBooking(tx, bookingId, owner, sql`for update`)
+/**
+ * Locks a booking of a customer or of a business. Undefined when there is none for them. A statement that waits for a lock sees other
+ * tables as they were before it: what stands there of the booking is read by the next one.
+ */
+export async function lockBooking(
+  tx: Tx,
+  bookingId: string,
+  owner: Owner,
+): Promise<Booking | undefined> {
+  await sql`select from booking where id = ${bookingId} and ${isTheirs(owner)} for update`.execute(
+    tx,
+  )
+  return readBooking(tx, bookingId, owner)
 }
 
 /** The same as it stands, for who changes nothing. */
@@ -107,12 +117,14 @@ export async function readBooking(
   db: Db | Tx,
   bookingId: string,
   owner: Owner,
-  lock = sql``,
 ): Promise<Booking | undefined> {
-  const isTheirs = 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
   const { rows } = await sql<Booking>`
-    select ${columns} from booking where id = ${bookingId} and ${isTheirs} ${lock}`.execute(db)
+    select ${columns} from booking where id = ${bookingId} and ${isTheirs(owner)}`.execute(db)
   return rows[0]
+}
+
+function isTheirs(owner: Owner): RawBuilder<unknown> {
+  return 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
 }
 
 export type NewItem = {

@@ -146,12 +146,14 @@ type Reported = {
 
 async function lockReported(tx: Tx, which: Which): Promise<Reported> {
   const { businessId, chatId, sequence } = which
+  const isIt = sql`c.business_id = ${businessId} and c.id = ${chatId}`
+  await sql`select from chat c where ${isIt} for no key update`.execute(tx)
   const { rows } = await sql<Reported>`
     select c.business_id as "businessId", c.id, c.shop_id as "shopId", c.user_id as "userId", r.decision,
       r.decided_for as "decidedFor", (select m.author from chat_message m where m.business_id = c.business_id
         and m.chat_id = c.id and m.sequence = ${sequence}) as author
     from chat c join (select * from chat_report where ${isAbout(which)} order by decided_at desc nulls first limit 1) r on true
-    where c.business_id = ${businessId} and c.id = ${chatId} for no key update of c`.execute(tx)
+    where ${isIt}`.execute(tx)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
 }

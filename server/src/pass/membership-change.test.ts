@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { faultsOf } from '../checkout/testing/audit.ts'
+import { beginPeriod } from './membership-period.ts'
+import { lockMember } from './membership-sql.ts'
 import { memberStage } from './testing.ts'
 
 const { stage, ask, join, mine, live, charges, balance, save, desk, savePlan } = memberStage()
@@ -201,3 +204,24 @@ describe('the desk', () => {
     expect((await charges()).map(({ amount }) => amount)).toEqual([6_900, 6_000])
   })
 })
+
+it('who has waited for a membership counts the periods that came meanwhile', async () => {
+  const { membership } = (await join()).body
+  const { db } = stage.database
+  const isIt = sql`m.id = ${membership.id}`
+  const { now } = stage.api.clock
+  const { waiting, latestNumber } = await db.transaction().execute(async (tx) => {
+    const member = (await lockMember(tx, isIt, now))!
+    const another = db.transaction().execute((other) => lockMember(other, isIt, now))
+    await vi.waitUntil(somebodyWaits, { timeout: 5_000 })
+    const begun = await beginPeriod(tx, member, now)
+    return { waiting: another, latestNumber: begun.latestNumber }
+  })
+  expect(await waiting).toMatchObject({ latestNumber, due: { number: latestNumber } })
+})
+
+async function somebodyWaits(): Promise<boolean> {
+  const rows = await stage.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return rows.length > 0
+}

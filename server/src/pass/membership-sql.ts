@@ -70,9 +70,14 @@ export function isChanging({ due, planId }: Member): boolean {
 /** In the morning, by the clock of a shop `s`, its memberships are charged, ended and paused. */
 export const morning = sql`interval '9 hours'`
 
-/** Locks a membership `m` before anything of its money. Null where there is none. */
-export function lockMember(tx: Tx, where: RawBuilder<unknown>, now: Date): Promise<Member | null> {
-  return readMember(tx, sql`${where} for update of m`, now)
+/** Locks a membership `m` before anything of its money, and reads then what has become of its periods. Null where there is none. */
+export async function lockMember(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  now: Date,
+): Promise<Member | null> {
+  await sql`select from client_membership m where ${where} for update`.execute(tx)
+  return readMember(tx, where, now)
 }
 
 /** The same, as it stands now. */

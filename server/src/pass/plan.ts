@@ -73,10 +73,10 @@ const columns = sql`p.id, p.name, p.description, p.unit, p.units, p.variant_ids 
   (select count(*)::integer from pass s where s.business_id = p.business_id and s.plan_id = p.id) as sold`
 
 async function lockPlan(tx: Tx, businessId: string, planId: string): Promise<ManagedPassPlan> {
+  const isIt = sql`p.business_id = ${businessId} and p.id = ${planId}`
+  await sql`select from pass_plan p where ${isIt} for update`.execute(tx)
   const { rows } = await sql<ManagedPassPlan>`
-    select ${columns} from pass_plan p where p.business_id = ${businessId} and p.id = ${planId} for update of p`.execute(
-    tx,
-  )
+    select ${columns} from pass_plan p where ${isIt}`.execute(tx)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
 }

@@ -61,15 +61,14 @@ export const photosOfMessage = sql`coalesce((select jsonb_agg(jsonb_build_object
   'height', p.height, 'tint', p.tint, 'blur', p.blur) order by p.position) from support_photo p
   where p.ticket_id = m.ticket_id and p.message_id = m.id), '[]')`
 
-/** Locks one ticket among those that are meant. Errors: `not_found`. */
+/** Locks one ticket `k` among those that are meant. Errors: `not_found`. */
 export async function lockTicket(tx: Tx, which: RawBuilder<unknown>): Promise<TicketRow> {
+  await sql`select from support_ticket k where ${which} for update`.execute(tx)
   const { rows } = await sql<TicketRow>`
     select k.id, k.state, k.handled_by as "handledBy", k.business_id as "businessId", k.shop_id as "shopId", k.assigned_to as "assignedTo",
       k.subject, k.language, k.name, k.user_id as "userId", coalesce(u.email, k.email) as email, k.link_seed as "linkSeed", k.link_hash as "linkHash",
       (select count(*)::int from support_message m where m.ticket_id = k.id) as "messageCount"
-    from support_ticket k left join "user" u on u.id = k.user_id where ${which} for update of k`.execute(
-    tx,
-  )
+    from support_ticket k left join "user" u on u.id = k.user_id where ${which}`.execute(tx)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
 }
