@@ -23,7 +23,8 @@ export async function listArticles(
   const words = wordsOf(text ?? '')
   if (text && words.length === 0) return { articles: [] }
   const column = language === 'fr' ? sql`words_fr` : sql`words_en`
-  const wordQuery = sql`(select to_tsquery(${configOf(language)}::regconfig, plain_text(${words.map((word) => `${word}:*`).join(' & ')})))`
+  const wordQuery = sql`(select to_tsquery(${configOf(language)}::regconfig,
+      string_agg('''' || translate(plain_text(word), '''\\', '  ') || ''':*', ' & ')) from unnest(${words}::text[]) as word)`
   const { rows } = await sql<ListedArticle>`
     select id as "articleId", topic, title from support_article
     where is_published and (${topic ?? null}::text is null or topic = ${topic ?? null}) ${words.length > 0 ? sql`and ${column} @@ ${wordQuery}` : sql``}
@@ -198,7 +199,7 @@ function configOf(language: Language): string {
   return language === 'fr' ? 'french' : 'english'
 }
 
-/** At most eight words; what a query of words gives a special meaning is left out. */
+/** At most eight words. What one is spelt out as may have a meaning in a query (⒁ is "(14)", ŉ is "'n"): there it stands in quotes. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 }

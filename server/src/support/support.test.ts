@@ -206,6 +206,8 @@ test('articles are found by the beginnings of words, without accents, in the rea
   expect(await found('deplacer', 'fr')).toContain('How to reschedule a visit')
   expect(await found('zeppelin', 'en')).toEqual([])
   expect(await found("!&|() '", 'en')).toEqual([])
+  // Signs that are spelt out with a meaning of their own.
+  expect(await found('𑊘⒁𘦣 ŉ ½ ㎧ ﹨', 'en')).toEqual([])
   expect(await found('running late', 'en')).not.toContain('I am running late')
 })
 
