@@ -41,13 +41,17 @@ export const oldBesideNew = {
 }
 
 /**
- * The newest release whose last migration is older than the last there is now, or else the newest commit.
+ * The newest release that has none of the last migrations there are now, or else the newest commit: what it lacks comes after all that it has.
  * @param {string} [folder] of the repository
  * @returns {string | undefined}
  */
 export function versionBefore(folder = root) {
-  const now = lastOf(readdirSync(join(folder, migrations)))
-  const isBefore = (commit) => (lastAt(folder, commit) ?? now) < now
+  const now = migrationsAmong(readdirSync(join(folder, migrations)))
+  const isBefore = (commit) => {
+    const there = migrationsAt(folder, commit)
+    const lacking = there ? now.filter((name) => !there.includes(name)) : []
+    return lacking.length > 0 && lacking.every((name) => name > (there.at(-1) ?? ''))
+  }
   const tags = git(folder, 'tag', '--merged', 'HEAD', '--sort=-version:refname', 'v*')
   const added = git(folder, 'log', '--diff-filter=A', '--format=%H', '--', migrations)
   const steps = lines(added).flatMap((commit) => [`${commit}^`])
@@ -55,11 +59,11 @@ export function versionBefore(folder = root) {
   return found && git(folder, 'rev-parse', `${found}^{commit}`)
 }
 
-/** The last one there was, where that is known: before the first commit is none, and a clone may be without its history. */
-function lastAt(folder, commit) {
+/** Those there were, where that is known: before the first commit are none, and a clone may be without its history. */
+function migrationsAt(folder, commit) {
   try {
     const names = git(folder, 'ls-tree', '--name-only', commit, `${migrations}/`)
-    return lastOf(lines(names).map((name) => basename(name)))
+    return migrationsAmong(lines(names).map((name) => basename(name)))
   } catch {
     return undefined
   }
@@ -94,9 +98,5 @@ async function putInPlace(commit) {
   if (code !== 0) throw new Error(`The version before could not be built:\n${output}`)
 }
 
-const lastOf = (names) =>
-  names
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .at(-1) ?? ''
+const migrationsAmong = (names) => names.filter((name) => name.endsWith('.sql')).toSorted()
 const lines = (text) => text.split('\n').filter(Boolean)

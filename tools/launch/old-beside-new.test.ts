@@ -16,11 +16,14 @@ it('takes the newest release that ends with an older migration, or else the newe
     commit(folder, 'db/migrations/0002-slot.sql')
     const last = commit(folder, 'LICENSE')
     expect(versionBefore(folder)).toBe(lastOfFirst)
+    // What came to lie between others was never released without them.
+    commit(folder, 'db/migrations/0001-team.sql')
+    expect(versionBefore(folder)).toBe(lastOfFirst)
     git(folder, 'tag', 'v0.9.0', first)
     git(folder, 'tag', 'v0.10.0', last)
     expect(versionBefore(folder)).toBe(first)
     // A baseline of fewer files is newer all the same.
-    for (const name of ['0001-shop.sql', '0002-slot.sql'])
+    for (const name of ['0001-shop.sql', '0001-team.sql', '0002-slot.sql'])
       rmSync(join(folder, 'db/migrations', name))
     writeFileSync(join(folder, 'db/migrations/0003-offer.sql'), '')
     expect(versionBefore(folder)).toBe(last)
