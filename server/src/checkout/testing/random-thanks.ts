@@ -13,11 +13,9 @@ type Act = (town: Town, each: Operation) => Promise<unknown>
 /** What is given in thanks: a tip after a visit, and credit from the desk. */
 export const thanksActs: Record<keyof typeof thanksWeights, Act> = {
   async tipLater(town, each) {
-    const { rows } = await sql<{ id: string }>`
-      select b.id from booking b join customer c on c.business_id = b.business_id and c.id = b.customer_id
-      where b.business_id = ${town.world.businessId} and b.state = 'completed' and c.user_id = ${town.world.userId}
-      order by b.id desc limit 4`.execute(town.db)
-    const visit = pick(rows, each.on)
+    const visits = await visitsOfClient(town)
+    const over = visits.filter(({ state }) => state === 'completed')
+    const visit = pick(over.slice(0, 4), each.on) ?? (await serveFirst(town, each, visits))
     if (!visit) return
     const path = `/bookings/${visit.id}/tips`
     const { offer } = await town.look('customer', path)
@@ -46,6 +44,32 @@ export const thanksActs: Record<keyof typeof thanksWeights, Act> = {
     if (!gesture) return
     await town.ask(each, 'desk', `${await walletOf(town)}/gestures/${gesture.id}/take-back`)
   },
+}
+
+type Visit = { id: string; state: string; startsAt: Date }
+
+/** The latest first. */
+async function visitsOfClient({ db, world }: Town): Promise<Visit[]> {
+  const { rows } = await sql<Visit>`
+    select b.id, b.state, b.starts_at as "startsAt" from booking b
+    join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${world.businessId} and c.user_id = ${world.userId} order by b.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The time of a visit that is booked has come, and it takes place. */
+async function serveFirst(town: Town, each: Operation, visits: readonly Visit[]) {
+  const visit = visits.find(({ state }) => state === 'confirmed' || state === 'checked_in')
+  if (!visit) return null
+  const { clock } = town.api
+  clock.now = new Date(Math.max(clock.now.getTime(), visit.startsAt.getTime()))
+  const path = `/console/bookings/${visit.id}`
+  if (visit.state === 'confirmed')
+    await town.ask({ ...each, does: 'arrive' }, 'desk', `${path}/check-in`)
+  const body = { takenAtShop: each.yes, takenAs: 'cash' }
+  return town.ask({ ...each, does: 'complete' }, 'desk', `${path}/complete`, body)
 }
 
 /** The wallet of the client, as the desk asks for it. */

@@ -11,7 +11,7 @@ export const tillWeights = {
   undoMovement: 2,
   countTill: 3,
   undoCount: 2,
-  waive: 7,
+  waive: 8,
   missGuest: 4,
 } as const
 
