@@ -251,13 +251,16 @@ function priceLines({ price, added, itemIds }: VisitRow, mayRemove: MayRemove): 
       .map(({ rate, taxMinor }) =>
         lineOf({ id: `tax:${rate}`, kind: 'tax', amountMinor: taxMinor, taxRate: rate }),
       ),
-    ...added.map(({ isRefunded, kind, ...line }) =>
-      lineOf({
-        ...line,
-        kind: kind === 'discount' ? 'taken_off' : kind,
-        canRemove: mayRemove({ kind, amountMinor: line.amountMinor, isRefunded }),
-      }),
-    ),
+    ...added
+      // Of a visit that has become free nothing is taken off any more.
+      .filter(({ kind, amountMinor }) => kind !== 'discount' || amountMinor !== 0)
+      .map(({ isRefunded, kind, ...line }) =>
+        lineOf({
+          ...line,
+          kind: kind === 'discount' ? 'taken_off' : kind,
+          canRemove: mayRemove({ kind, amountMinor: line.amountMinor, isRefunded }),
+        }),
+      ),
   ]
 }
 

@@ -131,6 +131,30 @@ test('what was taken off a party is at most the price of those who still come', 
   expect(await own.faults()).toEqual([])
 })
 
+test('what was taken off and given back is nothing any more of a visit that becomes free', async () => {
+  const { world, api } = stage
+  const startsAt = '2026-11-24T07:00:00.000Z'
+  const body = { startsAt, ...aParty([world.hourId], [world.halfId]), checkIn: true }
+  const desk = own.desk()
+  const came = await api.ask('POST', `/console/shops/${world.shopId}/walk-ins`, { ...desk, body })
+  const { id } = came.body
+  const half = (await own.bill(id)).lines.find(({ amountMinor }) => amountMinor === 4_000)!
+  await api.ask('POST', `/console/bookings/${id}/bill/items/${half.itemId}/price`, {
+    ...desk,
+    body: { reason: 'Began late', wasMinor: 4_000, priceMinor: 0 },
+  })
+  await own.take(id, 8_000)
+  for (const amountMinor of [500, 300]) await own.discount(id, amountMinor)
+  await api.ask('POST', `/console/bookings/${id}/guests/0/cancel`, desk)
+  const bill = await own.bill(id)
+  expect(bill).toMatchObject({ totalMinor: 0, dueMinor: 0 })
+  expect(bill.lines.filter(({ kind }) => kind === 'taken_off')).toEqual([])
+  expect((await own.complete(id)).body).toMatchObject({ state: 'completed', dueMinor: 0 })
+  for (const refund of (await own.bill(id)).payments.flatMap((payment) => payment.refunds))
+    await api.ask('POST', `/console/refunds/${refund.id}/pay-out`, desk)
+  expect(await own.faults()).toEqual([])
+})
+
 describe('a refund at the desk', () => {
   test('of a mistake is due again, before the visit and after it', async () => {
     const early = await own.walkIn()

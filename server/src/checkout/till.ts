@@ -87,7 +87,7 @@ async function discountsOf(
     from bill_line l
     join booking b on b.business_id = l.business_id and b.id = l.bill_id
     left join "user" u on u.id = l.added_by
-    where l.business_id = ${businessId} and (l.kind = 'discount' or l.discount_minor is not null) and l.created_at >= ${from} and l.created_at < ${until}
+    where l.business_id = ${businessId} and (l.kind = 'discount' and l.amount_minor < 0 or l.discount_minor is not null) and l.created_at >= ${from} and l.created_at < ${until}
       and b.shop_id = ${shopId}
     order by l.created_at, l.id limit 200`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -151,8 +151,8 @@ function goodsIn(row: Selectable<Database['bill_line']>): GoodsOnBill {
 }
 
 /**
- * The price of a visit has fallen: what the desk took off is at most all of it. The latest is lowered first, to a cent at least,
- * since money may have gone back for it. Returns all that stands beside the price by then.
+ * The price of a visit has fallen: what the desk took off is at most all of it. The latest is lowered first, to nothing if need be: it
+ * stays, since money may have gone back for it. Returns all that stands beside the price by then.
  */
 export async function lowerDiscounts(
   tx: Tx,
@@ -163,7 +163,7 @@ export async function lowerDiscounts(
   const discounts = lines.filter(({ kind }) => kind === 'discount')
   let tooMuchMinor = 0 - sum(discounts.map(({ amountMinor }) => amountMinor)) - totalMinor
   for (const discount of discounts.toReversed()) {
-    const lessMinor = Math.min(tooMuchMinor, 0 - discount.amountMinor - 1)
+    const lessMinor = Math.min(tooMuchMinor, 0 - discount.amountMinor)
     if (lessMinor <= 0) continue
     discount.amountMinor += lessMinor
     await tx
