@@ -97,15 +97,8 @@ export function isOf(booker: { userId: string } | ByLink): RawBuilder<unknown> {
 
 type Owner = { userId: string } | ByLink | { businessId: string }
 
-/**
- * Locks a booking of a customer or of a business. Undefined when there is none for them. A statement that waits for a lock sees other
- * tables as they were before it: what stands there of the booking is read by the next one.
- */
-export async function lockBooking(
-  tx: Tx,
-  bookingId: string,
-  owner: Owner,
-): Promise<Booking | undefined> {
+/** Locks a booking of a customer or of a business, and reads it then, with what other tables say of it. Undefined when there is none for them. */
+export async function lockBooking(tx: Tx, bookingId: string, owner: Owner) {
   await sql`select from booking where id = ${bookingId} and ${isTheirs(owner)} for update`.execute(
     tx,
   )
@@ -113,14 +106,10 @@ export async function lockBooking(
 }
 
 /** The same as it stands, for who changes nothing. */
-export async function readBooking(
-  db: Db | Tx,
-  bookingId: string,
-  owner: Owner,
-): Promise<Booking | undefined> {
+export async function readBooking(db: Db | Tx, bookingId: string, owner: Owner) {
   const { rows } = await sql<Booking>`
     select ${columns} from booking where id = ${bookingId} and ${isTheirs(owner)}`.execute(db)
-  return rows[0]
+  return rows.at(0)
 }
 
 function isTheirs(owner: Owner): RawBuilder<unknown> {
