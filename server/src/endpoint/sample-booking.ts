@@ -171,15 +171,20 @@ export async function inviteTo(world: World, visit: Visit): Promise<string> {
 
 /** A guest of a new party who may come at another time. */
 async function invitedElsewhere(world: World) {
-  // From a dear time to a cheap one: by a link nobody is asked for more.
-  const free = (await freeTimes(world, 5, { times: 2 })).toSorted(
-    (a, b) => b.priceMinor - a.priceMinor,
-  )
-  const bookingId = await newParty(world, free[0]!.startsAt)
+  const [free] = await freeTimes(world, 5, { times: 2 })
+  const bookingId = await newParty(world, free!.startsAt)
   const { url } = await perform(world, 'booking.invite', { bookingId, guestPosition: 1 })
   const token = new URL(url as string).searchParams.get('invite')!
-  const times = (await freeTimes(world, 9)).toSorted((a, b) => a.priceMinor - b.priceMinor)
-  return { token, startsAt: times[0]!.startsAt }
+  const { guests } = await perform(world, 'booking.get', { bookingId })
+  const { totalMinor } = (guests as { totalMinor: number }[])[1]!
+  return { token, startsAt: await timeFor(world, totalMinor, 9) }
+}
+
+/** From that day on, a time that costs no more: by a link nobody is asked for more. */
+async function timeFor(world: World, mostMinor: number, daysAhead: number): Promise<string> {
+  const free = await freeTimes(world, daysAhead)
+  const time = free.find(({ priceMinor }) => priceMinor <= mostMinor)
+  return time ? time.startsAt : timeFor(world, mostMinor, daysAhead + 1)
 }
 
 /** Two guests, one after the other. */
