@@ -171,8 +171,10 @@ export async function inviteTo(world: World, visit: Visit): Promise<string> {
 
 /** A guest of a new party who may come at another time. */
 async function invitedElsewhere(world: World) {
-  const [free] = await freeTimes(world, 5, { times: 2 })
-  const bookingId = await newParty(world, free!.startsAt)
+  // At a dear time: a party that is booked for less at a good one would lose that as a whole.
+  const free = await freeTimes(world, 5, { times: 2 })
+  const dear = free.toSorted((a, b) => b.priceMinor - a.priceMinor)[0]!
+  const bookingId = await newParty(world, dear.startsAt)
   const { url } = await perform(world, 'booking.invite', { bookingId, guestPosition: 1 })
   const token = new URL(url as string).searchParams.get('invite')!
   const { guests } = await perform(world, 'booking.get', { bookingId })
