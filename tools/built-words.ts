@@ -29,36 +29,32 @@ export function missingWords(
     ),
   )
   if (!chunks.has(entry)) return [`There is no ${entry}.`]
-  const reached = closureOf(entry, chunks)
-  const present = new Map([
-    [
-      entry,
-      wordsOf(
-        reached.flatMap(({ parts }) => parts),
-        files,
-      ),
-    ],
-  ])
+  const closures = new Map([...chunks.keys()].map((name) => [name, closureOf(name, chunks)]))
+  const words = readWords(files)
+  const wordsOf = (parts: string[]) => new Set(parts.flatMap((part) => words.get(part) ?? []))
+  const present = new Map([[entry, wordsOf(closures.get(entry)!.flatMap(({ parts }) => parts))]])
   // What is there with a chunk changes with each other way to it, and with it what is there with those that it loads.
-  const waiting = [entry]
-  for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
-    for (const { chunk, part } of closureOf(root, chunks).flatMap((one) => one.lateImports)) {
-      const here = present.get(root)!.union(wordsOf([part], files))
+  const waiting = new Set([entry])
+  for (const root of waiting) {
+    waiting.delete(root)
+    for (const { chunk, part } of closures.get(root)!.flatMap((one) => one.lateImports)) {
+      const here = present.get(root)!.union(wordsOf([part]))
       const before = present.get(chunk)
       const all = (mixed ? before?.union(here) : before?.intersection(here)) ?? here
       if (before?.size === all.size || !chunks.has(chunk)) continue
       present.set(chunk, all)
-      waiting.push(chunk)
+      waiting.add(chunk)
     }
   }
-  const onAnyWay = new Map<Chunk, Set<string>>()
+  const onNoWay = new Map<Chunk, Set<string>>()
   if (mixed)
-    for (const [root, words] of present)
-      for (const chunk of closureOf(root, chunks))
-        onAnyWay.set(chunk, words.union(onAnyWay.get(chunk) ?? new Set()))
-  return [...present].flatMap(([root, words]) =>
-    closureOf(root, chunks)
-      .flatMap((chunk) => [...chunk.said.difference(onAnyWay.get(chunk) ?? words)])
+    for (const [root, here] of present)
+      for (const chunk of closures.get(root)!)
+        onNoWay.set(chunk, (onNoWay.get(chunk) ?? chunk.said).difference(here))
+  return [...present].flatMap(([root, here]) =>
+    closures
+      .get(root)!
+      .flatMap((chunk) => [...(onNoWay.get(chunk) ?? chunk.said.difference(here))])
       .map((key) => `${root} says ${key}, whose words are not there`),
   )
 }
@@ -69,9 +65,13 @@ function closureOf(root: string, chunks: Map<string, Chunk>): Chunk[] {
   return [...reached].flatMap((name) => chunks.get(name) ?? [])
 }
 
-function wordsOf(parts: string[], files: BuiltFiles): Set<string> {
-  return new Set(
-    parts.flatMap((part) => Object.keys(JSON.parse(files.get(`en-text${part}.json`) ?? '{}'))),
+/** The keys of each part of the English words. */
+function readWords(files: BuiltFiles): Map<string, string[]> {
+  return new Map(
+    [...files].flatMap(([name, text]) => {
+      const part = /^en-text(.*)\.json$/u.exec(name)?.[1]
+      return part === undefined ? [] : [[part, Object.keys(JSON.parse(text) as object)] as const]
+    }),
   )
 }
 
