@@ -100,9 +100,13 @@ test('one guest of a party moves alone and back again, and the other keeps the t
     const { guests } = await customer.api.booking.get({ bookingId })
     return guests.map((guest) => guest.startsAt)
   }
-  const old = format.clock(startsAt, timeZone)
+  // The list of treatments says the clock, the timeline a range, as the language spells it.
+  const [clockThen, timeThen] = [format.clock(startsAt, timeZone), format.time(startsAt, timeZone)]
+  const spelt = timeThen.replaceAll(/\s/gu, String.raw`\s`)
   const main = page.getByRole('main')
-  const rows = main.getByRole('listitem').filter({ hasText: new RegExp(`^${old}`, 'u') })
+  const rows = main
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^(?:${clockThen}|(?:de )?${spelt})`, 'u') })
 
   await page.goto(addressOf('bookingDetails', bookingId))
   const guest = t('booking.details.guest', { number: 2 })

@@ -117,7 +117,7 @@ test(
     await expect(
       page.getByRole('heading', { name: t('identity.google.welcome', { name: 'Noé Baptiste' }) }),
     ).toBeVisible()
-    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
   },
 )
 
