@@ -41,21 +41,6 @@ export function Picture(props: {
   const sizes = props.sizes ?? (eager ? '100vw' : 'auto, 100vw')
   const ground = tint ?? 'linear-gradient(160deg, var(--art-sky), var(--art-sand))'
   const blur = photo && `url(data:image/webp;base64,${photo.blur}) center / cover no-repeat`
-  const image = src && !isLost && (
-    <img
-      ref={ref}
-      src={src}
-      width={photo?.width}
-      height={photo?.height}
-      alt={props.alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding={eager ? 'auto' : 'async'}
-      onLoad={onLoad}
-      onError={onError}
-      className="absolute inset-0 size-full object-cover transition-opacity duration-220 ease-out data-loading:opacity-0 motion-reduce:transition-none"
-    />
-  )
   return (
     <div
       style={{
@@ -69,15 +54,29 @@ export function Picture(props: {
         props.className,
       )}
     >
-      {image && photo ? (
+      {src && !isLost ? (
         <picture>
-          <source type="image/avif" srcSet={srcSet(src, photo, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSet(src, photo, 'webp')} sizes={sizes} />
-          {image}
+          {photo ? (
+            <>
+              <source type="image/avif" srcSet={srcSet(src, photo, 'avif')} sizes={sizes} />
+              <source type="image/webp" srcSet={srcSet(src, photo, 'webp')} sizes={sizes} />
+            </>
+          ) : null}
+          <img
+            ref={ref}
+            src={src}
+            width={photo?.width}
+            height={photo?.height}
+            alt={props.alt}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding={eager ? 'auto' : 'async'}
+            onLoad={onLoad}
+            onError={onError}
+            className="absolute inset-0 size-full object-cover transition-opacity duration-220 ease-out data-loading:opacity-0 motion-reduce:transition-none"
+          />
         </picture>
-      ) : (
-        image
-      )}
+      ) : null}
       {src && isLost ? <Lost alt={props.alt} /> : null}
       {props.children}
       <Corner at="top-3 left-3">{props.topLeft}</Corner>
