@@ -29,7 +29,7 @@ export function RatingInput(props: {
               onChange={() => props.onValue(index + 1)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <StarShape size={28} part={index < (props.value ?? 0) ? 1 : 0} />
+            <StarShape size={28} filled={index < (props.value ?? 0)} />
           </label>
         ))}
         <span aria-hidden className="ml-2 text-sm text-ink-soft">

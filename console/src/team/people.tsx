@@ -180,7 +180,7 @@ function Rating(props: {
   const mark = (
     <span aria-hidden className="figures inline-flex items-center gap-1">
       <span className="text-gold">
-        <StarShape part={1} size={15} />
+        <StarShape filled size={15} />
       </span>
       {average} ({format.number(rating.count)})
     </span>
