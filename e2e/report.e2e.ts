@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { demo, logInAs } from './steps/account.ts'
-import { searchAddress } from './steps/found.ts'
-import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -67,30 +65,4 @@ test('a manager reads the revenue report, changes its days and order by keyboard
     await page.getByRole('radio', { name: c('report.hours.unit') }).click()
     await expect(page.getByRole('table', { name: c('report.hours.by.unit') })).toBeVisible()
   })
-})
-
-test('a question or search in vain counts as one lost wish per person', async ({
-  visitor,
-  customer: { api },
-  sql,
-}) => {
-  // Somebody by name, whom nobody else can stand in for.
-  const { shop, day, visit, ...plan } = await findPlan(api, { inDays: 46, named: true })
-  const { startsAt } = await book(api, { shop, day, visit, ...plan })
-  const { reason } = await api.slot.why({ shopId: shop.id, ...visit, startsAt })
-  expect(reason).toBe('therapist_busy')
-  const { request } = await visitor()
-  const search = searchAddress({ q: shop.name, day, from: 120, to: 180 })
-  for (const name of ['one', 'two', 'two']) {
-    const answer = await request.get(search, { headers: { 'user-agent': `Somebody ${name}` } })
-    expect(answer.status()).toBe(200)
-  }
-  const wishes = `select reason, is_search from lost_wish where shop_id = $1 and day = $2 and minute is not null order by is_search`
-  await expect
-    .poll(() => sql(wishes, [shop.id, day]), { intervals: [100] })
-    .toEqual([
-      { reason: 'therapist_busy', is_search: false },
-      { reason: 'closed', is_search: true },
-      { reason: 'closed', is_search: true },
-    ])
 })

@@ -106,6 +106,8 @@ test('resealing reports what it sealed again and what no key opens', async () =>
       'Sealed anew: 0 treatment notes.',
       'Sealed anew: 0 files of clients.',
       'Sealed anew: 0 accounts of payment providers.',
+      'Sealed anew: 0 private calendars.',
+      'Sealed anew: 0 silent signals.',
       'The key 2024, with which encrypted fields (1) were sealed, is not in SEREIN_FIELD_KEYS: put it behind the first one.',
     ].join('\n'),
   )

@@ -1,12 +1,14 @@
 import type { Config } from '@serein/server/platform/config.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { secretNumber } from '@serein/server/platform/secret.ts'
+import { resealSignals } from '@serein/server/booking/signal/signal-seal.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { resealFiles } from '@serein/server/customer/client-file-content.ts'
 import { resealTreatments } from '@serein/server/customer/treatment-note.ts'
 import { resealSteps } from '@serein/server/identity/two-step-seal.ts'
 import { resealWellness } from '@serein/server/identity/wellness.ts'
 import { resealAccounts } from '@serein/server/payment/account-seal.ts'
+import { resealAddresses } from '@serein/server/team/private-calendar/address-seal.ts'
 import { sql } from 'kysely'
 import { sealedFields } from './sealed-field.ts'
 
@@ -81,5 +83,7 @@ export async function resealEverything(db: Db, keys: Keys, signal?: AbortSignal)
     { what: 'treatment notes', ...(await resealTreatments(db, vault, signal)) },
     { what: 'files of clients', ...(await resealFiles(db, vault, signal)) },
     { what: 'accounts of payment providers', ...(await resealAccounts(db, vault, signal)) },
+    { what: 'private calendars', ...(await resealAddresses(db, vault, signal)) },
+    { what: 'silent signals', ...(await resealSignals(db, vault, signal)) },
   ]
 }

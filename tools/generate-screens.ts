@@ -16,6 +16,7 @@ const linked = {
   card: screens.card.path,
   cardCheckout: addresses.cardCheckout.path,
   chat: screens.chat.path,
+  bookings: addresses.bookings.path,
   checkout: addresses.checkout.path,
   creditPaypal: addresses.creditPaypal.path,
   creditStripe: addresses.creditStripe.path,

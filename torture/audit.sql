@@ -108,6 +108,31 @@ beside as (
 left_fees as (
   select business_id, booking_id, sum(fee_minor)::bigint as minor from guest where cancelled_at is not null group by business_id, booking_id
 ),
+-- What a shop that cancelled has promised to credit, by the rule that stood when the visit was held: of the whole visit, and of its guests.
+late_promise as (
+  select b.business_id, b.id, b.customer_id, b.id || ':all' as event, b.credit_policy, b.first_starts_at, b.ends_at, e.created_at as at, b.total_minor as minor, e.data
+  from booking b join booking_event e on e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.cancelled'
+  where b.state = 'cancelled' and b.cancelled_by = 'shop' and not e.data ? 'reason'
+  union all
+  select b.business_id, b.id, b.customer_id, b.id || ':guest.' || g.position, b.credit_policy, b.first_starts_at, e.before_ends_at, e.created_at, (g.price ->> 'totalMinor')::bigint, e.data
+  from guest g join booking b on b.business_id = g.business_id and b.id = g.booking_id
+  join lateral (select created_at, data, greatest(b.ends_at, (select max(i.ends_at) from item i where i.business_id = g.business_id
+      and i.booking_id = g.booking_id and i.guest_position = g.position)) as before_ends_at
+    from booking_event where business_id = b.business_id and booking_id = b.id and event = 'booking.guest_cancelled'
+      and (data ->> 'guestPosition')::int = g.position order by sequence desc limit 1) e on true
+  where g.cancelled_by = 'shop' and not g.is_no_show
+),
+late_credit as (
+  select business_id, id, customer_id, event, (data ->> 'creditMinor')::bigint as told_minor, case when credit_policy is null or at >= ends_at then 0 else round(minor * coalesce((
+      select (t.tier ->> 'feeRate')::numeric from jsonb_array_elements(credit_policy -> 'tiers') with ordinality t (tier, place)
+      where at <= first_starts_at - make_interval(mins => (t.tier ->> 'untilMinutes')::int) order by t.place limit 1),
+    (credit_policy ->> 'lateFeeRate')::numeric) / 100000) end::bigint as minor
+  from late_promise
+),
+late_given as (
+  select business_id, substr(reference, 19) as event, sum(minor)::bigint as minor from leg
+  where transfer_kind = 'late_credit_given' and code like 'wallet\_bonus:%' group by 1, 2
+),
 -- What a visit costs as it stands: its price with tips and goods and less what was taken off, or the fee where it did not take place.
 cost as (
   select b.business_id, b.id, b.state, b.customer_id,
@@ -397,6 +422,19 @@ from wallet_gesture g left join (
   where transfer_kind like 'wallet\_gesture\_%' and code like 'wallet\_bonus:%' group by 1, 2
 ) k on k.business_id = g.business_id and k.gesture_id = g.id::text
 where coalesce(k.minor, 0) <> case when g.taken_back_at is null then g.amount_minor else 0 end
+union all
+select 'who a shop cancels late is credited what it has promised, once', coalesce(p.business_id, g.business_id), coalesce(p.event, g.event)
+from late_credit p full join late_given g on g.business_id = p.business_id and g.event = p.event
+where coalesce(g.minor, 0) <> coalesce(p.told_minor, 0)
+  or coalesce(g.minor, 0) <> coalesce(p.minor, 0) and not (g.minor is null and (p.customer_id is null
+    -- Nobody’s visit has no wallet; who it is was said later.
+    or exists (select from booking_event e where e.business_id = p.business_id and e.booking_id = p.id and e.event = 'booking.named')))
+union all
+select 'what is waived of a fee stands in the ledger, and a fee is given back for filled time where its client has cancelled', w.business_id, w.id::text
+from fee_waiver w join booking b on b.business_id = w.business_id and b.id = w.booking_id
+left join (select business_id, substr(reference, 12) as waiver_id, sum(minor)::bigint as minor from leg
+  where transfer_kind = 'fee_waived' and code like 'revenue\_fee:%' group by 1, 2) k on k.business_id = w.business_id and k.waiver_id = w.id::text
+where coalesce(k.minor, 0) <> -w.amount_minor or w.is_refill and (b.state, b.cancelled_by) is distinct from ('cancelled', 'customer')
 union all
 select 'a tip after a visit is on the bill once it is paid, and not before', t.business_id, t.link_id::text
 from payment_link_tip t

@@ -60,7 +60,7 @@ export function addBooking(
     currency: price.currency,
     total_minor: price.totalMinor,
     price,
-    policy: cancellationPolicy,
+    ...policiesOf(business, fate),
     request: requestOf(business, visit),
     approval_rule: visit.isRequested ? approvalRuleOf(business, shop) : null,
     tender: visit.isHeld ? null : ahead.prepaidAt !== null ? ahead.prepaidBy : 'at_shop',
@@ -92,6 +92,12 @@ export function addBooking(
   for (const [index, one] of served.entries())
     addItem(rows, business, visit, one, { id, index, fate })
   addHistory(rows, key, fate)
+}
+
+function policiesOf({ meetsLateCalls }: BusinessData, { state }: Fate) {
+  // A credit is promised of what is to come; what was has been settled.
+  const isPromised = meetsLateCalls && state === 'confirmed'
+  return { policy: cancellationPolicy, credit_policy: isPromised ? cancellationPolicy : null }
 }
 
 function addHistory(

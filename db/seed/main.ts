@@ -11,6 +11,7 @@ import { addGiftCards } from './gift-card.ts'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
+import { writePrivateCalendar } from './private-calendar.ts'
 import { insertRows } from './rows.ts'
 import { addArticles } from './support.ts'
 import { writeTreatments } from './treatment.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, { now, keeping, links, log }: Options): P
     if (keeping) {
       const { vault } = keeping
       await writeTreatments(tx, { businessId: businessId(serein), vault, now })
+      await writePrivateCalendar(tx, { businessId: businessId(serein), vault, now })
       await addClientFiles(tx, { businessId: businessId(serein), keeping, now })
     }
     if (links) {

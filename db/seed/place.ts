@@ -62,6 +62,8 @@ export const cancellationPolicy = {
   noShowFeeRate: 100_000,
 }
 
+const lateCallRule = { creditsClients: true, givesBackFilled: true, trustedAfterVisits: 10 }
+
 export const businessId = (business: BusinessData) => idOf(`business ${business.slug}`)
 export const shopId = (shop: ShopData) => idOf(`shop ${shop.slug}`)
 export const zoneOf = (shop: ShopData) => countries[shop.country].zone
@@ -150,6 +152,7 @@ function addShop(
     rating_average: average,
     rating_count: count,
     cancellation_policy: cancellationPolicy,
+    ...(business.meetsLateCalls && { late_call_rule: lateCallRule }),
     is_phone_required: shop.isPhoneRequired ?? false,
     deposit_rules: shop.depositRules ?? [],
     approval_rule: approvalRuleOf(business, shop),

@@ -7,6 +7,7 @@ import { faultsOf } from '@serein/server/checkout/testing/audit.ts'
 import { openLinks } from '@serein/server/platform/link.ts'
 import { folderStore } from '@serein/server/platform/picture-store.ts'
 import { testDatabase } from '@serein/server/platform/testing.ts'
+import { placeOfAddress } from '@serein/server/team/private-calendar/address-seal.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +55,10 @@ test('the demo world is loaded by one of several servers, what is sealed opens w
     expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)
     for (const { booking_id: bookingId, version, content } of notes)
       expect(unsealed(vault, { bookingId, version, content }).answers).toHaveLength(4)
+    const calendars = await db.selectFrom('private_calendar').selectAll().execute()
+    expect(
+      calendars.map((one) => vault.open(one.address_sealed, placeOfAddress(one.staff_id))),
+    ).toEqual(['https://calendar.example/ines/private.ics'])
     const files = await db.selectFrom('client_file').selectAll().execute()
     expect(files).toHaveLength(3)
     for (const { name, sealed_key: sealedKey, kind, bytes } of files) {

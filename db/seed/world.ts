@@ -43,6 +43,7 @@ import { addPasses, addPassPlans } from './pass.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
+import { addWaiting } from './waiting.ts'
 import { bains, boreal, serein } from './world/business.ts'
 import type { BusinessData, ShopData } from './world/shape.ts'
 
@@ -110,6 +111,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addImports(rows, serein, now)
   addTeamNotifications(rows, now)
   addLostWishes(rows, now)
+  addWaiting(rows, now)
   return rows
 }
 

@@ -15,6 +15,7 @@ import { paymentsOfCustomer } from './payment/customer-part.ts'
 import type { CustomerPart } from './platform/customer-part.ts'
 import { reviewsOfCustomer } from './review/customer-part.ts'
 import { pairingsOfCustomer } from './team/customer-part.ts'
+import { waitingOfCustomer } from './waiting/customer-part.ts'
 
 /** What every slice keeps of a client of a business, in the slices' order. */
 export const partsOfCustomer: CustomerPart[] = [
@@ -28,6 +29,7 @@ export const partsOfCustomer: CustomerPart[] = [
   membershipsOfCustomer,
   visitsOfCustomer,
   ordersOfCustomer,
+  waitingOfCustomer,
   reviewsOfCustomer,
   chatsOfCustomer,
   messagesOfCustomer,

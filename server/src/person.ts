@@ -19,6 +19,7 @@ import { ticketsOfPerson } from './support/person.ts'
 import { platformOfPerson, type PersonPart } from './platform/person.ts'
 import type { PictureStore } from './platform/picture-store.ts'
 import { rotaOfPerson } from './team/person.ts'
+import { waitingOfPerson } from './waiting/person.ts'
 import type { Vault } from './platform/vault.ts'
 
 /** What every slice keeps of a person, in the slices' order. */
@@ -36,6 +37,7 @@ export function partsOfPerson(vault: Vault, store: PictureStore): PersonPart[] {
     membershipsOfPerson,
     visitsOfPerson,
     ordersOfPerson,
+    waitingOfPerson,
     reviewsOfPerson,
     chatsOfPerson,
     messagesOfPerson,

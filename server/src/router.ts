@@ -4,6 +4,7 @@ import { visitsOfBusinesses } from './booking/calendar/business-visits.ts'
 import { slotQuestions } from './booking/slot-questions.ts'
 import { usesOfCodes } from './booking/hold/code-offer.ts'
 import { tellVisits } from './booking/absence/visit-name.ts'
+import { signalRoutes } from './booking/signal/signal-routes.ts'
 import { visitsAhead, visitsOutsideHours } from './booking/calendar/visits-ahead.ts'
 import {
   businessRoutes,
@@ -57,14 +58,9 @@ import { unitQuestions } from './slot/unit-use.ts'
 import { guideRoutes, inboxRoutes, supportRoutes } from './support/routes.ts'
 import { memberStaff } from './team/member-staff.ts'
 import { teamSkills } from './team/skill.ts'
-import {
-  commissionRoutes,
-  rotaRoutes,
-  swapRoutes,
-  teamRoutes,
-  timeOffRoutes,
-} from './team/routes.ts'
+import { commissionRoutes, hoursRoutes, teamRoutes } from './team/routes.ts'
 import { staffOf } from './team/team.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** What the business asks slices to its right. */
@@ -95,12 +91,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
   const checkout = { providers, publicUrl, links, codes, payRefundsOf }
 
   return implementer.router({
-    identity: identityRoutes({
-      resolveUser: auth.resolveUser,
-      tenantOf,
-      signInMethods: waysIn,
-      app: config.app,
-    }),
+    identity: identityRoutes({ ...auth, tenantOf, signInMethods: waysIn, app: config.app }),
     app: appRoutes(config.app),
     ...accountRoutes({ store, vault, parts, ...auth }),
     installation: installationRoutes,
@@ -124,12 +115,11 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     product: productRoutes,
     commission: commissionRoutes,
     team: teamRoutes(staffPorts),
-    rota: rotaRoutes(staffPorts),
-    timeOff: timeOffRoutes(staffPorts),
-    swap: swapRoutes(staffPorts),
+    ...hoursRoutes({ vault, questions: staffPorts }),
     offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
     slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds, store }),
+    signal: signalRoutes({ vault }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...moneyRoutes(following, { vault, links, codes }, config),
     order: { ...orderRoutes({ ...checkout, store }), ...passOrderRoutes(checkout) },
@@ -139,6 +129,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
     till: tillRoutes,
+    waiting: waitingRoutes(snapshots),
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
 import { removeOverdueTests } from './booking/desk/test-visit.ts'
-import { sweepGuestContacts, sweepHolds, sweepUnanswered } from './booking/sweep.ts'
+import { signalTimers } from './booking/signal/sweep.ts'
+import { sweepFees, sweepGuestContacts, sweepHolds, sweepUnanswered } from './booking/sweep.ts'
 import { forgetInvitations } from './business/invitation.ts'
 import { forgetFormer } from './business/member.ts'
 import { campaignDropReason, sendCampaigns } from './campaign/recipient.ts'
@@ -30,6 +31,7 @@ import { deliver } from './notification/delivery.ts'
 import { followSms } from './notification/sms-cost.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import { sweepMemberships } from './pass/membership-sweep.ts'
+import type { Db } from './platform/pool.ts'
 import type { PictureStore } from './platform/picture-store.ts'
 import type { Vault } from './platform/vault.ts'
 import { forgetOld } from './platform/retention.ts'
@@ -39,11 +41,14 @@ import { forgetWishes } from './report/sweep.ts'
 import { runImports } from './import/job.ts'
 import { forgetImports } from './import/sweep.ts'
 import { forgetReports } from './review/judgement.ts'
+import { staffQuestions } from './slot/staff-use.ts'
 import type { ShopSnapshots } from './slot/shop-snapshot.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { photoFilesAmong } from './support/photo.ts'
 import { forgetTickets } from './support/sweep.ts'
+import { privateCalendarTimers } from './team/private-calendar/sweep.ts'
 import { forgetRota } from './team/sweep.ts'
+import { waitingTimers } from './waiting/sweep.ts'
 
 /** What time alone makes due. @returns of each, what stops it */
 export function timedVerbs(dependencies: {
@@ -66,15 +71,12 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'picture.sweep', log, (signal) =>
       sweepPictures(db, store, log, now(), [photoFilesAmong, clientFilesAmong], signal),
     ),
-    every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
-    every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
-    every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
-    every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
-    every(300_000, 'try_limit.ahead', log, () => forgetAhead(db, now())),
-    every(3_600_000, 'wellness.reseal', log, (signal) => resealWellness(db, vault, signal)),
+    ...identityTimers(db, vault, log, now),
     every(3_600_000, 'treatment.reseal', log, (signal) => resealTreatments(db, vault, signal)),
     every(3_600_000, 'client_file.reseal', log, (signal) => resealFiles(db, vault, signal)),
     every(3_600_000, 'provider_account.reseal', log, (signal) => resealAccounts(db, vault, signal)),
+    ...signalTimers({ db, vault, log, now }),
+    ...privateCalendarTimers({ db, vault, log, now, questions: staffQuestions }),
     every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),
     every(3_600_000, 'invitation.forget', log, () => forgetInvitations(db, now())),
     every(60_000, 'customer.sweep', log, (signal) =>
@@ -86,6 +88,7 @@ export function timedVerbs(dependencies: {
     every(1_000, 'booking.sweep', log, (signal) => sweepHolds(db, now, signal)),
     every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),
     every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
+    every(600_000, 'booking.give_fees_back', log, (signal) => sweepFees(db, now, signal)),
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
     every(10_000, 'pass.sweep', log, (signal) => sweepPasses(db, now(), signal)),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
@@ -96,6 +99,7 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'gift_card.forget', log, () => forgetCards(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'sale.forget_parked', log, () => forgetParkedSales(db, now())),
+    ...waitingTimers({ db, snapshots, now }, log),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
@@ -113,5 +117,16 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'lost_wish.forget', log, () => forgetWishes(db, now())),
     every(500, 'import.run', log, (signal) => runImports({ db, snapshots, log, now, signal })),
     every(3_600_000, 'import.forget', log, () => forgetImports(db, now())),
+  ]
+}
+
+function identityTimers(db: Db, vault: Vault, log: Logger, now: () => Date) {
+  return [
+    every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
+    every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
+    every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
+    every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
+    every(300_000, 'try_limit.ahead', log, () => forgetAhead(db, now())),
+    every(3_600_000, 'wellness.reseal', log, (signal) => resealWellness(db, vault, signal)),
   ]
 }

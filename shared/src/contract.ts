@@ -1,4 +1,5 @@
 import { absenceContract } from './booking/absence.ts'
+import { signalContract } from './booking/signal.ts'
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
 import { pinContract, sharedDeskContract } from './business/desk.ts'
@@ -88,9 +89,11 @@ import { commissionContract } from './team/commission.ts'
 import { teamContract } from './team/contract.ts'
 import { managedTeamContract } from './team/managed-team.ts'
 import { skillContract } from './team/skill.ts'
+import { privateCalendarContract } from './team/private-calendar.ts'
 import { rotaContract } from './team/rota.ts'
 import { swapContract } from './team/swap.ts'
 import { timeOffContract } from './team/time-off.ts'
+import { waitingContract } from './waiting/contract.ts'
 
 /** Said slice by slice: what TypeScript infers of all at once is longer than it writes down (TS7056). */
 export type Contract = {
@@ -129,6 +132,8 @@ export type Contract = {
   commission: typeof commissionContract
   rota: typeof rotaContract
   timeOff: typeof timeOffContract
+  privateCalendar: typeof privateCalendarContract
+  signal: typeof signalContract
   swap: typeof swapContract
   giftCard: typeof giftCardContract & typeof deskGiftCardContract & typeof soldGiftCardContract
   collection: typeof collectionContract & typeof deskCollectionContract
@@ -159,6 +164,7 @@ export type Contract = {
   providerAccount: typeof providerAccountContract
   reconciliation: typeof reconciliationContract
   dispute: typeof disputeContract
+  waiting: typeof waitingContract
   review: typeof reviewContract
   chat: typeof chatContract
   notification: typeof notificationContract
@@ -219,6 +225,8 @@ export const contract: Contract = {
   commission: commissionContract,
   rota: rotaContract,
   timeOff: timeOffContract,
+  privateCalendar: privateCalendarContract,
+  signal: signalContract,
   swap: swapContract,
   giftCard: { ...giftCardContract, ...deskGiftCardContract, ...soldGiftCardContract },
   collection: { ...collectionContract, ...deskCollectionContract },
@@ -251,6 +259,7 @@ export const contract: Contract = {
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,
   dispute: disputeContract,
+  waiting: waitingContract,
   review: reviewContract,
   chat: chatContract,
   notification: notificationContract,

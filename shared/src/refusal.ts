@@ -19,6 +19,7 @@ import { shopRefusals } from './shop/refusal.ts'
 import { slotRefusals } from './slot/refusal.ts'
 import { supportRefusals } from './support/refusal.ts'
 import { teamRefusals } from './team/refusal.ts'
+import { waitingRefusals } from './waiting/refusal.ts'
 
 type Row = { status: number; en: string; fr: string; data?: z.ZodType }
 
@@ -41,6 +42,7 @@ export const refusals = {
   ...slotRefusals,
   ...bookingRefusals,
   ...checkoutRefusals,
+  ...waitingRefusals,
   ...reviewRefusals,
   ...chatRefusals,
   ...customerRefusals,

@@ -15,6 +15,7 @@ export const slices = [
   'slot',
   'booking',
   'checkout',
+  'waiting',
   'review',
   'chat',
   'notification',
@@ -115,7 +116,9 @@ export const sliceFolders: Record<string, string> = {
   'booking/guest': 'those who come, their invitations and links',
   'booking/hold': 'a time that is kept, until it is a visit',
   'booking/receipt': 'what a visit has cost, to keep and to print',
+  'booking/signal': 'somebody calls for help without a sound',
   'booking/revise': 'a booked visit gets another time, service or therapist',
+  'team/private-calendar': 'when a therapist is busy by a calendar of their own',
 }
 
 /** Names that say which layer a file is in, not what it holds: the noun is missing. */

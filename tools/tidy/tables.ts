@@ -7,6 +7,8 @@ const mayWrite: Record<string, string> = {
   'db/migrations/0238-notification.sql outbox_reader':
     'a reader’s place begins where its slice does',
   'db/migrations/0243-report.sql outbox_reader': 'a reader’s place begins where its slice does',
+  'db/migrations/0321-waiting.sql outbox_reader': 'a reader’s place begins where its slice does',
+  'db/migrations/0321-waiting.sql outbox_place': 'a reader’s place begins where its slice does',
 }
 
 const write =

@@ -15,7 +15,10 @@ const held: BookingCard = {
 }
 
 function open(bookings: BookingCard[], own: Parameters<typeof renderApp>[1] = {}) {
-  const answers: Answers = { 'booking.list': { bookings, nextCursor: null } }
+  const answers: Answers = {
+    'booking.list': { bookings, nextCursor: null },
+    'waiting.list': { entries: [] },
+  }
   return renderApp(<Page />, { at: linkTo('bookings'), user: camille, answers, ...own })
 }
 
@@ -27,7 +30,9 @@ test('the empty list of visits links to the search', async () => {
 })
 
 test('visits that failed to load can be loaded again', async () => {
-  const page = await open([], { answers: { 'booking.list': 'broken' } })
+  const page = await open([], {
+    answers: { 'booking.list': 'broken', 'waiting.list': { entries: [] } },
+  })
   const retry = await page.findByRole('button', { name: page.t('screen.problem.retry') })
   page.answers['booking.list'] = { bookings: [visit], nextCursor: null }
   await page.user.click(retry)

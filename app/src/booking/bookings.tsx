@@ -16,6 +16,7 @@ import { VisitCard } from './next-visit.tsx'
 import { useWords } from '../language/words.ts'
 import { BookingRow, HeldRow } from './booking-row.tsx'
 import { GuestScreen } from './guest-screen.tsx'
+import { LazyOwnWaiting } from './lazy-own-waiting.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { ToReview } from './to-review.tsx'
 
@@ -70,7 +71,12 @@ function OwnVisits() {
       <TabPanel of="bookings" tab={which} className="pt-5">
         {which === 'past' ? <ToReview /> : null}
         <Visits key={which} which={which} />
-        {which === 'coming' ? <OwnCalendar /> : null}
+        {which === 'coming' ? (
+          <>
+            <LazyOwnWaiting />
+            <OwnCalendar />
+          </>
+        ) : null}
       </TabPanel>
     </>
   )

@@ -18,12 +18,13 @@ import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
 import { NearestDays } from './nearest-days.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from '../visit/name-fields.tsx'
-import { bookableDays, type DayStart, type SlotQuery } from '../visit/slot-query.ts'
+import { bookableDays, type DayAnswer, type DayStart, type SlotQuery } from '../visit/slot-query.ts'
 import { heldOn, useDays } from './use-days.ts'
 import { useHold } from '../visit/use-hold.ts'
 import { servedIn, sharedWish } from '../visit/visit.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 import { WhoServes } from '../visit/who-serves.tsx'
+import { WaitButton, type WaitProps } from './wait-button.tsx'
 
 interface Head {
   title: string
@@ -148,6 +149,9 @@ function Choices(props: Props) {
               choose({ ...changeOf(alternative, data), ...at(alternative.startsAt) })
             }}
           >
+            {isFull(days, times.data) || rescheduled ? (
+              <WaitFor data={data} search={search} {...{ question, bookable, day: day ?? null }} />
+            ) : null}
             {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
             {data.rescheduled ? null : (
               <>
@@ -161,6 +165,26 @@ function Choices(props: Props) {
       </Screen>
     </Brand>
   )
+}
+
+/** To be told when a time is free, or of an earlier one; of a part of a visit, or by its link, nobody is. */
+function WaitFor({
+  data: { rescheduled, guest, shop },
+  search,
+  ...wait
+}: Omit<WaitProps, 'moves'> & { data: ChooseData; search: BookSearch }) {
+  if (rescheduled && (guest || search.visit || rescheduled.state !== 'confirmed')) return null
+  const moves = rescheduled && {
+    bookingId: rescheduled.id,
+    day: dayIn(rescheduled.startsAt, shop.timeZone),
+  }
+  return <WaitButton {...wait} moves={moves} address={linkTo('bookAppointment', search)} />
+}
+
+/** Nothing is free on the chosen day, or on any; the shop is open all the same. */
+function isFull(days: ReturnType<typeof useDays>, times: DayAnswer | undefined): boolean {
+  if (times) return times.empty === 'full' || times.empty === 'off'
+  return days.firstFree === undefined && !days.isLoading && !days.failed
 }
 
 function asksForSomebody(wish: string | undefined, { guests }: ChooseData): boolean {

@@ -37,6 +37,9 @@ export function FeeTimeline(props: { booking: BookingDetails; note?: string; lev
         </span>
       </div>
       <MoneyTimeline label={t('checkout.fee.label')} segments={segments} />
+      {props.booking.lateCredit.isPromised ? (
+        <p className="mt-3.5 text-sm">{t('checkout.fee.bothWays')}</p>
+      ) : null}
       {props.note ? <p className="mt-3.5 text-xs text-ink-soft">{props.note}</p> : null}
     </Card>
   )

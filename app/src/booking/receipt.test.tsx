@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { Receipt as ReceiptData } from '@serein/shared/booking/receipt.ts'
 import { renderApp } from '../page/testing/render.tsx'
+import { FeeTimeline } from './fee-timeline.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { visit } from './testing/visit.ts'
@@ -28,6 +29,16 @@ test.each([
     expect(page.queryAllByText(words)).toHaveLength(said)
   },
 )
+
+test('a visit that its spa has cancelled late says what its client was credited, as was promised with the fees', async () => {
+  const promise = { isPromised: true, creditedMinor: 0 }
+  const booked = await renderApp(<FeeTimeline booking={{ ...visit, lateCredit: promise }} />)
+  expect(booked.getByText(booked.t('checkout.fee.bothWays'))).toBeTruthy()
+  const lateCredit = { isPromised: true, creditedMinor: 4_000 }
+  const page = await renderApp(<Receipt booking={{ ...visit, state: 'cancelled', lateCredit }} />)
+  const line = page.getByText(page.t('booking.receipt.credited')).closest('div')
+  expect(line?.textContent).toContain('€40.00')
+})
 
 const paper: ReceiptData = {
   ...visit,

@@ -20,7 +20,8 @@ export function Receipt(props: {
   const { booking } = props
   const { t } = useWords()
   const format = useFormat()
-  const { paidMinor, refundedMinor, owedBackMinor, feeMinor, dueMinor, guests, state } = booking
+  const { paidMinor, refundedMinor, owedBackMinor, feeMinor, dueMinor, guests, state, lateCredit } =
+    booking
   const sayGuest = useSayGuest()
   const nameTender = useTenderName()
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
@@ -72,6 +73,13 @@ export function Receipt(props: {
             tone="soft"
             label={t('booking.receipt.refunded')}
             amount={money(-refundedMinor)}
+          />
+        ) : null}
+        {lateCredit.creditedMinor > 0 ? (
+          <PriceLine
+            tone="soft"
+            label={t('booking.receipt.credited')}
+            amount={money(lateCredit.creditedMinor)}
           />
         ) : null}
         {state === 'cancelled' && !feeMinor ? (

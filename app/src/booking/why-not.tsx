@@ -109,4 +109,5 @@ const reasons = {
   gap_rule: 'booking.why.gapRule',
   service_hours: 'booking.why.serviceHours',
   day_limit: 'booking.why.dayLimit',
+  not_then: 'booking.why.notThen',
 } as const satisfies Record<string, Word>

@@ -113,6 +113,7 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
 const titles: Record<WalletLine['kind'], Word> = {
   top_up: 'checkout.wallets.line.topUp',
   gesture: 'checkout.wallets.line.gesture',
+  late_credit: 'checkout.wallets.line.lateCredit',
   visit: 'checkout.wallets.line.correction',
   order: 'checkout.wallets.line.correction',
   given_back: 'checkout.wallets.line.givenBack',

@@ -6,6 +6,7 @@ import {
   CalendarX,
   Clock,
   CreditCard,
+  Hourglass,
   type LucideIcon,
   Heart,
   LifeBuoy,
@@ -86,6 +87,7 @@ const saysWhen = new Set<string>([
   'visit_moved_by_shop',
   'visit_cancelled_by_shop',
   'visit_reminder',
+  'time_held',
 ])
 
 /** Kinds that also name money: what was paid, or what is refunded. */
@@ -99,6 +101,9 @@ const visit = ({ bookingId }: Facts) =>
   bookingId ? linkTo('bookingDetails', { booking: bookingId }) : null
 const review = ({ bookingId }: Facts) =>
   bookingId ? linkTo('review', { booking: bookingId }) : null
+const held = ({ bookingId }: Facts) =>
+  bookingId ? linkTo('checkout', { booking: bookingId }) : null
+const bookings = () => linkTo('bookings')
 const order = ({ orderId }: Facts) => (orderId ? linkTo('wallet', { order: orderId }) : null)
 const wallet = ({ businessId, currency }: Facts) =>
   linkTo('wallet', businessId && currency ? { business: businessId, currency } : {})
@@ -117,6 +122,9 @@ const looks: Record<Kind, Said> = {
   visit_cancelled: [CalendarX, visit],
   guest_cancelled: [CalendarX, visit],
   guest_rescheduled: [CalendarClock, visit],
+  time_held: [Hourglass, held],
+  time_free: [Hourglass, bookings],
+  waiting_ended: [Hourglass, bookings],
   visit_moved_by_shop: [CalendarClock, visit],
   visit_changed: [CalendarClock, visit],
   visit_cancelled_by_shop: [CalendarX, visit],
@@ -130,6 +138,7 @@ const looks: Record<Kind, Said> = {
   refund_failed: [Undo2, visit],
   fee_charged: [CreditCard, visit],
   fee_declined: [CreditCard, visit],
+  fee_given_back: [Undo2, visit],
   wallet_credited: [Wallet, wallet],
   pass_ending: [Clock, () => linkTo('wallet')],
   pass_due: [Wallet, order],

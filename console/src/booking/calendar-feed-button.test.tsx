@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CalendarFeedButton } from './calendar-feed-button.tsx'
 
@@ -6,6 +7,8 @@ const open = (isTherapist: boolean) =>
   renderConsole(<CalendarFeedButton named />, {
     answers: {
       'booking.therapistFeed': { isTherapist, feed: null },
+      'business.me': owner,
+      'privateCalendar.own': { isTherapist, calendar: null },
       'booking.openTherapistFeed': {
         feed: { url: 'https://serein.test/feeds/own.ics', openedAt: '2026-11-20T10:00:00Z' },
       },

@@ -12,8 +12,9 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { SideSheet } from '../page/sheet.tsx'
+import { PrivateCalendar } from '../team/private-calendar.tsx'
 
-/** A therapist’s work as a feed for their own calendar; nothing for other members. */
+/** A therapist’s work as a feed for their own calendar, and that calendar as one that blocks their time; nothing for other members. */
 export function CalendarFeedButton({ named = false }: { named?: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -41,7 +42,10 @@ export function CalendarFeedButton({ named = false }: { named?: boolean }) {
         />
       )}
       <SideSheet open={isOpen} onClose={() => setOpen(false)} title={t('booking.feed.title')}>
-        {feed ? <FeedDetails feed={feed} /> : <CreateFeed />}
+        <div className="flex flex-col gap-8">
+          {feed ? <FeedDetails feed={feed} /> : <CreateFeed />}
+          <PrivateCalendar />
+        </div>
       </SideSheet>
     </>
   )

@@ -153,6 +153,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap gap-2">
             {customer.blocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}
+            {customer.isTrusted ? <Badge tone="primary">{t('customer.trusted')}</Badge> : null}
             {customer.isMinor ? <Badge tone="gold">{t('customer.minor')}</Badge> : null}
             {customer.hasAccount ? (
               <Badge tone="primary">{t('customer.hasAccount')}</Badge>

@@ -27,7 +27,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
   const clientName = useClientName()
   const [opened, setOpened] = useState<'block' | 'merge' | 'erase' | null>(null)
   const close = () => setOpened(null)
-  const { id: customerId, blocked, alike, merges } = customer
+  const { id: customerId, blocked, isTrusted, alike, merges } = customer
   const block = (isBlockedOnline: boolean, blockReason = '') =>
     verbs.api.block({ customerId, isBlockedOnline, blockReason })
   return (
@@ -75,6 +75,22 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
           }
         >
           {t(blocked ? 'customer.block.undo' : 'customer.block.action')}
+        </Button>
+        <Button
+          tone="quiet"
+          size="sm"
+          pending={verbs.isPending}
+          onClick={() =>
+            void verbs.run(
+              async () => {
+                await verbs.api.trust({ customerId, isTrusted: !isTrusted })
+                return t(isTrusted ? 'customer.trust.undone' : 'customer.trust.done')
+              },
+              () => verbs.api.trust({ customerId, isTrusted }),
+            )
+          }
+        >
+          {t(isTrusted ? 'customer.trust.undo' : 'customer.trust.action')}
         </Button>
         <Button tone="quiet" size="sm" onClick={() => setOpened('merge')}>
           {t('customer.merge.action')}

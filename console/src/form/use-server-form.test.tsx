@@ -59,6 +59,7 @@ const saved: PaymentRules = {
   asksTipsAfterwards: true,
   depositRules: [],
   cancellationPolicy: { tiers: [], lateFeeRate: 0, noShowFeeRate: 0 },
+  lateCallRule: { creditsClients: false, givesBackFilled: false, trustedAfterVisits: null },
   taxRate: 20_000,
   taxIsIncluded: true,
   topUps: [],

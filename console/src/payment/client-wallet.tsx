@@ -132,6 +132,7 @@ function Gestures(props: {
 const titles: Record<WalletLine['kind'], Word> = {
   top_up: 'payment.wallet.line.topUp',
   gesture: 'payment.wallet.line.gesture',
+  late_credit: 'payment.wallet.line.lateCredit',
   visit: 'payment.wallet.line.visit',
   order: 'payment.wallet.line.order',
   given_back: 'payment.wallet.line.givenBack',

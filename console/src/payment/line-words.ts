@@ -35,6 +35,7 @@ export function useLineWords() {
     },
     /** The desk’s reason for a discount. */
     reason({ reason }: { reason: string | null }): string | null {
+      if (reason === 'refilled') return t('payment.line.refilled')
       return reason === 'goodwill' ? t('payment.line.goodwill') : reason
     },
   }

@@ -5,6 +5,7 @@ import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { DepositForm } from './deposit-sheet.tsx'
+import { LateCallSwitches } from './late-call-switches.tsx'
 import { PolicyForm } from './policy-sheet.tsx'
 import { TendersForm } from './tenders-sheet.tsx'
 import { TipsForm } from './tips-sheet.tsx'
@@ -18,6 +19,7 @@ const rules: PaymentRules = {
   tipPresets: [10_000, 15_000],
   asksTipsAfterwards: true,
   depositRules: [],
+  lateCallRule: { creditsClients: false, givesBackFilled: false, trustedAfterVisits: null },
   cancellationPolicy: {
     tiers: [
       { untilMinutes: 2_880, feeRate: 0 },
@@ -169,4 +171,22 @@ test('a top-up amount is sent with its bonus', async () => {
       { currency: 'EUR', options: [{ amountMinor: 30_000, bonusMinor: 3_000 }] },
     ]),
   )
+})
+
+test('rules for late calls are sent whole, each as it is switched', async () => {
+  const page = await renderConsole(<LateCallSwitches rules={rules} mayChange />, {
+    answers: { 'shop.changeLateCalls': rules },
+  })
+  const { t } = page
+  await page.user.click(
+    page.getByRole('switch', { name: new RegExp(`^${t('payment.rule.late.credit')}`, 'u') }),
+  )
+  await waitFor(() => expect(page.sent('shop.changeLateCalls')).toHaveLength(1))
+  await page.user.selectOptions(page.field(t('payment.rule.late.trusted')), '5')
+  await waitFor(() => expect(page.sent('shop.changeLateCalls')).toHaveLength(2))
+  const off = { shopId: shop.id, ...rules.lateCallRule }
+  expect(page.sent('shop.changeLateCalls')).toEqual([
+    { ...off, creditsClients: true },
+    { ...off, trustedAfterVisits: 5 },
+  ])
 })

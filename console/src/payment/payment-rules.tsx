@@ -13,6 +13,7 @@ import { QueryBoundary } from '../page/page.tsx'
 import { DepositForm } from './deposit-sheet.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
+import { LateCallSwitches } from './late-call-switches.tsx'
 import { PolicyForm } from './policy-sheet.tsx'
 import { FormSheet } from '../form/side-form.tsx'
 import { RuleRow } from '../shop/rule-row.tsx'
@@ -70,6 +71,7 @@ function Rows({ rules, shop, mayChange }: Props & { rules: PaymentRules }) {
         onEdit={mayChange ? () => setOpen(rule) : undefined}
       >
         <Summary {...{ rule, rules }} timeZone={shop.timeZone} />
+        {rule === 'policy' ? <LateCallSwitches {...{ rules, mayChange }} /> : null}
         {rule === 'tips' && rules.tipPresets.length > 0 ? (
           <TipsAfterwards {...{ rules, mayChange }} />
         ) : null}

@@ -3,7 +3,7 @@ import { type Day, isDay } from '@serein/shared/time/day.ts'
 
 /** Parts of the console that entries are looked for by, with the nouns of their endpoints. */
 export const auditAreas = {
-  calendar: ['booking', 'slot'],
+  calendar: ['booking', 'slot', 'waiting', 'signal'],
   client: ['customer', 'treatment'],
   money: [
     'bill',
@@ -23,7 +23,7 @@ export const auditAreas = {
     'reconciliation',
   ],
   catalogue: ['catalogue', 'dayPackage', 'passPlan', 'membershipPlan', 'product', 'offer'],
-  team: ['team', 'rota', 'timeOff', 'swap', 'absence', 'commission'],
+  team: ['team', 'rota', 'timeOff', 'swap', 'absence', 'commission', 'privateCalendar'],
   resource: ['resource'],
   message: ['chat', 'review', 'support', 'template', 'campaign', 'teamNotification'],
   setting: [

@@ -40,13 +40,17 @@ type Loaders<Screens, Known> = {
 
 /** What each screen reads first. */
 const loaders: Loaders<typeof screens, ShopOpening> = {
-  today: ({ search, ...opening }) => [
-    opening.cache.prefetchQuery(
-      opening.query.booking.requests.queryOptions({ input: { shopId: opening.shop.id } }),
-    ),
-    loadDays(opening, search.day),
-    ...loadGuide(opening),
-  ],
+  today: ({ search, ...opening }) => {
+    const { query, cache } = opening
+    const input = { shopId: opening.shop.id }
+    return [
+      cache.prefetchQuery(query.booking.requests.queryOptions({ input })),
+      cache.prefetchQuery(query.signal.state.queryOptions({ input })),
+      cache.prefetchQuery(query.waiting.ofShop.queryOptions({ input })),
+      loadDays(opening, search.day),
+      ...loadGuide(opening),
+    ]
+  },
   calendar: ({ search, ...opening }) => {
     const { day = opening.today } = search
     const span = spanShown(search, isAtLeast('sm'))
@@ -110,19 +114,18 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
         : []),
     ]
   },
-  reviews: ({ query, cache, shop, search }) =>
-    search.filter === 'private'
-      ? [
-          cache.prefetchInfiniteQuery(
-            query.review.words.infiniteOptions(byCursor({ shopId: shop.id, limit: 20 })),
-          ),
-        ]
-      : [
-          cache.prefetchInfiniteQuery(
-            query.review.ofShop.infiniteOptions(reviewQuestionOf(search, shop.id)),
-          ),
-          cache.prefetchQuery(query.team.list.queryOptions({ input: { shopId: shop.id } })),
-        ],
+  reviews: ({ query, cache, shop, search }) => {
+    const input = { shopId: shop.id }
+    if (search.filter === 'private') {
+      const list = byCursor({ ...input, limit: 20 })
+      return [cache.prefetchInfiniteQuery(query.review.words.infiniteOptions(list))]
+    }
+    const list = reviewQuestionOf(search, shop.id)
+    return [
+      cache.prefetchInfiniteQuery(query.review.ofShop.infiniteOptions(list)),
+      cache.prefetchQuery(query.team.list.queryOptions({ input })),
+    ]
+  },
   support: ({ query, cache }) => {
     const list = byCursor({ state: 'open', limit: 30 })
     return [cache.prefetchInfiniteQuery(query.support.queue.infiniteOptions(list))]

@@ -13,6 +13,7 @@ const answers: Answers = {
   'shop.settings': settings,
   'catalogue.menu': { currency: 'EUR', categories: [] },
   'notification.smsCosts': { months: [] },
+  'waiting.rule': { mode: 'first', holdMinutes: 15, membersFirst: false },
 }
 
 async function open(own: Answers = {}) {
@@ -44,6 +45,25 @@ test('a switch is saved at once, reported and shown as the server has it', async
   await page.findByText(page.t('shop.settings.phoneRequired'))
   expect(page.sent('shop.requirePhone')).toEqual([{ shopId: shop.id, isPhoneRequired: true }])
   await vi.waitFor(() => expect(required.checked).toBe(true))
+})
+
+test('what becomes of a freed time is chosen, and how long it is held where it is', async () => {
+  const rule = { mode: 'desk', holdMinutes: 30, membersFirst: false } as const
+  const page = await open({ 'waiting.saveRule': rule })
+  const { t, user } = page
+  const mode = page.field(t('shop.waiting.mode'))
+  await vi.waitFor(() => expect(mode.value).toBe('first'))
+  page.answers['waiting.rule'] = rule
+  await user.selectOptions(mode, 'desk')
+  await page.findByText(t('shop.waiting.saved'))
+  await vi.waitFor(() => expect(page.field(t('shop.waiting.hold')).value).toBe('30'))
+  page.answers['waiting.rule'] = { ...rule, mode: 'all' }
+  await user.selectOptions(mode, 'all')
+  await vi.waitFor(() => expect(page.queryByLabelText(t('shop.waiting.hold'))).toBe(null))
+  expect(page.sent('waiting.saveRule')).toEqual([
+    { shopId: shop.id, mode: 'desk', holdMinutes: 15, membersFirst: false },
+    { shopId: shop.id, mode: 'all', holdMinutes: 30, membersFirst: false },
+  ])
 })
 
 test('the unpaid limit and the release of unanswered visits are chosen from lists, or are none', async () => {

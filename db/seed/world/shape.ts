@@ -143,6 +143,8 @@ export const business = z.strictObject({
   slug: z.string(),
   name: z.string(),
   codePrefix: z.string(),
+  /** It credits its clients where it cancels late, gives fees of filled times back, and trusts who comes often. */
+  meetsLateCalls: z.literal(true).optional(),
   profile,
   /** What its prices are written in; shops elsewhere charge what `world.ts` converts them to. */
   currency: z.enum(['EUR', 'GBP', 'CAD']),

@@ -7,7 +7,8 @@ import { releaseSetAside, setAside } from '../payment/set-aside.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keepStatement, extendClaims, releaseStatement } from '../slot/claim.ts'
-import { chargeAndRefund } from './charge.ts'
+import { chargeAndRefund, type Waiver } from './charge.ts'
+import { giveLateCredit, lateCreditMinor } from './late-credit.ts'
 import { takeGoodsOff } from './goods.ts'
 import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './hold/overdue.ts'
 import { assertNewClient } from './hold/new-client.ts'
@@ -20,6 +21,7 @@ import {
   recordTransition,
 } from './sql.ts'
 import { silenceOf } from './desk/silence.ts'
+import { policyOfBooker } from './trusted-client.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
 // their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The lock of a shop (`slot/shop-lock.ts`) is
@@ -39,7 +41,8 @@ export async function confirm(
 ): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
   await assertNewClient(tx, booking)
-  const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
+  const policy = policyOfBooker
+  const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null, policy }
   const history = { event: 'booking.confirmed', actor, now }
   const claimCount = await recordTransition(
     tx,
@@ -135,7 +138,7 @@ export async function cancel(
   return booking
 }
 
-/** The shop cancels: no fee, everything back. Errors: `state_conflict`. */
+/** The shop cancels: no fee, everything back, and a credit where it has promised one. Errors: `state_conflict`. */
 export async function cancelByShop(
   tx: Tx,
   scope: BusinessScope,
@@ -145,8 +148,10 @@ export async function cancelByShop(
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
   const silence = await silenceOf(tx, booking, tellClient)
-  const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
+  const creditMinor = lateCreditMinor(booking, booking.totalMinor, now)
+  const why = { feeMinor: 0, creditMinor, cancelledBy: 'shop', actor: scope.userId, now } as const
   await cancelWithFee(tx, booking, { ...why, ...silence })
+  await giveLateCredit(tx, booking, { event: 'all', amountMinor: creditMinor })
   return booking
 }
 
@@ -240,13 +245,26 @@ export async function giveBackRequest(tx: Tx, booking: Booking, now: Date): Prom
 }
 
 /** By the frozen policy; a request is taken back free of charge. */
-function feeOf({ state, policy, totalMinor, firstStartsAt }: Booking, now: Date): number {
+export function feeOf(
+  {
+    state,
+    policy,
+    totalMinor,
+    firstStartsAt,
+  }: Pick<Booking, 'state' | 'policy' | 'totalMinor' | 'firstStartsAt'>,
+  now: Date,
+): number {
   if (state === 'requested') return 0
   return cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())
 }
 
 type Cancelling = {
+  /** What is asked for. */
   feeMinor: number
+  /** What is not asked for of the fee, beside it. */
+  waiver?: Waiver | undefined
+  /** What the client is credited, since the shop cancels late. */
+  creditMinor?: number
   cancelledBy: 'customer' | 'shop'
   /** Null: the server by itself, or a client without an account. */
   actor: string | null
@@ -255,7 +273,12 @@ type Cancelling = {
   now: Date
 }
 
-async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: Cancelling) {
+/** Of a visit that is locked and may be cancelled. */
+export async function cancelWithFee(
+  tx: Tx,
+  booking: Booking,
+  { actor, waiver, now, ...data }: Cancelling,
+): Promise<void> {
   const { feeMinor, cancelledBy } = data
   const history = { event: 'booking.cancelled', actor, data, now }
   const change = { feeMinor, cancelledBy }
@@ -263,7 +286,9 @@ async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: 
   if (booking.state === 'requested') return giveBackRequest(tx, booking, now)
   await takeGoodsOff(tx, booking, { movedBy: actor, now })
   const event = `cancellation.${booking.sequence + 1}`
-  await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })
+  const wholeMinor = feeMinor + (waiver?.amountMinor ?? 0)
+  const fee = { occasion: 'cancellation', event, feeMinor: wholeMinor, waiver, now } as const
+  await chargeAndRefund(tx, booking, fee)
 }
 
 export function claimsOf({ businessId, id: bookingId }: Booking) {

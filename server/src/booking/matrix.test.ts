@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bookingStage } from './testing.ts'
 import { allPairs, type Choice, pairsIn, pairsOf } from './testing/all-pairs.ts'
-import { dimensions, type Value } from './testing/dimensions.ts'
+import { dimensions } from './testing/dimensions.ts'
+import type { Value } from './testing/dimension.ts'
 import { expectSound as expectSoundClaims } from './testing/flaws.ts'
 import {
   expectBalanced,
@@ -11,6 +12,7 @@ import {
   took,
 } from './testing/matrix-run.ts'
 import { booksForClient, pays, paysOut } from './testing/money-dimensions.ts'
+import { waitsFor } from './testing/waiting-dimension.ts'
 
 const columns = Object.fromEntries(
   Object.entries(dimensions).map(([name, values]) => [name, Object.keys(values)]),
@@ -65,7 +67,9 @@ async function book(run: MatrixRun, { party, rooms }: Choice, values: Value[]) {
   const { startsAt } = (await freeStarts(run))[0]!
   run.booking = run.isByDesk
     ? await booksForClient(run, startsAt)
-    : took(await hold(startsAt, { ...run.visit, shopId: world.shopId }))
+    : run.isWaitedFor
+      ? await waitsFor(run, startsAt)
+      : took(await hold(startsAt, { ...run.visit, shopId: world.shopId }))
   const heldMinor = await pays(run, Object.assign({}, ...values.map((value) => value.pay)))
   await run.reads()
   run.holds(heldMinor)

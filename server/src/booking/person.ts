@@ -29,12 +29,18 @@ export const visitsOfPerson: PersonPart = {
         join booking b on b.business_id = g.business_id and b.id = g.booking_id
         join shop s on s.business_id = b.business_id and s.id = b.shop_id
       where c.user_id = ${userId} order by b.starts_at`.execute(db)
+    const signals = await sql<Record<string, unknown>>`
+      select ${instantOf('raised_at')} as "raisedAt", ${instantOf('opened_at')} as "openedAt" from silent_signal
+      where raised_by = ${userId} order by raised_at, id`.execute(db)
     return [
       { name: 'visits', rows },
       { name: 'guestVisits', rows: asGuest.rows },
+      { name: 'signals', rows: signals.rows },
     ]
   },
   async erase(tx, userId) {
+    await sql`delete from silent_signal where raised_by = ${userId}`.execute(tx)
+    await sql`update silent_signal set opened_by = null where opened_by = ${userId}`.execute(tx)
     await forgetVisits(tx, sql`b.user_id = ${userId}`)
     await forgetGuest(
       tx,

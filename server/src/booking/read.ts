@@ -3,8 +3,7 @@ import { besidesMinor } from '@serein/shared/booking/bill-sum.ts'
 import { cancellationFee, dueMinor, feeTimeline, freeUntil } from '@serein/shared/booking/rules.ts'
 import type { Billed, BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
 import { type GuestSpan, ownSpan } from '@serein/shared/booking/guest-span.ts'
-import { shareOfGuest } from '@serein/shared/offer/price.ts'
-import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
+import type { BookingState } from '@serein/shared/booking/states.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -15,8 +14,10 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { bookedPackage } from '../slot/day-package.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
+import { type GuestRow, guestsOf } from './guest/own-guests.ts'
 import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
 import { againOn, rebookAfterDays } from './desk/rebook.ts'
+import { lateCreditOf } from './late-credit.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { proposalFor } from './revise/proposal.ts'
 import { firstPicture } from '../shop/sql.ts'
@@ -33,7 +34,7 @@ type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'own' | '
   policy: CancellationPolicy
 }
 
-type DetailsRow = CardRow &
+export type DetailsRow = CardRow &
   Pick<
     BookingDetails,
     | 'sequence'
@@ -56,6 +57,7 @@ type DetailsRow = CardRow &
     | 'history'
     | 'wellness'
     | 'declined'
+    | 'lateCredit'
   > & {
     guests: GuestRow[]
     returnedMinor: number
@@ -63,25 +65,6 @@ type DetailsRow = CardRow &
     affirmBy: Date | null
     afterDays: number | null
   }
-
-type GuestRow = Pick<
-  BookingDetails['guests'][number],
-  | 'position'
-  | 'name'
-  | 'note'
-  | 'isInvited'
-  | 'hasOpened'
-  | 'hasAnswered'
-  | 'contact'
-  | 'isReached'
-  | 'isCancelled'
-  | 'isNoShow'
-  | 'hasArrived'
-  | 'startsAt'
-  | 'endsAt'
-  | 'serviceNames'
-  | 'feeMinor'
-> & { cancelledMinor: number | null }
 
 /** One visit of the customer's own. Errors: `not_found`. */
 export async function bookingDetails(
@@ -101,7 +84,7 @@ export async function bookingDetails(
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${instantOf('e.at')}, 'amountMinor', e.minor) order by e.at, e.sequence)
         from (select event, created_at as at, null::bigint as minor, sequence from booking_event
             where business_id = b.business_id and booking_id = b.id
-          union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness, ${declined} as declined
+          union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness, ${declined} as declined, ${lateCreditOf} as "lateCredit"
     ${from} where b.id = ${bookingId} and exists (
       select from booking where business_id = b.business_id and id = b.id and ${isOf(booker)})`.execute(
     db,
@@ -220,6 +203,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     history: row.history,
     wellness: row.wellness,
     declined: row.declined,
+    lateCredit: row.lateCredit,
     firstStartsAt: row.firstStartsAt.toISOString(),
     cancelFeeMinor:
       row.state === 'requested'
@@ -233,32 +217,6 @@ function detailsOf(row: DetailsRow, now: Date) {
     can,
     againOn: can.bookAgain ? againOn({ ...row, state: facts.state }, now).day : null,
   }
-}
-
-function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
-  const { policy, price, totalMinor, firstStartsAt } = row
-  const isLast = row.guests.filter(({ isCancelled }) => !isCancelled).length === 1
-  return row.guests.map(({ cancelledMinor, ...guest }) => {
-    const { isCancelled, startsAt, endsAt, position } = guest
-    const shareMinor = cancelledMinor ?? shareOfGuest(price, position)
-    // With the last guest the whole visit goes.
-    const leavesMinor = isLast ? totalMinor : shareMinor
-    const state = row.state as BookingState
-    const times = isLast ? row : { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    const heldUntil = row.heldUntil?.getTime() ?? null
-    const span = { startsAt: times.startsAt.getTime(), endsAt: times.endsAt.getTime() }
-    const facts = { state, ...span, heldUntil }
-    const feeMinor = cancellationFee(policy, leavesMinor, firstStartsAt.getTime(), now.getTime())
-    return {
-      ...guest,
-      totalMinor: shareMinor,
-      cancelFeeMinor: isCancelled ? 0 : feeMinor,
-      can: {
-        cancel: !isCancelled && bookingCan[isLast ? 'cancel' : 'cancelGuest'](facts, now.getTime()),
-        reschedule: !isCancelled && bookerCan(facts, row.taking, now.getTime()).reschedule,
-      },
-    }
-  })
 }
 
 const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",

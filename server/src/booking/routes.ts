@@ -13,6 +13,7 @@ import * as booking from './booking.ts'
 import type { PayRefunds } from './charge.ts'
 import { changesOfVisits } from './revise/change-routes.ts'
 import * as desk from './desk/desk.ts'
+import { cancelForClient, cancelTerms } from './desk/late-call.ts'
 import { markNoShow, noShowTerms, undoNoShow } from './desk/no-show.ts'
 import { checkIn, undoCheckIn, type GuestRef } from './desk/arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest/guest.ts'
@@ -153,6 +154,8 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     markNoShow: api.booking.markNoShow.handler(withMoney(markNoShow, payRefundsOf)),
     undoNoShow: api.booking.undoNoShow.handler(withMoney(undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(withMoney(booking.cancelByShop, payRefundsOf)),
+    cancelTerms: api.booking.cancelTerms.handler(query(cancelTerms)),
+    cancelForClient: api.booking.cancelForClient.handler(withMoney(cancelForClient, payRefundsOf)),
     cancelGuestByShop: api.booking.cancelGuestByShop.handler(
       withMoney(cancelGuestByShop, payRefundsOf),
     ),

@@ -41,6 +41,8 @@ export type Booking = {
   totalMinor: number
   price: Price
   policy: CancellationPolicy
+  /** What the client is credited where the shop cancels late, as it was held; null: nothing was promised. */
+  creditPolicy: CancellationPolicy | null
   request: BookedVisit
   /** The rules of its shop as it was held; null: those of today. */
   depositRules: DepositRule[] | null
@@ -64,7 +66,7 @@ export type Booking = {
 export const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
-  currency, total_minor as "totalMinor", price, policy, request, deposit_rules as "depositRules", approval_rule as "approvalRule",
+  currency, total_minor as "totalMinor", price, policy, credit_policy as "creditPolicy", request, deposit_rules as "depositRules", approval_rule as "approvalRule",
   code_offer_id as "codeOfferId", is_best_fit as "isBestFit", tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment",
   exists (select from pass_use where pass_use.business_id = booking.business_id and pass_use.booking_id = booking.id) as "hasPasses"`
@@ -168,11 +170,12 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
     b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, held_from, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
-        created_at, is_best_fit, deposit_rules, approval_rule)
+        created_at, is_best_fit, deposit_rules, approval_rule, credit_policy)
       values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
         ${b.source}, ${b.heldUntil}, ${b.heldFrom ?? null}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
-        ${b.note}, ${b.now}, ${b.isBestFit}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), ${approvalRuleOf(b)})),
+        ${b.note}, ${b.now}, ${b.isBestFit}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), ${approvalRuleOf(b)},
+        (select ${JSON.stringify(b.policy)}::jsonb from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId} and (s.late_call_rule ->> 'creditsClients')::boolean))),
     publication as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position, name)
@@ -201,7 +204,8 @@ export type Change = {
   endsAt?: string
   request?: VisitRequest
   price?: Price
-  policy?: CancellationPolicy
+  /** As SQL has it, where that depends on other rows. */
+  policy?: CancellationPolicy | RawBuilder<string>
   firstStartsAt?: string
   /** The offer whose code it has now. */
   codeOfferId?: string | null
@@ -251,7 +255,7 @@ export async function recordTransition(
     proposed_starts: declined && [...declined.proposedStarts],
     starts_at: change.startsAt,
     ends_at: change.endsAt,
-    policy: newPolicy && JSON.stringify(newPolicy),
+    policy: newPolicy && ('tiers' in newPolicy ? JSON.stringify(newPolicy) : newPolicy),
     first_starts_at: change.firstStartsAt,
     code_offer_id: change.codeOfferId,
     is_best_fit: change.isBestFit,

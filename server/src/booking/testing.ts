@@ -42,6 +42,7 @@ import { type Links, openLinks } from '../platform/link.ts'
 import { slotQuestions } from './slot-questions.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
 import { bookingRoutes } from './routes.ts'
+import { waitingRoutes } from '../waiting/routes.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
@@ -100,7 +101,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     }),
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
-    ...staffRoutes(),
+    ...staffRoutes(keeping),
     ...moneyRoutes({ db, now, providers, links, publicUrl, store }, payRefundsOf),
     addition: additionRoutes({ snapshots, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
@@ -108,6 +109,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
     treatment: treatmentRoutes(keeping),
     import: importRoutes,
+    waiting: waitingRoutes(snapshots),
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),
   } as unknown as Router<typeof contract, CallContext>

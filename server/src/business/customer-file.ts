@@ -45,6 +45,7 @@ type Row = {
   isMinor: boolean
   guardianId: string | null
   blockedAt: Date | null
+  trustedAt: Date | null
 }
 
 /**
@@ -150,6 +151,22 @@ export async function blockCustomer(
   await publish(tx, { businessId, event: 'customer.blocked', subjectId: customerId })
 }
 
+/** Trusts a client, or no longer. Errors: `not_found`. */
+export async function trustClient(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  { customerId, isTrusted }: { customerId: string; isTrusted: boolean },
+  now: Date,
+): Promise<void> {
+  const { trustedAt } = await lockCustomer(tx, businessId, customerId)
+  const subject = { kind: 'customer', id: customerId }
+  auditChange(tx, subject, { isTrusted: trustedAt !== null }, { isTrusted })
+  await sql`
+    update customer set trusted_at = ${isTrusted ? (trustedAt ?? now) : null}
+    where business_id = ${businessId} and id = ${customerId}`.execute(tx)
+  await publish(tx, { businessId, event: 'customer.trusted', subjectId: customerId })
+}
+
 /** Says who belongs together, from both sides; null parts them. Errors: `not_found`, `relatives_full`. */
 export async function relateCustomers(
   tx: Tx,
@@ -191,7 +208,7 @@ export async function changeArrangements(tx: Tx, businessId: string): Promise<vo
 export async function lockCustomer(tx: Tx, businessId: string, customerId: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select user_id as "userId", name, email, phone, language, is_minor as "isMinor", guardian_id as "guardianId",
-      blocked_at as "blockedAt", jsonb_build_object('street', street, 'postalCode', postal_code, 'city', city,
+      blocked_at as "blockedAt", trusted_at as "trustedAt", jsonb_build_object('street', street, 'postalCode', postal_code, 'city', city,
         'country', country) as address
     from customer where business_id = ${businessId} and id = ${customerId} and merged_into is null and erased_at is null
     for no key update`.execute(tx)

@@ -4,7 +4,10 @@ import type { Tx } from '../platform/pool.ts'
 import { changeArrangements } from './customer-file.ts'
 
 type Address = Record<'street' | 'postal_code' | 'city' | 'country', unknown>
-type Fields = Record<'user_id' | 'email' | 'phone' | 'blocked_at' | 'blocked_reason', unknown> &
+type Fields = Record<
+  'user_id' | 'email' | 'phone' | 'blocked_at' | 'blocked_reason' | 'trusted_at',
+  unknown
+> &
   Address
 type Moved = {
   /** Of the client who stays, before and after; of who goes, before. */
@@ -21,7 +24,7 @@ type Moved = {
 }
 type Marks = { alerts: string[]; tags: string[] }
 
-const fields = sql`user_id, email, phone, blocked_at, blocked_reason, street, postal_code, city, country`
+const fields = sql`user_id, email, phone, blocked_at, blocked_reason, trusted_at, street, postal_code, city, country`
 
 /** Who somebody is at a business, what the team has written about them, and who belongs to them. */
 export const clientOfBusiness: CustomerPart = {
@@ -36,6 +39,7 @@ export const clientOfBusiness: CustomerPart = {
       phone: before.phone ?? other.phone,
       blocked_at: before.blocked_at ?? other.blocked_at,
       blocked_reason: before.blocked_at ? before.blocked_reason : other.blocked_reason,
+      trusted_at: before.trusted_at ?? other.trusted_at,
       ...addressIn(addressIsEmpty(before) ? other : before),
     }
     await sql`
@@ -104,7 +108,7 @@ export const clientOfBusiness: CustomerPart = {
     )
     await sql`
       update customer set user_id = null, name = '', email = null, phone = null, birth_day = null, birth_month = null,
-        birth_year = null, street = '', postal_code = '', city = '', country = null, blocked_at = null, blocked_reason = null, is_minor = false, guardian_id = null,
+        birth_year = null, street = '', postal_code = '', city = '', country = null, blocked_at = null, blocked_reason = null, trusted_at = null, is_minor = false, guardian_id = null,
         news_agreed_at = null
       where business_id = ${businessId} and id = ${customerId}`.execute(tx)
   },
@@ -128,9 +132,9 @@ function addressIsEmpty(address: Address): boolean {
 async function write(tx: Tx, businessId: string, id: string, value: Fields): Promise<void> {
   await sql`
     update customer c set user_id = v.user_id, email = v.email, phone = v.phone, blocked_at = v.blocked_at,
-      blocked_reason = v.blocked_reason, street = v.street, postal_code = v.postal_code, city = v.city, country = v.country
+      blocked_reason = v.blocked_reason, trusted_at = v.trusted_at, street = v.street, postal_code = v.postal_code, city = v.city, country = v.country
     from jsonb_to_record(${JSON.stringify(value)}::jsonb) as v(user_id text, email text, phone text, blocked_at timestamptz,
-      blocked_reason text, street text, postal_code text, city text, country text)
+      blocked_reason text, trusted_at timestamptz, street text, postal_code text, city text, country text)
     where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
 }
 

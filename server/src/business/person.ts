@@ -10,7 +10,8 @@ export const clientOfBusinesses: PersonPart = {
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.name as "businessName", c.name, c.email, c.phone, c.language,
-        c.street, c.postal_code as "postalCode", c.city, c.country, ${instantOf('c.news_agreed_at')} as "newsAgreedAt"
+        c.street, c.postal_code as "postalCode", c.city, c.country, ${instantOf('c.news_agreed_at')} as "newsAgreedAt",
+        ${instantOf('c.trusted_at')} as "trustedAt"
       from customer c join business b on b.id = c.business_id where c.user_id = ${userId} order by b.name`.execute(
       db,
     )

@@ -31,7 +31,7 @@ describe('a no-show', () => {
     expect(await terms(id)).toEqual({
       feeRate: 100_000,
       wouldCostMinor: 8_000,
-      keptMinor: 3_000,
+      paidMinor: 3_000,
       card: null,
       currency: 'EUR',
       mayWaive: true,

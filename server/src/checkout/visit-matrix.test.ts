@@ -66,7 +66,8 @@ async function expectSound(walk: VisitWalk, before: number): Promise<void> {
   const besides = visit.tipMinor - visit.discountMinor + inAll(visit.goods)
   const isOff = ['declined', 'cancelled', 'no_show'].includes(visit.state)
   expect(bill.totalMinor).toBe(isOff ? (visit.feeMinor ?? 0) : visit.totalMinor + besides)
-  expect(before - (await wealth())).toBe(bill.paidMinor)
+  const { creditedMinor } = visit.lateCredit
+  expect(before - (await wealth()) + creditedMinor).toBe(bill.paidMinor)
   expect(bill.paidMinor + bill.dueMinor).toBe(bill.totalMinor)
 }
 

@@ -85,6 +85,7 @@ export async function readLines(
 const kinds: Record<string, WalletLine['kind']> = {
   wallet_credited: 'top_up',
   wallet_gesture_given: 'gesture',
+  late_credit_given: 'late_credit',
   payment_reserved: 'visit',
   payment_released: 'given_back',
   refund_paid: 'refund',

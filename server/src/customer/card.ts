@@ -59,7 +59,7 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
       ${fieldsOf} as fields,
       ${instantOf('c.created_at')} as "createdAt", ${firstSource} as "firstSource",
       case when c.blocked_at is not null then jsonb_build_object('at', ${instantOf('c.blocked_at')},
-        'reason', coalesce(c.blocked_reason, '')) end as blocked,
+        'reason', coalesce(c.blocked_reason, '')) end as blocked, c.trusted_at is not null as "isTrusted",
       ${allows(scope.permissions.contact, 'view') ? addressOf : sql`null::jsonb`} as address,
       (select ${personJson(scope)} from customer o where o.business_id = c.business_id and o.id = c.guardian_id) as guardian,
       coalesce((select jsonb_agg(${personJson(scope)} order by o.name, o.id) from customer o

@@ -21,7 +21,7 @@ const tables: [string, string, string][] = [
   ['*', 'customer_relation', 'customer_id, relative_id'],
   ['*', 'campaign_refusal', 'customer_id'],
   [
-    `id, user_id, name, email, phone, blocked_at, blocked_reason, guardian_id, merged_into, merged_at`,
+    `id, user_id, name, email, phone, blocked_at, blocked_reason, trusted_at, guardian_id, merged_into, merged_at`,
     'customer',
     'id',
   ],
@@ -108,6 +108,7 @@ it.for(fc.sample(wishes, { numRuns: 10, seed: 57 }))(
     if (wish.avoids === 'other' || wish.avoids === 'both')
       await ask(`/${other}/pairings`, { staffId: staffIds[1], pairing: 'avoided' })
     await ask(`/${other}/block`, { isBlockedOnline: wish.isBlocked })
+    await ask(`/${other}/trust`, { isTrusted: wish.isBlocked })
     if (wish.hasRefused)
       await rows(`insert into campaign_refusal values ('${businessId}', '${other}', now())`)
     const [before, booksBefore] = [await picture(), await books()]
@@ -126,6 +127,7 @@ it.for(fc.sample(wishes, { numRuns: 10, seed: 57 }))(
     expect(await faultsOf(stage.database.db, businessId)).toEqual(faults)
     const { customer } = body
     expect(customer.isBlocked).toBe(wish.isBlocked)
+    expect(customer.isTrusted).toBe(wish.isBlocked)
     expect(customer.hasAccount).toBe(true)
     expect(customer.notes).toHaveLength(1)
     const pairing = customer.pairings.find(

@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { trustCustomer } from '../booking/trusted-client.ts'
 import { blockCustomer, relateCustomers, saveCustomer } from '../business/customer-file.ts'
 import { listFields, saveFields } from '../business/customer-field.ts'
 import {
@@ -111,6 +112,9 @@ export function customerRoutes({ parts, refusesNews, keeping }: Parts) {
     ),
     block: api.customer.block.handler(({ context, input }) =>
       changed(context, input.customerId, (tx, scope, now) => blockCustomer(tx, scope, input, now)),
+    ),
+    trust: api.customer.trust.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope, now) => trustCustomer(tx, scope, input, now)),
     ),
     pair: api.customer.pair.handler(({ context, input }) =>
       changed(context, input.customerId, (tx, scope) => pairCustomer(tx, scope, input)),

@@ -97,6 +97,8 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   if (isForOneself && ['therapist', 'front_desk'].includes(caller.role)) return 403
   // Whoever acts for a business and does not work there is told of nothing.
   if (name === 'teamNotification.saveSettings' && caller.role === 'platform_admin') return 403
+  // Whoever acts for a business and does not work there is named to hear nothing.
+  if (name === 'signal.open' && caller.role === 'platform_admin') return 404
   // A PIN is of somebody who works there.
   if (/^pin\.(?!approvers)/u.test(name) && caller.role === 'platform_admin') return 403
   if (needsApproval.has(name) && caller.role === 'front_desk') return 403
@@ -123,6 +125,8 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'deskId',
     'importId',
     'giftCardId',
+    'signalId',
+    'waitingEntryId',
   ]
   const areHome = [
     'catalogue.publishServices',
@@ -157,6 +161,7 @@ function isOwn(properties: Endpoint['properties']): boolean {
     'giftCardId',
     'membershipId',
     'passId',
+    'waitingEntryId',
   ]
   return own.some((one) => one in properties)
 }

@@ -50,6 +50,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   })
   await call('search.keep', { name: 'Near home', address: '?near=48.86,2.36' })
   await parkSaleOf(camille.id)
+  await waitAs(camille.id)
   const endpoint = endpointNamed('person.download')
   const answer = await world.call(
     endpoint,
@@ -67,6 +68,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   ])
   expect(json.searches).toMatchObject([{ name: 'Near home', address: '?near=48.86,2.36' }])
   expect(json.visits.length).toBeGreaterThan(3)
+  expect(json.waiting).toMatchObject([{ state: 'left', fromDay: '2026-12-01', passedCount: 2 }])
   expect(json.parkedSales).toMatchObject([
     {
       shopName: 'Maison Serein, Batignolles',
@@ -89,6 +91,19 @@ test('what is kept of a person goes to them whole, for programs and to read', as
     [...new Set(names)].filter((name) => findWords(language, name) === undefined)
   expect([nameless('en'), nameless('fr')]).toEqual([[], []])
 })
+
+/** Has waited for any treatment of the shop at home. */
+async function waitAs(userId: string) {
+  await world.database.pool.query(
+    `insert into waiting_entry (business_id, shop_id, user_id, state, request, from_day, to_day, from_minute, to_minute, joined_at,
+       passed_count, ended_at)
+     select $1, $2, $3, 'left', jsonb_build_object('guests', jsonb_build_array(jsonb_build_object('items',
+       jsonb_build_array(jsonb_build_object('variantId', v.id, 'addOnIds', jsonb_build_array(), 'wish', 'any'))))),
+       '2026-12-01', '2026-12-05', 0, 1440, now(), 2, now()
+     from variant v where v.business_id = $1 order by v.id limit 1`,
+    [world.home.businessId, world.home.shopId, userId],
+  )
+}
 
 /** A present that the desk has not sold yet. */
 async function parkSaleOf(userId: string) {

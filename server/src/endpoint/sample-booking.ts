@@ -49,6 +49,7 @@ export const bookingSamples: Samples = {
   }),
   'booking.undoNameGuest': ofSecondGuest,
   'booking.markNoShow': () => ({ because: 'Sample' }),
+  'booking.cancelForClient': () => ({ because: 'Sample' }),
 }
 
 /** What has to have happened to a booking before the endpoint can do its work; of others, that it is to be paid at the shop. */

@@ -23,7 +23,7 @@ export async function perform(
   world: World,
   name: string,
   input: Input,
-  person: 'camille' | 'owner' | 'admin' = 'camille',
+  person: 'camille' | 'owner' | 'admin' | 'therapist' = 'camille',
 ) {
   const endpoint = endpointNamed(name)
   const answer = await world.call(endpoint, input, headersOf(world, person, endpoint))

@@ -9,6 +9,8 @@ const noor = {
   week: [{ weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }],
 }
 
+const privateCalendar = { address: 'https://calendar.example/private.ics', hasConsented: true }
+
 /** The team of the shop at home: therapists whom nobody has booked, and weeks and nights in which nobody has anything. */
 export const teamSamples: Samples = {
   staffId: newcomer,
@@ -21,6 +23,13 @@ export const teamSamples: Samples = {
     return id
   },
   'slot.block': blockIn,
+  'slot.blockSeries': blockIn,
+  'slot.unblockSeries': async (world) => {
+    const input = { ...(await blockIn(world)), from: nextNight(world), until: nightOf(world, 30) }
+    const made = await perform(world, 'slot.blockSeries', input, 'owner')
+    const [{ id: blockId }] = made.blocks as [{ id: string }]
+    return { blockId, which: 'all' }
+  },
   'team.save': () => ({ staffId: null, pictureId: null }),
   'team.saveSkills': async (world) => ({
     changes: [
@@ -61,6 +70,12 @@ export const teamSamples: Samples = {
   'rota.discard': ofNextWeek,
   'rota.publish': ofNextWeek,
   'rota.draft': draftOfWeek,
+  'privateCalendar.add': () => privateCalendar,
+  'privateCalendar.remove': async (world) => {
+    const { shopId } = world.home
+    await perform(world, 'privateCalendar.add', { shopId, ...privateCalendar }, 'therapist')
+    return {}
+  },
   'swap.approve': async (world) => ({ swapId: await swap(world, 'agreed') }),
   'absence.visits': async (world) => ({ timeOffId: await timeOff(world, 'approved') }),
   'absence.settle': async (world, visit) => ({ timeOffId: await sicknessAt(world, visit) }),

@@ -19,8 +19,10 @@ import { pictureSamples } from './sample-picture.ts'
 import { platformSamples } from './sample-platform.ts'
 import { reviewSamples } from './sample-review.ts'
 import { placeRules, shopSamples } from './sample-shop.ts'
+import { signalSamples } from './sample-signal.ts'
 import { supportSamples } from './sample-support.ts'
 import { teamSamples } from './sample-team.ts'
+import { waitingSamples } from './sample-waiting.ts'
 import type { World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
 
@@ -64,8 +66,10 @@ const samples: Samples = {
   ...resourceSamples,
   ...reviewSamples,
   ...shopSamples,
+  ...signalSamples,
   ...supportSamples,
   ...teamSamples,
+  ...waitingSamples,
 }
 
 /** Of one shop, whose figures are nobody else's. */

@@ -11,19 +11,12 @@ import {
   membershipPriceNews,
   membershipUnpaidNews,
 } from './membership.ts'
-import type { SimpleMail } from './message.ts'
-import { type EnabledChannels, type News, notify } from './notify.ts'
+import { type CustomerNews, type EnabledChannels, notify } from './notify.ts'
 import { orderNews } from './order.ts'
-import { failedRefundNews, feeNews, paymentNews } from './payment.ts'
+import { failedRefundNews, feeBackNews, feeNews, paymentNews } from './payment.ts'
 import { passDueNews, passEndingNews } from './pass.ts'
-import type { Person } from './recipient.ts'
+import { timeFreeNews, timeHeldNews, waitingEndedNews } from './waiting.ts'
 import { creditNews } from './wallet.ts'
-
-/** What an event is to a customer; without a mail it is for their inbox alone. */
-export type CustomerNews = Pick<News, 'kind' | 'facts'> & {
-  person: Person
-  mail: SimpleMail | null
-}
 
 type Rule = (
   tx: Tx,
@@ -38,6 +31,7 @@ const rules: Record<string, Rule> = {
   'payment.refund_failed': failedRefundNews,
   'fee.card_charged': feeNews,
   'fee.card_declined': feeNews,
+  'fee.given_back': feeBackNews,
   'wallet.credited': creditNews,
   'pass.ending': passEndingNews,
   'pass.part_due': passDueNews,
@@ -49,6 +43,10 @@ const rules: Record<string, Rule> = {
   'membership.changed': membershipChangedNews,
   'membership.price_told': membershipPriceNews,
   'membership.card_runs_out': membershipCardNews,
+  'waiting.offered': timeHeldNews,
+  'waiting.told': timeFreeNews,
+  'waiting.lapsed': waitingEndedNews,
+  'waiting.outlived': waitingEndedNews,
   'order.placed': orderNews,
   'order.paid': orderNews,
   'order.ready': orderNews,

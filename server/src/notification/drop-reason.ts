@@ -1,5 +1,5 @@
 import { channelsFor, type Kind } from '@serein/shared/notification/kinds.ts'
-import { hearsOwnOnly, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
+import { hearsOwnOnly, isAlarm, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import type { Db } from '../platform/pool.ts'
 import { isNotOver, isRebooked } from './after-visit.ts'
 import { chatDropReason } from './chat.ts'
@@ -148,6 +148,7 @@ export async function memberDropReason(
   const chosen = channelsTo(member, kind)
   // What a message falls back to may be a channel that they have not chosen, as long as they hear of it at all.
   if (fallbackFor ? chosen.length === 0 : !chosen.includes(channel)) return 'turned_off_or_hidden'
+  if (isAlarm(kind)) return null
   if (facts.shopId && !followsShop(member, facts.shopId)) return 'shop_not_followed'
   if (kind === 'client_wrote') return chatDropReason(db, source)
   if (!facts.bookingId || kind === 'review_written' || kind === 'word_written') return null

@@ -33,6 +33,8 @@ export type VisitFacts = {
   refundedMinor: number
   feeMinor: number | null
   cancelledBy: 'customer' | 'shop' | null
+  /** What its booker was credited, since the shop cancelled it late. */
+  creditMinor?: number
   /** It was released, since its booker did not say that they were coming. */
   isUnanswered?: boolean
   /** Its booker has said that they are coming; what was written before that was kept does not know. */
@@ -162,6 +164,8 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'sequence', b.sequence, 'startsAt', ${instantOf('b.starts_at')}, 'endsAt', ${instantOf('b.ends_at')},
   'firstStartsAt', ${instantOf('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
   'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by,
+  'creditMinor', (select coalesce(max((e.data ->> 'creditMinor')::bigint), 0) from booking_event e
+    where e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.cancelled'),
   'isUnanswered', b.state = 'cancelled' and exists (select from booking_event e where e.business_id = b.business_id
     and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'unanswered'),
   'isAffirmed', ${affirmation} = 'affirmed',

@@ -27,7 +27,7 @@ export type Message =
   | { template: 'booking_cancelled'; facts: { visit: VisitFacts } }
   | {
       template: 'guest_cancelled'
-      facts: { visit: VisitFacts; guestPosition: number; byShop: boolean }
+      facts: { visit: VisitFacts; guestPosition: number; byShop: boolean; creditMinor?: number }
     }
   | { template: 'guest_rescheduled'; facts: { visit: VisitFacts; guestPosition: number } }
   | { template: 'visit_reminder'; facts: { visit: VisitFacts } }

@@ -159,6 +159,8 @@ export async function queueMail(
 
 type Handler = (visit: Visit, event: OutboxEvent) => VisitMessage | null
 
+type GuestGone = { guestPosition: number; cancelledBy: string; creditMinor?: number }
+
 /** What is said of each event. A visit that has changed again meanwhile has another event, which is told instead. */
 const handlers: Record<string, Handler> = {
   'booking.requested': ({ facts }) =>
@@ -179,9 +181,9 @@ const handlers: Record<string, Handler> = {
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => rescheduleMessage(facts, event, false),
   'booking.guest_cancelled': ({ facts: visit }, { data }) => {
-    const { guestPosition, cancelledBy } = data as { guestPosition: number; cancelledBy: string }
+    const { guestPosition, cancelledBy, creditMinor = 0 } = data as GuestGone
     if (visit.state !== 'confirmed' && visit.state !== 'checked_in') return null
-    const facts = { visit, guestPosition, byShop: cancelledBy === 'shop' }
+    const facts = { visit, guestPosition, byShop: cancelledBy === 'shop', creditMinor }
     return { template: 'guest_cancelled', facts }
   },
   'booking.guest_rescheduled': ({ facts: visit }, { data }) => {

@@ -1,7 +1,7 @@
 import type { NewsFacts } from '@serein/shared/notification/contract.ts'
 import type { Kind, SentChannel } from '@serein/shared/notification/kinds.ts'
 import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
-import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
+import { isAlarm, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import { noBusiness } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { insertNotification } from './inbox.ts'
@@ -18,6 +18,7 @@ import {
   followsShop,
   loadMembers,
   type Member,
+  type Person,
   type Recipient,
 } from './recipient.ts'
 import { insertDelivery } from './sql.ts'
@@ -51,6 +52,12 @@ export type News = {
   isKnown?: boolean
   /** It goes by none but these, whatever they have chosen beside. */
   channels?: readonly SentChannel[]
+}
+
+/** What an event is to a customer; without a mail it is for their inbox alone. */
+export type CustomerNews = Pick<News, 'kind' | 'facts' | 'expiresAt'> & {
+  person: Person
+  mail: SimpleMail | null
 }
 
 /** Writes news into somebody's inbox, and a delivery for each way that they have chosen for it and can be reached by. */
@@ -110,9 +117,8 @@ export async function notifyTeam(
   { shopId, actor, newsFor, ...happening }: TeamHappening,
 ): Promise<void> {
   for (const member of await loadMembers(tx, happening.businessId)) {
-    if (member.userId === actor || !followsShop(member, shopId)) continue
-    const news = newsFor(member)
-    if (news)
+    const news = member.userId === actor ? null : newsFor(member)
+    if (news && (isAlarm(news.kind) || followsShop(member, shopId)))
       await notify(tx, on, member, {
         ...happening,
         ...news,
@@ -153,7 +159,7 @@ async function deliverBy(
     senderId: businessId === noBusiness ? null : businessId,
     // What the person did or has to know arrives at once by mail; reminders and what rings let people sleep.
     dueAt:
-      news.isQuiet || channel !== 'mail'
+      !isAlarm(kind) && (news.isQuiet || channel !== 'mail')
         ? afterQuietHours(quietHours, sentFrom, expiresAt)
         : sentFrom,
     expiresAt,

@@ -5,7 +5,7 @@ import { takenMinor } from '../checkout/order-sql.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { CustomerNews } from './customer-news.ts'
+import type { CustomerNews } from './notify.ts'
 import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
 

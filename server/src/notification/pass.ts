@@ -5,7 +5,7 @@ import { unitsUsed } from '../pass/pass.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { CustomerNews } from './customer-news.ts'
+import type { CustomerNews } from './notify.ts'
 import { passDueMail, passEndingMail } from './mail/pass-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
 

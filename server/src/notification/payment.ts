@@ -5,7 +5,7 @@ import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import type { CustomerNews } from './customer-news.ts'
+import type { CustomerNews } from './notify.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { feeMails } from './mail/fee-mail.ts'
 import { refundFailedMail } from './mail/refund-mail.ts'
@@ -61,6 +61,25 @@ export async function failedRefundNews(
       { ...mailFacts(visit), ...payment },
       await pageOfVisit(tx, links, visit, screens.bookingDetails),
     ),
+  }
+}
+
+/** Others had the time that a client gave up late: they are given back of their fee. */
+export async function feeBackNews(
+  tx: Tx,
+  { businessId, subjectId, data }: OutboxEvent,
+  { links }: { links: Links },
+): Promise<CustomerNews | null> {
+  const visit = await visitNow(tx, businessId, subjectId)
+  if (!visit) return null
+  const back = data as { amountMinor: number; currency: string }
+  const facts = { ...mailFacts(visit), ...back, last4: null }
+  const page = await pageOfVisit(tx, links, visit, screens.bookingDetails)
+  return {
+    person: visit.person,
+    kind: 'fee_given_back',
+    facts: newsOfPayment(visit, back),
+    mail: feeMails.givenBack(facts, page),
   }
 }
 

@@ -1,4 +1,5 @@
 import { awake, type QuietHours, usualSetting } from '@serein/shared/notification/rules.ts'
+import { isAlarm } from '@serein/shared/notification/team-kinds.ts'
 import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
 import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
 import type { Visit } from './facts.ts'
@@ -74,7 +75,7 @@ export function quietUntil(
   shop: ZonedQuietHours | null,
   now: Date,
 ): Date | null {
-  if (!kind || (channel === 'mail' && !memberOf)) return null
+  if (!kind || isAlarm(kind) || (channel === 'mail' && !memberOf)) return null
   const at = afterQuietHours(quietHoursOf(setting, shop), now, expiresAt)
   return at > now ? at : null
 }

@@ -2,12 +2,14 @@ import type { Permissions, Role } from '@serein/shared/business/permission.ts'
 import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
 import {
   type Channel,
+  channels,
   channelsFor,
   type Kind,
   type SentChannel,
 } from '@serein/shared/notification/kinds.ts'
 import type { TeamSetting } from '@serein/shared/notification/team-contract.ts'
 import {
+  isAlarm,
   teamChannelsOf,
   type TeamKind,
   teamKinds,
@@ -94,6 +96,7 @@ export async function loadMembers(
 export function channelsTo(recipient: Recipient, kind: Kind | TeamKind): readonly Channel[] {
   if (recipient.memberOf === undefined)
     return channelsFor(kind as Kind, recipient.setting?.choices, recipient)
+  if (isAlarm(kind)) return channels
   const { role, permissions, setting } = recipient
   const topic = teamKinds[kind as TeamKind]
   if (!teamTopicsFor(permissions).includes(topic)) return []

@@ -1,6 +1,6 @@
 import { allows } from '@serein/shared/business/permission.ts'
 import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
-import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
+import { isAlarm, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import { shortName } from '@serein/shared/review/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
@@ -20,6 +20,8 @@ type Subject = TeamFacts & {
   takerId?: string | null
   /** Who alone reads it, where it is said to them. */
   readerIds?: string[] | null
+  /** The members who hear it. */
+  userIds?: string[]
 }
 
 type Rule = {
@@ -28,6 +30,8 @@ type Rule = {
   subject: (event: OutboxEvent) => RawBuilder<Subject> | null
   /** Everybody who may see it, unless it says. */
   hears?: (member: Member, subject: Subject) => boolean
+  /** It may happen to its subject again, and is news each time. */
+  isNewEachTime?: boolean
 }
 
 const decides = ({ permissions }: Member) => allows(permissions.team, 'change')
@@ -39,6 +43,7 @@ const serves = ({ staffIds }: Member, { readerIds }: Subject) =>
   readerIds?.some((id) => staffIds.includes(id)) ?? false
 const reads = (member: Member, subject: Subject) =>
   subject.readerIds ? serves(member, subject) : allows(member.permissions.message, 'view')
+const isNamed = ({ userId }: Member, { userIds }: Subject) => userIds?.includes(userId) ?? false
 const isEither = (member: Member, subject: Subject) =>
   gives(member, subject) || takes(member, subject)
 
@@ -67,6 +72,13 @@ const rules: Record<string, Rule> = {
   'swap.declined': { kind: 'swap_declined', subject: swapOf, hears: gives },
   'swap.approved': { kind: 'swap_approved', subject: swapOf, hears: isEither },
   'swap.refused': { kind: 'swap_refused', subject: swapOf, hears: isEither },
+  'signal.raised': { kind: 'signal_raised', subject: signalOf, hears: isNamed },
+  'private_calendar.clashed': {
+    kind: 'visit_in_private_time',
+    subject: clashOf,
+    hears: gives,
+    isNewEachTime: true,
+  },
 }
 
 /** Notifies the people of businesses of what has happened there, by what each has chosen and may see. */
@@ -87,17 +99,21 @@ async function notifyByRule(tx: Tx, on: EnabledChannels, event: OutboxEvent, now
   const question = rule?.subject(event)
   const subject = question && (await question.execute(tx)).rows[0]
   if (!rule || !subject) return
-  const { kind, hears } = rule
-  const { clientId, giverId, takerId: _, readerIds, ...facts } = subject
+  const { kind, hears, isNewEachTime } = rule
+  const { clientId, giverId, takerId: _, readerIds, userIds: __, ...facts } = subject
   await notifyTeam(tx, on, {
     businessId: event.businessId,
     shopId: facts.shopId,
-    source: `${kind}:${messageOf(event) ?? event.subjectId}`,
+    source: isNewEachTime ? `event:${event.id}` : `${kind}:${messageOf(event) ?? event.subjectId}`,
     aboutUserId: clientId ?? null,
-    // All others are of a client.
-    actor: giverId === undefined ? null : ((event.data as { userId?: string }).userId ?? null),
+    // All others are of a client, or nobody is to miss them.
+    actor:
+      giverId === undefined && !isAlarm(kind)
+        ? null
+        : ((event.data as { userId?: string }).userId ?? null),
     newsFor(member) {
       if (hears && !hears(member, subject)) return null
+      if (isAlarm(kind)) return { kind, facts }
       const own =
         giverId === undefined
           ? { ...nameOf(facts), ...(readerIds && { isOwn: true }) }
@@ -171,6 +187,27 @@ function timeOffOf({ businessId, subjectId }: OutboxEvent) {
       join shop s on s.business_id = o.business_id and s.id = o.shop_id
       join staff_member m on m.business_id = o.business_id and m.id = o.staff_id
     where o.business_id = ${businessId} and o.id = ${subjectId}`
+}
+
+/** That somebody calls: who, and from where, is sealed. */
+function signalOf({ businessId, subjectId }: OutboxEvent) {
+  return sql<Subject>`
+    select ${place}, ${instantOf('g.raised_at')} as "startsAt",
+      array(select r.user_id from signal_recipient r where r.business_id = g.business_id and r.shop_id = g.shop_id) as "userIds"
+    from silent_signal g join shop s on s.business_id = g.business_id and s.id = g.shop_id
+    where g.business_id = ${businessId} and g.id = ${subjectId}`
+}
+
+/** Of a visit that stands while who serves it is busy elsewhere. */
+function clashOf({ businessId, subjectId, data }: OutboxEvent) {
+  const { staffId } = data as { staffId: string }
+  return sql<Subject>`
+    select ${place}, b.id as "bookingId", ${staffId}::text as "giverId", ${instantOf(sql`min(i.starts_at)`)} as "startsAt"
+    from booking b
+      join item i on i.business_id = b.business_id and i.booking_id = b.id and ${staffId} = any(i.staff_ids)
+      join shop s on s.business_id = b.business_id and s.id = b.shop_id
+    where b.business_id = ${businessId} and b.id = ${subjectId} and i.cancelled_at is null
+    group by s.id, s.name, s.time_zone, b.id`
 }
 
 function swapOf({ businessId, subjectId }: OutboxEvent) {

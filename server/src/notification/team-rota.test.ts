@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type Colleague, colleagues, kindsOf, mailsOf } from './testing/colleague.ts'
+import {
+  bookWith,
+  type Colleague,
+  colleagues,
+  kindsOf,
+  mailsOf,
+  newsOf,
+  tomorrowAtTen,
+} from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -42,4 +50,45 @@ it('tells of a day that one gives to another: who could take it, who decides, th
   expect(mailsOf(stage, one)).toEqual([both])
   expect(mailsOf(stage, two).at(-1)).toBe(both)
   expect(await kindsOf(stage, two)).toEqual(['swap_asked', 'swap_approved'])
+})
+
+it('tells a therapist alone of a visit that a calendar of theirs meets, and again when it meets it anew', async () => {
+  const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
+  const { businessId, shopId, staffIds } = stage.world
+  const bookingId = await bookWith(stage, 0)
+  await stage.run()
+  const happens = async () => {
+    await stage.sql`insert into outbox (business_id, shop_id, event, subject_id, data) values (${businessId}, ${shopId},
+      'private_calendar.clashed', ${bookingId}, ${JSON.stringify({ staffId: staffIds[0] })})`
+    await stage.run()
+  }
+  await happens()
+  await happens()
+  const clashes = (await newsOf(stage, one)).filter(({ kind }) => kind === 'visit_in_private_time')
+  expect(clashes).toHaveLength(2)
+  expect(clashes[0]!.facts).toMatchObject({ bookingId, startsAt: tomorrowAtTen, isOwn: true })
+  expect(clashes[0]!.facts).not.toHaveProperty('clientName')
+  expect(mailsOf(stage, one)).toContain(
+    'Your private calendar meets a visit of yours: Wed 25 Nov, 10:00',
+  )
+  for (const other of [owner, two])
+    expect(await kindsOf(stage, other)).not.toContain('visit_in_private_time')
+})
+
+it('tells of a silent signal at once by every channel, at night too, who is named and not who raised it', async () => {
+  const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
+  const { businessId, shopId } = stage.world
+  const bookingId = await bookWith(stage, 0)
+  await stage.run()
+  stage.api.clock.now = new Date('2026-11-25T02:30:00.000Z')
+  for (const { user } of [owner, one])
+    await stage.sql`insert into signal_recipient (business_id, shop_id, user_id) values (${businessId}, ${shopId}, ${user})`
+  const body = { bookingId }
+  await stage.api.ask('POST', '/console/therapist/signals', { ...one, body })
+  await stage.run()
+  const raised = await newsOf(stage, owner)
+  expect(raised.map(({ kind }) => kind)).toContain('signal_raised')
+  expect(JSON.stringify(raised.at(-1)!.facts)).not.toMatch(/Therapist|SR-/u)
+  expect(mailsOf(stage, owner)).toContain('Silent signal: somebody calls for help')
+  for (const other of [one, two]) expect(await kindsOf(stage, other)).not.toContain('signal_raised')
 })

@@ -144,6 +144,8 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
       return feeMails.charged(fee, { path: screens.bookingDetails })
     case 'fee_declined':
       return feeMails.declined(fee, { path: screens.checkout, link })
+    case 'fee_given_back':
+      return feeMails.givenBack({ ...fee, last4: null }, { path: screens.bookingDetails })
     case 'refund_failed':
       return refundFailedMail({ ...common, amountMinor }, { path: screens.bookingDetails })
     case 'payment_link':

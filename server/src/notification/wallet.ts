@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { CustomerNews } from './customer-news.ts'
+import type { CustomerNews } from './notify.ts'
 import { creditMail } from './mail/credit-mail.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
 

@@ -12,7 +12,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { depositFaults, type DepositRule } from '@serein/shared/shop/deposit.ts'
 import { policyFaults } from '@serein/shared/shop/policy.ts'
 import type { RuleFault } from '@serein/shared/shop/rule-fault.ts'
-import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import type { CancellationPolicy, LateCallRule } from '@serein/shared/shop/rules.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -54,6 +54,7 @@ export async function paymentRulesOf(
     asksTipsAfterwards: rules.asksTipsAfterwards,
     depositRules: rules.depositRules.map(writable),
     cancellationPolicy: rules.cancellationPolicy,
+    lateCallRule: rules.lateCallRule,
     taxRate: rules.taxRate,
     taxIsIncluded: rules.taxIsIncluded,
     topUps: (await currenciesOf(db, businessId)).map((currency) => {
@@ -130,6 +131,16 @@ export async function changePolicy(
 ): Promise<PaymentRules> {
   refuseFirst(policyFaults(cancellationPolicy))
   await changeRule(tx, scope, { shopId, event: 'shop.policy_changed' }, { cancellationPolicy })
+  return paymentRulesOf(tx, scope, parts, shopId)
+}
+
+export async function changeLateCalls(
+  tx: Tx,
+  scope: BusinessScope,
+  parts: RuleParts,
+  { shopId, ...lateCallRule }: OfShop<LateCallRule>,
+): Promise<PaymentRules> {
+  await changeRule(tx, scope, { shopId, event: 'shop.late_calls_changed' }, { lateCallRule })
   return paymentRulesOf(tx, scope, parts, shopId)
 }
 

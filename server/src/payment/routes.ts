@@ -66,6 +66,7 @@ export function paymentRuleRoutes(parts: RuleParts) {
     askTipsAfterwards: api.shop.askTipsAfterwards.handler(change(rules.askTipsAfterwards)),
     askDeposit: api.shop.askDeposit.handler(change(rules.askDeposit)),
     changePolicy: api.shop.changePolicy.handler(change(rules.changePolicy)),
+    changeLateCalls: api.shop.changeLateCalls.handler(change(rules.changeLateCalls)),
     changeTax: api.shop.changeTax.handler(change(rules.changeTax)),
   }
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { withEntry } from './audit.ts'
-import type { CallContext, CommandKey } from './context.ts'
+import type { CallContext, CommandKey, PlanContext } from './context.ts'
 import type { Db, Tx } from './pool.ts'
 
 /** A deadlock or a serialisation failure says "again"; nothing of the attempt remains. */
@@ -60,7 +60,7 @@ export function query<Caller, Input, Answer, More extends unknown[]>(
 }
 
 /** The answer that a command of this key has got already, or null. Errors: `idempotency_key_reused`, as `once`. */
-export async function answeredBefore<T>({ db, key, audit }: CallContext): Promise<T | null> {
+export async function answeredBefore<T>({ db, key, audit }: PlanContext): Promise<T | null> {
   if (!key) return null
   const earlier = await db
     .selectFrom('idempotency_key')

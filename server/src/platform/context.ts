@@ -35,3 +35,6 @@ export type CallContext<Caller extends Scope = Scope> = ApiContext & {
   /** Set for commands of the console only. */
   audit: Audit | null
 }
+
+/** By what a plan is made and written: a call, or the server by itself, which has no key. */
+export type PlanContext = Pick<CallContext, 'db' | 'now' | 'key' | 'audit'>

@@ -146,6 +146,7 @@ export interface Block {
   id: Generated<string>;
   note: string | null;
   removed_at: Timestamp | null;
+  series_id: string | null;
   shop_id: string;
   staff_id: string | null;
   unit_id: string | null;
@@ -161,6 +162,7 @@ export interface Booking {
   code: string;
   code_offer_id: string | null;
   created_at: Generated<Timestamp>;
+  credit_policy: Json | null;
   currency: string;
   customer_id: string | null;
   decline_note: string | null;
@@ -513,6 +515,7 @@ export interface Customer {
   postal_code: Generated<string>;
   search_text: Generated<string>;
   street: Generated<string>;
+  trusted_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -726,6 +729,7 @@ export interface FeeWaiver {
   business_id: string;
   guest_position: number | null;
   id: Generated<string>;
+  is_refill: Generated<boolean>;
   reason: string | null;
   waived_at: Timestamp;
   waived_by: string | null;
@@ -1536,6 +1540,23 @@ export interface PlatformSetting {
   name: Generated<string>;
 }
 
+export interface PrivateCalendar {
+  added_at: Timestamp;
+  address_sealed: string;
+  business_id: string;
+  busy: Generated<string>;
+  etag: string | null;
+  failed_since: Timestamp | null;
+  failure: string | null;
+  host: string;
+  next_read_at: Timestamp;
+  read_at: Timestamp | null;
+  read_until: Timestamp | null;
+  shop_id: string;
+  staff_id: string;
+  user_id: string;
+}
+
 export interface PrivateWord {
   audience: string;
   booking_id: string;
@@ -2071,11 +2092,13 @@ export interface Shop {
   is_listed: Generated<boolean>;
   is_phone_required: Generated<boolean>;
   is_suspended: Generated<boolean>;
+  late_call_rule: Generated<Json>;
   latitude: number;
   legal_address: string | null;
   legal_name: string | null;
   longitude: number;
   name: string;
+  never_alone: Generated<boolean>;
   notice_minutes: Generated<number>;
   open_limit: number | null;
   party_limit: Generated<number>;
@@ -2151,6 +2174,24 @@ export interface ShopPicture {
   business_id: string;
   picture_id: string;
   position: number;
+  shop_id: string;
+}
+
+export interface SignalRecipient {
+  business_id: string;
+  shop_id: string;
+  user_id: string;
+}
+
+export interface SilentSignal {
+  booking_id: string;
+  business_id: string;
+  content_sealed: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  raised_at: Timestamp;
+  raised_by: string | null;
   shop_id: string;
 }
 
@@ -2481,6 +2522,50 @@ export interface Verification {
   value: string;
 }
 
+export interface WaitingEntry {
+  business_id: string;
+  ended_at: Timestamp | null;
+  from_day: string;
+  from_minute: number;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  moves_booking_id: string | null;
+  moves_from: Timestamp | null;
+  passed_count: Generated<number>;
+  request: Json;
+  shop_id: string;
+  state: string;
+  to_day: string;
+  to_minute: number;
+  unanswered_count: Generated<number>;
+  user_id: string;
+}
+
+export interface WaitingLook {
+  business_id: string;
+  due_at: Timestamp;
+  shop_id: string;
+}
+
+export interface WaitingOffer {
+  booking_id: string | null;
+  business_id: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  offered_at: Timestamp;
+  starts_at: Timestamp;
+  state: string;
+  waiting_entry_id: string;
+}
+
+export interface WaitingRule {
+  business_id: string;
+  hold_minutes: number;
+  members_first: boolean;
+  mode: string;
+  shop_id: string;
+}
+
 export interface WalletGesture {
   amount_minor: number;
   business_id: string;
@@ -2633,6 +2718,7 @@ export interface DB {
   picture: Picture;
   placement: Placement;
   platform_setting: PlatformSetting;
+  private_calendar: PrivateCalendar;
   private_word: PrivateWord;
   product: Product;
   product_price: ProductPrice;
@@ -2684,6 +2770,8 @@ export interface DB {
   shop_hours: ShopHours;
   shop_page: ShopPage;
   shop_picture: ShopPicture;
+  signal_recipient: SignalRecipient;
+  silent_signal: SilentSignal;
   skill: Skill;
   sms_message: SmsMessage;
   sms_opt_out: SmsOptOut;
@@ -2713,6 +2801,10 @@ export interface DB {
   variant: Variant;
   variant_price: VariantPrice;
   verification: Verification;
+  waiting_entry: WaitingEntry;
+  waiting_look: WaitingLook;
+  waiting_offer: WaitingOffer;
+  waiting_rule: WaitingRule;
   wallet_gesture: WalletGesture;
   wellness_note: WellnessNote;
   wellness_opening: WellnessOpening;

@@ -148,8 +148,11 @@ export const reopenShop: Change<{ closureId: string }> = async (
   await tellChange(tx, scope, { shopId, event: 'shop.reopened' }, closure, null)
 }
 
-/** The assignment rule stays as it is where it is left out. */
-type WantedRules = BookingRules & { assignmentRule?: AssignmentRule | undefined }
+/** Whose visit it is given to, and who is never alone, stay as they are where they are left out. */
+type WantedRules = BookingRules & {
+  assignmentRule?: AssignmentRule | undefined
+  neverAlone?: boolean | undefined
+}
 
 export const changeBookingRules: Change<WantedRules> = async (tx, scope, _parts, input) => {
   const { shopId, ...wanted } = input
@@ -158,8 +161,8 @@ export const changeBookingRules: Change<WantedRules> = async (tx, scope, _parts,
   const gapMinutes = wanted.gapRule === 'no_gap_below' ? wanted.gapMinutes : 0
   const of = { businessId: scope.businessId, shopId }
   const { bookingRules: before } = await shopOf(tx, of, true)
-  const { assignmentRule = before.assignmentRule } = wanted
-  const rules = { ...wanted, gapMinutes, assignmentRule }
+  const { assignmentRule = before.assignmentRule, neverAlone = before.neverAlone } = wanted
+  const rules = { ...wanted, gapMinutes, assignmentRule, neverAlone }
   await tellChange(tx, scope, { shopId, event: 'shop.booking_rules_changed' }, before, rules)
   if (isDeepStrictEqual(before, rules)) return
   await tx
@@ -174,6 +177,7 @@ export const changeBookingRules: Change<WantedRules> = async (tx, scope, _parts,
       gap_rule: rules.gapRule,
       gap_minutes: rules.gapMinutes,
       assignment_rule: rules.assignmentRule,
+      never_alone: rules.neverAlone,
       version: sql<number>`version + 1`,
     })
     .where('business_id', '=', of.businessId)

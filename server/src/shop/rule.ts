@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
-import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import type { CancellationPolicy, LateCallRule } from '@serein/shared/shop/rules.ts'
 import type { Spacing } from '@serein/shared/shop/settings-rules.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -24,6 +24,7 @@ export type Rules = {
   asksTipsAfterwards: boolean
   depositRules: DepositRule[]
   cancellationPolicy: CancellationPolicy
+  lateCallRule: LateCallRule
   taxRate: number
   approvalRule: ApprovalRule | null
   openLimit: number | null
@@ -113,6 +114,7 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       sql<Rules['approvalRule']>`approval_rule`.as('approvalRule'),
       sql<Rules['spacing']>`spacing_rules`.as('spacing'),
       sql<Rules['cancellationPolicy']>`cancellation_policy`.as('cancellationPolicy'),
+      sql<Rules['lateCallRule']>`late_call_rule`.as('lateCallRule'),
     ])
     .where('business_id', '=', businessId)
     .where('id', '=', shopId)
@@ -135,6 +137,7 @@ async function update(
       asks_tips_afterwards: rules.asksTipsAfterwards,
       deposit_rules: JSON.stringify(rules.depositRules),
       cancellation_policy: JSON.stringify(rules.cancellationPolicy),
+      late_call_rule: JSON.stringify(rules.lateCallRule),
       tax_rate: rules.taxRate,
       approval_rule: rules.approvalRule && JSON.stringify(rules.approvalRule),
       open_limit: rules.openLimit,

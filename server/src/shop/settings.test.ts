@@ -280,11 +280,15 @@ describe('what papers, messages and pages say', () => {
   })
 })
 
-it('a rule of who is given a visit is kept by whoever does not know of it', async () => {
+it('who is given a visit, and that nobody is alone, is kept by whoever does not know of it', async () => {
   const { bookingRules } = await settings()
-  expect(bookingRules.assignmentRule).toBe('least_busy')
-  await set('booking-rules', { ...bookingRules, assignmentRule: 'fair' })
-  const { assignmentRule: _, ...earlier } = bookingRules
+  expect(bookingRules).toMatchObject({ assignmentRule: 'least_busy', neverAlone: false })
+  await set('booking-rules', { ...bookingRules, assignmentRule: 'fair', neverAlone: true })
+  const { assignmentRule: _, neverAlone: __, ...earlier } = bookingRules
   const { body } = await set('booking-rules', { ...earlier, gridMinutes: 30 })
-  expect(body.bookingRules).toMatchObject({ assignmentRule: 'fair', gridMinutes: 30 })
+  expect(body.bookingRules).toMatchObject({
+    assignmentRule: 'fair',
+    neverAlone: true,
+    gridMinutes: 30,
+  })
 })

@@ -103,7 +103,7 @@ export async function shopOf(
         'longitude', longitude, 'timeZone', time_zone, 'shopPhone', phone, 'shopEmail', email) as details, country,
       jsonb_build_object('holdMinutes', hold_minutes, 'gridMinutes', grid_minutes, 'noticeMinutes', notice_minutes,
         'horizonDays', horizon_days, 'partyLimit', party_limit, 'waitMinutes', wait_minutes, 'gapRule', gap_rule,
-        'gapMinutes', gap_minutes, 'assignmentRule', assignment_rule) as "bookingRules",
+        'gapMinutes', gap_minutes, 'assignmentRule', assignment_rule, 'neverAlone', never_alone) as "bookingRules",
       jsonb_build_object('legalName', legal_name, 'legalAddress', legal_address, 'registrationNumber', registration_number,
         'taxNumber', tax_number) as seller,
       jsonb_build_object('reminderMinutes', reminder_minutes, 'freeCancelReminderMinutes', free_cancel_reminder_minutes,

@@ -1,5 +1,6 @@
 import type { Block } from '@serein/shared/slot/block.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import type { InstantSpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
@@ -94,11 +95,11 @@ export async function blockedBetween(
 ): Promise<Blocked[]> {
   const { rows } = await sql<Omit<Blocked, 'from' | 'until'> & { from: Date; until: Date }>`
     select id, staff_id as "staffId", unit_id as "unitId", lower(during) as "from", upper(during) as until, note,
-      'block' as purpose
+      'block' as purpose, series_id as "seriesId"
     from block where business_id = ${businessId} and shop_id = ${shopId} and removed_at is null
       and lower(during) > ${from}::timestamptz - interval '25 hours' and lower(during) < ${until} and upper(during) > ${from}
     union all
-    select id, staff_id, null, lower(during), upper(during), null, purpose
+    select id, staff_id, null, lower(during), upper(during), null, purpose, null
     from claim where business_id = ${businessId} and state <> 'released' and staff_id is not null and block_id is null
       and purpose in ('block', 'time_off') and lower(during) > ${from}::timestamptz - interval '25 hours'
       and lower(during) < ${until} and upper(during) > ${from}
@@ -136,7 +137,23 @@ type Place = {
 
 /** All that a block takes, locked and found free. Errors: `not_found`, `slot_taken`. */
 async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): Promise<Taking[]> {
-  const { shopId, staffId, unitId, from, until } = place
+  const { from, until } = place
+  const takes = takesOf(await lockLane(tx, businessId, place), { from, to: until })
+  await releaseOverdue(tx, businessId, takes, now)
+  const others = await inTheWay(tx, businessId, takes)
+  if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })
+  return takes
+}
+
+/** A therapist, or a room with its places. */
+export type Lane = { staffId: string | null; unitId: string | null; places: number }
+
+/** Until the end of the transaction nobody else takes it. Errors: `not_found`. */
+export async function lockLane(
+  tx: Tx,
+  businessId: string,
+  { shopId, staffId, unitId }: Pick<Place, 'shopId' | 'staffId' | 'unitId'>,
+): Promise<Lane> {
   // Before the unit is read: the holder of the lock may be retiring it, or giving it more places.
   if (staffId ?? unitId) await lockTaken(tx, businessId, [{ staffId, unitId }])
   const { rows } = await sql<{ places: number }>`
@@ -145,19 +162,34 @@ async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): P
     union all select places from unit where business_id = ${businessId} and shop_id = ${shopId} and id = ${unitId}
       and is_active`.execute(tx)
   if (!rows[0]) throw refuse('not_found')
-  const takes = staffId
-    ? [{ staffId, unitId: null, place: null, from, to: until }]
-    : Array.from({ length: rows[0].places }, (_, index) => ({
-        staffId: null,
-        unitId,
-        place: index + 1,
-        from,
-        to: until,
-      }))
-  await releaseOverdue(tx, businessId, takes, now)
-  const others = await inTheWay(tx, businessId, takes)
-  if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })
-  return takes
+  return { staffId, unitId, places: rows[0].places }
+}
+
+/** All places of a room, for a while. */
+export function takesOf({ staffId, unitId, places }: Lane, time: InstantSpan): Taking[] {
+  if (staffId) return [{ staffId, unitId: null, place: null, ...time }]
+  return Array.from({ length: places }, (_, index) => ({
+    staffId: null,
+    unitId,
+    place: index + 1,
+    ...time,
+  }))
+}
+
+/** A block with those that were made with it and stand, locked. Errors: `not_found`, `state_conflict`. */
+export async function lockSeries(
+  tx: Tx,
+  businessId: string,
+  { shopId, blockId }: { shopId: string; blockId: string },
+): Promise<{ own: Block; series: { id: string; from: Date; until: Date }[] }> {
+  const { rows } = await sql<{ id: string; from: Date; until: Date }>`
+    select id, lower(during) as "from", upper(during) as until from block
+    where business_id = ${businessId} and removed_at is null and series_id = (
+      select series_id from block where business_id = ${businessId} and id = ${blockId})
+    order by id for update`.execute(tx)
+  const own = await lockBlock(tx, businessId, shopId, blockId)
+  if (rows.length === 0) throw refuse('not_found')
+  return { own, series: rows }
 }
 
 async function take(tx: Tx, businessId: string, shopId: string, blockId: string, takes: Taking[]) {

@@ -80,6 +80,7 @@ export function rulesOf(shop: ShopRow): SlotRules {
         ? { kind: 'no_gap_below', minutes: shop.gapMinutes }
         : { kind: shop.gapRule },
     assignmentRule: shop.assignmentRule,
+    neverAlone: shop.neverAlone,
   }
 }
 

@@ -1,6 +1,7 @@
 import { api } from '../api.ts'
 import { command } from '../platform/command.ts'
 import { block, moveBlock, unblock } from './block.ts'
+import { blockSeries, unblockSeries } from './block-series.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
 import {
@@ -49,6 +50,8 @@ export function slotRoutes(
     menu: api.slot.menu.handler(({ context, input }) => menu(snapshots, input, context.now())),
     block: api.slot.block.handler(command(block)),
     unblock: api.slot.unblock.handler(command(unblock)),
+    blockSeries: api.slot.blockSeries.handler(command(blockSeries)),
+    unblockSeries: api.slot.unblockSeries.handler(command(unblockSeries)),
     moveBlock: api.slot.moveBlock.handler(command(moveBlock)),
   }
 }

@@ -27,6 +27,8 @@ export type ShopRow = {
   gapRule: 'off' | 'touch_edge' | 'no_gap_below'
   gapMinutes: number
   assignmentRule: 'least_busy' | 'fair' | 'fewest_gaps'
+  /** Nobody is alone with a new client. */
+  neverAlone: boolean
   cancellationPolicy: CancellationPolicy
   codePrefix: string
   /** Something was agreed with some client of the business. */
@@ -50,7 +52,7 @@ export async function shopRows(db: Db | Tx, shopIds: readonly string[]): Promise
       tax_is_included as "taxIsIncluded", ${worldVersion} as version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays", wait_minutes as "waitMinutes", hold_minutes as "holdMinutes",
       party_limit as "partyLimit", gap_rule as "gapRule", gap_minutes as "gapMinutes",
-      assignment_rule as "assignmentRule", cancellation_policy as "cancellationPolicy",
+      assignment_rule as "assignmentRule", never_alone as "neverAlone", cancellation_policy as "cancellationPolicy",
       (select booking_code_prefix from business b where b.id = s.business_id) as "codePrefix",
       (select arrangement_version > 0 from business b where b.id = s.business_id) as "hasArrangements",
       coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
@@ -233,7 +235,9 @@ export async function staffOfShops(
       coalesce((select json_agg(json_build_object('day', day, 'spans', spans)) from (
         select day, coalesce(json_agg(json_build_object('fromMinute', from_minute, 'toMinute', to_minute))
           filter (where from_minute is not null and shop_id = at.shop_id), '[]') as spans
-        from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id group by day) days), '[]') as exceptions
+        from shift_exception e where e.business_id = m.business_id and e.staff_id = m.id group by day) days), '[]') as exceptions,
+      coalesce((select json_agg(json_build_object('from', lower(span), 'to', upper(span)))
+        from private_calendar p, unnest(p.busy) as span where p.business_id = m.business_id and p.staff_id = m.id), '[]') as "privateTimes"
     from ${tableOf(shops)}
     join staff_member m on m.business_id = at.business_id and m.is_active
       and (exists (select from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = at.shop_id)

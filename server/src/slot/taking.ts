@@ -56,6 +56,7 @@ export async function inTheWay(
   tx: Tx,
   businessId: string,
   wanted: readonly Taking[],
+  most = tellLimit,
 ): Promise<InTheWay[]> {
   const { rows } = await sql<Omit<InTheWay, 'from' | 'until'> & { from: Date; until: Date }>`
     select distinct c.purpose, c.booking_id as "bookingId", c.block_id as "blockId", c.staff_id as "staffId",
@@ -68,7 +69,7 @@ export async function inTheWay(
       select * from claim where business_id = ${businessId} and unit_id = w."unitId" and claim.place = w.place
         and during && tstzrange(w."from", w."to") and state <> 'released'
     ) c
-    order by 6 limit ${tellLimit}`.execute(tx)
+    order by 6 limit ${most}`.execute(tx)
   return rows.map(({ from, until, ...row }) => ({
     ...row,
     from: from.toISOString(),

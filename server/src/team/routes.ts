@@ -5,13 +5,15 @@ import { listMembers, restoreMember, retireMember, saveMember } from './member.t
 import { discard, draft, publish, rotaWeek } from './rota.ts'
 import { copy, previewCopy, undoCopy } from './rota-copy.ts'
 import type { StaffQuestions } from './staff-questions.ts'
+import type { Vault } from '../platform/vault.ts'
 import { listPreferred } from './pairing.ts'
+import * as calendars from './private-calendar/private-calendar.ts'
 import { listSkills, saveSkills } from './skill-table.ts'
 import * as swap from './swap.ts'
 import { listTherapists } from './team.ts'
 import * as timeOff from './time-off.ts'
 
-export function rotaRoutes(questions: StaffQuestions) {
+function rotaRoutes(questions: StaffQuestions) {
   return {
     week: api.rota.week.handler(({ context, input }) =>
       rotaWeek(context.db, context.scope, input, questions, context.now()),
@@ -25,7 +27,7 @@ export function rotaRoutes(questions: StaffQuestions) {
   }
 }
 
-export function timeOffRoutes(questions: StaffQuestions) {
+function timeOffRoutes(questions: StaffQuestions) {
   return {
     list: api.timeOff.list.handler(({ context, input }) =>
       timeOff.listTimeOff(context.db, context.scope, input, questions, context.now()),
@@ -38,7 +40,16 @@ export function timeOffRoutes(questions: StaffQuestions) {
   }
 }
 
-export function swapRoutes(questions: StaffQuestions) {
+/** A calendar of a therapist's own that blocks their time. */
+function privateCalendarRoutes(ports: { vault: Vault; questions: StaffQuestions }) {
+  return {
+    own: api.privateCalendar.own.handler(query(calendars.ownCalendar)),
+    add: api.privateCalendar.add.handler(command(calendars.addCalendar, ports)),
+    remove: api.privateCalendar.remove.handler(command(calendars.removeCalendar, ports)),
+  }
+}
+
+function swapRoutes(questions: StaffQuestions) {
   return {
     list: api.swap.list.handler(query(swap.listSwaps)),
     ask: api.swap.ask.handler(command(swap.askSwap)),
@@ -46,6 +57,17 @@ export function swapRoutes(questions: StaffQuestions) {
     approve: api.swap.approve.handler(command(swap.approveSwap, questions)),
     refuse: api.swap.refuse.handler(command(swap.refuseSwap)),
     withdraw: api.swap.withdraw.handler(command(swap.withdrawSwap)),
+  }
+}
+
+/** When people work, and when they do not. */
+export function hoursRoutes(ports: { vault: Vault; questions: StaffQuestions }) {
+  const { questions } = ports
+  return {
+    rota: rotaRoutes(questions),
+    timeOff: timeOffRoutes(questions),
+    swap: swapRoutes(questions),
+    privateCalendar: privateCalendarRoutes(ports),
   }
 }
 

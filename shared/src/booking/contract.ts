@@ -14,6 +14,7 @@ import { invitationContract } from './invitation.ts'
 import { proposalContract } from './proposal.ts'
 import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
+import { lateCallContract } from './late-call.ts'
 import { noShowContract, ofOneOrAll } from './no-show.ts'
 import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
@@ -261,6 +262,7 @@ export const bookingContract = {
     'The visit is not over after all, the same day; what was paid stays on its bill',
   ),
   ...noShowContract,
+  ...lateCallContract,
   cancelByShop: onBooking('/cancel', 'The shop cancels; the customer gets everything back')
     .input(mine.extend({ tellClient }))
     .output(visit),

@@ -13,10 +13,13 @@ export const ofOneOrAll = z.object({
   guestPosition: z.int().min(0).max(11).optional().describe('From 0, the booker'),
 })
 
-const noShowFeeTerms = z.object({
+/** What a visit that does not take place would cost, and where that would come from. */
+export const feeTerms = z.object({
   feeRate: z.int().describe('1/100,000 of the price'),
   wouldCostMinor: minor.describe('The fee of the frozen policy'),
-  keptMinor: minor.describe('Of the fee what is paid already, and kept'),
+  paidMinor: minor.describe(
+    'What is paid of what does not take place: it is kept for the fee, and the rest goes back',
+  ),
   card: z
     .object({ brand: z.string(), last4: z.string() })
     .nullable()
@@ -24,15 +27,25 @@ const noShowFeeTerms = z.object({
   currency: z.string(),
   mayWaive: z.boolean().describe('Whether the reader may waive it, alone or with an approval'),
 })
-export type NoShowTerms = z.infer<typeof noShowFeeTerms>
+export type FeeTerms = z.infer<typeof feeTerms>
+
+/** What of a fee is not asked for. */
+export const waiver = {
+  waivedMinor: minor.min(0).max(100_000_000).default(0),
+  because: z.string().trim().min(1).max(200).optional().describe('Why it is waived'),
+}
+export const waiverSaysWhy = (input: { waivedMinor: number; because?: string | undefined }) =>
+  input.waivedMinor === 0 || input.because !== undefined
+
+export const oneOrAllAsked = ofOneOrAll.extend({
+  guestPosition: z.coerce.number<number>().int().min(0).max(11).optional(),
+})
 
 /** What it would cost by the frozen policy that nobody came, or one guest of several did not, and where that would come from. */
 const noShowTerms = query({ area: 'money', level: 'view' })
   .route(at('GET', path, 'What a no-show would cost', 'console'))
-  .input(
-    ofOneOrAll.extend({ guestPosition: z.coerce.number<number>().int().min(0).max(11).optional() }),
-  )
-  .output(noShowFeeTerms)
+  .input(oneOrAllAsked)
+  .output(feeTerms)
 
 /**
  * Nobody came: the fee of the frozen policy is kept from what was paid, charged to the card on file, or owed; what was paid beyond
@@ -45,16 +58,7 @@ const markNoShow = command(onCalendar, { isApprovable: true })
   .errors(
     mayRefuse('state_conflict', 'approval_needed', 'waiver_too_large', 'pin_wrong', 'pin_locked'),
   )
-  .input(
-    ofOneOrAll
-      .extend({
-        waivedMinor: minor.min(0).max(100_000_000).default(0),
-        because: z.string().trim().min(1).max(200).optional().describe('Why it is waived'),
-      })
-      .refine(({ waivedMinor, because }) => waivedMinor === 0 || because !== undefined, {
-        path: ['because'],
-      }),
-  )
+  .input(ofOneOrAll.extend(waiver).refine(waiverSaysWhy, { path: ['because'] }))
   .output(visit)
 
 /**

@@ -5,7 +5,8 @@ import { bilingual, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { refundStates } from '../payment/states.ts'
 import { tenderName } from '../payment/tender-name.ts'
-import { billed, bookingState, feeStep } from './schema.ts'
+import { feeStep } from './fee.ts'
+import { billed, bookingState } from './schema.ts'
 
 /** What a receipt must say: who sold what to whom, the tax in it, how it was paid, and the rules that were agreed. */
 export const receiptData = z.object({

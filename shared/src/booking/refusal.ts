@@ -5,6 +5,11 @@ const held = z.object({ bookingId: id, startsAt: instant, timeZone: z.string() }
 
 /** What is refused of a visit, and to who books one. */
 export const bookingRefusals = {
+  signal_unheard: {
+    status: 409,
+    en: 'Nobody is named to hear a silent signal here. Please call somebody.',
+    fr: 'Personne n’est désigné ici pour recevoir un signal silencieux. Appelez quelqu’un.',
+  },
   holds_full: {
     status: 409,
     en: 'You’re already holding times, {limit} at once at most. Pay for one or release one, then choose again.',

@@ -7,6 +7,7 @@ import {
   feeTimeline,
   freeToLeave,
   freeUntil,
+  lateCredit,
   noShowFee,
 } from './rules.ts'
 
@@ -87,6 +88,30 @@ describe('the fee of a cancellation', () => {
       if (!isDeadline) expect(first?.feeMinor).toBe(cancellationFee(policy, totalMinor, start, now))
     },
   )
+})
+
+describe('what a shop that cancels credits its client', () => {
+  const span = { firstStartsAt: Date.UTC(2026, 10, 25, 9), endsAt: Date.UTC(2026, 10, 25, 10) }
+  const promise = {
+    tiers: [
+      { untilMinutes: 1_440, feeRate: 0 },
+      { untilMinutes: 240, feeRate: 50_000 },
+    ],
+    lateFeeRate: 100_000,
+    noShowFeeRate: 100_000,
+  }
+
+  it.each([
+    [24 * 60, 0],
+    [24 * 60 - 1, 4_001],
+    [239, 8_001],
+    [-59, 8_001],
+    [-60, 0],
+  ])('%s minutes before the start: %s', (minutes, credit) => {
+    const now = span.firstStartsAt - minutes * 60_000
+    expect(lateCredit(promise, 8_001, span, now)).toBe(credit)
+    expect(lateCredit(null, 8_001, span, now)).toBe(0)
+  })
 })
 
 describe('the deadline to affirm a visit', () => {

@@ -19,7 +19,32 @@ export function cancellationFee(
   firstStartsAt: number,
   now: number,
 ): number {
-  return share(totalMinor, rateAt(policy, firstStartsAt, now))
+  return share(totalMinor, cancellationRate(policy, firstStartsAt, now))
+}
+
+/**
+ * What a shop that cancels at `now` credits its client by the tiers that would have cost them, where it has promised so; nothing once
+ * the visit is over, when it was no cancellation.
+ */
+export function lateCredit(
+  promise: CancellationPolicy | null,
+  totalMinor: number,
+  { firstStartsAt, endsAt }: { firstStartsAt: number; endsAt: number },
+  now: number,
+): number {
+  if (!promise || now >= endsAt) return 0
+  return cancellationFee(promise, totalMinor, firstStartsAt, now)
+}
+
+/** What of the price that is, in 1/100,000. */
+export function cancellationRate(
+  policy: CancellationPolicy,
+  firstStartsAt: number,
+  now: number,
+): number {
+  const minutesLeft = (firstStartsAt - now) / 60_000
+  const tier = policy.tiers.find(({ untilMinutes }) => minutesLeft >= untilMinutes)
+  return tier?.feeRate ?? policy.lateFeeRate
 }
 
 export function noShowFee(policy: CancellationPolicy, totalMinor: number): number {
@@ -113,10 +138,4 @@ export function freeUntil(
   const isAlways = free.length === policy.tiers.length && policy.lateFeeRate === 0
   const last = isAlways ? startsAt : Math.min(Math.max(...deadlines), startsAt)
   return last > now ? last : null
-}
-
-function rateAt(policy: CancellationPolicy, firstStartsAt: number, now: number): number {
-  const minutesLeft = (firstStartsAt - now) / 60_000
-  const tier = policy.tiers.find(({ untilMinutes }) => minutesLeft >= untilMinutes)
-  return tier?.feeRate ?? policy.lateFeeRate
 }

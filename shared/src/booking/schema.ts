@@ -6,6 +6,7 @@ import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
 import { together } from '../slot/contract.ts'
+import { feeStep, lateCredit } from './fee.ts'
 import { bookedPackage, bookedPackageName } from './booked-package.ts'
 import { openProposal, proposedTime } from './proposed-time.ts'
 import { bookingStates } from './states.ts'
@@ -56,13 +57,6 @@ const guest = z.object({
   cancelFeeMinor: minor.describe('What it would cost now if they left'),
   feeMinor: minor.nullable().describe('What it has cost that they left'),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
-})
-
-export const feeStep = z.object({
-  feeRate: z.int().describe('1/100,000'),
-  feeMinor: minor,
-  from: instant,
-  until: instant.nullable().describe('Null: until the visit begins'),
 })
 
 export const bookingCard = z.object({
@@ -155,6 +149,7 @@ export const bookingDetails = bookingCard.extend({
     .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
     .nullable()
     .describe('What the spa has said to a request that it declined, and when else it could'),
+  lateCredit,
   firstStartsAt: instant.describe(
     'The fee clock: it goes along when a client moves while that is free',
   ),
@@ -270,7 +265,7 @@ const therapist = z.object({ id, name: z.string(), shifts: z.array(stretch) })
 
 const away = stretch.extend({
   id,
-  purpose: z.enum(['block', 'time_off']),
+  purpose: z.enum(['block', 'time_off', 'private']).describe('`private`: by their own calendar'),
   note: z.string().nullable(),
 })
 

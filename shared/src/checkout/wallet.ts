@@ -47,9 +47,19 @@ const receipt = z.object({
 export const walletLine = z.object({
   id,
   kind: z
-    .enum(['top_up', 'gesture', 'visit', 'order', 'given_back', 'refund', 'paid_out', 'correction'])
+    .enum([
+      'top_up',
+      'gesture',
+      'late_credit',
+      'visit',
+      'order',
+      'given_back',
+      'refund',
+      'paid_out',
+      'correction',
+    ])
     .describe(
-      '`gesture`: credit that the business gave; `given_back`: a payment came to nothing, and what was set aside for it is here again; `paid_out`: in cash, at a spa',
+      '`gesture`: credit that the business gave; `late_credit`: it has cancelled a visit late; `given_back`: a payment came to nothing, and what was set aside for it is here again; `paid_out`: in cash, at a spa',
     ),
   moneyMinor: minor.describe('What came in; below zero, what went out'),
   bonusMinor: minor.describe('The same of the bonus'),

@@ -160,6 +160,15 @@ const block = command(changing)
   )
   .output(card)
 
+/**
+ * Who is trusted may cancel until the start for nothing, visits that they have booked already included; who is no longer, keeps that for those.
+ * A no-show costs what it did. Idempotent.
+ */
+const trust = command(changing)
+  .route(at('POST', `${path}/{customerId}/trust`, 'Trust a client', tag))
+  .input(one.extend({ isTrusted: z.boolean() }))
+  .output(card)
+
 /** By whom a client likes to be served, or by whom never again. Errors: `not_found`. */
 const pair = command(changing)
   .route(at('POST', `${path}/{customerId}/pairings`, 'Pair or part', tag))
@@ -270,6 +279,7 @@ export const customerContract = {
   save,
   writeNote,
   block,
+  trust,
   pair,
   agree,
   relate,

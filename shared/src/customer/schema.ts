@@ -86,6 +86,9 @@ export const customerCard = customerRow.extend({
     .nullable()
     .describe('How they came first; null where they have never been'),
   blocked: z.object({ at: instant, reason: z.string() }).nullable(),
+  isTrusted: z
+    .boolean()
+    .describe('By choice of the business: they cancel for nothing until the start'),
   guardian: person.nullable(),
   wards: z.array(person).describe('Whom they answer for'),
   relatives: z.array(person.extend({ kind: z.enum(relationKinds) })),

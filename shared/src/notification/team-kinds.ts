@@ -44,6 +44,8 @@ export const teamKinds = {
   guest_called_off: 'cancelled',
   visit_late: 'late',
   client_arrived: 'arrived',
+  /** Somebody calls for help without a sound: told at once by every channel, to who is named for it alone. */
+  signal_raised: 'booked',
   client_wrote: 'message',
   question_asked: 'question',
   /** Their next message on one of theirs. */
@@ -62,9 +64,16 @@ export const teamKinds = {
   swap_declined: 'rota',
   swap_approved: 'rota',
   swap_refused: 'rota',
+  /** The reader is to serve while a calendar of their own says that they are busy. */
+  visit_in_private_time: 'rota',
 } as const satisfies Record<string, TeamTopic>
 export type TeamKind = keyof typeof teamKinds
 export const teamKindNames = Object.keys(teamKinds) as [TeamKind, ...TeamKind[]]
+
+/** Somebody may need help now: it goes at once by every channel and at any hour, whatever its reader has chosen. */
+export function isAlarm(kind: Kind | TeamKind): boolean {
+  return kind === 'signal_raised'
+}
 
 /** A client who has not come so long after the start gives no sign. */
 export const lateAfterMinutes = 10

@@ -20,6 +20,8 @@ export function teamPath(kind: TeamKind, facts: TeamFacts): string {
       return to('/reviews')
     case 'word_written':
       return facts.isOwn ? to('') : to('/reviews', { filter: 'private' })
+    case 'signal_raised':
+      return to('')
     case 'order_placed':
       return to('/orders')
     case 'time_off_asked':

@@ -136,6 +136,7 @@ export const templateKinds = {
   rebook: { group: 'after', variables: ['firstName', 'shopName', 'service'] },
   fee_charged: { group: 'money', variables: [...dated, 'amount', 'card'], needs: sum },
   fee_declined: { group: 'money', variables: [...dated, 'amount', 'card'], needs: sum },
+  fee_given_back: { group: 'money', variables: [...dated, 'amount'], needs: sum },
   refund_failed: { group: 'money', variables: [...dated, 'amount'], needs: sum },
   payment_link: { group: 'money', variables: ['shopName', 'date', 'amount'], needs: sum },
   wallet_credited: {

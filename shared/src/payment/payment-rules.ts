@@ -6,6 +6,7 @@ import { currency, id, minor } from '../schema.ts'
 import { cancellationPolicy } from '../shop/contract.ts'
 import { depositLimits } from '../shop/deposit.ts'
 import { policyLimits } from '../shop/policy.ts'
+import { trustedVisitsLimit } from '../shop/rules.ts'
 import { providerNames } from './card.ts'
 import { tenders } from './tenders.ts'
 import { tipLimits } from './tip.ts'
@@ -55,6 +56,25 @@ const policy = cancellationPolicy.extend({
     .max(policyLimits.tiers),
 })
 
+const lateCallRule = z.object({
+  creditsClients: z
+    .boolean()
+    .describe(
+      'Who is cancelled late by the shop is credited by the tiers that would have cost them',
+    ),
+  givesBackFilled: z
+    .boolean()
+    .describe('A fee is given back in the share in which the freed time was filled'),
+  trustedAfterVisits: z
+    .int()
+    .min(1)
+    .max(trustedVisitsLimit)
+    .nullable()
+    .describe(
+      'From so many completed visits on cancelling costs nothing until the start; null: never',
+    ),
+})
+
 const topUpOptions = z
   .array(z.object({ amountMinor: minor.min(1), bonusMinor: minor.min(0) }))
   .max(topUpOptionLimit)
@@ -78,6 +98,7 @@ const paymentRules = z.object({
   asksTipsAfterwards: z.boolean().describe('Clients are asked for a tip after their visit, too'),
   depositRules,
   cancellationPolicy,
+  lateCallRule,
   taxRate: rate,
   taxIsIncluded: z.boolean(),
   topUps: z
@@ -142,6 +163,11 @@ const changePolicy = change('/cancellation-policy', 'Say what cancelling costs u
   z.object({ shopId: id, ...policy.shape }),
 )
 
+/** Says how the shop meets late calls: its clients’, and its own. A visit keeps the credit that was promised when it was held. */
+const changeLateCalls = change('/late-calls', 'Say how late calls are met').input(
+  z.object({ shopId: id, ...lateCallRule.shape }),
+)
+
 /** Sets the default tax rate. Whether prices include tax depends on the country. */
 const changeTax = change('/tax', 'Say the rate of tax').input(
   z.object({ shopId: id, taxRate: rate.max(50_000) }),
@@ -154,6 +180,7 @@ export const paymentRulesContract = {
   askTipsAfterwards,
   askDeposit,
   changePolicy,
+  changeLateCalls,
   changeTax,
 }
 

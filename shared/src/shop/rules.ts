@@ -62,6 +62,19 @@ export function cityName(city: string, language: 'en' | 'fr'): string {
   return language === 'fr' ? (inFrench[city] ?? city) : city
 }
 
+/** How a shop meets late calls. */
+export type LateCallRule = {
+  /** Its clients are credited where it cancels late itself, by the tiers that would have cost them. */
+  creditsClients: boolean
+  /** A fee that was kept is given back in the share in which the freed time was filled. */
+  givesBackFilled: boolean
+  /** Who has so many completed visits cancels until the start for nothing; null: nobody by their visits. */
+  trustedAfterVisits: number | null
+}
+
+/** More visits than this nobody asks for. */
+export const trustedVisitsLimit = 50
+
 /** What a shop keeps of the price of who cancels or does not come; a booking keeps the one it was made under. */
 export type CancellationPolicy = {
   /** In falling order: a tier applies until this many minutes before the first start. Rates are 1/100,000. */

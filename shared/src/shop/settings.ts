@@ -40,6 +40,12 @@ const bookingRules = {
   gapMinutes: z.int().min(0).max(limits.gapMinutes).describe('Of `no_gap_below` alone'),
 }
 
+const neverAlone = z
+  .boolean()
+  .describe(
+    'Who has not been there before is served only while a second therapist is at work; they are not told why. Left out: as before',
+  )
+
 const approvalRule = z
   .object({
     ofAll: z.boolean(),
@@ -149,6 +155,7 @@ const settings = z.object({
     releaseUnansweredMinutes: z.int().nullable(),
     tellsClients: z.boolean(),
     assignmentRule: z.enum(assignmentRules),
+    neverAlone,
   }),
   approvalRule,
   openLimit,
@@ -224,6 +231,7 @@ const changeBookingRules = change('PUT', '/booking-rules', 'Change how times are
       .enum(assignmentRules)
       .optional()
       .describe('Who is given a visit that asks for nobody; left out: as before'),
+    neverAlone: neverAlone.optional(),
   }),
 )
 

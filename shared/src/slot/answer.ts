@@ -83,7 +83,7 @@ export interface DayOverview {
  * client, also when the one they name is for returning clients only. `therapist_off`: nobody who could
  * is at work. `therapist_load`: who is free has reached their hands-on limit or must rest.
  * `rooms_full` also covers rooms the shop has none of. `service_hours`: the service is not given then. `day_limit`: as many
- * as may begin on that day do.
+ * as may begin on that day do. `not_then`: the shop does not give it to this client then, and does not say why.
  */
 export type WhyNotCode =
   | 'past_notice'
@@ -99,6 +99,7 @@ export type WhyNotCode =
   | 'gap_rule'
   | 'service_hours'
   | 'day_limit'
+  | 'not_then'
 
 export interface WhyNot {
   code: WhyNotCode

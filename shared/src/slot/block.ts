@@ -11,6 +11,7 @@ export const block = z.object({
   from: instant,
   until: instant,
   note: z.string().nullable(),
+  seriesId: id.optional().describe('Of blocks that were made together'),
 })
 export type Block = z.infer<typeof block>
 

@@ -3,6 +3,7 @@ import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
+import { blockSeriesEndpoints } from './block-series.ts'
 import { mostGuests, mostServices } from './request.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
@@ -78,6 +79,7 @@ export const slotReason = z.enum([
   'gap_rule',
   'service_hours',
   'day_limit',
+  'not_then',
 ])
 
 /** A change with which the same start, or another one with the same visit, is free. */
@@ -205,4 +207,5 @@ export const slotContract = {
   next,
   menu: menuStarts,
   ...blockEndpoints,
+  ...blockSeriesEndpoints,
 }

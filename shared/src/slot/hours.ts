@@ -1,7 +1,8 @@
 import { applies, withDayNumbers, withoutBreaks } from '../team/shift-day.ts'
 import { type DayNumber, MINUTES_PER_DAY, dayNumber } from '../time/day.ts'
 import { edgeOfWall, type OffsetTable } from '../time/zone.ts'
-import { type Intervals, mergeIntervals } from './interval.ts'
+import { minuteAtOrAfter, minuteAtOrBefore } from '../time/instant.ts'
+import { cutIntervals, type Intervals, mergeIntervals } from './interval.ts'
 import type { LocalSpan, ShopHours, SlotStaff } from './world.ts'
 
 /** A shop's opening spans by local day number; a span may run into the next day. */
@@ -29,10 +30,10 @@ export function realTime(zone: OffsetTable, days: OpenDays): Intervals {
   return mergeIntervals(pairs)
 }
 
-/** When a therapist is at work: shifts less breaks, exceptions in place of that day's shifts. */
+/** When a therapist is at work: shifts less breaks, exceptions in place of that day's shifts, without their private times. */
 export function workingTime(
   zone: OffsetTable,
-  staff: Pick<SlotStaff, 'shifts' | 'exceptions'>,
+  staff: Pick<SlotStaff, 'shifts' | 'exceptions' | 'privateTimes'>,
   fromDay: DayNumber,
   toDay: DayNumber,
 ): Intervals {
@@ -53,7 +54,17 @@ export function workingTime(
       for (const span of withoutBreaks(shift.rule)) pairs.push(edges(zone, day, span))
     }
   }
-  return mergeIntervals(pairs)
+  const rota = mergeIntervals(pairs)
+  const busy = (staff.privateTimes ?? []).map(({ from, to }) => ({
+    from: minuteAtOrBefore(from),
+    to: minuteAtOrAfter(to),
+  }))
+  return busy.length === 0
+    ? rota
+    : cutIntervals(
+        rota,
+        busy.toSorted((a, b) => a.from - b.from),
+      )
 }
 
 function edges(zone: OffsetTable, day: DayNumber, span: LocalSpan): [number, number] {

@@ -3,17 +3,19 @@ import type { EpochMinute } from '../time/instant.ts'
 import { edgeOfWall, wallOf } from '../time/zone.ts'
 import { addBit, type Bits, noBits } from './bits.ts'
 import { openDays, realTime } from './hours.ts'
-import { type Intervals, intervalHolding } from './interval.ts'
+import { cutIntervals, type Intervals, intervalHolding, mergeIntervals } from './interval.ts'
 import type { PreparedWorld, ServiceRow } from './prepare.ts'
 import type { ServiceRule, SlotRequest } from './request.ts'
 import type { SearchState } from './search-state.ts'
 
-/** The rule of a service, prepared against a world. */
+/** What the rule of a service, and that nobody is alone with a new client, say of an item, prepared against a world. */
 export interface PlanRule {
   /** When it may be given; null: whenever the shop is open. */
   hours: Intervals | null
   /** With `room` starts of others on a day this visit has its own; null: any number. */
   limit: { serviceId: string; room: number } | null
+  /** When enough of the team is at work; null: all the same. */
+  company: Intervals | null
 }
 
 /** Null for a rule that leaves every time of an open shop; `limited` are the items of the visit by service. */
@@ -27,7 +29,18 @@ export function planRule(
   return {
     hours: hours.length > 0 ? hoursIn(world, hours) : null,
     limit: dayLimit === null ? null : { serviceId, room: dayLimit - (limited.get(serviceId) ?? 1) },
+    company: null,
   }
+}
+
+/** The same for who has not been here before, where the shop leaves nobody alone with them. */
+export function inCompany(
+  world: PreparedWorld,
+  rule: PlanRule | null,
+  { isReturning = false }: Pick<SlotRequest, 'isReturning'>,
+): PlanRule | null {
+  if (world.rules.neverAlone !== true || isReturning) return rule
+  return { hours: null, limit: null, ...rule, company: companyIn(world) }
 }
 
 /** How many items of a request are of each service that has a limit. */
@@ -64,11 +77,13 @@ export function ruleAgainst(
   world: PreparedWorld,
   { rule, minutes }: Ruled,
   at: EpochMinute,
-): 'service_hours' | 'day_limit' | null {
+): 'service_hours' | 'day_limit' | 'not_then' | null {
   if (rule === null) return null
   if (rule.hours !== null && intervalHolding(rule.hours, at, at + minutes) < 0)
     return 'service_hours'
-  return rule.limit === null || hasRoom(world, rule.limit, at) ? null : 'day_limit'
+  if (rule.limit !== null && !hasRoom(world, rule.limit, at)) return 'day_limit'
+  if (rule.company === null || intervalHolding(rule.company, at, at + minutes) >= 0) return null
+  return 'not_then'
 }
 
 /** The starts at which the rule of a form lets it begin `offset` minutes later; null where it has none. */
@@ -113,6 +128,33 @@ const nothing: ServiceRow['claims'] = []
 
 function liveAt(row: ServiceRow | undefined, at: EpochMinute): ServiceRow['claims'] {
   return row?.claims.filter(({ from, to }) => from <= at && at < to) ?? nothing
+}
+
+const companyMemo = new WeakMap<PreparedWorld, Intervals>()
+
+/** When two therapists at least are at work, whatever they do: neither off nor blocked. */
+function companyIn(world: PreparedWorld): Intervals {
+  const remembered = companyMemo.get(world)
+  if (remembered !== undefined) return remembered
+  const edges: { at: EpochMinute; change: 1 | -1 }[] = []
+  for (const { work, claims } of world.staff) {
+    const there = cutIntervals(
+      work,
+      claims.filter(({ isAway }) => isAway),
+    )
+    for (const [index, at] of there.entries()) edges.push({ at, change: index % 2 === 0 ? 1 : -1 })
+  }
+  edges.sort((a, b) => a.at - b.at)
+  const pairs: [EpochMinute, EpochMinute][] = []
+  let count = 0
+  for (const [index, { at, change }] of edges.entries()) {
+    count += change
+    const next = edges[index + 1]
+    if (count >= 2 && next !== undefined) pairs.push([at, next.at])
+  }
+  const company = mergeIntervals(pairs)
+  companyMemo.set(world, company)
+  return company
 }
 
 /** A rule stays the same object as long as its shop is in memory. */

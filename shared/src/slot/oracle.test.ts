@@ -49,6 +49,7 @@ describe('the engine against a search that tries everything minute by minute', (
       'gap_rule',
       'no_skilled_therapist',
       'nonexistent_time',
+      'not_then',
       'off_grid',
       'past_notice',
       'rooms_full',

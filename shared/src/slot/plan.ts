@@ -1,7 +1,7 @@
 import { leastWantedFirst } from './demand.ts'
 import type { PreparedWorld } from './prepare.ts'
 import { mostGuests, mostServices, type Pause, type SlotItem, type SlotRequest } from './request.ts'
-import { limitedItems, type PlanRule, planRule, reachOfVisit } from './item-rule.ts'
+import { inCompany, limitedItems, type PlanRule, planRule, reachOfVisit } from './item-rule.ts'
 
 /** Half-open minutes relative to the start of an item. */
 export interface Span {
@@ -52,7 +52,7 @@ export interface ItemForm {
   handsOn: readonly Span[]
   isStrenuous: boolean
   needs: readonly PlanNeed[]
-  /** What its service says of its time; null: nothing. */
+  /** What its service and its shop say of its time; null: nothing. */
   rule: PlanRule | null
 }
 
@@ -170,7 +170,9 @@ function planItem(
   const forms = lengths.map((minutes) => {
     const faster = lengths.filter((one) => one < minutes).flatMap((one) => byMinutes.get(one)!)
     const joiners = hands > 1 ? faster : []
-    return { ...itemForm(world, item, minutes, limited), staff: byMinutes.get(minutes)!, joiners }
+    const form = itemForm(world, item, minutes, limited)
+    const rule = hands === 0 ? form.rule : inCompany(world, form.rule, request)
+    return { ...form, rule, staff: byMinutes.get(minutes)!, joiners }
   })
   return {
     planKey,

@@ -15,6 +15,12 @@ export const slotRefusals = {
     fr: 'Ce créneau ne peut pas être réservé.',
     data: z.object({ reason: z.string(), nearest: z.array(z.iso.datetime()) }),
   },
+  blocks_taken: {
+    status: 409,
+    en: 'On some of these days something stands in the way. Nothing was changed.',
+    fr: 'Certains de ces jours, quelque chose gêne. Rien n’a été modifié.',
+    data: takenBy.extend({ free: z.int(), times: z.int() }),
+  },
   service_not_bookable: {
     status: 409,
     en: 'This spa does not offer that treatment.',

@@ -114,7 +114,8 @@ function togetherReason(world: PreparedWorld, plan: Plan, start: EpochMinute): W
 /** Why one item cannot be placed at a time; null when it can. */
 function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyNotCode | null {
   const ruled = new Set(item.forms.map((form) => ruleAgainst(world, form, at)))
-  if (!ruled.has(null)) return ruled.has('day_limit') ? 'day_limit' : 'service_hours'
+  if (!ruled.has(null))
+    return (['day_limit', 'service_hours', 'not_then'] as const).find((code) => ruled.has(code))!
   const works = (staff: number, form: ItemForm): boolean =>
     form.staffSpans.every(
       (span) => intervalHolding(world.staff[staff]!.work, at + span.from, at + span.to) >= 0,
@@ -155,6 +156,7 @@ function furthest(codes: readonly WhyNotCode[]): WhyNotCode {
     'therapist_off',
     'day_limit',
     'service_hours',
+    'not_then',
   ]
   return order.find((code) => codes.includes(code))!
 }

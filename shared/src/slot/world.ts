@@ -37,6 +37,8 @@ export interface SlotRules {
    * (fewest minutes taken in the whole world), `fewest_gaps` in their day.
    */
   assignmentRule: 'least_busy' | 'fair' | 'fewest_gaps'
+  /** Who has not been here before is served only while a second therapist is at work; left out: whenever somebody can. */
+  neverAlone?: boolean
 }
 
 /**
@@ -75,6 +77,11 @@ export interface LocalSpan {
 
 export type WeeklySpan = WeekdayHours
 
+export interface InstantSpan {
+  from: Instant
+  to: Instant
+}
+
 export interface DayException {
   day: Day
   spans: readonly LocalSpan[]
@@ -89,6 +96,8 @@ export interface SlotStaff {
   shifts: readonly ShiftRule[]
   /** Replaces the shifts of that day; no spans means off. */
   exceptions: readonly DayException[]
+  /** When they are busy elsewhere, by a calendar of their own: no time of a shift. Parts of a minute count as busy. */
+  privateTimes?: readonly InstantSpan[]
   /** How much hands-on work they may be given; left out: no limit. */
   load?: StaffLoad
   /** Serves only requests of clients who have been here before (`SlotRequest.isReturning`). */

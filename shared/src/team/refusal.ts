@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, id, instant, limitReached } from '../schema.ts'
+import { badFields, day, id, instant, limitReached } from '../schema.ts'
 
 const visitsInTheWay = z.object({
   timeZone: z.string(),
@@ -70,6 +70,12 @@ export const teamRefusals = {
     en: 'This swap can’t be made as it is. Nothing was changed.',
     fr: 'Cet échange n’est pas possible ainsi. Rien n’a été modifié.',
     data: z.object({ reason: z.enum(['past', 'no_shift', 'busy', 'open']) }),
+  },
+  private_calendar_not_allowed: {
+    status: 422,
+    en: 'This address can’t be read. Paste the private address of a calendar, which begins with https:// or webcal://.',
+    fr: 'Cette adresse ne peut pas être lue. Collez l’adresse privée d’un agenda, qui commence par https:// ou webcal://.',
+    data: badFields,
   },
   rate_not_possible: {
     status: 409,

@@ -102,6 +102,7 @@ export const visit: BookingDetails = {
   affirmBy: null,
   proposal: null,
   declined: null,
+  lateCredit: { isPromised: false, creditedMinor: 0 },
   firstStartsAt: startsAt,
   location: { latitude: 48.857, longitude: 2.36, phone: null },
   history: [],

@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
-import type { Day } from '@serein/shared/time/day.ts'
-import { Button } from '@serein/ui/button.tsx'
+import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
 import { SideSheet } from '../../page/sheet.tsx'
 import { freeFor } from './board-fit.ts'
+import type { SeriesWish, TakenDays } from '../desk/block-series-verbs.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { TimeField } from '../../form/time-field.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
+import { BlockRemoval } from './block-removal.tsx'
+import { BlockSeriesFields, repeatIn, type SeriesTexts } from './block-series-fields.tsx'
+import { TakenDaysNotice } from './taken-days.tsx'
 import { useDragWords } from './use-drag-words.ts'
 import { clockOf, instantAt, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
@@ -61,35 +65,40 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
     (one) => start >= Date.parse(one.from) && start < Date.parse(one.until),
   )
   const onDay = day?.day ?? props.day
+  const [taken, setTaken] = useState<{ days: TakenDays; wish: SeriesWish } | null>(null)
+  const sendSeries = (wish: SeriesWish) =>
+    verbs.blockSeries(wish, (days) => setTaken({ days, wish }))
   const form = useServerForm({
     initial: {
       who: startingBlock.staffId ?? startingBlock.unitId ?? calendar.therapists[0]?.id ?? '',
       from: clockOf(wallMinutes(start, zone)),
       until: clockOf(wallMinutes(end, zone) || 1440),
       note: before?.note ?? '',
+      ...onceOn(onDay),
     },
-    read: ({ who, note, ...texts }) => {
-      const span = {
-        from: instantOfClock(onDay, texts.from, zone),
-        until: instantOfClock(onDay, texts.until, zone),
-      }
-      if (!(span.until > span.from))
-        return { sent: null, faults: [{ field: 'span', text: t('booking.block.order') }] }
-      const target = calendar.therapists.some(({ id }) => id === who)
-        ? { staffId: who }
-        : { unitId: who }
-      const conflict = freeFor(calendar, target, span, before ? { blockId: before.id } : {})
-      const sent = {
-        ...target,
-        from: new Date(span.from).toISOString(),
-        until: new Date(span.until).toISOString(),
-        ...(note.trim() && { note: note.trim() }),
-      }
-      if (!conflict) return { sent, faults: [] }
-      return { sent, faults: [{ field: 'span', text: words.conflictText(conflict, null) }] }
+    read(texts) {
+      const wish = readBlock(texts, { onDay, calendar })
+      if (wish.faults)
+        return {
+          sent: null,
+          faults: wish.faults.map(({ field }) => ({
+            field,
+            text: t(field === 'span' ? 'booking.block.order' : 'booking.block.series.missing'),
+          })),
+        }
+      const { sent, series } = wish
+      const span = { from: Date.parse(sent.from), until: Date.parse(sent.until) }
+      const conflict = series
+        ? null
+        : freeFor(calendar, sent, span, before ? { blockId: before.id } : {})
+      const faults = conflict ? [{ field: 'span', text: words.conflictText(conflict, null) }] : []
+      return { sent: { sent, series }, faults }
     },
     faultText: ({ text }: { field: string; text: string }) => text,
-    send: (block) => (before ? verbs.moveBlock(before, block) : verbs.block(block)),
+    send({ sent, series }) {
+      if (before) return verbs.moveBlock(before, sent)
+      return series ? sendSeries(series) : verbs.block(sent)
+    },
     onDone: () => props.onClose(),
   })
   return (
@@ -113,25 +122,77 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         placeholder={t('booking.block.noteExample')}
         maxLength={200}
       />
+      {before ? null : <BlockSeriesFields form={form} calendar={calendar} day={onDay} />}
+      {taken && isOfWish(readBlock(form.values, { onDay, calendar }), taken.wish) ? (
+        <TakenDaysNotice
+          taken={taken.days}
+          calendar={calendar}
+          isPending={form.isPending}
+          onSkip={() =>
+            void sendSeries({ ...taken.wish, skipsTaken: true }).then(
+              (isDone) => isDone && props.onClose(),
+            )
+          }
+        />
+      ) : null}
       <FormFooter problem={form.at('span') ?? null}>
         <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
           {t(before ? 'common.save' : 'booking.block.make')}
         </SubmitButton>
-        {before ? (
-          <Button
-            tone="quiet"
-            wide
-            onClick={() => {
-              props.onClose()
-              void verbs.unblock(before)
-            }}
-          >
-            {t('booking.block.remove')}
-          </Button>
-        ) : null}
+        {before ? <BlockRemoval block={before} verbs={verbs} onDone={props.onClose} /> : null}
       </FormFooter>
     </Form>
   )
+}
+
+type BlockTexts = SeriesTexts & { from: string; until: string; note: string }
+
+/** A block that comes once, on its day, and takes nothing beside. */
+function onceOn(day: Day): Omit<SeriesTexts, 'who'> {
+  return {
+    unitToo: 'none',
+    lastDay: day,
+    everyWeeks: 'once',
+    weekdays: [String(weekdayOf(day))],
+    endsBy: 'times',
+    untilDay: addDays(day, 28),
+    times: '4',
+  }
+}
+
+/** Whether the fields say still what was refused. */
+function isOfWish(read: ReturnType<typeof readBlock>, wish: SeriesWish): boolean {
+  return JSON.stringify(read.series) === JSON.stringify(wish)
+}
+
+/** What is to be blocked: `series` where it is on several days or takes more than one. */
+function readBlock(texts: BlockTexts, place: { onDay: Day; calendar: ShopCalendar }) {
+  const { who, unitToo, lastDay, note } = texts
+  const { onDay, calendar } = place
+  const faults: { field: string }[] = []
+  const repeat = repeatIn(texts, faults)
+  const ends = repeat === undefined && isDay(lastDay) && lastDay > onDay ? lastDay : onDay
+  const from = instantOfClock(onDay, texts.from, calendar.timeZone)
+  const until = instantOfClock(ends, texts.until, calendar.timeZone)
+  if (!(until > from)) faults.push({ field: 'span' })
+  if (faults.length > 0) return { faults, series: null }
+  const isTherapist = calendar.therapists.some(({ id }) => id === who)
+  const time = {
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    ...(note.trim() && { note: note.trim() }),
+  }
+  const sent = { ...(isTherapist ? { staffId: who } : { unitId: who }), ...time }
+  const beside = isTherapist && unitToo !== 'none' ? [unitToo] : []
+  const isSeries = repeat || ends > onDay || beside.length > 0
+  const series: SeriesWish | null = isSeries
+    ? {
+        ...(isTherapist ? { staffId: who, unitIds: beside } : { unitIds: [who] }),
+        ...time,
+        ...(repeat && { repeat }),
+      }
+    : null
+  return { faults: null, sent, series }
 }
 
 /** The next half hour of today, or the morning of another day. */

@@ -53,11 +53,15 @@ export const BoardColumn = memo(function BoardColumn(
           style={placed(span)}
         />
       ))}
-      {column.timeOff.map((span) => (
-        <p key={span.from} className={awayStyle} style={placed(span)}>
-          <span className="sticky top-16">{t('booking.today.away.time_off')}</span>
-        </p>
-      ))}
+      {(['timeOff', 'privateTimes'] as const).flatMap((why) =>
+        column[why].map((span) => (
+          <p key={`${why} ${span.from}`} className={awayStyle} style={placed(span)}>
+            <span className="sticky top-16">
+              {t(`booking.today.away.${why === 'timeOff' ? 'time_off' : 'private'}`)}
+            </span>
+          </p>
+        )),
+      )}
       {column.around.map((span) => (
         <p
           key={`${span.from} ${span.until}`}
@@ -93,6 +97,9 @@ export const BoardColumn = memo(function BoardColumn(
             density={densityOf((event.until - event.from) * props.perMinute)}
             aside={asideOf(event)}
             askedFor={event.kind === 'visit' ? askedFor(event.item, props.therapists) : ''}
+            isInPrivateTime={column.privateTimes.some(
+              ({ from, until }) => event.from < until && event.until > from,
+            )}
             isCurrent={props.current === event.key}
             isSelected={props.selected === id}
             isBusy={props.busy === id}

@@ -25,6 +25,8 @@ export type BoardEventProps = {
   aside: string
   /** The name of the therapist whom the client asked for, if any. */
   askedFor: string
+  /** Who serves is busy then, by a calendar of their own. */
+  isInPrivateTime: boolean
   isCurrent: boolean
   isSelected: boolean
   isBusy: boolean
@@ -60,7 +62,7 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
   const format = useFormat()
   const marksOf = useVisitMarks()
   if (!status) return null
-  const marks = marksOf(visit, props.askedFor)
+  const marks = marksOf(visit, props.askedFor, props.isInPrivateTime)
   const parts = itemsBeside(visit, item).length
   const part = parts > 1 ? t('booking.today.part', { part: event.part, parts }) : ''
   const guest = words.guestOf(visit, item)

@@ -15,7 +15,10 @@ const day = dayWith(
     therapist('ines', '09:00-17:00'),
     {
       ...therapist('marc', '10:00-17:00'),
-      away: [{ id: 'off', purpose: 'time_off', note: null, ...period('16:00-17:00') }],
+      away: [
+        { id: 'off', purpose: 'time_off', note: null, ...period('16:00-17:00') },
+        { id: 'marc', purpose: 'private', note: null, ...period('15:15-15:45') },
+      ],
     },
     { ...therapist('yuna', '09:00-17:00'), variantIds: [] },
   ],
@@ -41,7 +44,8 @@ describe('a visit', () => {
     ['16:30-17:30', {}, 'off', 'ines'],
     ['09:30-10:30', { staffId: 'marc' }, 'off', 'marc'],
     ['16:00-17:00', { staffId: 'marc' }, 'time_off', 'marc'],
-    ['14:45-15:45', { staffId: 'marc' }, 'blocked', 'marc'],
+    ['14:45-15:15', { staffId: 'marc' }, 'blocked', 'marc'],
+    ['15:00-15:30', { staffId: 'marc' }, 'private', 'marc'],
     ['12:30-13:30', { staffId: 'marc' }, 'busy', 'marc'],
     ['10:00-11:00', { staffId: 'yuna' }, 'unskilled', 'yuna'],
   ])('may not move to %s with %j: %s', (times, who, why, name) => {

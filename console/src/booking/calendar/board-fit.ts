@@ -9,6 +9,7 @@ export type FitConflict = {
     | 'unskilled'
     | 'off'
     | 'time_off'
+    | 'private'
     | 'busy'
     | 'blocked'
     | 'room_taken'
@@ -194,7 +195,12 @@ function staffTaken(
   const therapist = calendar.therapists.find(({ id }) => id === staffId)
   const name = therapist?.name ?? ''
   const away = therapist?.away.find((one) => overlaps(asSpan(one), span))
-  if (away) return { why: 'time_off', name, ...asSpan(away) }
+  if (away)
+    return {
+      why: away.purpose === 'private' ? 'private' : 'time_off',
+      name,
+      ...asSpan(away),
+    }
   const inTheWay = othersAt(calendar, staffId, span, except)[0]
   if (!inTheWay) return null
   const { blockId, from, until } = inTheWay

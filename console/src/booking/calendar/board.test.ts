@@ -55,6 +55,19 @@ describe('the columns', () => {
     expect(columns[2]!.events[0]).toMatchObject({ part: 2, from: 120, until: 180 })
   })
 
+  test('tell private time from time off', () => {
+    const away = [
+      { id: 'off', purpose: 'time_off' as const, note: null, ...period('09:00-10:00') },
+      { id: 'ines', purpose: 'private' as const, note: null, ...period('12:00-12:30') },
+    ]
+    const inPart = dayWith([], [{ ...therapist('ines', '09:00-13:00'), away }])
+    const [column] = dayBoard(inPart, 'therapist', everything).columns
+    expect(column).toMatchObject({
+      timeOff: [{ from: 0, until: 60 }],
+      privateTimes: [{ from: 180, until: 210 }],
+    })
+  })
+
   test('are all rooms, also the empty ones', () => {
     const { columns } = dayBoard(day, 'room', everything)
     expect(columns.map(({ name, events }) => [name, events.length])).toEqual([

@@ -44,6 +44,7 @@ export type Column = {
   /** Where the therapist does not work, or the shop is closed. */
   outside: AxisSpan[]
   timeOff: AxisSpan[]
+  privateTimes: AxisSpan[]
   /** Turnovers of the room, or buffers of the therapist. */
   around: AxisSpan[]
 }
@@ -187,6 +188,7 @@ function maker(calendar: ShopCalendar, axis: Axis, shown: VisitFilter) {
     const origin = instantAt(day.day, axis.fromMinutes, calendar.timeZone)
     const clipped = (spans: { from: string; until: string }[]) =>
       spans.flatMap((span) => clip(span, origin, axis.minutes))
+    const away = therapist?.away ?? []
     const works = therapist ? therapist.shifts : staffId ? null : day.open
     return {
       key: `${day.day} ${staffId ?? unitId}`,
@@ -198,7 +200,8 @@ function maker(calendar: ShopCalendar, axis: Axis, shown: VisitFilter) {
       origin,
       events: inLanes(eventsOf(calendar, visits, who, origin, axis.minutes)),
       outside: works ? gapsBetween(axis.minutes, clipped(works)) : [],
-      timeOff: therapist ? clipped(therapist.away) : [],
+      timeOff: clipped(away.filter(({ purpose }) => purpose !== 'private')),
+      privateTimes: clipped(away.filter(({ purpose }) => purpose === 'private')),
       around: clipped(aroundOf(visits, staffId ?? unitId)),
     }
   }

@@ -7,7 +7,7 @@ import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
 import { itemsShown, partIn } from './part-of-visit.ts'
 import { StatusIcon } from '../visit/status-icon.tsx'
-import { therapistsOf } from '../visit/therapists-of.ts'
+import { privatelyBusyIn, therapistsOf } from '../visit/therapists-of.ts'
 import { askedFor, useVisitMarks, VisitMarks } from '../visit/visit-marks.tsx'
 import { statusOf, toneOf, type VisitStatus } from '../visit/visit-status.ts'
 import { HoldLeft, useVisitWords } from '../visit/visit-words.tsx'
@@ -75,7 +75,11 @@ function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactN
   const status = statusOf(visit, now)
   if (!status) return null
   const wishedTherapists = visit.items.map((item) => askedFor(item, props.calendar.therapists))
-  const marks = marksOf(visit, wishedTherapists.find(Boolean) ?? '')
+  const marks = marksOf(
+    visit,
+    wishedTherapists.find(Boolean) ?? '',
+    privatelyBusyIn(props.calendar, visit).length > 0,
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
       <button

@@ -23,7 +23,9 @@ import { ScanButton } from '../change/scan-button.tsx'
 import type { BookingDefaults } from '../new-booking/booking-sheet.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { TodayBody } from './today-body.tsx'
+import { RaisedSignals } from './raised-signals.tsx'
 import { Requests } from '../request/requests.tsx'
+import { Waiting } from '../waiting/waiting.tsx'
 import { useDesk } from '../desk/use-desk.ts'
 import { calendarOfOne } from './day-figures.ts'
 import { ownDay } from '../calendar/whose-day.tsx'
@@ -86,7 +88,9 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
           <Guide shop={shop} />
         </Suspense>
       ) : null}
+      <RaisedSignals shop={shop} />
       <Requests shop={shop} mayChange={desk.mayChange} />
+      <Waiting shop={shop} mayChange={desk.mayChange} />
       <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(whole) => (
           <TodayBody

@@ -27,7 +27,7 @@ export type DeskDeps = {
 /** The questions to ask before a command is sent. */
 export type DeskQuestion =
   | { verb: 'complete' | 'cancelByShop' | 'reschedule'; visit: Visit }
-  | { verb: 'markNoShow'; visit: Visit; guest?: Guest }
+  | { verb: 'markNoShow' | 'cancelForClient'; visit: Visit; guest?: Guest }
   | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
   | MoveQuestion
 
@@ -39,7 +39,14 @@ export type MoveQuestion = {
   answer: (tellClient: boolean | null) => void
 }
 
-export type DeskVerb = ShopVerb | 'cancelGuest' | 'move' | 'stretch' | 'block' | 'undo'
+export type DeskVerb =
+  | ShopVerb
+  | 'cancelGuest'
+  | 'cancelForClient'
+  | 'move'
+  | 'stretch'
+  | 'block'
+  | 'undo'
 
 export type DeskState = {
   /** The visit or block being changed, and how. */

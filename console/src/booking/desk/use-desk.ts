@@ -6,6 +6,7 @@ import type { Day } from '@serein/shared/time/day.ts'
 import type { Member, Shop } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
+import { blockSeriesVerbs } from './block-series-verbs.ts'
 import { blockVerbs } from './block-verbs.ts'
 import { Desk } from './desk.ts'
 import { moveVerbs } from './move-verbs.ts'
@@ -55,5 +56,13 @@ export function useDesk(place: {
 }
 
 function withVerbs(store: Desk) {
-  return { store, verbs: { ...visitVerbs(store), ...moveVerbs(store), ...blockVerbs(store) } }
+  return {
+    store,
+    verbs: {
+      ...visitVerbs(store),
+      ...moveVerbs(store),
+      ...blockVerbs(store),
+      ...blockSeriesVerbs(store),
+    },
+  }
 }

@@ -16,6 +16,14 @@ type How = {
   waiver?: { waivedMinor: number; because: string } | undefined
 }
 
+/** The fee as it was shown, what of it is not asked for and why, and whether the client is notified. */
+type LateCall = {
+  expectedFeeMinor?: number
+  waivedMinor?: number
+  because?: string
+  tellClient?: boolean
+}
+
 /** The guest who arrives, if one of several. */
 function oneOf(visit: Visit, verb: ShopVerb, zone: string): number | undefined {
   if (verb !== 'checkIn' && verb !== 'undoCheckIn') return undefined
@@ -64,14 +72,7 @@ export function visitVerbs(desk: Desk) {
   }
   return {
     run,
-    /** Takes one guest out of a party. */
-    async runWith(visit: Visit, guest: Guest, tellClient: boolean): Promise<void> {
-      const { api, t, words } = desk.deps
-      const input = { bookingId: visit.id, guestPosition: guest.position, tellClient }
-      const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
-      const leave = () => api.booking.cancelGuestByShop(input)
-      if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
-    },
+    ...cancelVerbs(desk, change),
     /** Checks in one guest of a party at separate times, or undoes it. */
     noteArrival(visit: Visit, verb: 'checkIn' | 'undoCheckIn', guestPosition: number): void {
       if (!desk.snapshot().pending) void run(visit, verb, { guestPosition })
@@ -96,6 +97,34 @@ export function visitVerbs(desk: Desk) {
       ) {
         desk.ask({ verb, visit })
       } else void run(visit, verb)
+    },
+  }
+}
+
+type ChangeVisit = (
+  visit: Visit,
+  verb: DeskVerb,
+  send: () => Promise<Visit>,
+) => Promise<Visit | null>
+
+function cancelVerbs(desk: Desk, change: ChangeVisit) {
+  return {
+    /** Takes one guest out of a party. */
+    async runWith(visit: Visit, guest: Guest, tellClient: boolean): Promise<void> {
+      const { api, t, words } = desk.deps
+      const input = { bookingId: visit.id, guestPosition: guest.position, tellClient }
+      const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
+      const leave = () => api.booking.cancelGuestByShop(input)
+      if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
+    },
+    /** Cancels because the client has asked for it, of a party for one guest alone. */
+    async cancelForClient(visit: Visit, guest: Guest | undefined, input: LateCall): Promise<void> {
+      const { api, t, words } = desk.deps
+      const name = guest ? words.guest(visit, guest) : words.name(visit)
+      const whose = { bookingId: visit.id, ...(guest && { guestPosition: guest.position }) }
+      const cancel = () => api.booking.cancelForClient({ ...whose, ...input })
+      const text = t('booking.visit.done.cancelForClient', { name })
+      if (await change(visit, 'cancelForClient', cancel)) showToast({ text, tone: 'good' })
     },
   }
 }

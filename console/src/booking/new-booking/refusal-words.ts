@@ -59,4 +59,5 @@ const reasons = [
   'rooms_full',
   'service_hours',
   'day_limit',
+  'not_then',
 ] as const

@@ -40,7 +40,7 @@ function whyNot(
   if (!working.some(({ from, until }) => from <= time.from && until >= time.until)) return 'away'
   const conflict = freeFor(calendar, { staffId: id }, time)
   if (!conflict) return null
-  return conflict.why === 'time_off' ? 'away' : 'busy'
+  return conflict.why === 'time_off' || conflict.why === 'private' ? 'away' : 'busy'
 }
 
 function spanOf({ from, until }: { from: string; until: string }): Span {

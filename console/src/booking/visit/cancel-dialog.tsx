@@ -1,5 +1,7 @@
-import { useFormat } from '@serein/client/provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { useWords } from '../../language/words.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
@@ -48,6 +50,8 @@ export function CancelDialog({ desk, question, tells }: Props<{ visit: Visit }>)
         back: backOf(visit.paidMinor),
       })}
       {isNobody ? null : <TellClient {...telling} help={t('booking.tell.helpCancel')} />}
+      <Credit {...{ desk, visit }} />
+      <ForClient {...{ desk, visit }} />
     </Dialog>
   )
 }
@@ -84,7 +88,40 @@ export function CancelGuestDialog(props: Props<{ visit: Visit; guest: Guest }>) 
         amount,
       })}
       <TellClient {...telling} help={t('booking.tell.helpCancel')} />
+      <Credit {...{ desk, visit, guest }} />
+      <ForClient {...{ desk, visit, guest }} />
     </Dialog>
+  )
+}
+
+/** What the spa credits the client for cancelling late, where it has promised so. */
+function Credit({ desk, visit, guest }: { desk: DeskInHand; visit: Visit; guest?: Guest }) {
+  const { query } = useClient()
+  const { t } = useWords()
+  const format = useFormat()
+  const input = { bookingId: visit.id, guestPosition: guest?.position }
+  const terms = useQuery({
+    ...query.booking.cancelTerms.queryOptions({ input }),
+    enabled: desk.seesMoney,
+    staleTime: 0,
+  })
+  const amountMinor = terms.data?.creditMinor ?? 0
+  if (amountMinor === 0) return null
+  const amount = format.money({ amountMinor, currency: visit.currency })
+  return <p className="mt-3 text-ink">{t('booking.visit.ask.cancel.credit', { amount })}</p>
+}
+
+/** It is the client who cancels, by a call: then it costs what it costs them. */
+function ForClient({ desk, ...whose }: { desk: DeskInHand; visit: Visit; guest?: Guest }) {
+  const { t } = useWords()
+  return (
+    <Button
+      tone="quiet"
+      className="mt-3 -ml-4 text-left"
+      onClick={() => desk.store.ask({ verb: 'cancelForClient', ...whose })}
+    >
+      {t('booking.visit.ask.late.button')}
+    </Button>
   )
 }
 

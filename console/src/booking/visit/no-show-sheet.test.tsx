@@ -9,7 +9,7 @@ import { VisitGuests } from './visit-guests.tsx'
 const terms = {
   feeRate: 50_000,
   wouldCostMinor: 4_000,
-  keptMinor: 0,
+  paidMinor: 0,
   card: null,
   currency: 'EUR',
   mayWaive: true,
@@ -35,7 +35,7 @@ test('the no-show of one guest says what their share costs, and is marked for th
     { answers: { 'booking.noShowTerms': terms } },
   )
   const { t } = page
-  await page.findByText(t('booking.visit.ask.noShow.rule', { rate: '50%' }))
+  await page.findByText(t('booking.visit.fee.rule', { rate: '50%' }))
   expect(page.getByText(/Léa/u)).toBeTruthy()
   expect(page.sent('booking.noShowTerms')).toEqual([{ bookingId: party.id, guestPosition: '1' }])
   await page.press(t('booking.visit.ask.noShow.confirm'))

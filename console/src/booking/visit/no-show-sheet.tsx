@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../page/page.tsx'
 import { MiddleSheet } from '../../page/sheet.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
-import { NoShowForm } from './no-show-form.tsx'
+import { FeeForm } from './fee-form.tsx'
 import type { Guest } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
@@ -54,6 +54,7 @@ type TermsProps = { desk: DeskInHand; visit: Visit; guestPosition: number | unde
 
 function Terms({ desk, visit, guestPosition }: TermsProps) {
   const { query } = useClient()
+  const { t } = useWords()
   const terms = useQuery({
     ...query.booking.noShowTerms.queryOptions({ input: { bookingId: visit.id, guestPosition } }),
     // Somebody may pay meanwhile.
@@ -62,10 +63,11 @@ function Terms({ desk, visit, guestPosition }: TermsProps) {
   return (
     <QueryBoundary query={terms} loading={<Skeleton className="h-48 w-full" />}>
       {(fee) => (
-        <NoShowForm
+        <FeeForm
           terms={fee}
+          confirm={t('booking.visit.ask.noShow.confirm')}
           isPending={desk.pending?.id === visit.id}
-          onMark={(waiver) => desk.verbs.run(visit, 'markNoShow', { waiver, guestPosition })}
+          onConfirm={(waiver) => desk.verbs.run(visit, 'markNoShow', { waiver, guestPosition })}
         />
       )}
     </QueryBoundary>

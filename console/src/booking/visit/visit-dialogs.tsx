@@ -6,6 +6,7 @@ import { MiddleSheet } from '../../page/sheet.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import type { DeskQuestion } from '../desk/desk.ts'
 import { CancelDialog, CancelGuestDialog } from './cancel-dialog.tsx'
+import { LateCallSheet } from './late-call-sheet.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoShowSheet } from './no-show-sheet.tsx'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
@@ -33,6 +34,10 @@ export function VisitDialogs(props: { desk: DeskInHand; calendar: ShopCalendar; 
       <CancelGuestDialog
         {...{ desk, tells }}
         question={question?.verb === 'cancelGuest' ? question : null}
+      />
+      <LateCallSheet
+        {...{ desk, tells }}
+        question={question?.verb === 'cancelForClient' ? question : null}
       />
       <MoveDialog {...props} question={question?.verb === 'move' ? question : null} />
       <RescheduleSheet {...props} question={question?.verb === 'reschedule' ? question : null} />

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  CalendarX2,
   FlaskConical,
   Heart,
   HeartPulse,
@@ -15,16 +16,32 @@ import { useWords } from '../../language/words.ts'
 import { outstandingMinor } from './visit-status.ts'
 
 /** The special features of a visit, visible without opening it. */
-type MarkName = 'package' | 'test' | 'alert' | 'new' | 'health' | 'asked' | 'note' | 'unpaid'
+type MarkName =
+  | 'package'
+  | 'test'
+  | 'private'
+  | 'alert'
+  | 'new'
+  | 'health'
+  | 'asked'
+  | 'note'
+  | 'unpaid'
 export type VisitMark = { name: MarkName; text: string }
 
 const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
 
-/** `asked`: the name of the therapist the client asked for; empty if none. */
-export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
+/**
+ * `asked`: the name of the therapist the client asked for; empty if none. `isInPrivateTime`: who serves is busy elsewhere then, as
+ * far as the caller knows.
+ */
+export function useVisitMarks(): (
+  visit: Visit,
+  asked: string,
+  isInPrivateTime?: boolean,
+) => VisitMark[] {
   const { t, pick } = useWords()
   const format = useFormat()
-  return (visit, asked) => {
+  return (visit, asked, isInPrivateTime = false) => {
     if (visit.state === 'cancelled' || visit.state === 'held') return []
     const due = owed.has(visit.state) ? outstandingMinor(visit) : 0
     const money = { amountMinor: due, currency: visit.currency }
@@ -36,6 +53,7 @@ export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
         text: t('booking.mark.dayPackage', { name: pick(visit.dayPackage.name) }),
       },
       visit.isTest && { name: 'test', text: t('booking.mark.test') },
+      isInPrivateTime && { name: 'private', text: t('booking.board.inPrivateTime') },
       alerts !== '' && { name: 'alert', text: t('booking.mark.alert', { alerts }) },
       visit.isNewClient && { name: 'new', text: t('booking.mark.new') },
       visit.hasWellnessNotes && { name: 'health', text: t('booking.mark.health') },
@@ -78,6 +96,7 @@ export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
 
 const signs: Record<MarkName, typeof Heart> = {
   package: Link2,
+  private: CalendarX2,
   alert: TriangleAlert,
   test: FlaskConical,
   new: Sprout,
@@ -88,6 +107,7 @@ const signs: Record<MarkName, typeof Heart> = {
 }
 const inks: Record<MarkName, string> = {
   package: 'text-primary',
+  private: 'text-red',
   alert: 'text-red',
   test: 'text-gold',
   new: 'text-primary',

@@ -3,6 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { ClientNotice, VisitClient } from './visit-client.tsx'
@@ -10,7 +11,9 @@ import { ReceiptLink } from '../../payment/receipt-form.tsx'
 import { VisitTreatment } from '../../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../../language/words.ts'
 import { BesidePanel } from '../../page/sheet.tsx'
+import { SilentSignal } from './silent-signal.tsx'
 import { StatusIcon } from './status-icon.tsx'
+import { privatelyBusyIn } from './therapists-of.ts'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitChanges } from '../change/visit-changes.tsx'
@@ -83,6 +86,13 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         ))}
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
+      {status === 'confirmed' || status === 'held' || status === 'requested'
+        ? privatelyBusyIn(calendar, visit).map((name) => (
+            <Notice key={name} tone="clay">
+              {t('booking.visit.inPrivateTime', { name })}
+            </Notice>
+          ))
+        : null}
       {visit.customerId ? <ClientNotice customerId={visit.customerId} /> : null}
       {props.desk.mayChange ? <NameVisit {...{ visit, now }} /> : null}
       <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />
@@ -98,6 +108,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         <WriteMessage key={visit.id} visit={visit} />
         {visit.customerId ? <VisitClient customerId={visit.customerId} /> : null}
       </Part>
+      <SilentSignal visit={visit} shopId={props.desk.shop.id} staffId={props.desk.staffId} />
       {visit.customerId && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>
           <VisitWellness key={visit.wellness} visit={visit} />

@@ -28,6 +28,7 @@ export const customer: CustomerCard = {
   createdAt: writtenAt,
   firstSource: 'app',
   blocked: null,
+  isTrusted: false,
   guardian: null,
   wards: [],
   relatives: [],

@@ -9,6 +9,7 @@ import {
   type GapRule,
   gapRules,
 } from '@serein/shared/shop/settings-rules.ts'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
 import { SideForm } from '../../form/side-form.tsx'
@@ -40,6 +41,7 @@ export function BookingRulesSummary({ rules }: { rules: Rules }) {
           : t(`shop.rules.gap.${rules.gapRule}`)}
       </li>
       <li>{t(`shop.rules.sumAssignment.${rules.assignmentRule}`)}</li>
+      {rules.neverAlone ? <li>{t('shop.rules.sumNeverAlone')}</li> : null}
     </ul>
   )
 }
@@ -106,6 +108,11 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
         options={assignmentRules.map((id) => ({ id, label: t(`shop.rules.assignment.${id}`) }))}
         onSelect={(assignmentRule) => set({ assignmentRule: assignmentRule as AssignmentRule })}
       />
+      <Checkbox
+        {...form.tick('neverAlone')}
+        label={t('shop.rules.neverAlone')}
+        help={t('shop.rules.neverAloneHelp')}
+      />
       <Select {...number('partyLimit', parties, people)} />
       <Select {...number('waitMinutes', waits, say)} />
       <Select {...number('holdMinutes', limits.holds, say)} />
@@ -113,7 +120,7 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
   )
 }
 
-type Rules = BookingRules & { assignmentRule: AssignmentRule }
+type Rules = BookingRules & { assignmentRule: AssignmentRule; neverAlone: boolean }
 type NumberRule = Exclude<keyof BookingRules, 'gapRule'>
 /** As the endpoint names its choices; what is shown are those and what stands already. */
 type Sent = Rules & {
@@ -154,7 +161,7 @@ function Preview({ rules, zone }: { rules: BookingRules; zone: string }) {
 
 function rulesIn(rules: ShopSettings['bookingRules']): Rules {
   const { holdMinutes, gridMinutes, noticeMinutes, horizonDays } = rules
-  const { partyLimit, waitMinutes, gapRule, gapMinutes, assignmentRule } = rules
+  const { partyLimit, waitMinutes, gapRule, gapMinutes, assignmentRule, neverAlone } = rules
   const when = { holdMinutes, gridMinutes, noticeMinutes, horizonDays }
-  return { ...when, partyLimit, waitMinutes, gapRule, gapMinutes, assignmentRule }
+  return { ...when, partyLimit, waitMinutes, gapRule, gapMinutes, assignmentRule, neverAlone }
 }

@@ -19,7 +19,9 @@ import { HoursForm, HoursSummary } from './hours-form.tsx'
 import { IntroductionForm, IntroductionSummary } from './introduction-form.tsx'
 import { MessageTimesForm, MessageTimesSummary } from './message-times-form.tsx'
 import { SellerForm, SellerSummary } from './seller-form.tsx'
+import { SignalForm } from './signal-form.tsx'
 import { SpacingForm, SpacingSummary } from './spacing-form.tsx'
+import { WaitingRule } from './waiting-rule.tsx'
 
 export interface SettingProps {
   settings: ShopSettings
@@ -207,8 +209,17 @@ function Booking({ settings, mayChange }: SettingProps) {
         >
           <MessageTimesSummary times={settings.messageTimes} />
         </Row>
+        <Row
+          title={t('shop.signal.title')}
+          settings={settings}
+          mayChange={mayChange}
+          form={SignalForm}
+        >
+          <p>{t('shop.signal.summary')}</p>
+        </Row>
       </Card>
       <BookingSwitches settings={settings} mayChange={mayChange} />
+      <WaitingRule shopId={settings.shopId} mayChange={mayChange} />
     </div>
   )
 }

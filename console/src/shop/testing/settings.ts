@@ -32,6 +32,7 @@ export const settings: ShopSettings = {
     releaseUnansweredMinutes: null,
     tellsClients: true,
     assignmentRule: 'least_busy',
+    neverAlone: false,
   },
   approvalRule: null,
   openLimit: null,

@@ -2,6 +2,7 @@ import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { openDays, realTime, workingTime } from '@serein/shared/slot/hours.ts'
 import type { Intervals } from '@serein/shared/slot/interval.ts'
+import type { InstantSpan } from '@serein/shared/slot/world.ts'
 import { addDays, type Day, dayNumber, daysFromTo } from '@serein/shared/time/day.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
 import { edgeOfWall, type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
@@ -39,9 +40,12 @@ export async function shopCalendar(
       until: instantOf(midnight(zone, addDays(day, 1))),
       open: stretches(realTime(zone, openDays(hours, dayNumber(day), dayNumber(day)))),
     })),
-    therapists: therapists.map(({ blocked: taken, ...therapist }) => ({
+    therapists: therapists.map(({ blocked: taken, busy, ...therapist }) => ({
       ...therapist,
-      away: taken.filter(({ purpose }) => purpose === 'time_off').map(awayOf),
+      away: [
+        ...taken.filter(({ purpose }) => purpose === 'time_off').map(awayOf),
+        ...busy.map((one) => privateOf(therapist.id, one)),
+      ],
     })),
     rooms,
     visits,
@@ -68,12 +72,13 @@ async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, 
     tellsClients(db, shop.businessId, shopId),
   ])
   const variantIds = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
-  const therapists = staff.map(({ id, name, skills, ...rules }) => ({
+  const therapists = staff.map(({ id, name, skills, privateTimes = [], ...rules }) => ({
     id,
     name,
     shifts: stretches(workingTime(zone, rules, dayNumber(fromDay), dayNumber(toDay))),
     variantIds: [...variantIds].filter((variantId) => variantId in skills),
     blocked: blocked.filter(({ staffId }) => staffId === id),
+    busy: privateTimes.filter((one) => new Date(one.from) < until && new Date(one.to) > from),
   }))
   return { shop, tells, timeZone, zone, therapists, visits, blocked, rooms }
 }
@@ -93,16 +98,28 @@ function awayOf({ id, from, until, purpose, note }: Blocked) {
   return { id, from, until, purpose, note }
 }
 
+/** Nothing else is known of it, and it has no id of its own: the therapist's is as good as any. */
+function privateOf(staffId: string, { from, to }: InstantSpan) {
+  return {
+    id: staffId,
+    from: new Date(from).toISOString(),
+    until: new Date(to).toISOString(),
+    purpose: 'private' as const,
+    note: null,
+  }
+}
+
 function blocksOf(blocked: Blocked[]): ShopCalendar['blocks'] {
   return blocked
     .filter(({ purpose }) => purpose === 'block')
-    .map(({ id, staffId, unitId, from, until, note }) => ({
+    .map(({ id, staffId, unitId, from, until, note, seriesId }) => ({
       id,
       staffId,
       unitId,
       from,
       until,
       note,
+      ...(seriesId && { seriesId }),
     }))
 }
 

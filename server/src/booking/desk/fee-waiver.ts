@@ -26,19 +26,27 @@ export async function waiveFee(
   booking: Booking,
   { waivedMinor, because, now }: Waived & { now: Date },
 ): Promise<void> {
-  const { businessId, id: bookingId } = booking
-  const feeMinor = await feeOf(tx, booking)
   const before = await waivedOf(tx, booking)
   const amountMinor = waivedMinor - before
   if (amountMinor === 0) return
   if (amountMinor > 0) await demandRight(tx, scope, 'waive_fee')
-  // What is on its way would be paid for a fee that is none any more.
-  if ((await paymentsOf(tx, businessId, bookingId)).some(({ state }) => isOpen(state)))
-    throw conflict(booking)
-  const earned = earnedIn(await standingOf(tx, businessId, bookingId), ['revenue_fee'])
-  const leftMinor = Math.min(feeMinor, sum(earned.map(({ balanceMinor }) => balanceMinor)))
+  const leftMinor = await feeLeftOf(tx, booking)
+  if (leftMinor === null) throw conflict(booking)
   if (amountMinor > leftMinor) throw refuse('waiver_too_large', { mostMinor: before + leftMinor })
-  const waiver = await recordWaiver(tx, scope, { bookingId, amountMinor, because, now })
+  await lowerFee(tx, booking, scope, { amountMinor, because, now })
+}
+
+type Lowering = { amountMinor: number; because?: string | undefined; isRefill?: true; now: Date }
+
+/** So much less of the fee is asked for, and what was paid of that goes back; below zero it is charged again. */
+export async function lowerFee(
+  tx: Tx,
+  booking: Booking,
+  by: { businessId: string; userId: string | null },
+  { amountMinor, because, isRefill, now }: Lowering,
+): Promise<void> {
+  const { businessId, id: bookingId } = booking
+  const waiver = await recordWaiver(tx, by, { bookingId, amountMinor, because, isRefill, now })
   await sql`
     update booking set fee_minor = fee_minor - ${amountMinor}
     where business_id = ${businessId} and id = ${bookingId}`.execute(tx)
@@ -48,14 +56,18 @@ export async function waiveFee(
   await refundHeld(tx, { businessId, subject, ...back })
 }
 
-async function feeOf(tx: Tx, booking: Booking): Promise<number> {
+/** What of a fee may still be waived; null without one, and while it is being paid. */
+export async function feeLeftOf(tx: Tx, { businessId, id }: Booking): Promise<number | null> {
   const { rows } = await sql<{ feeMinor: number | null }>`
-    select fee_minor as "feeMinor" from booking where business_id = ${booking.businessId} and id = ${booking.id}`.execute(
+    select fee_minor as "feeMinor" from booking where business_id = ${businessId} and id = ${id}`.execute(
     tx,
   )
   const feeMinor = rows[0]?.feeMinor ?? null
-  if (feeMinor === null) throw conflict(booking)
-  return feeMinor
+  if (feeMinor === null) return null
+  // What is on its way would be paid for a fee that is none any more.
+  if ((await paymentsOf(tx, businessId, id)).some(({ state }) => isOpen(state))) return null
+  const earned = earnedIn(await standingOf(tx, businessId, id), ['revenue_fee'])
+  return Math.min(feeMinor, sum(earned.map(({ balanceMinor }) => balanceMinor)))
 }
 
 /** So much of a fee may be waived before it is charged. Errors: `forbidden`, `approval_needed`, `waiver_too_large`. */
@@ -90,6 +102,8 @@ type NewWaiver = {
   guestPosition?: number | null
   amountMinor: number
   because?: string | undefined
+  /** Others had the time. */
+  isRefill?: true | undefined
   now: Date
 }
 
@@ -97,7 +111,7 @@ type NewWaiver = {
 export async function recordWaiver(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string | null },
-  { bookingId, guestPosition = null, amountMinor, because, now }: NewWaiver,
+  { bookingId, guestPosition = null, amountMinor, because, isRefill, now }: NewWaiver,
 ): Promise<Waiver> {
   const { id } = await tx
     .insertInto('fee_waiver')
@@ -107,6 +121,7 @@ export async function recordWaiver(
       guest_position: guestPosition,
       amount_minor: amountMinor,
       reason: amountMinor > 0 ? (because ?? null) : null,
+      is_refill: isRefill ?? false,
       waived_by: userId,
       waived_at: now,
     })

@@ -1,12 +1,7 @@
+import type { FeeTerms } from '@serein/shared/booking/no-show.ts'
 import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
-import { allows } from '@serein/shared/business/permission.ts'
 import { withoutGuest } from '@serein/shared/offer/price-part.ts'
-import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
-import { cardOnFileOf } from '../../payment/bill.ts'
-import { cardAt } from '../../payment/saved-card.ts'
-import { paymentsOf } from '../../payment/sql.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { applyVerb, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
@@ -16,6 +11,7 @@ import { keepUses } from '../pass-visit.ts'
 import { bookedItems } from '../revise/items.ts'
 import { isSameDay } from './desk.ts'
 import type { GuestRef } from './arrival.ts'
+import { feeTermsOf } from './fee-terms.ts'
 import { demandWaiver, recordWaiver, type Waived, waivedOf } from './fee-waiver.ts'
 import { whoLeaves } from '../guest/guest.ts'
 import { markGuestNoShow, undoGuestNoShow } from '../guest/guest-no-show.ts'
@@ -94,44 +90,15 @@ export async function takeBackNoShow(
   await undoFee(tx, booking, { waiver, now })
 }
 
-type Terms = {
-  feeRate: number
-  wouldCostMinor: number
-  keptMinor: number
-  card: { brand: string; last4: string } | null
-  currency: string
-  mayWaive: boolean
-}
-
 /** What it would cost that nobody came, or one guest of several did not, and where that would come from. Errors: `not_found`. */
-export async function noShowTerms(
-  db: Db,
-  scope: BusinessScope,
-  { bookingId, guestPosition }: GuestRef,
-): Promise<Terms> {
-  const { businessId } = scope
-  const { rows } = await sql<Pick<Booking, 'policy' | 'price' | 'currency'>>`
-    select policy, price, currency from booking
-    where business_id = ${businessId} and id = ${bookingId}`.execute(db)
-  const [booking] = rows
-  if (!booking) throw refuse('not_found')
-  const { policy, price, currency } = booking
-  const { totalMinor } =
-    guestPosition === undefined ? price : withoutGuest(price, guestPosition).part
-  const feeMinor = noShowFee(policy, totalMinor)
-  const payments = await paymentsOf(db, businessId, bookingId)
-  const paidMinor = payments
-    .filter(({ state }) => state === 'captured')
-    .reduce((total, each) => total + each.amountMinor - each.refundedMinor, 0)
-  const cardId = await cardOnFileOf(db, { businessId, billId: bookingId })
-  const card = cardId ? await cardAt(db, { businessId, cardId }) : null
-  const onCard = card?.shown
-  return {
-    feeRate: policy.noShowFeeRate,
-    wouldCostMinor: feeMinor,
-    keptMinor: Math.min(feeMinor, paidMinor),
-    card: card?.state === 'saved' && onCard ? { brand: onCard.brand, last4: onCard.last4 } : null,
-    currency,
-    mayWaive: allows(scope.permissions.money, 'change'),
-  }
+export function noShowTerms(db: Db, scope: BusinessScope, of: GuestRef): Promise<FeeTerms> {
+  return feeTermsOf(db, scope, of, ({ policy, price }) => {
+    const { totalMinor } =
+      of.guestPosition === undefined ? price : withoutGuest(price, of.guestPosition).part
+    const fee = {
+      feeRate: policy.noShowFeeRate,
+      wouldCostMinor: noShowFee(policy, totalMinor),
+    }
+    return { fee, leftMinor: price.totalMinor - totalMinor }
+  })
 }

@@ -16,7 +16,8 @@ import {
   applyVerb,
 } from '../booking.ts'
 import { lowerDiscounts } from '../../payment/bill.ts'
-import { besidesPrice, chargeAndRefund } from '../charge.ts'
+import { besidesPrice, chargeAndRefund, type Waiver } from '../charge.ts'
+import { lateCreditMinor, giveLateCredit } from '../late-credit.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from '../sql.ts'
 import { silenceOf } from '../desk/silence.ts'
@@ -37,16 +38,14 @@ export async function cancelGuest(
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
   if (others.length === 0) return cancel(tx, scope, { bookingId, expectedFeeMinor }, now)
   if (!bookingCan.cancelGuest(factsOf(booking, guest), now.getTime())) throw conflict(booking)
-  const { policy, price, firstStartsAt } = booking
-  const { totalMinor } = withoutGuest(price, guestPosition).part
-  const feeMinor = cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())
+  const feeMinor = feeOfGuest(booking, guestPosition, now)
   if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
   const why = { feeMinor, cancelledBy: 'customer', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, guest, others, why)
+  await cancelGuestWithFee(tx, booking, guest, others, why)
   return booking
 }
 
-/** The shop takes one guest out of a visit: no fee, their share back. Errors: `not_found`, `state_conflict`. */
+/** The shop takes one guest out of a visit: no fee, their share back, and a credit for it where it has promised one. Errors: `not_found`, `state_conflict`. */
 export async function cancelGuestByShop(
   tx: Tx,
   scope: BusinessScope,
@@ -58,8 +57,11 @@ export async function cancelGuestByShop(
   if (others.length === 0) return cancelByShop(tx, scope, { bookingId, tellClient }, now)
   if (!shopCan.cancelGuest(factsOf(booking, guest))) throw conflict(booking)
   const silence = await silenceOf(tx, booking, tellClient)
-  const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, guest, others, { ...why, ...silence })
+  const { totalMinor } = withoutGuest(booking.price, guestPosition).part
+  const creditMinor = lateCreditMinor(booking, totalMinor, now)
+  const why = { feeMinor: 0, creditMinor, cancelledBy: 'shop', actor: scope.userId, now } as const
+  await cancelGuestWithFee(tx, booking, guest, others, { ...why, ...silence })
+  await giveLateCredit(tx, booking, { event: `guest.${guestPosition}`, amountMinor: creditMinor })
   return booking
 }
 
@@ -72,21 +74,37 @@ export async function whoLeaves(tx: Tx, booking: Booking, position: number) {
   return { guest, others: coming(party).filter((each) => each !== guest) }
 }
 
+/** What it costs by the frozen policy that one guest leaves now. */
+export function feeOfGuest(
+  { policy, price, firstStartsAt }: Pick<Booking, 'policy' | 'price' | 'firstStartsAt'>,
+  guestPosition: number,
+  now: Date,
+): number {
+  const { totalMinor } = withoutGuest(price, guestPosition).part
+  return cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())
+}
+
 type Cancellation = {
+  /** What is asked for. */
   feeMinor: number
+  /** What is not asked for of the fee, beside it. */
+  waiver?: Waiver | undefined
+  /** What the booker is credited, since the shop cancels late. */
+  creditMinor?: number
   cancelledBy: 'customer' | 'shop'
-  actor: string
+  actor: string | null
   now: Date
   isSilent?: true
 }
 
-async function cancelWithFee(
+/** A guest leaves a visit that is locked, to which `others` still come. */
+export async function cancelGuestWithFee(
   tx: Tx,
   booking: Booking,
   guest: Guest,
   others: readonly Guest[],
-  { feeMinor, cancelledBy, actor, now, ...more }: Cancellation,
-) {
+  { feeMinor, waiver, cancelledBy, actor, now, ...more }: Cancellation,
+): Promise<void> {
   const { position: guestPosition, itemIds } = guest
   const { part, left } = withoutGuest(booking.price, guestPosition)
   await leave(tx, booking, guest, { cancelledBy, feeMinor, price: part, now })
@@ -102,7 +120,8 @@ async function cancelWithFee(
     occasion: 'cancellation',
     event: `guest.${guestPosition}`,
     guestPosition,
-    feeMinor,
+    feeMinor: feeMinor + (waiver?.amountMinor ?? 0),
+    waiver,
     keepMinor: left.totalMinor + (await besidesPrice(tx, booking.businessId, booking.id)),
     now,
   })

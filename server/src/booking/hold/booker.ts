@@ -1,5 +1,5 @@
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import type { CallContext } from '../../platform/context.ts'
+import type { PlanContext } from '../../platform/context.ts'
 import { arrangementOf } from '../../slot/arrangement.ts'
 import { bookedHere } from '../../slot/booked.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
@@ -22,7 +22,7 @@ type WantedVisit = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
 
 /** Plans a visit by the terms of its booker and writes it. Errors: `slot_taken`, `slot_not_bookable`, and those of `write`. */
 export async function planAsBooker<T>(
-  context: CallContext,
+  context: PlanContext,
   snapshots: ShopSnapshots,
   wanted: WantedVisit,
   write: (plan: VisitPlan, now: Date) => Promise<T>,
@@ -52,7 +52,7 @@ export async function planAsBooker<T>(
  * the shop as it is in memory: whoever plans by it compares the version.
  */
 export async function termsOfBooker(
-  { db }: CallContext,
+  { db }: PlanContext,
   snapshots: ShopSnapshots,
   {
     shopId,

@@ -1,5 +1,5 @@
 import { answeredBefore } from '../../platform/command.ts'
-import type { CallContext } from '../../platform/context.ts'
+import type { PlanContext } from '../../platform/context.ts'
 import { ClaimConflict } from '../../slot/claim.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { expireInTheWay } from '../booking.ts'
@@ -10,7 +10,7 @@ const mostPlans = 12
 
 /** Runs a change again whenever another process was faster. Errors: `ClaimConflict` when the last attempt was too late as well. */
 export async function retryOnConflict<T>(
-  context: CallContext,
+  context: PlanContext,
   attempts: number,
   run: (now: Date, attempt: number) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +32,7 @@ type PlanAndWrite<T> = {
 
 /** Plans on the shop as it is and writes the plan, again when another process was faster. Null when nothing is free. */
 export async function planAndWrite<T>(
-  context: CallContext,
+  context: PlanContext,
   snapshots: ShopSnapshots,
   shopId: string,
   { plan, write }: PlanAndWrite<T>,

@@ -5,7 +5,7 @@ import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 /** Somebody who logs in, or a client of the business. */
 type Person = { userId: string } | { customerId: string }
 
-/** Whether somebody has been at the business before; asked only where a therapist is there for such clients alone. */
+/** Whether somebody has been at the business before; asked only where it matters to the shop or to one of its therapists. */
 export async function isReturningClient(
   db: Db,
   snapshots: ShopSnapshots,
@@ -13,7 +13,9 @@ export async function isReturningClient(
   whoAsks: () => Promise<Person | null>,
 ): Promise<boolean> {
   const { shop, staff } = snapshots.peek(shopId) ?? (await snapshots.of(shopId))
-  if (![...staff.values()].some(({ isForReturningOnly }) => isForReturningOnly)) return false
+  const matters =
+    shop.neverAlone || [...staff.values()].some(({ isForReturningOnly }) => isForReturningOnly)
+  if (!matters) return false
   const who = await whoAsks()
   return who !== null && hasBeenThere(db, shop.businessId, who)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Value } from './dimensions.ts'
+import type { Value } from './dimension.ts'
 import { type MatrixRun, took } from './matrix-run.ts'
 
 /** Who was to serve first is ill on the day: somebody else takes it, or it is moved behind their absence. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Value } from './dimensions.ts'
+import type { Value } from './dimension.ts'
 import type { MatrixRun } from './matrix-run.ts'
 import { fillWallet } from './money-dimensions.ts'
 

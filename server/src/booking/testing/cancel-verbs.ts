@@ -23,6 +23,19 @@ export async function cancelByShop(turn: Turn): Promise<Verdict | null> {
   }
 }
 
+export async function cancelForClient(turn: Turn): Promise<Verdict | null> {
+  const visit = visitOf(turn)
+  if (!visit) return null
+  const expectedFeeMinor = turn.model.feeMinor(visit, turn.model.takenBy(visit))
+  const path = `/bookings/${visit.id}/cancel-for-client`
+  const answer = await turn.as.desk(path, { expectedFeeMinor })
+  return {
+    isAllowed: visit.state === 'confirmed',
+    answer,
+    after: () => void (visit.state = 'cancelled'),
+  }
+}
+
 export async function cancelGuest(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null

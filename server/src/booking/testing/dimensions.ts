@@ -3,29 +3,13 @@ import { transaction } from '../../platform/command.ts'
 import { countStarts } from '../counted-start.ts'
 import { additions } from './addition-dimension.ts'
 import { addOffer } from '../../offer/testing.ts'
-import { aParty, type bookingStage } from '../testing.ts'
+import { aParty } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
 import { absenceDimension } from './absence-dimension.ts'
+import { privateTimeDimension } from './private-time-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
-
-type Stage = ReturnType<typeof bookingStage>
-
-/** What a value of a column does to a run, phase by phase; the phases of all columns come one after another. */
-export type Value = {
-  /** The shop, before anybody asks. */
-  shape?: (stage: Stage, run: MatrixRun) => Promise<unknown>
-  /** What is asked for. */
-  ask?: (run: MatrixRun, stage: Stage) => void
-  /** With what is held. */
-  pay?: object
-  /** With what is paid. */
-  change?: (run: MatrixRun, stage: Stage) => Promise<unknown>
-  /** How long before the start somebody leaves, and at which rate of the promised policy. */
-  window?: { hoursBefore: number; rate: number }
-  leave?: (run: MatrixRun, stage: Stage) => Promise<unknown>
-  /** Before those who have come go. */
-  settle?: (run: MatrixRun) => Promise<unknown>
-}
+import type { Stage, Value } from './dimension.ts'
+import { waitingDimension } from './waiting-dimension.ts'
 
 /**
  * A later feature adds its column here: every pair with it is then run. What the model of a shop carries as commands (blocks,
@@ -113,6 +97,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
     },
     noGapBelow: { shape: (stage) => gapRule(stage, 'no_gap_below', 30) },
   },
+  waiting: waitingDimension,
   addition: additions,
   reschedule: {
     none: {},
@@ -186,6 +171,14 @@ export const dimensions: Record<string, Record<string, Value>> = {
   serviceRule: {
     none: {},
     ruled: { shape: ruledServices },
+  },
+  privateTime: privateTimeDimension,
+  neverAlone: {
+    no: {},
+    yes: {
+      shape: ({ database, world }) =>
+        database.sql`update shop set never_alone = true where id = ${world.shopId}`,
+    },
   },
 }
 

@@ -39,6 +39,8 @@ export function matrixRun(stage: Stage) {
     tipMinor: 0,
     /** The desk books it, and takes what is paid. */
     isByDesk: false,
+    /** Its customer waits for it, and is offered it. */
+    isWaitedFor: false,
     /** For somebody who has told nothing, and asks for all else at the desk. */
     isNameless: false,
     /** A fee that is owed is charged to a card at once. */

@@ -2,7 +2,7 @@ import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 import { expect } from 'vitest'
 import { answerApproval } from '../../payment/provider-sandbox.ts'
 import { byCard, type bookingStage } from '../testing.ts'
-import type { Value } from './dimensions.ts'
+import type { Value } from './dimension.ts'
 import { type MatrixRun, queryOf, took } from './matrix-run.ts'
 import { booksForNobody, paysForNobody, walletOfNobody } from './nameless.ts'
 

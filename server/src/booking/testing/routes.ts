@@ -6,7 +6,7 @@ import { offerRoutes } from '../../offer/routes.ts'
 import { servicesByKind } from '../../catalogue/sql.ts'
 import { unitQuestions } from '../../slot/unit-use.ts'
 import { staffQuestions } from '../../slot/staff-use.ts'
-import { rotaRoutes, swapRoutes, teamRoutes, timeOffRoutes } from '../../team/routes.ts'
+import { hoursRoutes, teamRoutes } from '../../team/routes.ts'
 import { teamSkills } from '../../team/skill.ts'
 import { countStarts } from '../counted-start.ts'
 import { firstOpenWindow } from '../../slot/next.ts'
@@ -18,6 +18,7 @@ import {
   teamNotificationRoutes,
 } from '../../notification/routes.ts'
 import { type ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { signalRoutes } from '../signal/signal-routes.ts'
 
 /** What clients and teams say to each other, and are told. */
 export function talkRoutes(
@@ -32,14 +33,13 @@ export function talkRoutes(
   }
 }
 
-/** Who works when. */
-export function staffRoutes() {
+/** Who works when, and how one of them calls for help without a word. */
+export function staffRoutes(keeping: Parameters<typeof signalRoutes>[0]) {
   const questions = { ...staffQuestions, tellVisits }
   return {
     team: teamRoutes(questions),
-    rota: rotaRoutes(questions),
-    timeOff: timeOffRoutes(questions),
-    swap: swapRoutes(questions),
+    ...hoursRoutes({ vault: keeping.vault, questions }),
+    signal: signalRoutes(keeping),
   }
 }
 

@@ -24,6 +24,7 @@ export const visitCommands = Object.entries({
   cancel: ends.cancel,
   cancelGuest: ends.cancelGuest,
   cancelByShop: ends.cancelByShop,
+  cancelForClient: ends.cancelForClient,
   cancelGuestByShop: ends.cancelGuestByShop,
   move: desk.move,
   move2: desk.move,

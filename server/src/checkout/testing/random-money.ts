@@ -219,19 +219,20 @@ const acts: Record<Doing, Act> = {
     const body = { savedCardId: card.id, expectedDueMinor: Math.max(dueMinor, 1) }
     await town.ask(each, 'desk', `/console/bookings/${visit.id}/card-charge`, body)
   },
-  /** The spa asks for a deposit from now on, for a card on file, or for nothing. */
+  /** The spa asks for a deposit from now on, for a card on file, or for nothing; and credits who it cancels late. */
   async rules(town, each) {
     const deposit = { kind: 'share', rate: 30_000 }
     const asks = pick([[], [], [{ kind: 'card' }], [deposit]], each.on)!
     const rules = JSON.stringify(asks.map((ask) => ({ when: {}, ask })))
-    await sql`update shop set deposit_rules = ${rules}::jsonb where id = ${town.world.shopId}`.execute(
+    await sql`update shop set deposit_rules = ${rules}::jsonb, late_call_rule = late_call_rule || '{"creditsClients": true}' where id = ${town.world.shopId}`.execute(
       town.db,
     )
   },
   async cancel(town, each) {
     const visit = await visitFor(town, each, 'confirmed')
     if (!visit) return
-    if (each.yes) return town.ask(each, 'desk', `/console/bookings/${visit.id}/cancel`)
+    const verb = pick(['cancel', 'cancel-for-client'], each.on)
+    if (each.yes) return town.ask(each, 'desk', `/console/bookings/${visit.id}/${verb}`)
     const expectedFeeMinor =
       (await town.look('customer', `/bookings/${visit.id}`)).cancelFeeMinor ?? 0
     return town.ask(each, 'customer', `/bookings/${visit.id}/cancel`, { expectedFeeMinor })

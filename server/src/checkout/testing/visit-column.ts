@@ -12,7 +12,7 @@ export const visitColumns = {
   goods: ['none', 'product', 'ownLine', 'afterwards'],
   tip: ['none', 'booked', 'atDesk', 'afterwards'],
   change: ['none', 'byClient', 'byDesk', 'added', 'oneLeaves'],
-  end: ['completed', 'undone', 'inTime', 'half', 'byShop', 'noShow'],
+  end: ['completed', 'undone', 'inTime', 'half', 'called', 'byShop', 'credited', 'noShow'],
   refund: ['none', 'goodwill', 'mistake', 'toWallet', 'discount'],
 } satisfies Record<string, readonly string[]>
 

@@ -69,6 +69,22 @@ export async function end(walk: VisitWalk): Promise<number | null> {
     await asks('POST', `/bookings/${id}/cancel`, { expectedFeeMinor: cancelFeeMinor })
     return cancelFeeMinor
   }
+  if (row.end === 'called') {
+    at(20)
+    const path = `/bookings/${id}/cancel-for-client`
+    const { wouldCostMinor: expectedFeeMinor } = await asksAtDesk('GET', path)
+    const waivedMinor = Math.floor(expectedFeeMinor / 4)
+    await asksAtDesk('POST', path, { expectedFeeMinor, waivedMinor, because: 'Ill' })
+    return expectedFeeMinor - waivedMinor
+  }
+  if (row.end === 'credited') {
+    at(20)
+    const { totalMinor } = await walk.visit()
+    await asksAtDesk('POST', `/bookings/${id}/cancel`)
+    const { creditedMinor } = (await walk.visit()).lateCredit
+    expect(creditedMinor).toBe(Math.round(totalMinor / 2))
+    return 0
+  }
   if (row.end === 'byShop') {
     await asksAtDesk('POST', `/bookings/${id}/cancel`)
     return 0

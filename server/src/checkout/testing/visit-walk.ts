@@ -60,6 +60,9 @@ export async function prepare(walk: VisitWalk): Promise<void> {
   const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 720 }
   if (row.approval === 'asked')
     await stage.sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb where id = ${shopId}`
+  if (row.end === 'credited')
+    await stage.sql`
+      update shop set late_call_rule = late_call_rule || '{"creditsClients": true}' where id = ${shopId}`
   if (row.party.startsWith('day'))
     walk.wanted = (await dayPackageIn(stage, { places: 2 })).visit(row.party === 'day' ? 1 : 2)
   else walk.wanted = row.party === 'one' ? aParty([hourId]) : aParty([hourId], [halfId])

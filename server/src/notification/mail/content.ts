@@ -16,6 +16,7 @@ import {
 import { templateOfVisit } from '../visit-news.ts'
 import type { MailLogo } from '../logo.ts'
 import { type Format, formatFor } from './format.ts'
+import { creditIn, moneyBack } from './money-back.ts'
 import { fillTemplate } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
 import { costOf, feeSteps, ruleOf } from './visit-rule.ts'
@@ -200,14 +201,17 @@ function fixedIn(message: VisitMessage, t: Translate, format: Format): string[] 
       ]
     }
     case 'booking_cancelled':
-      return [moneyBack(visit, t, format)]
+      return [moneyBack(visit, t, format), ...creditIn(visit.creditMinor, t, format)]
     case 'guest_cancelled': {
       const { guestPosition } = message.facts
       const leaver = visit.guests?.find(({ position }) => position === guestPosition)
       const feeMinor = leaver?.feeMinor ?? 0
       // Of what was only authorised nothing was refunded yet: what is too much of it will not be taken.
       const refundedMinor = leaver?.refundedMinor ?? Math.max(0, 0 - openMinorOf(visit))
-      return [moneyBack({ ...visit, feeMinor, refundedMinor }, t, format)]
+      return [
+        moneyBack({ ...visit, feeMinor, refundedMinor }, t, format),
+        ...creditIn(message.facts.creditMinor, t, format),
+      ]
     }
     case 'free_cancel_reminder': {
       const [next] = feeSteps(visit, message.facts.freeUntil)
@@ -285,21 +289,6 @@ function openMinorOf(visit: VisitFacts): number {
 
 function billMinorOf({ totalMinor, tipMinor = 0, discountMinor = 0, goodsMinor = 0 }: VisitFacts) {
   return totalMinor + goodsMinor + tipMinor - discountMinor
-}
-
-function moneyBack(
-  { feeMinor, refundedMinor, paidMinor }: VisitFacts,
-  t: Translate,
-  format: Format,
-) {
-  const fee = format.money(feeMinor ?? 0)
-  const refund = format.money(refundedMinor)
-  if (feeMinor && refundedMinor) return t('notification.cancelled.feeAndRefund', { fee, refund })
-  if (feeMinor) return t('notification.cancelled.fee', { fee })
-  if (refundedMinor) return t('notification.cancelled.refund', { refund })
-  return t(
-    paidMinor > 0 ? 'notification.cancelled.refundedBefore' : 'notification.cancelled.nothing',
-  )
 }
 
 function footerOf({ shop, code }: VisitFacts, t: Translate): string[] {

@@ -16,10 +16,14 @@ export type FeeFacts = {
   last4: string | null
 }
 
-/** What a client is told of a fee that their card on file was to pay: that it was charged, or that it is still owed. */
+/** What a client is told of a fee: that their card on file was charged, that it is still owed, or that it comes back since others had the time. */
 export const feeMails = {
   charged: (facts: FeeFacts, to: PageAction): SimpleMail => ({
     ...fillSimpleMail('fee_charged', facts.businessId, valuesOf(facts)),
+    action: { label: inBoth('notification.action.seeVisit'), ...to },
+  }),
+  givenBack: (facts: FeeFacts, to: PageAction): SimpleMail => ({
+    ...fillSimpleMail('fee_given_back', facts.businessId, valuesOf(facts)),
     action: { label: inBoth('notification.action.seeVisit'), ...to },
   }),
   declined: (facts: FeeFacts, to: PageAction): SimpleMail => {

@@ -69,6 +69,7 @@ const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   guest_called_off: 'see',
   visit_late: 'see',
   client_arrived: 'see',
+  signal_raised: 'read',
   client_wrote: 'read',
   question_asked: 'read',
   question_written: 'read',
@@ -83,4 +84,5 @@ const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   swap_declined: 'seeRota',
   swap_approved: 'seeRota',
   swap_refused: 'seeRota',
+  visit_in_private_time: 'see',
 }

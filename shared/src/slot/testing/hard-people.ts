@@ -1,4 +1,12 @@
-import { massage, sampleItem, staffMember, unlimited, visitOf } from './sample.ts'
+import {
+  everyDay,
+  massage,
+  partyOf,
+  sampleItem,
+  staffMember,
+  unlimited,
+  visitOf,
+} from './sample.ts'
 import type { HardDay } from './scene.ts'
 
 const hourly = { gridMinutes: 60 }
@@ -7,6 +15,49 @@ const both = [staffMember('ann'), staffMember('ben')]
 
 /** Days that are hard on people: who may, who can, who should. */
 export const hardPeople: HardDay[] = [
+  {
+    name: 'busy by a calendar of her own: no time of her shift, and to the client she is not there',
+    hours: [[540, 840]],
+    rules: hourly,
+    staff: [
+      staffMember('ann', {
+        privateTimes: [
+          { from: '2027-05-04T12:30:00.000Z', to: '2027-05-04T12:45:00.000Z' },
+          { from: '2027-05-04T10:00:00.000Z', to: '2027-05-04T10:59:30.000Z' },
+        ],
+      }),
+    ],
+    taken: [['ann', '11:00', '12:00', 'hands-on']],
+    free: ['09:00', '13:00'],
+    why: ['10:00', 'therapist_off'],
+  },
+  {
+    name: 'nobody is alone with a new client: only while a colleague is at work, who may have a guest and no block',
+    hours: [[540, 900]],
+    rules: { ...hourly, neverAlone: true },
+    staff: [staffMember('ann'), staffMember('ben', { skills: {}, shifts: everyDay(600, 840) })],
+    taken: [
+      ['ben', '11:00', '12:00', 'hands-on'],
+      ['ben', '12:30', '13:00'],
+    ],
+    free: ['10:00', '11:00', '13:00'],
+    why: ['12:00', 'not_then'],
+  },
+  {
+    name: 'nobody is alone with a new client: who has been here before comes whenever somebody can',
+    hours: [[540, 720]],
+    rules: { ...hourly, neverAlone: true },
+    request: { ...massage(60), isReturning: true },
+    free: ['09:00', '10:00', '11:00'],
+  },
+  {
+    name: 'nobody is alone with a new client: of two who come together each is the company of the other',
+    hours: [[540, 660]],
+    rules: { ...hourly, neverAlone: true },
+    staff: both,
+    request: partyOf(sampleItem(60), sampleItem(60)),
+    free: ['09:00', '10:00'],
+  },
   {
     name: 'at most two hours of hands-on work a day: one booked, one more may come',
     hours: [[540, 840]],

@@ -2,13 +2,14 @@ import { addDays, dayNumber, MINUTES_PER_DAY, weekdayOf } from '../../time/day.t
 import type { ServiceRule, SlotItem, SlotRequest } from '../request.ts'
 import type { MinuteWorld } from './oracle.ts'
 
-/** Whether the rule of an item's service lets it be then, minute by minute. */
+/** Whether the rule of an item's service lets it be then, and nobody is alone with a new client, minute by minute. */
 export function isGivenAt(
   minutes: MinuteWorld,
-  { rule }: SlotItem,
+  { rule, hands }: SlotItem,
   { from, length }: { from: number; length: number },
   request: SlotRequest,
 ): boolean {
+  if (hands !== 0 && !isAccompanied(minutes, { from, length }, request)) return false
   if (rule === undefined) return true
   const isOffered = givenMinutes(minutes, rule.hours)
   for (let at = from; at < from + length; at += 1) if (!isOffered[at]) return false
@@ -24,6 +25,27 @@ export function isGivenAt(
       moment < Date.parse(claim.to),
   )
   return others.length + own.length <= rule.dayLimit
+}
+
+/** A second therapist is at work in each of these minutes, neither off nor blocked. */
+function isAccompanied(
+  { world, works, live, first }: MinuteWorld,
+  { from, length }: { from: number; length: number },
+  request: SlotRequest,
+): boolean {
+  if (!world.rules.neverAlone || request.isReturning) return true
+  const isAway = (id: string, at: number) =>
+    live.some(
+      (claim) =>
+        claim.staffId === id &&
+        (claim.purpose === 'block' || claim.purpose === 'time_off') &&
+        Math.floor(Date.parse(claim.from) / 60_000) - first <= at &&
+        at < Math.ceil(Date.parse(claim.to) / 60_000) - first,
+    )
+  for (let at = from; at < from + length; at += 1)
+    if ([...works].filter(([id, isThere]) => isThere[at] && !isAway(id, at)).length < 2)
+      return false
+  return true
 }
 
 /** The notice and the horizon that hold for a visit: the strictest of its services. */

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY, addDays, dayNumber, weekdayOf } from '../../time/day.ts'
 import type { ShiftRule } from '../../team/shift-day.ts'
-import type { LocalSpan, SlotClaim, SlotUnit, SlotWorld } from '../world.ts'
+import type { InstantSpan, LocalSpan, SlotClaim, SlotUnit, SlotWorld } from '../world.ts'
 
 /**
  * The world minute by minute, worked out as plainly as can be: no intervals, no sets, the clock read
@@ -47,9 +47,11 @@ export function minuteWorld(world: SlotWorld, now: string): MinuteWorld {
     }
     return painted
   }
-  const hours = (day: string): LocalSpan[] => shopSpans(world, day)
   const works = new Map(
-    world.staff.map((staff) => [staff.id, paint((day) => staffSpans(staff, day))]),
+    world.staff.map((staff) => {
+      const rota = paint((day) => staffSpans(staff, day))
+      return [staff.id, less(rota, first, staff.privateTimes ?? [])]
+    }),
   )
   const live = world.claims.filter(
     (claim) => claim.state === 'kept' || Date.parse(claim.heldUntil!) > Date.parse(now),
@@ -78,7 +80,7 @@ export function minuteWorld(world: SlotWorld, now: string): MinuteWorld {
       )
     }
   }
-  const open = paint(hours)
+  const open = paint((day) => shopSpans(world, day))
   return {
     world,
     first,
@@ -142,11 +144,11 @@ function minutesWithoutBreaks(shift: ShiftRule): LocalSpan[] {
   return spans
 }
 
-function less(at: boolean[], first: number, claims: SlotClaim[]): boolean[] {
+function less(at: boolean[], first: number, taken: readonly InstantSpan[]): boolean[] {
   const free = at.slice()
-  for (const claim of claims) {
-    const from = Math.floor(Date.parse(claim.from) / 60_000) - first
-    const to = Math.ceil(Date.parse(claim.to) / 60_000) - first
+  for (const span of taken) {
+    const from = Math.floor(Date.parse(span.from) / 60_000) - first
+    const to = Math.ceil(Date.parse(span.to) / 60_000) - first
     for (let index = Math.max(0, from); index < Math.min(free.length, to); index += 1)
       free[index] = false
   }

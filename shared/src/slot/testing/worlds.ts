@@ -5,6 +5,7 @@ import { offsetTable } from '../../time/zone.ts'
 import type { ShiftRule } from '../../team/shift-day.ts'
 import type { Pause, SlotItem, SlotRequest, StaffWish } from '../request.ts'
 import type {
+  InstantSpan,
   GapRule,
   LocalSpan,
   SlotClaim,
@@ -96,13 +97,16 @@ function worldAt(zone: string, fromDay: string): fc.Arbitrary<SlotWorld> {
         { kind: 'no_gap_below', minutes: 45 },
       ),
       assignmentRule: fc.constantFrom('least_busy', 'fair', 'fewest_gaps'),
+      neverAlone: fc.constantFrom(false, false, false, true),
     }),
     hours: fc.record({
       weekly: weekly(fc.tuple(span(0, 1440)).map((spans) => spans)),
       exceptions,
       closures: fc.constantFrom([], [], [{ fromDay: toDay, toDay }]),
     }),
-    staff: fc.tuple(staff('ann', exceptions), staff('ben', exceptions), staff('cy', exceptions)),
+    staff: fc.tuple(
+      ...['ann', 'ben', 'cy'].map((id) => staff(id, exceptions, privateTime(fromDay))),
+    ),
     units: units(),
     claims: fc
       .array(claim(fromDay), { maxLength: 8 })
@@ -133,6 +137,7 @@ function span(from: number, to: number): fc.Arbitrary<LocalSpan> {
 function staff(
   id: string,
   exceptions: fc.Arbitrary<SlotStaff['exceptions']>,
+  busy: fc.Arbitrary<InstantSpan>,
 ): fc.Arbitrary<SlotStaff> {
   const skill = fc.record({ minutes: fc.constantFrom(null, null, 40, 75) })
   const shift = fc.oneof(
@@ -167,7 +172,18 @@ function staff(
       { weight: 3, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: exceptions },
     ),
+    privateTimes: fc.oneof(
+      { weight: 4, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(busy, { maxLength: 2 }) },
+    ),
   })
+}
+
+/** Busy elsewhere for half an hour to ten hours. */
+function privateTime(fromDay: string): fc.Arbitrary<InstantSpan> {
+  return fc
+    .tuple(moment(fromDay, -600, 2880), fc.integer({ min: 30, max: 600 }))
+    .map(([from, length]) => ({ from: instantOf(from), to: instantOf(from + length) }))
 }
 
 function units(): fc.Arbitrary<SlotUnit[]> {

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import type { NoShowTerms } from '@serein/shared/booking/no-show.ts'
+import type { FeeTerms } from '@serein/shared/booking/no-show.ts'
 import { wholeRate } from '@serein/shared/money/money.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -14,16 +15,20 @@ import { useWords } from '../../language/words.ts'
 type Waiver = { waivedMinor: number; because: string }
 type Fault = { field: 'amountMinor' | 'because' }
 type Props = {
-  terms: NoShowTerms
+  terms: FeeTerms
+  /** What it is for. */
+  confirm: string
   isPending: boolean
-  onMark: (waiver: Waiver | undefined) => Promise<void>
+  /** What else is asked. */
+  children?: ReactNode
+  onConfirm: (waiver: Waiver | undefined) => Promise<void>
 }
 
-/** The fee of a no-show: what is kept, what is charged to which card or owed, and what of it is waived. */
-export function NoShowForm({ terms, isPending, onMark }: Props) {
+/** The fee of a visit that does not take place: what is kept, what is charged to which card or owed, and what of it is waived. */
+export function FeeForm({ terms, confirm, isPending, children, onConfirm }: Props) {
   const { t } = useWords()
   const format = useFormat()
-  const { wouldCostMinor: feeMinor, feeRate, keptMinor, card, currency, mayWaive } = terms
+  const { wouldCostMinor: feeMinor, feeRate, paidMinor, card, currency, mayWaive } = terms
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const form = useServerForm({
     initial: { waives: 'none' as 'none' | 'part' | 'all', amountMinor: '', because: '' },
@@ -39,27 +44,28 @@ export function NoShowForm({ terms, isPending, onMark }: Props) {
     faultText: ({ field }: Fault) =>
       t(field === 'because' ? 'payment.discount.reasonMissing' : 'payment.take.invalid'),
     send: async (waiver) => {
-      await onMark(waiver)
+      await onConfirm(waiver)
       return {}
     },
   })
   const { waives } = form.values
   const waivedMinor = Math.min(feeMinor, waivedOf(form.values))
   const askedMinor = feeMinor - waivedMinor
-  const keptNowMinor = Math.min(keptMinor, askedMinor)
-  const restMinor = askedMinor - keptNowMinor
+  const keptMinor = Math.min(paidMinor, askedMinor)
+  const restMinor = askedMinor - keptMinor
   const rate = format.number(feeRate / wholeRate, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <Form onSend={form.submit}>
-      {feeMinor === 0 ? (
-        <p className="text-ink-soft">{t('booking.visit.ask.noShow.free')}</p>
-      ) : (
+      {feeMinor === 0 ? <p className="text-ink-soft">{t('booking.visit.fee.free')}</p> : null}
+      {feeMinor > 0 || paidMinor > 0 ? (
         <PriceLines>
-          <PriceLine
-            label={t('booking.visit.ask.noShow.fee')}
-            sub={t('booking.visit.ask.noShow.rule', { rate })}
-            amount={money(feeMinor)}
-          />
+          {feeMinor > 0 ? (
+            <PriceLine
+              label={t('booking.visit.fee.label')}
+              sub={t('booking.visit.fee.rule', { rate })}
+              amount={money(feeMinor)}
+            />
+          ) : null}
           {waivedMinor > 0 ? (
             <PriceLine
               tone="saving"
@@ -67,18 +73,14 @@ export function NoShowForm({ terms, isPending, onMark }: Props) {
               amount={money(0 - waivedMinor)}
             />
           ) : null}
-          {keptNowMinor > 0 ? (
-            <PriceLine
-              tone="soft"
-              label={t('booking.visit.ask.noShow.kept')}
-              amount={money(keptNowMinor)}
-            />
+          {keptMinor > 0 ? (
+            <PriceLine tone="soft" label={t('booking.visit.fee.kept')} amount={money(keptMinor)} />
           ) : null}
-          {keptMinor > keptNowMinor ? (
+          {paidMinor > keptMinor ? (
             <PriceLine
               tone="soft"
-              label={t('booking.visit.ask.noShow.back')}
-              amount={money(keptMinor - keptNowMinor)}
+              label={t('booking.visit.fee.back')}
+              amount={money(paidMinor - keptMinor)}
             />
           ) : null}
           {restMinor > 0 ? (
@@ -86,14 +88,14 @@ export function NoShowForm({ terms, isPending, onMark }: Props) {
               tone="total"
               label={
                 card
-                  ? t('booking.visit.ask.noShow.card', { last4: card.last4 })
-                  : t('booking.visit.ask.noShow.owed')
+                  ? t('booking.visit.fee.card', { last4: card.last4 })
+                  : t('booking.visit.fee.owed')
               }
               amount={money(restMinor)}
             />
           ) : null}
         </PriceLines>
-      )}
+      ) : null}
       {mayWaive && feeMinor > 0 ? (
         <>
           <Segmented
@@ -127,11 +129,12 @@ export function NoShowForm({ terms, isPending, onMark }: Props) {
           )}
         </>
       ) : null}
+      {children}
       <SubmitButton
         form={{ isPending: isPending || form.isPending }}
         pendingLabel={t('booking.visit.working')}
       >
-        {t('booking.visit.ask.noShow.confirm')}
+        {confirm}
       </SubmitButton>
     </Form>
   )

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { addDays } from '@serein/shared/time/day.ts'
+import { waitingLimits } from '@serein/shared/waiting/rules.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { Failure } from '../page/failure.tsx'
+import { useWords } from '../language/words.ts'
+import type { PartOfDay } from '../visit/slot-query.ts'
+import type { WaitProps } from './wait-button.tsx'
+
+/** For so many days from the first one on. */
+const spans = { day: 1, week: 7, month: 30 } as const
+type Span = keyof typeof spans
+
+type Part = PartOfDay | 'all'
+const minutes = {
+  all: { fromMinute: 0, toMinute: 1_440 },
+  morning: { fromMinute: 0, toMinute: 720 },
+  afternoon: { fromMinute: 720, toMinute: 1_080 },
+  evening: { fromMinute: 1_080, toMinute: 1_440 },
+} as const satisfies Record<Part, object>
+
+/** For which days, and which part of them, somebody would be told. */
+export function WaitSheet({
+  question,
+  day,
+  bookable,
+  moves,
+  onClose,
+}: WaitProps & { onClose: () => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { api, query, queryClient } = useClient()
+  const [part, setPart] = useState<Part>('all')
+  const fromDay = day ?? bookable.first
+  const toDayOf = (of: Span) => {
+    const last = addDays(fromDay, spans[of] - 1)
+    return last > bookable.last ? bookable.last : last
+  }
+  // Where the spa’s days end soon, longer spans are the same.
+  const choices = (['day', 'week', 'month'] as const).filter(
+    (id, index, all) => index === 0 || toDayOf(id) > toDayOf(all[index - 1]!),
+  )
+  const [span, setSpan] = useState<Span>(day ? 'day' : choices.at(-1)!)
+  const join = useMutation({
+    mutationFn: () => {
+      const { guests, together, sameRoom, dayPackageId, shopId } = question
+      const visit = { guests, together, sameRoom, ...(dayPackageId && { dayPackageId }) }
+      const days = moves
+        ? { fromDay: firstDayBefore(moves.day, bookable.first), toDay: moves.day }
+        : { fromDay, toDay: toDayOf(span) }
+      return api.waiting.join({
+        shopId,
+        ...visit,
+        ...days,
+        ...minutes[part],
+        ...(moves && { movesBookingId: moves.bookingId }),
+      })
+    },
+    onSuccess: ({ place }) => {
+      void queryClient.invalidateQueries({ queryKey: query.waiting.key() })
+      showToast({ text: t('booking.wait.joined', { place: place ?? 1 }), tone: 'good' })
+      onClose()
+    },
+  })
+  const say = (of: Span) =>
+    of === 'day'
+      ? format.day(fromDay, { weekday: 'long', day: 'numeric', month: 'long' })
+      : t('booking.wait.until', {
+          day: format.day(toDayOf(of), { weekday: 'short', day: 'numeric', month: 'short' }),
+        })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(moves ? 'booking.wait.earlier' : 'booking.wait.button')}
+      closeLabel={t('shop.choose.close')}
+      footer={
+        <Button wide pending={join.isPending} onClick={() => join.mutate()}>
+          {t('booking.wait.join')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p>{t(moves ? 'booking.wait.earlierWhat' : 'booking.wait.what')}</p>
+        {moves ? null : (
+          <ChoiceChips
+            label={t('booking.wait.days')}
+            choices={choices.map((id) => ({ id, label: say(id) }))}
+            selected={span}
+            onSelect={setSpan}
+          />
+        )}
+        <ChoiceChips
+          label={t('booking.wait.part')}
+          choices={(['all', 'morning', 'afternoon', 'evening'] as const).map((id) => ({
+            id,
+            label: t(id === 'all' ? 'booking.wait.anyTime' : `booking.part.${id}`),
+          }))}
+          selected={part}
+          onSelect={setPart}
+        />
+        <Failure tone="clay" otherwise="booking.hold.offline" error={join.error} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** A wish is for so many days at most. */
+function firstDayBefore(day: string, first: string): string {
+  const earliest = addDays(day, 1 - waitingLimits.days)
+  return earliest > first ? earliest : first
+}

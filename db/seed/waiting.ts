@@ -1,0 +1,50 @@
+import { addDays } from '@serein/shared/time/day.ts'
+import { userId } from './people.ts'
+import { businessId, shopId } from './place.ts'
+import { idOf } from './random.ts'
+import type { Rows } from './rows.ts'
+import { serein } from './world/business.ts'
+
+type Variant = { id: string; service_id: string; business_id: string; length_minutes: number }
+
+/**
+ * Two who wait for an evening at the first spa, where the desk offers what is free, so that nothing of the demo's day changes by
+ * itself; and one whose days are over.
+ */
+export function addWaiting(rows: Rows, now: Date): void {
+  const ofShop = { business_id: businessId(serein), shop_id: shopId(serein.shops[0]!) }
+  rows.add('waiting_rule', { ...ofShop, mode: 'desk', hold_minutes: 15, members_first: false })
+  const today = now.toISOString().slice(0, 10)
+  const variants = (rows.of('variant') as Variant[]).filter(
+    ({ business_id, length_minutes }) =>
+      business_id === ofShop.business_id && length_minutes === 60,
+  )
+  const wishes = [
+    { local: 'hugo', days: [1, 3], part: [1_020, 1_320], hoursAgo: 30, isOver: false },
+    { local: 'sofia', days: [2, 9], part: [0, 1_440], hoursAgo: 5, isOver: false },
+    { local: 'hugo', days: [-9, -6], part: [0, 720], hoursAgo: 300, isOver: true },
+  ]
+  for (const [index, { local, days, part, hoursAgo, isOver }] of wishes.entries()) {
+    const { id: variantId } = variants[index]!
+    const [from, to] = days.map((count) => addDays(today, count))
+    rows.add('waiting_entry', {
+      ...ofShop,
+      id: idOf(`waiting ${index}`),
+      user_id: userId(local),
+      state: isOver ? 'over' : 'waiting',
+      request: {
+        guests: [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }],
+        together: 'same_start',
+        sameRoom: false,
+      },
+      from_day: from,
+      to_day: to,
+      from_minute: part[0],
+      to_minute: part[1],
+      joined_at: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
+      passed_count: 0,
+      unanswered_count: 0,
+      ended_at: isOver ? new Date(now.getTime() - 5 * 86_400_000).toISOString() : null,
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { addDays } from '@serein/shared/time/day.ts'
+import { idOf, perform, type Samples } from './sample-call.ts'
+import type { World } from './testing.ts'
+
+/** What somebody waits for at the shop at home, where the desk offers what is free. */
+export const waitingSamples: Samples = {
+  waitingEntryId: waits,
+  'waiting.join': async (world) => {
+    await leaveAll(world)
+    return wishAt(world)
+  },
+  'waiting.take': async (world) => {
+    const waitingEntryId = await waits(world)
+    const startsAt = await fittingStart(world, waitingEntryId)
+    await world.database.pool.query(
+      `insert into waiting_offer (business_id, waiting_entry_id, state, starts_at, ends_at, offered_at)
+       values ($1, $2, 'told', $3, $3::timestamptz + interval '1 hour', now())`,
+      [world.home.businessId, waitingEntryId, startsAt],
+    )
+    return { waitingEntryId, startsAt }
+  },
+  'waiting.pass': offered,
+  'waiting.offer': async (world) => {
+    const waitingEntryId = await waits(world)
+    return { waitingEntryId, startsAt: await fittingStart(world, waitingEntryId) }
+  },
+  'waiting.saveRule': () => ({ mode: 'desk', holdMinutes: 30, membersFirst: true }),
+}
+
+async function offered(world: World) {
+  const waitingEntryId = await waits(world)
+  const startsAt = await fittingStart(world, waitingEntryId)
+  await perform(world, 'waiting.offer', { waitingEntryId, startsAt }, 'owner')
+  return { waitingEntryId }
+}
+
+async function waits(world: World): Promise<string> {
+  await leaveAll(world)
+  return (await perform(world, 'waiting.join', await wishAt(world))).id as string
+}
+
+/** One waits for few things at a shop; where the desk offers, nothing is offered to others meanwhile. */
+async function leaveAll(world: World): Promise<void> {
+  const rule = { mode: 'desk', holdMinutes: 15, membersFirst: false }
+  await perform(world, 'waiting.saveRule', { shopId: world.home.shopId, ...rule }, 'owner')
+  const { entries } = await perform(world, 'waiting.list', {})
+  for (const { id } of entries as { id: string }[])
+    await perform(world, 'waiting.leave', { waitingEntryId: id })
+}
+
+async function wishAt(world: World) {
+  const { shopId, businessId } = world.home
+  const today = world.clock.now.toISOString().slice(0, 10)
+  const variantId = await idOf(
+    world,
+    `select v.id from variant v join service s on s.business_id = v.business_id and s.id = v.service_id
+       join service_shop o on o.business_id = s.business_id and o.service_id = s.id and o.shop_id = $2
+       join variant_price p on p.business_id = v.business_id and p.variant_id = v.id
+     where v.business_id = $1 and v.is_active and v.length_minutes = 60
+     order by v.id limit 1`,
+    businessId,
+    shopId,
+  )
+  return {
+    shopId,
+    guests: [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }],
+    together: 'same_start',
+    fromDay: addDays(today, 1),
+    toDay: addDays(today, 30),
+    fromMinute: 0,
+    toMinute: 1_440,
+  }
+}
+
+/** A time that the desk sees beside it. */
+async function fittingStart(world: World, waitingEntryId: string): Promise<string> {
+  const { shopId } = world.home
+  const { entries } = await perform(world, 'waiting.ofShop', { shopId }, 'owner')
+  const entry = (entries as { id: string; fits: string[] }[]).find(
+    ({ id }) => id === waitingEntryId,
+  )
+  return entry!.fits[0]!
+}

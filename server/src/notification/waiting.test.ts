@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { sweepHolds } from '../booking/sweep.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { waitingStage } from '../waiting/testing.ts'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+const { join, sweep, saveRule, entries } = waitingStage(stage)
+
+it('who waits is told of the time that is held, until when, and once that the wish has ended', async () => {
+  const { userId } = stage.world
+  await join(userId)
+  await sweep()
+  const [{ offer }] = await entries(userId)
+  await stage.run()
+  expect(stage.subjects()).toEqual([
+    'A time is free at One: Wed 25 Nov at 08:00, kept for you until 08:15',
+  ])
+  expect(stage.inbox()[0]!.text).toContain(`${screens.checkout}?booking=${offer.bookingId}`)
+
+  stage.later(15)
+  await sweepHolds(stage.database.db, () => stage.api.clock.now)
+  await sweep()
+  stage.later(15)
+  await sweepHolds(stage.database.db, () => stage.api.clock.now)
+  await sweep()
+  await stage.run()
+  expect(stage.subjects().at(-1)).toBe('You no longer wait for a time at One')
+})
+
+it('is told of nothing that is gone by the time it would be', async () => {
+  const { userId } = stage.world
+  await join(userId)
+  await sweep()
+  stage.later(16)
+  await stage.run()
+  expect(stage.subjects()).toEqual([])
+})
+
+it('who waits with others is told of what is free, and that it goes to the first', async () => {
+  await saveRule({ mode: 'all' })
+  await join(stage.world.userId)
+  await sweep()
+  await stage.run()
+  expect(stage.subjects()).toEqual([
+    'Free at One: Wed 25 Nov 08:00, Wed 25 Nov 09:00 and Wed 25 Nov 19:00',
+  ])
+  expect(stage.inbox()[0]!.text).toContain('whoever is first has it')
+})

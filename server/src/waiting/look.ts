@@ -1,0 +1,113 @@
+import { Refusal } from '@serein/shared/refusal.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+import { instantOfLocal, localTime } from '@serein/shared/time/zone.ts'
+import {
+  type EarlierOffer,
+  isAnotherTime,
+  isOfferMinute,
+  nextOffers,
+  type WaitingRule,
+} from '@serein/shared/waiting/rules.ts'
+import { sql } from 'kysely'
+import { transaction } from '../platform/command.ts'
+import type { PlanContext } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
+import { startsThatFit } from './fitting.ts'
+import { minutesOf, tellTimes, timeAt } from './free-time.ts'
+import { holdForEntry } from './offer.ts'
+
+import { waitingRuleOf } from './rule.ts'
+import { settleShop } from './settle.ts'
+import { type EntryInLine, selectLine } from './sql.ts'
+
+export type LookParts = { db: Db; snapshots: ShopSnapshots; now: () => Date }
+type OfShop = { businessId: string; shopId: string }
+
+/** So many starts are tried for one who waits before others are looked after. */
+const mostTries = 3
+/** So many times are told at once. */
+const mostTold = 3
+
+/**
+ * Looks who of those who wait at a shop fits what is free there, in line, and offers or tells it as the shop says. All it goes by stands
+ * in the database, so that whoever comes after one that died goes on from there; doing it twice offers nothing twice. Returns when
+ * somebody has to look again though nothing has happened; null when nobody waits.
+ */
+export async function lookForTimes(parts: LookParts, shop: OfShop): Promise<Date | null> {
+  const { db, snapshots, now } = parts
+  const context: PlanContext = { db, now, key: null, audit: null }
+  await transaction(db, (tx) => settleShop(tx, shop, now()))
+  const line = await selectLine(db, shop, now())
+  if (line.length === 0) return null
+  const snapshot = await snapshots.of(shop.shopId).catch(nullIfRefused)
+  // It is suspended, or closed for good.
+  if (!snapshot) return new Date(now().getTime() + 3_600_000)
+  const rule = await waitingRuleOf(db, shop)
+  const { zone } = snapshot.prepared
+  if (rule.mode !== 'desk' && isOfferMinute(localTime(zone, now().toISOString()).minuteOfDay))
+    for (const entry of line)
+      if (entry.state === 'waiting') await offerTo({ ...parts, context, rule }, entry)
+  return againAt(snapshot, now())
+}
+
+type Offering = LookParts & { context: PlanContext; rule: WaitingRule }
+
+async function offerTo(parts: Offering, entry: EntryInLine): Promise<void> {
+  const { db, context, snapshots, rule } = parts
+  const starts = await startsThatFit(context, snapshots, entry)
+  // Who has a visit keeps it until they have moved it themself.
+  if (rule.mode === 'all' || entry.movesBookingId) return tell(parts, entry, starts)
+  const { holdMinutes } = rule
+  const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
+  for (const startsAt of starts.slice(0, mostTries))
+    try {
+      await holdForEntry(context, { snapshots, entry, startsAt, holdMinutes, run })
+      return
+    } catch (error) {
+      // Somebody was faster, or it is no time for this client: what else there is, or who comes next.
+      if (!(error instanceof Refusal)) throw error
+      if (error.code !== 'slot_taken') return
+    }
+}
+
+/** Tells free times to one of all whom they fit; whoever is first has one. */
+async function tell(
+  { db, snapshots, now }: Offering,
+  entry: EntryInLine,
+  starts: readonly string[],
+): Promise<void> {
+  const { variants } = await snapshots.of(entry.shopId)
+  const minutes = minutesOf(entry.request, variants)
+  const times: EarlierOffer[] = []
+  for (const startsAt of starts)
+    if (times.length < mostTold && isAnotherTime(startsAt, times))
+      times.push(timeAt(startsAt, minutes))
+  if (times.length > 0) await transaction(db, (tx) => tellTimes(tx, entry, times, now()))
+}
+
+/** When offers begin again, by the clock of the shop: days come into reach, and others are over. */
+function againAt({ prepared: { zone } }: ShopSnapshot, now: Date): Date {
+  const local = localTime(zone, now.toISOString())
+  const { inDays, minuteOfDay } = nextOffers(local)
+  const at = instantOfLocal(zone, { day: addDays(local.day, inDays), minuteOfDay })
+  return at ? new Date(at) : new Date(now.getTime() + 3_600_000)
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+/** From now on somebody has to look who fits what is free, at all shops of these businesses where anybody waits. */
+export async function markToLook(tx: Tx, businessIds: readonly string[], now: Date): Promise<void> {
+  if (businessIds.length === 0) return
+  await sql`
+    insert into waiting_look (business_id, shop_id, due_at)
+    select distinct e.business_id, e.shop_id, ${now}::timestamptz from waiting_entry e
+    where e.business_id = any(${businessIds}::uuid[]) and e.ended_at is null
+    order by 1, 2
+    on conflict (business_id, shop_id) do update set due_at = least(waiting_look.due_at, excluded.due_at)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,23 @@
+import { api } from '../api.ts'
+import { command, query } from '../platform/command.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
+import * as desk from './desk.ts'
+import { getWaitingRule, saveWaitingRule } from './rule.ts'
+import { join, leave, listWaiting, pass, take } from './waiting.ts'
+
+export function waitingRoutes(snapshots: ShopSnapshots) {
+  return {
+    join: api.waiting.join.handler(({ context, input }) => join(context, snapshots, input)),
+    list: api.waiting.list.handler(({ context }) => listWaiting(context, snapshots)),
+    take: api.waiting.take.handler(({ context, input }) => take(context, snapshots, input)),
+    pass: api.waiting.pass.handler(command(pass)),
+    leave: api.waiting.leave.handler(command(leave)),
+    ofShop: api.waiting.ofShop.handler(({ context, input }) =>
+      desk.waitingAtShop(context, snapshots, input),
+    ),
+    offer: api.waiting.offer.handler(({ context, input }) => desk.offer(context, snapshots, input)),
+    end: api.waiting.end.handler(command(desk.end)),
+    rule: api.waiting.rule.handler(query(getWaitingRule)),
+    saveRule: api.waiting.saveRule.handler(command(saveWaitingRule)),
+  }
+}

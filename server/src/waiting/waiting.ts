@@ -1,0 +1,189 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { daysBetween } from '@serein/shared/time/day.ts'
+import { waitingLimits, type WaitingWish } from '@serein/shared/waiting/rules.ts'
+import { sql } from 'kysely'
+import { conflict, giveUp } from '../booking/booking.ts'
+import { type Booking, lockBooking, readBooking } from '../booking/sql.ts'
+import { answeredBefore, once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import { assertOnlineBooking } from '../slot/arrangement.ts'
+import { visitOf } from '../slot/nothing-found.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
+import { slotRequest } from '../slot/visit.ts'
+import { stillFree } from './fitting.ts'
+import { holdForEntry } from './offer.ts'
+import { closeOffer, openOfferOf } from './offer-sql.ts'
+import { settleOffer } from './settle.ts'
+import {
+  applyWaiting,
+  lockEntry,
+  type OwnEntry,
+  readEntry,
+  selectOwnEntries,
+  type WaitingEntry,
+} from './sql.ts'
+
+type Joining = VisitRequest & WaitingWish & { shopId: string; movesBookingId?: string }
+type OfEntry = { waitingEntryId: string }
+
+/** Wishes to be told of a free time. Errors: as the contract says. */
+export async function join(
+  context: CallContext<CustomerScope>,
+  snapshots: ShopSnapshots,
+  input: Joining,
+): Promise<OwnEntry> {
+  const { scope } = context
+  const snapshot = await snapshots.of(input.shopId)
+  const moves = await movedVisit(context, input)
+  const request = visitOf(moves?.request ?? input)
+  // Refuses what the shop does not do; a visit that is booked is done whatever the menu says.
+  if (!moves) slotRequest(snapshot, request)
+  assertWish(input, snapshot.today)
+  const { businessId } = snapshot.shop
+  return once(context, async (tx) => {
+    await assertOnlineBooking(tx, { businessId, userId: scope.userId })
+    await assertFew(tx, scope, input.shopId)
+    const id = randomUUIDv7()
+    const { shopId, fromDay, toDay, fromMinute, toMinute } = input
+    await sql`
+      insert into waiting_entry (business_id, id, shop_id, user_id, state, request, from_day, to_day, from_minute, to_minute, joined_at,
+        moves_booking_id, moves_from)
+      values (${businessId}, ${id}, ${shopId}, ${scope.userId}, 'waiting', ${JSON.stringify(request)}, ${fromDay}, ${toDay},
+        ${fromMinute}, ${toMinute}, ${context.now()}, ${moves?.id ?? null}, ${moves?.startsAt ?? null})`.execute(
+      tx,
+    )
+    await publish(tx, { businessId, shopId, event: 'waiting.joined', subjectId: id })
+    return ownEntry(tx, id, context.now())
+  })
+}
+
+/** The visit that is to be earlier. Errors: `not_found`; `state_conflict` where it cannot be moved. */
+async function movedVisit(
+  { db, scope, now }: CallContext<CustomerScope>,
+  { movesBookingId, shopId }: Joining,
+): Promise<Booking | null> {
+  if (!movesBookingId) return null
+  const booking = await readBooking(db, movesBookingId, scope)
+  if (booking?.shopId !== shopId) throw refuse('not_found')
+  if (booking.state !== 'confirmed' || booking.startsAt <= now()) throw conflict(booking)
+  return booking
+}
+
+/** Errors: `invalid_input` with the field. */
+function assertWish({ fromDay, toDay, fromMinute, toMinute }: WaitingWish, today: string): void {
+  const fields = [
+    ...(toDay < today ? [{ path: 'toDay', message: 'is over' }] : []),
+    ...(toDay < fromDay || daysBetween(fromDay, toDay) >= waitingLimits.days
+      ? [{ path: 'toDay', message: `1–${waitingLimits.days}` }]
+      : []),
+    ...(toMinute <= fromMinute ? [{ path: 'toMinute', message: `> ${fromMinute}` }] : []),
+  ]
+  if (fields.length > 0) throw refuse('invalid_input', { fields })
+}
+
+/** Until the transaction ends, the next wish of theirs waits. Errors: `waiting_full`. */
+async function assertFew(tx: Tx, { userId }: CustomerScope, shopId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${userId}`}, 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from waiting_entry
+    where user_id = ${userId} and shop_id = ${shopId} and ended_at is null`.execute(tx)
+  const limit = waitingLimits.entries
+  if (rows[0]!.count >= limit) throw refuse('waiting_full', { limit })
+}
+
+/** What somebody waits for; of times that were told to all, those that are free still. */
+export async function listWaiting(
+  { db, scope: { userId }, now }: CallContext<CustomerScope>,
+  snapshots: ShopSnapshots,
+): Promise<{ entries: OwnEntry[] }> {
+  const which = sql`e.user_id = ${userId} and e.ended_at is null`
+  const entries = await selectOwnEntries(db, which, now())
+  return {
+    entries: await Promise.all(
+      entries.map(async (entry) => ({
+        ...entry,
+        freeTimes: await stillFree(db, snapshots, entry, now()),
+      })),
+    ),
+  }
+}
+
+async function ownEntry(db: Db | Tx, id: string, now: Date): Promise<OwnEntry> {
+  const [entry] = await selectOwnEntries(db, sql`e.id = ${id}`, now)
+  return entry!
+}
+
+/** Holds a time that was told to all. Errors: as the contract says. */
+export async function take(
+  context: CallContext<CustomerScope>,
+  snapshots: ShopSnapshots,
+  { waitingEntryId: id, startsAt }: OfEntry & { startsAt: string },
+): Promise<OwnEntry> {
+  const { db, scope, now } = context
+  if (await answeredBefore(context)) return ownEntry(db, id, now())
+  const entry = await readEntry(db, id, scope)
+  const { freeTimes } = await ownEntry(db, id, now())
+  const isTold = freeTimes.some((each) => Date.parse(each.startsAt) === Date.parse(startsAt))
+  // A visit that is booked is moved, not booked once more.
+  if (entry.movesBookingId) throw refuse('state_conflict', { state: entry.state })
+  if (!isTold && entry.state === 'waiting') throw refuse('slot_taken', { nearest: [] })
+  const run = <T>(work: (tx: Tx) => Promise<T>) => once(context, work)
+  await holdForEntry(context, { snapshots, entry, startsAt: new Date(startsAt).toISOString(), run })
+  return ownEntry(db, id, now())
+}
+
+/** Lets the held time go to the next in line. Errors: `state_conflict` where none is held. */
+export async function pass(
+  tx: Tx,
+  scope: CustomerScope,
+  { waitingEntryId: id }: OfEntry,
+  now: Date,
+): Promise<OwnEntry> {
+  const entry = await settleOffer(tx, await lockEntry(tx, id, scope), now)
+  const data = await giveBack(tx, entry, { actor: scope.userId, now })
+  if (!data) throw refuse('state_conflict', { state: entry.state })
+  await applyWaiting(tx, entry, 'pass', { data, now })
+  return ownEntry(tx, id, now)
+}
+
+/** They wish no more. Errors: `state_conflict`. */
+export async function leave(
+  tx: Tx,
+  scope: CustomerScope,
+  { waitingEntryId: id }: OfEntry,
+  now: Date,
+) {
+  const entry = await settleOffer(tx, await lockEntry(tx, id, scope), now)
+  return endEntry(tx, entry, { actor: scope.userId, now })
+}
+
+type Ending = { actor: string; now: Date }
+
+/** Ends a locked wish, and frees what is held for it. Errors: `state_conflict`. */
+export async function endEntry(tx: Tx, entry: WaitingEntry, ending: Ending) {
+  const data = (await giveBack(tx, entry, ending)) ?? {}
+  const { id, state } = await applyWaiting(tx, entry, 'leave', { data, now: ending.now })
+  return { id, state }
+}
+
+/** Frees the time that is held for a locked entry. Returns which; null where none is. */
+async function giveBack(tx: Tx, entry: WaitingEntry, { actor, now }: Ending) {
+  const offer = entry.state === 'offered' ? await openOfferOf(tx, entry) : undefined
+  if (!offer) return null
+  const { businessId } = entry
+  const { bookingId } = offer
+  const booking = await lockBooking(tx, bookingId, { businessId })
+  // It may have been paid meanwhile.
+  if (booking?.state !== 'held')
+    throw refuse('state_conflict', { state: booking?.state ?? 'taken' })
+  await giveUp(tx, booking, actor, now)
+  await closeOffer(tx, businessId, offer, 'passed')
+  return { bookingId }
+}
