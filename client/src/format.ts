@@ -113,6 +113,12 @@ export function hourIn(instant: string, zone: string): number {
   return Number(dateTimeFormat('en-GB', hour).format(new Date(instant)))
 }
 
+/** The time (`17:00`) of an instant in a zone, as fields of the browser hold it. */
+export function timeIn(instant: string, zone: string): string {
+  const time = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return dateTimeFormat('en-GB', time).format(new Date(instant))
+}
+
 /** Whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

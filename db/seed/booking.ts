@@ -68,6 +68,8 @@ export function addBooking(
     fee_minor: fate.feeMinor,
     cancelled_by: fate.cancelledBy,
     sequence: fate.events.length,
+    series_id: null,
+    series_position: null,
     created_at: instantOf(bookedAt),
     updated_at: instantOf(fate.events.at(-1)?.at ?? bookedAt),
   })

@@ -30,6 +30,7 @@ import { Random } from './random.ts'
 import { addReports, addReviews } from './review.ts'
 import { addRotaRequests } from './rota.ts'
 import { Rows } from './rows.ts'
+import { addSeries } from './series.ts'
 import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
 import { addTemplates } from './template.ts'
@@ -112,6 +113,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addTeamNotifications(rows, now)
   addLostWishes(rows, now)
   addWaiting(rows, now)
+  addSeries(rows, now, userId('camille'))
   return rows
 }
 
@@ -141,6 +143,8 @@ function addShopLife(
   const random = new Random(`visits ${shop.slug}`)
   const rooms = new Random(`rooms ${shop.slug}`)
   const minute = Math.floor(now.getTime() / 60_000)
+  // Before the visits, which name it.
+  rows.add('booking_series')
   for (let offset = -reachDays; offset <= reachDays; offset += 1) {
     const day = addDays(today, offset)
     const terms = { day, clock, load: loadOn(offset), customers: customers.slice(1), random, rooms }

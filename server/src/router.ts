@@ -60,6 +60,7 @@ import { memberStaff } from './team/member-staff.ts'
 import { teamSkills } from './team/skill.ts'
 import { commissionRoutes, hoursRoutes, teamRoutes } from './team/routes.ts'
 import { staffOf } from './team/team.ts'
+import { seriesRoutes } from './checkout/series.ts'
 import { waitingRoutes } from './waiting/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -129,6 +130,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
     till: tillRoutes,
+    series: seriesRoutes({ snapshots, providers: following.providers, payRefundsOf }),
     waiting: waitingRoutes(snapshots),
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
 import { removeOverdueTests } from './booking/desk/test-visit.ts'
+import { sweepSeries } from './booking/series/sweep.ts'
 import { signalTimers } from './booking/signal/sweep.ts'
 import { sweepFees, sweepGuestContacts, sweepHolds, sweepUnanswered } from './booking/sweep.ts'
 import { forgetInvitations } from './business/invitation.ts'
@@ -16,6 +17,7 @@ import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
+import { askForDeposits } from './checkout/series-deposit.ts'
 import { sweepPasses } from './pass/sweep.ts'
 import { forgetCards, sweepCards } from './gift-card/sweep.ts'
 import { forgetParkedSales } from './checkout/parked-sale.ts'
@@ -89,7 +91,9 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),
     every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
     every(600_000, 'booking.give_fees_back', log, (signal) => sweepFees(db, now, signal)),
+    every(3_600_000, 'booking.tell_of_series', log, () => sweepSeries(db, now())),
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
+    every(600_000, 'booking.ask_deposits', log, () => askForDeposits(db, links, now())),
     every(10_000, 'pass.sweep', log, (signal) => sweepPasses(db, now(), signal)),
     every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
     every(60_000, 'membership.sweep', log, (signal) =>

@@ -93,6 +93,7 @@ import { privateCalendarContract } from './team/private-calendar.ts'
 import { rotaContract } from './team/rota.ts'
 import { swapContract } from './team/swap.ts'
 import { timeOffContract } from './team/time-off.ts'
+import { seriesContract } from './checkout/series.ts'
 import { waitingContract } from './waiting/contract.ts'
 
 /** Said slice by slice: what TypeScript infers of all at once is longer than it writes down (TS7056). */
@@ -164,6 +165,7 @@ export type Contract = {
   providerAccount: typeof providerAccountContract
   reconciliation: typeof reconciliationContract
   dispute: typeof disputeContract
+  series: typeof seriesContract
   waiting: typeof waitingContract
   review: typeof reviewContract
   chat: typeof chatContract
@@ -259,6 +261,7 @@ export const contract: Contract = {
   providerAccount: providerAccountContract,
   reconciliation: reconciliationContract,
   dispute: disputeContract,
+  series: seriesContract,
   waiting: waitingContract,
   review: reviewContract,
   chat: chatContract,

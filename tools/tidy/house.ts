@@ -116,6 +116,7 @@ export const sliceFolders: Record<string, string> = {
   'booking/guest': 'those who come, their invitations and links',
   'booking/hold': 'a time that is kept, until it is a visit',
   'booking/receipt': 'what a visit has cost, to keep and to print',
+  'booking/series': 'a visit that comes again',
   'booking/signal': 'somebody calls for help without a sound',
   'booking/revise': 'a booked visit gets another time, service or therapist',
   'team/private-calendar': 'when a therapist is busy by a calendar of their own',

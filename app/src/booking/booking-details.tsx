@@ -31,6 +31,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
+import { LazySeries } from './lazy-series.tsx'
 import { Receipt } from './receipt.tsx'
 import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill } from './lazy-share.tsx'
 import { RequestNote } from './request-note.tsx'
@@ -139,6 +140,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
             : null}
           <AffirmVisit booking={booking} />
           <VisitActions booking={booking} />
+          <LazySeries booking={booking} />
           <AddToVisit booking={booking} />
           <VisitGuidance booking={booking} />
           <VisitWellness booking={booking} />

@@ -12,9 +12,10 @@ import { StateBadge } from './state-badge.tsx'
 
 /** A visit in the list; the whole card links to it. */
 export function BookingRow({ booking }: { booking: BookingCard }) {
+  const { t } = useWords()
   const format = useFormat()
   const { what, who } = useCardWords(booking)
-  const { timeZone, shop } = booking
+  const { timeZone, shop, repeatsEveryWeeks: weeks } = booking
   const { startsAt, endsAt, state } = booking.own
   const isFaded = ['cancelled', 'declined', 'expired', 'no_show'].includes(state)
   return (
@@ -38,6 +39,9 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
           </time>
         </p>
         <p className="text-sm text-ink-soft">{who}</p>
+        {weeks === null ? null : (
+          <p className="text-sm text-ink-soft">{t('booking.series.every', { weeks })}</p>
+        )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <StateBadge state={state} />
           <span className="figures text-sm font-semibold">

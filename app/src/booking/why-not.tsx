@@ -9,6 +9,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import type { SlotQuery } from '../visit/slot-query.ts'
+import { reasonWords } from './reason-words.ts'
 
 /** Explains a greyed time in place, with alternatives to press. */
 export function WhyNot(props: {
@@ -78,7 +79,7 @@ export function WhyNot(props: {
           )
         }
       >
-        {data ? t(reasons[data.reason ?? 'free'], whom) : null}
+        {data ? t(reasonWords[data.reason ?? 'free'], whom) : null}
         {!data && !error ? <Skeleton className="mt-1.5 h-3.5 w-40" /> : null}
         {error ? (refusalOf(error)?.message ?? t('booking.why.failed')) : null}
       </Notice>
@@ -93,21 +94,3 @@ const changes = {
   shorter: 'booking.why.shorter',
   in_turn: 'booking.why.inTurn',
 } as const satisfies Record<Change['kind'], Word>
-
-const reasons = {
-  free: 'booking.why.free',
-  closed: 'booking.why.closed',
-  past_notice: 'booking.why.pastNotice',
-  beyond_horizon: 'booking.why.beyondHorizon',
-  off_grid: 'booking.why.offGrid',
-  nonexistent_time: 'booking.why.nonexistentTime',
-  no_skilled_therapist: 'booking.why.noSkilledTherapist',
-  therapist_off: 'booking.why.therapistOff',
-  therapist_busy: 'booking.why.therapistBusy',
-  therapist_load: 'booking.why.therapistLoad',
-  rooms_full: 'booking.why.roomsFull',
-  gap_rule: 'booking.why.gapRule',
-  service_hours: 'booking.why.serviceHours',
-  day_limit: 'booking.why.dayLimit',
-  not_then: 'booking.why.notThen',
-} as const satisfies Record<string, Word>

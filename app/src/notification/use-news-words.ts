@@ -88,6 +88,7 @@ const saysWhen = new Set<string>([
   'visit_cancelled_by_shop',
   'visit_reminder',
   'time_held',
+  'series_ending',
 ])
 
 /** Kinds that also name money: what was paid, or what is refunded. */
@@ -161,6 +162,7 @@ const looks: Record<Kind, Said> = {
   review_taken_down: [MessageSquareText, review],
   aftercare: [Heart, visit],
   rebook: [Repeat, visit],
+  series_ending: [Repeat, visit],
   message_received: [MessageCircle, chat],
   question_answered: [LifeBuoy, question],
   report_judged: [MessageCircle, chat],

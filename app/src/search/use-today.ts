@@ -1,7 +1,6 @@
 import { ownZone, useByOwnZone } from '@serein/client/clock.ts'
-import { dayIn } from '@serein/client/format.ts'
+import { dayIn, timeIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
-import { dateTimeFormat } from '@serein/shared/formatters.ts'
 
 const mostSpas = 'Europe/Paris'
 
@@ -23,8 +22,7 @@ export function wallClockNow(): string {
 }
 
 function clockIn(now: string, zone: string): string {
-  const time = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const [hour, minute] = dateTimeFormat('en-GB', time).format(new Date(now)).split(':')
+  const [hour, minute] = timeIn(now, zone).split(':')
   const quarter = String(Math.floor(Number(minute) / 15) * 15).padStart(2, '0')
   return `${dayIn(now, zone)}T${hour}:${quarter}`
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bookingStage } from './testing.ts'
 import { allPairs, type Choice, pairsIn, pairsOf } from './testing/all-pairs.ts'
-import { dimensions } from './testing/dimensions.ts'
 import type { Value } from './testing/dimension.ts'
+import { dimensions } from './testing/dimensions.ts'
 import { expectSound as expectSoundClaims } from './testing/flaws.ts'
 import {
   expectBalanced,

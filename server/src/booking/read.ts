@@ -20,6 +20,7 @@ import { againOn, rebookAfterDays } from './desk/rebook.ts'
 import { lateCreditOf } from './late-credit.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { proposalFor } from './revise/proposal.ts'
+import { repeatsEveryWeeks } from './series/sql.ts'
 import { firstPicture } from '../shop/sql.ts'
 import { affirmation, affirmBy, type Booker, isOf } from './sql.ts'
 import { recognised } from './guest/wellness.ts'
@@ -155,6 +156,7 @@ function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingC
     own: { ...(own ? { startsAt: own.startsAt, endsAt: own.endsAt } : span), state: row.ownState },
     heldUntil: row.heldUntil?.toISOString() ?? null,
     freeUntil: free === null ? null : new Date(free).toISOString(),
+    repeatsEveryWeeks: row.repeatsEveryWeeks,
   }
 }
 
@@ -229,7 +231,7 @@ const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at a
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
     where ${ofThoseWhoCome}), '[]') as "staffNames",
   ${spansOfGuests} as spans, ${ownState} as "ownState",
-  (select count(distinct i.guest_position)::integer from item i where ${ofThoseWhoCome}) as "guestCount"`
+  (select count(distinct i.guest_position)::integer from item i where ${ofThoseWhoCome}) as "guestCount", ${repeatsEveryWeeks} as "repeatsEveryWeeks"`
 
 const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`
 

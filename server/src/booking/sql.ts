@@ -97,7 +97,7 @@ export function isOf(booker: { userId: string } | ByLink): RawBuilder<unknown> {
   return sql`(business_id, id) in (select business_id, booking_id from guest where invitation_hash = ${booker.invitationHash})`
 }
 
-type Owner = { userId: string } | ByLink | { businessId: string }
+export type Owner = { userId: string } | ByLink | { businessId: string }
 
 /** Locks a booking of a customer or of a business, and reads it then, with what other tables say of it. Undefined when there is none for them. */
 export async function lockBooking(tx: Tx, bookingId: string, owner: Owner) {
@@ -114,7 +114,7 @@ export async function readBooking(db: Db | Tx, bookingId: string, owner: Owner) 
   return rows.at(0)
 }
 
-function isTheirs(owner: Owner): RawBuilder<unknown> {
+export function isTheirs(owner: Owner): RawBuilder<unknown> {
   return 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
 }
 

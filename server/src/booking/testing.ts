@@ -42,6 +42,7 @@ import { type Links, openLinks } from '../platform/link.ts'
 import { slotQuestions } from './slot-questions.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
 import { bookingRoutes } from './routes.ts'
+import { seriesRoutes } from '../checkout/series.ts'
 import { waitingRoutes } from '../waiting/routes.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
@@ -109,6 +110,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
     treatment: treatmentRoutes(keeping),
     import: importRoutes,
+    series: seriesRoutes({ snapshots, providers, payRefundsOf }),
     waiting: waitingRoutes(snapshots),
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),

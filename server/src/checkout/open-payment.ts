@@ -47,6 +47,8 @@ export type PayInput = {
   cardReference?: string | undefined
   savedCardId?: string | undefined
   keepCard: boolean
+  /** What the shop asks for before its visit is asked when that is near. */
+  isDepositLater?: boolean
 }
 
 /** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link OpenPaymentError}. */
@@ -54,7 +56,7 @@ export async function openVisitPayment(
   tx: Tx,
   input: PayInput,
   context: CallContext<CustomerScope>,
-  { providers }: Checkout,
+  { providers }: Pick<Checkout, 'providers'>,
 ): Promise<Opened> {
   const scope = context.scope
   const now = context.now()
@@ -122,10 +124,11 @@ async function openPayments(
   const restMinor = leftMinor - ownMinor
   if (restMinor < 0 || (tender === 'wallet' && restMinor > 0)) throw refuse('balance_too_low')
   const isDepositPaid = dueMinor - restMinor >= depositMinor
-  if (tender === 'at_shop' && !isDepositPaid) throw refuse('deposit_required', { depositMinor })
+  const atShop = isDepositPaid || input.isDepositLater === true
+  if (tender === 'at_shop' && !atShop) throw refuse('deposit_required', { depositMinor })
   const common = { businessId, subject, shopId, customerId, currency, now }
   const online = needsProvider(input) ? await providers.tendersOf(tx, businessId) : {}
-  assertTenderAccepted(online, input, { atShop: isDepositPaid })
+  assertTenderAccepted(online, input, { atShop })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   const isNewBill = await openBill(tx, common)

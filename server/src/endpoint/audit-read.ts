@@ -151,7 +151,8 @@ const namesakes: Record<string, readonly string[]> = {
   'shop.suggestTips': ['tipPresets'],
 }
 /** What asks how something would be. */
-const isPlan = ({ name }: Endpoint) => name === 'booking.planChange'
+const plans = new Set(['booking.planChange', 'series.planForClient', 'series.planMoveForClient'])
+const isPlan = ({ name }: Endpoint) => plans.has(name)
 
 export const isOfConsole = ({ meta: { who } }: Endpoint) =>
   typeof who === 'object' || who === 'staff' || who === 'platform_admin'

@@ -22,6 +22,7 @@ import { placeRules, shopSamples } from './sample-shop.ts'
 import { signalSamples } from './sample-signal.ts'
 import { supportSamples } from './sample-support.ts'
 import { teamSamples } from './sample-team.ts'
+import { seriesSamples } from './sample-series.ts'
 import { waitingSamples } from './sample-waiting.ts'
 import type { World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
@@ -69,6 +70,7 @@ const samples: Samples = {
   ...signalSamples,
   ...supportSamples,
   ...teamSamples,
+  ...seriesSamples,
   ...waitingSamples,
 }
 

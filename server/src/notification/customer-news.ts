@@ -15,6 +15,7 @@ import { type CustomerNews, type EnabledChannels, notify } from './notify.ts'
 import { orderNews } from './order.ts'
 import { failedRefundNews, feeBackNews, feeNews, paymentNews } from './payment.ts'
 import { passDueNews, passEndingNews } from './pass.ts'
+import { seriesEndingNews } from './series.ts'
 import { timeFreeNews, timeHeldNews, waitingEndedNews } from './waiting.ts'
 import { creditNews } from './wallet.ts'
 
@@ -43,6 +44,7 @@ const rules: Record<string, Rule> = {
   'membership.changed': membershipChangedNews,
   'membership.price_told': membershipPriceNews,
   'membership.card_runs_out': membershipCardNews,
+  'series.ending': seriesEndingNews,
   'waiting.offered': timeHeldNews,
   'waiting.told': timeFreeNews,
   'waiting.lapsed': waitingEndedNews,

@@ -184,6 +184,8 @@ export interface Booking {
   proposed_starts: ArrayType<Timestamp> | null;
   request: Json;
   sequence: Generated<number>;
+  series_id: string | null;
+  series_position: number | null;
   shop_id: string;
   source: Generated<string>;
   starts_at: Timestamp;
@@ -205,6 +207,15 @@ export interface BookingEvent {
   from_state: string | null;
   sequence: number;
   to_state: string;
+}
+
+export interface BookingSeries {
+  business_id: string;
+  created_at: Timestamp;
+  ending_told_of: number | null;
+  every_weeks: number;
+  id: string;
+  shop_id: string;
 }
 
 export interface Business {
@@ -2611,6 +2622,7 @@ export interface DB {
   block: Block;
   booking: Booking;
   booking_event: BookingEvent;
+  booking_series: BookingSeries;
   business: Business;
   business_change: BusinessChange;
   business_logo: BusinessLogo;

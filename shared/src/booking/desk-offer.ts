@@ -24,6 +24,7 @@ export function deskOffers(visit: Seen, isSuspended: boolean) {
     changePrice: shopCan.changePrice(facts),
     changeNote: shopCan.changeNote(facts),
     rebook: plans && shopCan.rebook(facts),
+    repeat: plans && ['requested', 'confirmed', 'checked_in', 'completed'].includes(state),
   }
 }
 

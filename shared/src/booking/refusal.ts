@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, nearestFree, limitReached } from '../schema.ts'
+import { id, instant, limitReached, nearestFree } from '../schema.ts'
 
 const held = z.object({ bookingId: id, startsAt: instant, timeZone: z.string() })
 
@@ -9,6 +9,15 @@ export const bookingRefusals = {
     status: 409,
     en: 'Nobody is named to hear a silent signal here. Please call somebody.',
     fr: 'Personne n’est désigné ici pour recevoir un signal silencieux. Appelez quelqu’un.',
+  },
+  series_time_taken: {
+    status: 409,
+    en: 'One of these times is no longer free. Nothing was booked.',
+    fr: 'L’un de ces créneaux n’est plus libre. Rien n’a été réservé.',
+    data: nearestFree.extend({
+      startsAt: instant.describe('Which of them'),
+      reason: z.string().nullable(),
+    }),
   },
   holds_full: {
     status: 409,

@@ -9,6 +9,7 @@ import { together } from '../slot/contract.ts'
 import { feeStep, lateCredit } from './fee.ts'
 import { bookedPackage, bookedPackageName } from './booked-package.ts'
 import { openProposal, proposedTime } from './proposed-time.ts'
+import { repeatsEveryWeeks } from './series.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -79,6 +80,7 @@ export const bookingCard = z.object({
   heldUntil: instant
     .nullable()
     .describe('Until when it is held; of a request, until when the spa has answered'),
+  repeatsEveryWeeks,
 })
 export type BookingCard = z.infer<typeof bookingCard>
 
@@ -243,6 +245,7 @@ export const visit = z.object({
   proposal: proposedTime.describe(
     'Another time that the client was asked for; null once the visit has changed otherwise',
   ),
+  repeatsEveryWeeks,
   isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])

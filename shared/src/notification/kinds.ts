@@ -85,6 +85,7 @@ export const kinds = {
   review_taken_down: 'review',
   aftercare: 'aftercare',
   rebook: 'aftercare',
+  series_ending: 'aftercare',
   message_received: 'message',
   question_answered: 'message',
   report_judged: 'message',

@@ -47,6 +47,7 @@ export const visit: BookingDetails = {
   guestCount: 1,
   totalMinor: 9_000,
   currency: 'EUR',
+  repeatsEveryWeeks: null,
   freeUntil: '2026-11-27T11:00:00Z',
   heldUntil: null,
   sequence: 0,

@@ -10,6 +10,7 @@ const sheets = {
   price: lazy(async () => ({ default: (await import('./price-sheet.tsx')).PriceSheet })),
   note: lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet })),
   rebook: lazy(async () => ({ default: (await import('./rebook-sheet.tsx')).RebookSheet })),
+  series: lazy(async () => ({ default: (await import('./series-sheet.tsx')).SeriesSheet })),
 }
 type Kind = keyof typeof sheets
 
@@ -31,6 +32,7 @@ export function VisitChanges(props: {
     price: props.seesMoney && offers.changePrice,
     note: offers.changeNote,
     rebook: offers.rebook,
+    series: offers.repeat && visit.customerId !== null,
   }
   const kinds = (Object.keys(possible) as Kind[]).filter((kind) => possible[kind])
   if (!props.mayChange || kinds.length === 0) return null

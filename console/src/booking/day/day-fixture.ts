@@ -90,6 +90,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     affirmation: 'not_asked',
     proposal: null,
     affirmBy: null,
+    repeatsEveryWeeks: null,
     isTest: false,
     createdAt: at('07:00'),
     wellness: 'may_open',

@@ -76,6 +76,9 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
             </Badge>
           ) : null}
           {visit.isTest ? <Badge tone="gold">{t('booking.mark.test')}</Badge> : null}
+          {visit.repeatsEveryWeeks === null ? null : (
+            <Badge>{t('booking.series.every', { weeks: visit.repeatsEveryWeeks })}</Badge>
+          )}
           {answer ? <Badge>{answer}</Badge> : null}
           <ProposedTime proposal={visit.proposal} timeZone={zone} />
         </div>

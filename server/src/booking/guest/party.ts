@@ -4,18 +4,18 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import { type Booked, bookedHere } from '../../slot/booked.ts'
 import type { ItemTime } from '../../slot/claim.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
-import { type Booker, type Booking, columns, isOf, readBooking } from '../sql.ts'
+import { type Booking, columns, isTheirs, type Owner, readBooking } from '../sql.ts'
 
-/** A visit of a booker as it stands, and which of its guests still come. */
+/** A visit as it stands, and which of its guests still come. */
 export async function bookedVisit(
   db: Db,
-  booker: Booker,
+  owner: Owner,
   bookingId: string,
 ): Promise<(Booking & { positions: number[] }) | undefined> {
   const { rows } = await sql<Booking & { positions: number[] }>`
     select ${columns}, array(select position::int from guest g where g.business_id = booking.business_id
       and g.booking_id = booking.id and g.cancelled_at is null order by position) as positions
-    from booking where id = ${bookingId} and ${isOf(booker)}`.execute(db)
+    from booking where id = ${bookingId} and ${isTheirs(owner)}`.execute(db)
   return rows[0]
 }
 

@@ -25,17 +25,17 @@ export async function retryOnConflict<T>(
   }
 }
 
-type PlanAndWrite<T> = {
-  plan: (snapshot: ShopSnapshot, options: { now: Date; isRepeated: boolean }) => VisitPlan | null
-  write: (plan: VisitPlan, now: Date) => Promise<T>
+type PlanAndWrite<P, T> = {
+  plan: (snapshot: ShopSnapshot, options: { now: Date; isRepeated: boolean }) => P | null
+  write: (plan: P, now: Date) => Promise<T>
 }
 
 /** Plans on the shop as it is and writes the plan, again when another process was faster. Null when nothing is free. */
-export async function planAndWrite<T>(
+export async function planAndWrite<P extends Pick<VisitPlan, 'assignment'>, T>(
   context: PlanContext,
   snapshots: ShopSnapshots,
   shopId: string,
-  { plan, write }: PlanAndWrite<T>,
+  { plan, write }: PlanAndWrite<P, T>,
 ): Promise<T | null> {
   const answer = await retryOnConflict(context, mostPlans, (now, attempt) =>
     snapshots.reserve(

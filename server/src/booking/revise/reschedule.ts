@@ -84,7 +84,7 @@ export async function reschedule(
     once(
       context,
       async (tx) => {
-        await write(tx, booker, plan, change, now)
+        await writeMove(tx, booker, plan, change, now)
         return answer
       },
       answer,
@@ -115,7 +115,8 @@ type Rescheduling = {
   proposedStart: string | null
 }
 
-async function write(
+/** Moves a visit, or one guest of it, as it was planned. Errors: as `reschedule`. */
+export async function writeMove(
   tx: Tx,
   booker: Booker,
   plan: VisitPlan,
@@ -126,14 +127,10 @@ async function write(
   const before = await bookedItems(tx, booking)
   const part = before.filter((item) => plan.positions.includes(item.guestPosition))
   const isPart = part.length < before.length
-  const items = plannedItems(plan).flatMap((planned) => {
-    const { staffIds, wish, startsAt, endsAt, lengthMinutes, priceMinor, units, claims } = planned
-    const time = { startsAt, endsAt, lengthMinutes }
-    const item = part.find(isAt(planned))
-    if (!item) return []
+  const items = itemsAsPlanned(plan, part).map(({ planned, item, moved }) => {
+    const { wish, priceMinor } = planned
     const own = isPricedByDesk(plan, item) ? item.priceMinor : priceMinor
-    const promised = proposedStart === null ? { wish, priceMinor: own } : {}
-    return [{ ...item, ...time, staffIds, units, claims, ...promised }]
+    return proposedStart === null ? { ...moved, wish, priceMinor: own } : moved
   })
   // Somebody has left, or other services were booked, since the plan was made.
   const { length } = plan.assignment.items
@@ -172,6 +169,16 @@ async function write(
     ...(proposedStart === null
       ? { promised: { request, price }, isTimeOfClient: true }
       : { isTimeOfShop: true }),
+  })
+}
+
+/** Items at their planned time, by who serves them then and where; what was promised of them stays. */
+export function itemsAsPlanned(plan: VisitPlan, before: readonly BookedItem[]) {
+  return plannedItems(plan).flatMap((planned) => {
+    const item = before.find(isAt(planned))
+    const { staffIds, startsAt, endsAt, lengthMinutes, units, claims } = planned
+    const moved = { startsAt, endsAt, lengthMinutes, staffIds, units, claims }
+    return item ? [{ planned, item, moved: { ...item, ...moved } }] : []
   })
 }
 

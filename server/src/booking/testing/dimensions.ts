@@ -9,6 +9,7 @@ import { absenceDimension } from './absence-dimension.ts'
 import { privateTimeDimension } from './private-time-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
 import type { Stage, Value } from './dimension.ts'
+import { seriesDimension } from './series-dimension.ts'
 import { waitingDimension } from './waiting-dimension.ts'
 
 /**
@@ -129,6 +130,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
     },
   },
   absence: absenceDimension,
+  series: seriesDimension,
   offer: {
     none: {},
     early: { shape: (stage) => offered(stage, 0, 720) },

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useNow } from '@serein/client/provider.tsx'
+import { seriesLimits } from '@serein/shared/booking/series-time.ts'
+import { type Choices, timeOf } from '@serein/shared/checkout/series-choice.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { QueryBoundary } from '../../page/page.tsx'
+import { SideSheet } from '../../page/sheet.tsx'
+import { useWords } from '../../language/words.ts'
+import { FormFooter } from '../form-footer.tsx'
+import { MoveSeries } from './move-series.tsx'
+import { SeriesAhead } from './series-ahead.tsx'
+import { SeriesPlan } from './series-plan.tsx'
+import type { SheetOfVisit } from './sheet-of-visit.ts'
+import { useChange } from './use-change.ts'
+
+const yearDays = 365
+
+/** What the desk does with a visit that comes again: others of it, those that are ahead moved or cancelled. */
+export function SeriesSheet(props: SheetOfVisit) {
+  const { visit, onClose } = props
+  const { t } = useWords()
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t(isMoving ? 'booking.series.move' : 'booking.change.series.title')}
+      subtitle={visit.customerName ?? visit.code}
+    >
+      {isMoving ? (
+        <MoveSeries {...props} />
+      ) : (
+        <BookSeries {...props} onMove={() => setMoving(true)} />
+      )}
+    </SideSheet>
+  )
+}
+
+/** Every how many weeks and until when; then what is free of that, to be chosen and booked at once. */
+function BookSeries(props: SheetOfVisit & { onMove: () => void }) {
+  const { visit, calendar, onClose } = props
+  const { t } = useWords()
+  const { query, queryClient } = useClient()
+  const { timeZone } = calendar
+  const today = dayIn(useNow(), timeZone)
+  const [everyWeeks, setEveryWeeks] = useState(visit.repeatsEveryWeeks ?? 4)
+  const [end, setEnd] = useState<'times' | 'day'>('times')
+  const [times, setTimes] = useState('6')
+  const [untilDay, setUntilDay] = useState(addDays(today, 180))
+  const [choices, setChoices] = useState<Choices>({})
+  const change = useChange(onClose)
+  const from = { bookingId: visit.id, everyWeeks }
+  const input = { ...from, ...(end === 'times' ? { times: Number(times) } : { untilDay }) }
+  const plan = useQuery({
+    ...query.series.planForClient.queryOptions({ input, staleTime: 0 }),
+    placeholderData: keepPreviousData,
+  })
+  const planned = plan.data?.visits ?? []
+  const visits = planned.flatMap((each) => {
+    const time = timeOf(each, choices)
+    if (!time) return []
+    const { startsAt, anyTherapist, totalMinor: expectedTotalMinor } = time
+    return [{ startsAt, anyTherapist, expectedTotalMinor }]
+  })
+  const book = async () => {
+    const text = t('booking.series.booked', { count: visits.length })
+    const isBooked = await change.send(
+      () => change.api.series.bookForClient({ ...from, visits }),
+      text,
+    )
+    if (!isBooked)
+      await queryClient.invalidateQueries({ queryKey: query.series.planForClient.key() })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {visit.repeatsEveryWeeks === null ? null : <SeriesAhead {...props} />}
+      <Select
+        label={t('booking.block.series.repeats')}
+        value={String(everyWeeks)}
+        options={Array.from({ length: seriesLimits.everyWeeks }, (_, index) => ({
+          id: String(index + 1),
+          label: t('booking.block.series.everyWeeks', { weeks: index + 1 }),
+        }))}
+        onSelect={(weeks) => setEveryWeeks(Number(weeks))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t('booking.block.series.ends')}
+          value={end}
+          options={(['day', 'times'] as const).map((id) => ({
+            id,
+            label: t(`booking.block.series.endsBy.${id}`),
+          }))}
+          onSelect={(id) => setEnd(id === 'day' ? 'day' : 'times')}
+        />
+        {end === 'day' ? (
+          <TextField
+            type="date"
+            label={t('booking.block.series.untilDay')}
+            value={untilDay}
+            min={today}
+            max={addDays(today, yearDays)}
+            onChange={({ target }) => target.value && setUntilDay(target.value)}
+          />
+        ) : (
+          <Select
+            label={t('booking.block.series.times')}
+            value={times}
+            options={Array.from({ length: seriesLimits.visits }, (_, index) => ({
+              id: String(index + 1),
+              label: String(index + 1),
+            }))}
+            onSelect={setTimes}
+          />
+        )}
+      </div>
+      <QueryBoundary query={plan}>
+        {() => (
+          <SeriesPlan
+            visits={planned}
+            timeZone={timeZone}
+            choices={choices}
+            onChoose={(startsAt, chosen) => setChoices({ ...choices, [startsAt]: chosen })}
+          />
+        )}
+      </QueryBoundary>
+      <FormFooter problem={change.problem}>
+        <Button
+          wide
+          size="lg"
+          disabled={visits.length === 0 || plan.isPlaceholderData}
+          pending={change.isPending}
+          pendingLabel={t('booking.visit.working')}
+          onClick={() => void book()}
+        >
+          {t('booking.series.book', { count: visits.length })}
+        </Button>
+      </FormFooter>
+    </div>
+  )
+}

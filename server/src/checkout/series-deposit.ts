@@ -1,0 +1,71 @@
+import { sum } from '@serein/shared/money/money.ts'
+import { seriesLimits } from '@serein/shared/booking/series-time.ts'
+import { sql } from 'kysely'
+import { lockBooking } from '../booking/sql.ts'
+import { makePaymentLink } from '../payment/payment-link.ts'
+import { transaction } from '../platform/command.ts'
+import type { Links } from '../platform/link.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { leftOf, linkedVisit } from './linked-visit.ts'
+
+const batch = 100
+const dayMs = 86_400_000
+
+/** Whether the shop of a visit asks for money before others stand. */
+export async function asksDeposit(db: Db, { bookingId }: { bookingId: string }): Promise<boolean> {
+  const { rows } = await sql<{ asks: boolean }>`
+    select s.deposit_rules <> '[]' as asks from booking b
+    join shop s on s.business_id = b.business_id and s.id = b.shop_id where b.id = ${bookingId}`.execute(
+    db,
+  )
+  return rows[0]?.asks ?? false
+}
+
+type Due = { businessId: string; bookingId: string; depositMinor: number; email: string }
+
+/**
+ * Asks by a payment link for what a shop wants before a visit of a series, some days ahead of it: once, and nothing where as much was
+ * paid by then. Returns how many were looked at.
+ */
+export async function askForDeposits(db: Db, links: Links, now: Date): Promise<number> {
+  const soon = new Date(now.getTime() + seriesLimits.depositDays * dayMs)
+  const { rows } = await sql<Due>`
+    select b.business_id as "businessId", b.id as "bookingId", l.deposit_minor as "depositMinor", coalesce(c.email, u.email) as email
+    from booking b join bill l on l.business_id = b.business_id and l.id = b.id
+      left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+      left join "user" u on u.id = b.user_id
+    where b.series_id is not null and b.state = 'confirmed' and b.starts_at > ${now} and b.starts_at <= ${soon}
+      and l.deposit_minor > 0 and coalesce(c.email, u.email) is not null
+      and not exists (select from payment_link k where k.business_id = b.business_id and k.bill_id = b.id and k.kind = 'desk')
+      and l.deposit_minor > (select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from payment p
+        where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded'))
+    order by b.starts_at limit ${batch}`.execute(db)
+  for (const due of rows) await transaction(db, (tx) => ask(tx, links, due, now))
+  return rows.length
+}
+
+async function ask(
+  tx: Tx,
+  links: Links,
+  { businessId, bookingId, depositMinor, email }: Due,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(tx, bookingId, { businessId })
+  const bill = { businessId, billId: bookingId }
+  const visit = await linkedVisit(tx, bill)
+  if (booking?.state !== 'confirmed' || !visit) return
+  const taken = visit.payments.filter(({ isTaken }) => isTaken)
+  const paidMinor = sum(taken.map((each) => each.amountMinor - each.backMinor))
+  const amountMinor = Math.min(depositMinor - paidMinor, leftOf(visit))
+  if (amountMinor <= 0) return
+  const { id: linkId } = await makePaymentLink(
+    tx,
+    links,
+    { ...bill, kind: 'desk', amountMinor, email },
+    now,
+  )
+  const { shopId } = booking
+  const event = { businessId, shopId, subjectId: bookingId, data: { linkId } }
+  await publish(tx, { ...event, event: 'payment_link.made' })
+}
