@@ -7,6 +7,7 @@ import { noteKnownDays } from '@serein/server/report/due.ts'
 import { sql } from 'kysely'
 import { addClientFiles } from './client-file.ts'
 import { addCollections } from './collection.ts'
+import { addDeskNews } from './desk-news.ts'
 import { addGiftCards } from './gift-card.ts'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(db: Db, { now, keeping, links, log }: Options): P
     await addLegalHistory(tx, now)
     await insertRows(tx, rows)
     await addArticles(tx, now)
+    await addDeskNews(tx, now)
     if (keeping) {
       const { vault } = keeping
       await writeTreatments(tx, { businessId: businessId(serein), vault, now })

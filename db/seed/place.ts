@@ -62,7 +62,12 @@ export const cancellationPolicy = {
   noShowFeeRate: 100_000,
 }
 
-const lateCallRule = { creditsClients: true, givesBackFilled: true, trustedAfterVisits: 10 }
+const lateCallRule = {
+  creditsClients: true,
+  givesBackFilled: true,
+  trustedAfterVisits: 10,
+  laterByItselfMinutes: 15,
+}
 
 export const businessId = (business: BusinessData) => idOf(`business ${business.slug}`)
 export const shopId = (shop: ShopData) => idOf(`shop ${shop.slug}`)

@@ -44,6 +44,8 @@ export function addWaiting(rows: Rows, now: Date): void {
       joined_at: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
       passed_count: 0,
       unanswered_count: 0,
+      // The desk knows what fits them.
+      desk_told_for: isOver ? null : now.toISOString(),
       ended_at: isOver ? new Date(now.getTime() - 5 * 86_400_000).toISOString() : null,
     })
   }

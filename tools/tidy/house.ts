@@ -115,6 +115,7 @@ export const sliceFolders: Record<string, string> = {
   'booking/feed': 'visits in a calendar that somebody subscribes to',
   'booking/guest': 'those who come, their invitations and links',
   'booking/hold': 'a time that is kept, until it is a visit',
+  'booking/late': 'a client is late, and what the board allows then',
   'booking/receipt': 'what a visit has cost, to keep and to print',
   'booking/series': 'a visit that comes again',
   'booking/signal': 'somebody calls for help without a sound',

@@ -32,6 +32,7 @@ import { GuestCard } from './guest-card.tsx'
 import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { LazySeries } from './lazy-series.tsx'
+import { LazyRunningLate } from './lazy-running-late.tsx'
 import { Receipt } from './receipt.tsx'
 import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill } from './lazy-share.tsx'
 import { RequestNote } from './request-note.tsx'
@@ -130,6 +131,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
           <RequestNote booking={booking} />
           <LazyProposedTime booking={booking} />
+          <LazyRunningLate booking={booking} />
           <LazyLeaveTip visit={{ bookingId: booking.id }} of={booking} />
           <VisitCard booking={booking} />
           <LazyPartyTimeline booking={booking} />

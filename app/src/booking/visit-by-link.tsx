@@ -19,6 +19,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
+import { LazyRunningLate } from './lazy-running-late.tsx'
 import { Receipt } from './receipt.tsx'
 import { RequestNote } from './request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -75,6 +76,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         </div>
         <RequestNote booking={visit} />
         <LazyProposedTime booking={visit} token={token} />
+        <LazyRunningLate booking={visit} token={token} />
         <LazyLeaveTip visit={{ visitToken: token }} of={visit} />
         <VisitCard booking={visit} />
         {visit.guests.length > 1

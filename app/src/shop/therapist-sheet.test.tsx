@@ -67,6 +67,9 @@ test('a therapist of whom few have spoken has no average, and one without a time
   expect(await page.findByText('Strong hands.')).toBeTruthy()
   expect(page.queryByText(/rated by/u)).toBeNull()
   expect(await page.findByText(page.t('shop.therapist.noTimes'))).toBeTruthy()
+  // Later days, and the waiting list, with her.
+  const later = page.getByRole('link', { name: page.t('shop.therapist.later') })
+  expect(new URLSearchParams(later.getAttribute('href')!.split('?')[1]).get('wish')).toBe(ines.id)
 })
 
 test('a therapist of whom nobody has spoken says so', async () => {

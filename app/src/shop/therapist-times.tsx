@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { linkTo } from '../address/link.ts'
+import { writeVisit } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { usePriceText } from '../visit/use-price-text.ts'
 import { QueryBoundary } from '../page/screen.tsx'
@@ -19,7 +22,6 @@ export function TherapistTimes(props: {
   data: VisitData
   specialities: readonly ServiceCard[]
 }) {
-  const { t } = useWords()
   const { query } = useClient()
   const { therapist, data, specialities } = props
   const times = useQuery(menuTimesOptions(query, data.shop.id, therapist.id))
@@ -32,7 +34,7 @@ export function TherapistTimes(props: {
           const found = services.find(({ serviceId }) => serviceId === service.id)
           return found && found.starts.length > 0 ? [{ ...found, service }] : []
         })
-        if (free.length === 0) return <p className="text-ink-soft">{t('shop.therapist.noTimes')}</p>
+        if (free.length === 0) return <NoTimes {...{ therapist, data }} service={inOrder[0]} />
         return (
           <ul className="divide-y divide-line">
             {free.slice(0, most).map(({ service, ...next }) => (
@@ -42,6 +44,35 @@ export function TherapistTimes(props: {
         )
       }}
     </QueryBoundary>
+  )
+}
+
+/** Later days, and the waiting list where those are full, stand where a time is chosen. */
+function NoTimes(props: {
+  therapist: Therapist
+  data: VisitData
+  service: ServiceCard | undefined
+}) {
+  const { t } = useWords()
+  const { therapist, data, service } = props
+  const variant = service && givenBy(service, therapist).variants[0]
+  return (
+    <>
+      <p className="text-ink-soft">{t('shop.therapist.noTimes')}</p>
+      {variant ? (
+        <ButtonLink
+          tone="secondary"
+          className="mt-3"
+          href={linkTo('bookAppointment', {
+            shop: data.shop.id,
+            items: writeVisit([{ items: [{ variantId: variant.id, addOnIds: [] }] }]),
+            wish: therapist.id,
+          })}
+        >
+          {t('shop.therapist.later')}
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }
 

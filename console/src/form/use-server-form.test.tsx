@@ -59,7 +59,12 @@ const saved: PaymentRules = {
   asksTipsAfterwards: true,
   depositRules: [],
   cancellationPolicy: { tiers: [], lateFeeRate: 0, noShowFeeRate: 0 },
-  lateCallRule: { creditsClients: false, givesBackFilled: false, trustedAfterVisits: null },
+  lateCallRule: {
+    creditsClients: false,
+    givesBackFilled: false,
+    trustedAfterVisits: null,
+    laterByItselfMinutes: 0,
+  },
   taxRate: 20_000,
   taxIsIncluded: true,
   topUps: [],

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BellPlus,
   CalendarCheck,
   CalendarClock,
   CalendarOff,
@@ -89,6 +90,7 @@ const isAboutVisit = new Set<TeamKind>([
   'time_declined',
   'visit_called_off',
   'visit_late',
+  'late_told',
   'client_arrived',
 ])
 
@@ -108,6 +110,7 @@ const named = new Set<TeamKind>([
 const icons: Record<TeamKind, Icon> = {
   visit_booked: CalendarCheck,
   visit_asked: MessageCircleQuestion,
+  time_fits: BellPlus,
   visit_moved: CalendarClock,
   visit_given: UserRoundCheck,
   visit_taken: UserRoundX,
@@ -115,6 +118,7 @@ const icons: Record<TeamKind, Icon> = {
   visit_called_off: CalendarX,
   guest_called_off: CalendarX,
   visit_late: Hourglass,
+  late_told: Hourglass,
   client_arrived: DoorOpen,
   signal_raised: Siren,
   client_wrote: MessageCircle,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
+import { laterByItselfOptions } from '@serein/shared/shop/rules.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -68,6 +69,24 @@ export function LateCallSwitches({
           })),
         ]}
         onSelect={(id) => set({ trustedAfterVisits: id === never ? null : Number(id) })}
+      />
+      <Select
+        label={t('payment.rule.late.byItself')}
+        help={t('payment.rule.late.byItselfHelp')}
+        value={String(rule.laterByItselfMinutes)}
+        disabled={!mayChange}
+        options={laterByItselfOptions.map((minutes) => ({
+          id: String(minutes),
+          label:
+            minutes === 0
+              ? t('payment.rule.late.byItselfNever')
+              : t('payment.rule.late.byItselfUpTo', { minutes }),
+        }))}
+        onSelect={(id) =>
+          set({
+            laterByItselfMinutes: laterByItselfOptions.find((one) => String(one) === id) ?? 0,
+          })
+        }
       />
     </div>
   )

@@ -19,7 +19,12 @@ const rules: PaymentRules = {
   tipPresets: [10_000, 15_000],
   asksTipsAfterwards: true,
   depositRules: [],
-  lateCallRule: { creditsClients: false, givesBackFilled: false, trustedAfterVisits: null },
+  lateCallRule: {
+    creditsClients: false,
+    givesBackFilled: false,
+    trustedAfterVisits: null,
+    laterByItselfMinutes: 0,
+  },
   cancellationPolicy: {
     tiers: [
       { untilMinutes: 2_880, feeRate: 0 },
@@ -184,9 +189,12 @@ test('rules for late calls are sent whole, each as it is switched', async () => 
   await waitFor(() => expect(page.sent('shop.changeLateCalls')).toHaveLength(1))
   await page.user.selectOptions(page.field(t('payment.rule.late.trusted')), '5')
   await waitFor(() => expect(page.sent('shop.changeLateCalls')).toHaveLength(2))
+  await page.user.selectOptions(page.field(t('payment.rule.late.byItself')), '15')
+  await waitFor(() => expect(page.sent('shop.changeLateCalls')).toHaveLength(3))
   const off = { shopId: shop.id, ...rules.lateCallRule }
   expect(page.sent('shop.changeLateCalls')).toEqual([
     { ...off, creditsClients: true },
     { ...off, trustedAfterVisits: 5 },
+    { ...off, laterByItselfMinutes: 15 },
   ])
 })

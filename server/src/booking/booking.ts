@@ -85,10 +85,11 @@ export async function giveUp(tx: Tx, booking: Booking, actor: string, now: Date)
   await applyVerb(tx, booking, 'release', history, {}, releaseStatement(claimsOf(booking)))
 }
 
-/** Gives a hold that waits for the customer's bank more time, once. */
+/** Gives a hold that waits for the customer's bank more time, once; never less than it has, as an offer to who waits may have more. */
 export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<void> {
   if (booking.state !== 'held' || booking.holdWasExtended) return
-  const heldUntil = new Date(booking.createdAt.getTime() + extendedHoldMinutes * 60_000)
+  const extended = booking.createdAt.getTime() + extendedHoldMinutes * 60_000
+  const heldUntil = new Date(Math.max(extended, booking.heldUntil?.getTime() ?? 0))
   await extendClaims(tx, claimsOf(booking), heldUntil)
   const change = { state: booking.state, heldUntil, holdWasExtended: true }
   const history = { event: 'booking.hold_extended', actor: booking.userId, now }

@@ -65,6 +65,7 @@ const verbs = {
       : { status: 409, body: 'not over' }
   },
   reschedule: (visit: Visit) => moves(visit),
+  sayLate: (visit: Visit) => asks('POST', `/bookings/${visit.id}/late`, { minutes: 5 }),
   rescheduleGuest: (visit: Visit) => moves(visit, 1),
   cancelGuest: (visit: Visit) =>
     asks('POST', `/bookings/${visit.id}/guests/1/cancel`, {
@@ -105,7 +106,8 @@ const states: [string, () => Promise<Visit>, Verb[]][] = [
   ['with as many services as there may be', () => booked(full()), ['reschedule', 'cancel']],
   ['held', async () => (await stage.hold(at('09:00'))).body, ['reschedule']],
   ['held no longer', async () => over((await stage.hold(at('09:00'))).body, 60), []],
-  ['late', async () => over(await booked(), 26 * 60 + 30), []],
+  ['late', async () => over(await booked(), 26 * 60 + 10), ['sayLate']],
+  ['not here', async () => over(await booked(), 26 * 60 + 30), []],
   ['checked in', async () => checkedIn(await booked()), []],
   ['of a party of whom one is there', async () => oneIsThere(await booked(two())), ['cancelGuest']],
   ['over', async () => completed(await booked()), ['bookAgain']],

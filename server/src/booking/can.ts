@@ -1,3 +1,4 @@
+import { canSayLate } from '@serein/shared/booking/running-late.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
 import { mostServices } from '@serein/shared/slot/request.ts'
 import { sql } from 'kysely'
@@ -32,6 +33,7 @@ export function bookerCan(
     reschedule: isOpen && bookingCan.reschedule(facts, now),
     addService: isOpen && !isBlocked && hasMore && bookingCan.addService(facts, now),
     bookAgain: isOpen && !isBlocked && isOnMenu && bookingCan.bookAgain(facts),
+    sayLate: isOpen && canSayLate(facts, now),
   }
 }
 

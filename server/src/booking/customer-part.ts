@@ -101,6 +101,10 @@ export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<
     delete from proposal p using booking b where ${which} and p.business_id = b.business_id and p.booking_id = b.id`.execute(
     tx,
   )
+  await sql`
+    delete from lateness l using booking b where ${which} and l.business_id = b.business_id and l.booking_id = b.id`.execute(
+    tx,
+  )
   await sql`update booking b set user_id = null, note = null, decline_note = null, link_seed = null, link_hash = null, series_id = null, series_position = null where ${which}`.execute(
     tx,
   )

@@ -121,9 +121,7 @@ function after(words: string, meanwhile: () => Promise<void>): KyselyPlugin {
 }
 
 async function somebodyWaits(): Promise<boolean> {
-  const rows = await database.sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return rows.length > 0
+  return (await database.waiting()) > 0
 }
 
 async function deadlocks(): Promise<number> {

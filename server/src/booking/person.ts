@@ -18,6 +18,8 @@ export const visitsOfPerson: PersonPart = {
           where g.business_id = b.business_id and g.booking_id = b.id) as guests,
         (select jsonb_build_object('startsAt', ${instantOf('p.starts_at')}, 'answer', p.answer) from proposal p
           where p.business_id = b.business_id and p.booking_id = b.id) as proposal,
+        (select jsonb_build_object('minutes', l.minutes, 'saidAt', ${instantOf('l.said_at')}, 'way', l.way, 'wanted', l.wanted, 'answer', l.answer)
+          from lateness l where l.business_id = b.business_id and l.booking_id = b.id) as lateness,
         (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units, 'amountMinor', l.amount_minor) order by l.id)
           from bill_line l where l.business_id = b.business_id and l.bill_id = b.id and l.units is not null) as products
       from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id

@@ -17,6 +17,7 @@ import { billed, returned } from './charge.ts'
 import { type GuestRow, guestsOf } from './guest/own-guests.ts'
 import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
 import { againOn, rebookAfterDays } from './desk/rebook.ts'
+import { saidLate } from './late/lateness.ts'
 import { lateCreditOf } from './late-credit.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { proposalFor } from './revise/proposal.ts'
@@ -54,6 +55,7 @@ export type DetailsRow = CardRow &
     | 'note'
     | 'affirmation'
     | 'proposal'
+    | 'lateness'
     | 'location'
     | 'history'
     | 'wellness'
@@ -75,7 +77,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${saidLate} as lateness, ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${bookedPackage} as "dayPackage", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -174,6 +176,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     affirmation: row.affirmation,
     affirmBy: row.affirmBy?.toISOString() ?? null,
     proposal: row.proposal,
+    lateness: row.lateness,
     together: row.together,
     sameRoom: row.sameRoom,
     dayPackage: row.dayPackage,

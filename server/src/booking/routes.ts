@@ -21,6 +21,7 @@ import { hold } from './hold/hold.ts'
 import { routesOfGuests } from './guest/guest-routes.ts'
 import * as feeds from './feed/feed.ts'
 import type { Links } from '../platform/link.ts'
+import { lateRoutes } from './late/late-routes.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptFile, receiptOf } from './receipt/receipt.ts'
@@ -49,6 +50,7 @@ export function bookingRoutes(parts: Parts) {
     ...forTheShop(parts),
     ...forRequests(parts),
     ...changesOfVisits(parts),
+    ...lateRoutes(parts),
     ...routesOfGuests(parts),
     ...byLink(parts),
     ...forCalendars(parts),

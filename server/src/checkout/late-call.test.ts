@@ -129,7 +129,12 @@ describe('a visit that its shop cancels late', () => {
   const promise = (creditsClients: boolean) =>
     stage.api.ask('PUT', `/console/shops/${stage.world.shopId}/late-calls`, {
       ...stage.desk({ role: 'owner' }),
-      body: { creditsClients, givesBackFilled: false, trustedAfterVisits: null },
+      body: {
+        creditsClients,
+        givesBackFilled: false,
+        trustedAfterVisits: null,
+        laterByItselfMinutes: 0,
+      },
     })
   const cancel = (id: string, rest = '') =>
     stage.api.ask('POST', `/console/bookings/${id}${rest}/cancel`, stage.desk())
@@ -254,7 +259,12 @@ describe('a client who is trusted', () => {
   it('is so by their visits, from as many on as the shop says', async () => {
     await stage.api.ask('PUT', `/console/shops/${stage.world.shopId}/late-calls`, {
       ...owner(),
-      body: { creditsClients: false, givesBackFilled: false, trustedAfterVisits: 1 },
+      body: {
+        creditsClients: false,
+        givesBackFilled: false,
+        trustedAfterVisits: 1,
+        laterByItselfMinutes: 0,
+      },
     })
     const first = await paidParty(stage, '2026-11-23T09:00:00.000Z', 'card')
     stage.api.clock.now = new Date('2026-11-23T09:00:00.000Z')

@@ -13,7 +13,12 @@ const owner = () => stage.desk({ role: 'owner' })
 const rule = (givesBackFilled: boolean) =>
   stage.api.ask('PUT', `/console/shops/${stage.world.shopId}/late-calls`, {
     ...owner(),
-    body: { creditsClients: false, givesBackFilled, trustedAfterVisits: null },
+    body: {
+      creditsClients: false,
+      givesBackFilled,
+      trustedAfterVisits: null,
+      laterByItselfMinutes: 0,
+    },
   })
 const desk = (id: string, verb: string) =>
   stage.api.ask('POST', `/console/bookings/${id}/${verb}`, owner())
@@ -96,5 +101,11 @@ describe('a fee of which others had the time', () => {
     expect(await giveBack(new Date('2026-12-10T08:00:00.000Z'))).toBe(0)
     expect(await giveBack()).toBe(1)
     await sound(id)
+    // The books would tell if somebody had it back whose shop has cancelled.
+    await stage.sql`update booking set cancelled_by = 'shop' where id = ${id}`
+    const faults = await faultsOf(stage.database.db, stage.world.businessId)
+    expect(faults.map((fault) => fault.rule)).toContainEqual(
+      expect.stringContaining('given back for filled time where its client has cancelled'),
+    )
   })
 })

@@ -22,6 +22,7 @@ export const bookingSamples: Samples = {
   expectedFeeMinor: (_, { cancelFeeMinor }) => cancelFeeMinor,
   expectedSequence: sequenceOf,
   guestPosition: () => 0,
+  minutes: () => 5,
   visitToken: (world, visit) => linkTo(world, visit),
   token: (world) => invitedTo(world),
   tender: () => 'at_shop',
@@ -32,6 +33,11 @@ export const bookingSamples: Samples = {
   'booking.rescheduleByLink': elsewhere,
   'booking.answerProposal': proposedElsewhere,
   'booking.answerProposalByLink': proposedElsewhere,
+  'booking.lateChoices': beginsSoon,
+  'booking.sayLate': beginsSoon,
+  'booking.lateChoicesByLink': beginsSoon,
+  'booking.sayLateByLink': beginsSoon,
+  'booking.answerLate': () => ({ choice: 'as_planned' }),
   'booking.invite': ofSecondGuest,
   'booking.uninvite': ofSecondGuest,
   'booking.keepGuestContact': async (world, visit) => ({
@@ -209,6 +215,19 @@ async function proposedElsewhere(world: World, visit: Visit) {
     [visit.id, startsAt],
   )
   return { answer: 'yes' }
+}
+
+/** It is about to begin. */
+async function beginsSoon({ database, clock }: World, { id }: Visit) {
+  await database.pool.query(
+    `with moved as (select business_id, id, $2::timestamptz + interval '1 hour' - starts_at as by from booking where id = $1),
+       items as (update item i set starts_at = i.starts_at + m.by, ends_at = i.ends_at + m.by from moved m
+         where i.business_id = m.business_id and i.booking_id = m.id)
+     update booking b set starts_at = b.starts_at + m.by, ends_at = b.ends_at + m.by from moved m
+     where b.business_id = m.business_id and b.id = m.id`,
+    [id, clock.now],
+  )
+  return {}
 }
 
 /** The position of a guest who comes along. */

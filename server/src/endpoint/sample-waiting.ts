@@ -9,6 +9,17 @@ export const waitingSamples: Samples = {
     await leaveAll(world)
     return wishAt(world)
   },
+  'waiting.joinForClient': async (world) => {
+    await leaveAll(world)
+    const customerId = await idOf(
+      world,
+      `select c.id from customer c where c.business_id = $1 and c.user_id is not null
+         and c.blocked_at is null and not exists (select from waiting_entry e where e.user_id = c.user_id and e.ended_at is null)
+       order by c.id limit 1`,
+      world.home.businessId,
+    )
+    return { ...(await wishAt(world)), customerId }
+  },
   'waiting.take': async (world) => {
     const waitingEntryId = await waits(world)
     const startsAt = await fittingStart(world, waitingEntryId)

@@ -187,13 +187,7 @@ test('one network has forty messages sent, to whomever', async () => {
 })
 
 test('tries that are given back are locked in the order in which they are taken', async () => {
-  const { db, pool } = t.database
-  const waiting = async () =>
-    (
-      await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount
+  const { db } = t.database
   const tries = openTryLimit({ db, secret: 'serein', now: () => clock.now, patience: 1 })
   const allowances = Array.from({ length: 8 }, (_, n) => ({
     kind: 'network',
@@ -205,7 +199,7 @@ test('tries that are given back are locked in the order in which they are taken'
   const allowance = await transaction(db, async (tx) => {
     await sql`select from try_limit order by key collate "C" limit 1 for update`.execute(tx)
     const giving = tries.giveBack(allowances)
-    await expect.poll(() => waiting()).toBe(1)
+    await expect.poll(() => t.database.waiting()).toBe(1)
     const { rows } = await sql`select from try_limit for update skip locked`.execute(tx)
     expect(rows).toHaveLength(8)
     return { giving }

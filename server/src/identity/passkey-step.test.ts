@@ -42,12 +42,7 @@ const stepOf = async () => {
 }
 const scopeOf = async () =>
   mint<CustomerScope>({ kind: 'customer', language: 'en', userId: (await t.who(cookie))!.userId })
-const isWaiting = async () => {
-  const { rowCount } = await t.database.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount === 1
-}
+const isWaiting = async () => (await t.database.waiting()) === 1
 const passkeys = async () => (await securityOf(t.database.db, await scopeOf())).passkeys
 
 type Begun = { totpURI: string; backupCodes: string[] }

@@ -216,9 +216,7 @@ it('a client who is erased while a mail is written gets no link', async () => {
   const link = transaction(database.db, (tx) =>
     linkForMail(tx, links, { businessId, bookingId: id }),
   )
-  const waiting = () =>
-    stage.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting()).length).toBe(1)
+  await expect.poll(() => database.waiting()).toBe(1)
   await erasing.query('commit')
   erasing.release()
   expect(await link).toBe(null)

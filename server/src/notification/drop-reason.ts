@@ -166,6 +166,7 @@ function isTrueForTeam(kind: TeamKind, startsAt: string | undefined, visit: Team
   const isOn = state === 'confirmed' || state === 'checked_in'
   // Of one guest it says when that one comes.
   const isThen = visit.items.some((item) => !item.isCancelled && item.startsAt === startsAt)
+  if (kind === 'late_told') return state === 'confirmed' && isThen
   return isOn && (kind === 'guest_called_off' || isThen)
 }
 

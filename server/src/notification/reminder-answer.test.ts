@@ -214,6 +214,19 @@ describe('an answer by SMS', () => {
     expect((await details(late)).state).toBe('confirmed')
   })
 
+  it.each(['late 15', 'Retard 15', '15 min'])(
+    '"%s" tells the desk how late they are',
+    async (text) => {
+      const id = await remindedOf()
+      expect(await answer(text), 'days before').toBeNull()
+      stage.api.clock.now = new Date('2026-12-10T13:05:00Z')
+      const { reply } = (await answer(text))!
+      expect(reply.en).toMatch(/15 min late.*\?visit=[\w-]{43}$/u)
+      expect((await details(id)).lateness).toMatchObject({ minutes: 15, way: 'sms', answer: null })
+      expect(await answer('1'), 'it has begun').toBeNull()
+    },
+  )
+
   it('is answered by SMS, once', async () => {
     await remindedOf()
     const reply = { messageSid: `SM${'0'.repeat(31)}${phones % 10}`, phoneNumber: phone, text: '1' }

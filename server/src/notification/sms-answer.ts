@@ -1,9 +1,11 @@
+import { lateLimits, saidMinutes } from '@serein/shared/booking/running-late.ts'
 import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { affirm } from '../booking/guest/affirmation.ts'
 import { writeFromSms } from '../chat/message.ts'
-import { cancel } from '../booking/booking.ts'
+import { cancel, lockOwnBooking } from '../booking/booking.ts'
+import { maySayLate, tellLate } from '../booking/late/late.ts'
 import { linkForMail, privateUrl } from '../booking/guest/private-link.ts'
 import type { Links } from '../platform/link.ts'
 import { noBusiness } from '../platform/outbox.ts'
@@ -32,7 +34,7 @@ export type SmsAnswer = {
 
 /**
  * Takes the answer to the latest reminder by SMS that went to this number (E.164): 1 is coming, 2 wants another time, 3 cancels,
- * which costs nothing or is left to the private link, where the fee is agreed to. Null where no reminder waits for an answer,
+ * which costs nothing or is left to the private link, where the fee is agreed to; "late 15" says how much later they come. Null where no reminder waits for an answer,
  * or the text is none. What has been answered may be answered again.
  */
 export async function answerBySms(
@@ -42,7 +44,9 @@ export async function answerBySms(
   now: Date,
 ): Promise<SmsAnswer | null> {
   const digit = /^\s*([123])\s*[.!]?\s*$/u.exec(text)?.[1]
-  const reminder = digit ? await latestReminder(tx, phone, now) : null
+  const lateMinutes = saidMinutes(text)
+  const reminder =
+    digit || lateMinutes ? await latestReminder(tx, phone, digit ? now : begunSince(now)) : null
   const visit = reminder && (await visitNow(tx, reminder.businessId, reminder.bookingId))
   const link = reminder && (await linkForMail(tx, links, reminder))
   const token = link && links.tokenOf(link)
@@ -50,11 +54,23 @@ export async function answerBySms(
   const { businessId, bookingId, language } = reminder
   const say = (reply: Bilingual) => ({ reply, language, businessId, cancelled: null })
   const booker = { linkHash: link.hash }
+  const url = privateUrl(links.publicUrl, token)
+  if (lateMinutes) {
+    const late = {
+      minutes: lateMinutes,
+      guestPosition: undefined,
+      way: 'sms',
+      wanted: undefined,
+    } as const
+    const booking = await lockOwnBooking(tx, booker, bookingId)
+    if (!maySayLate(booking, now)) return null
+    await tellLate(tx, booking, late, now)
+    return say(inBoth('notification.smsAnswer.late', { minutes: lateMinutes, url }))
+  }
   if (digit === '1') {
     await affirm(tx, booker, bookingId, now)
     return say(sayWhen('notification.smsAnswer.affirmed', visit))
   }
-  const url = privateUrl(links.publicUrl, token)
   if (digit === '2') {
     const rescheduleUrl = `${links.publicUrl}${screens.bookAppointment}?visit=${token}`
     return say(inBoth('notification.smsAnswer.reschedule', { url: rescheduleUrl }))
@@ -124,16 +140,21 @@ async function intoChat(
   await writeFromSms(tx, { ...rows[0], text: body, messageId: crypto.randomUUID() }, now)
 }
 
-/** Of the visits that lie ahead: the one whose reminder was sent last. */
-async function latestReminder(tx: Tx, phone: string, now: Date): Promise<Reminder | null> {
+/** Of the visits that begin after that: the one whose reminder was sent last. */
+async function latestReminder(tx: Tx, phone: string, after: Date): Promise<Reminder | null> {
   const { rows } = await sql<Reminder>`
     select d.business_id as "businessId", d.booking_id as "bookingId", d.language from delivery d
       join booking b on b.business_id = d.business_id and b.id = d.booking_id
     where d.channel = 'sms' and d.recipient = ${phone} and d.kind in ('visit_reminder', 'deadline_reminder')
-      and d.state in ('sent', 'unconfirmed') and b.state = 'confirmed' and b.starts_at > ${now}
+      and d.state in ('sent', 'unconfirmed') and b.state = 'confirmed' and b.starts_at > ${after}
       and b.user_id is not distinct from d.user_id
     order by d.handed_over_at desc limit 1`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Who is late may say so for a while after the start. */
+function begunSince(now: Date): Date {
+  return new Date(now.getTime() - lateLimits.untilMinutesAfter * 60_000)
 }
 
 /** What is answered, with the day of the visit. */

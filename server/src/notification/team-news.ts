@@ -35,6 +35,7 @@ type Rule = {
 }
 
 const decides = ({ permissions }: Member) => allows(permissions.team, 'change')
+const offers = ({ permissions }: Member) => allows(permissions.calendar, 'change')
 const gives = ({ staffIds }: Member, { giverId }: Subject) =>
   giverId !== undefined && staffIds.includes(giverId)
 const takes = ({ staffIds }: Member, { takerId }: Subject) =>
@@ -73,6 +74,12 @@ const rules: Record<string, Rule> = {
   'swap.approved': { kind: 'swap_approved', subject: swapOf, hears: isEither },
   'swap.refused': { kind: 'swap_refused', subject: swapOf, hears: isEither },
   'signal.raised': { kind: 'signal_raised', subject: signalOf, hears: isNamed },
+  'waiting.fits': {
+    kind: 'time_fits',
+    subject: fitOf,
+    hears: offers,
+    isNewEachTime: true,
+  },
   'private_calendar.clashed': {
     kind: 'visit_in_private_time',
     subject: clashOf,
@@ -196,6 +203,17 @@ function signalOf({ businessId, subjectId }: OutboxEvent) {
       array(select r.user_id from signal_recipient r where r.business_id = g.business_id and r.shop_id = g.shop_id) as "userIds"
     from silent_signal g join shop s on s.business_id = g.business_id and s.id = g.shop_id
     where g.business_id = ${businessId} and g.id = ${subjectId}`
+}
+
+/** Of a time that is free for a client who waits, where the desk offers it. */
+function fitOf({ businessId, subjectId, data }: OutboxEvent) {
+  const { startsAt } = data as { startsAt: string }
+  return sql<Subject>`
+    select ${place}, ${startsAt}::text as "startsAt", e.user_id as "clientId", coalesce(c.name, u.name) as "clientName"
+    from waiting_entry e join "user" u on u.id = e.user_id
+      left join customer c on c.business_id = e.business_id and c.user_id = e.user_id
+      join shop s on s.business_id = e.business_id and s.id = e.shop_id
+    where e.business_id = ${businessId} and e.id = ${subjectId} and e.state = 'waiting'`
 }
 
 /** Of a visit that stands while who serves it is busy elsewhere. */

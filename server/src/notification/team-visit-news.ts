@@ -5,6 +5,7 @@ import {
   type TeamKind,
 } from '@serein/shared/notification/team-kinds.ts'
 import { sql } from 'kysely'
+import { isExpectedLate } from '../booking/late/lateness.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { withdrawUpcomingFromTeam } from './inbox.ts'
@@ -43,6 +44,8 @@ export async function notifyTeamOfVisit(
   const visit = kind && (await teamVisitNow(tx, businessId, bookingId))
   if (!kind || !visit || !isSo(kind, visit)) return
   if (kind === 'client_arrived') await markReadOf(tx, key, 'visit_late', now)
+  if (kind === 'client_arrived' || kind === 'visit_moved')
+    await markReadOf(tx, key, 'late_told', now)
   const change = await changeOf(tx, key, event, data)
   const coming = leavesVisitAsItIs(kind)
     ? new Set<string>()
@@ -75,6 +78,8 @@ export async function notifyTeamOfLate(
 ): Promise<void> {
   const visit = await teamVisitNow(tx, businessId, bookingId)
   if (visit?.state !== 'confirmed' || Date.parse(visit.endsAt) <= now.getTime()) return
+  // They have said so, and are on the way.
+  if (await isExpectedLate(tx, { businessId, bookingId }, now)) return
   const change = { event: 'late', colleague: null, staffBefore: [] }
   await notifyTeam(tx, on, {
     businessId,
@@ -105,6 +110,7 @@ const kinds: Record<string, TeamKind> = {
   'booking.item_changed': 'visit_moved',
   'booking.item_removed': 'visit_moved',
   'booking.proposal_declined': 'time_declined',
+  'booking.late_told': 'late_told',
   'booking.cancelled': 'visit_called_off',
   'booking.guest_cancelled': 'guest_called_off',
   'booking.checked_in': 'client_arrived',
@@ -112,7 +118,7 @@ const kinds: Record<string, TeamKind> = {
 
 /** News that replaces no other of the same visit. */
 function leavesVisitAsItIs(kind: TeamKind): boolean {
-  return kind === 'client_arrived' || kind === 'time_declined'
+  return kind === 'client_arrived' || kind === 'time_declined' || kind === 'late_told'
 }
 
 /** A request waits for nobody any more. */

@@ -191,6 +191,22 @@ describe('a visit', () => {
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_late'])
   })
 
+  it('hears of a client who is late, and that they are not here yet only once they could be', async () => {
+    const [desk] = await colleagues(stage, 'front_desk')
+    const id = await bookedWith(0)
+    await stage.run()
+    stage.api.clock.now = new Date('2026-11-25T08:45:00.000Z')
+    const user = stage.world.userId
+    await stage.api.ask('POST', `/bookings/${id}/late`, { user, body: { minutes: 15 } })
+    await stage.run()
+    expect(await kindsOf(stage, desk)).toEqual(['visit_booked', 'late_told'])
+    await stage.runAt('2026-11-25T09:10:00.000Z')
+    expect(await kindsOf(stage, desk)).not.toContain('visit_late')
+    await doAtDesk(stage, id, 'check-in', {}, desk)
+    await stage.run()
+    expect(await newsOf(stage, desk)).toMatchObject([{}, { kind: 'late_told', isRead: true }])
+  })
+
   it('is told once, though its events are heard again', async () => {
     const who = await colleague(stage, 'therapist', 0)
     await bookedWith(0)

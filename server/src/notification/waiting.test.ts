@@ -3,6 +3,7 @@ import { sweepHolds } from '../booking/sweep.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { waitingStage } from '../waiting/testing.ts'
 import { messageStage } from './testing.ts'
+import { colleagues, kindsOf } from './testing/colleague.ts'
 
 const stage = messageStage()
 const { join, sweep, saveRule, entries } = waitingStage(stage)
@@ -46,4 +47,16 @@ it('who waits with others is told of what is free, and that it goes to the first
     'Free at One: Wed 25 Nov 08:00, Wed 25 Nov 09:00 and Wed 25 Nov 19:00',
   ])
   expect(stage.inbox()[0]!.text).toContain('whoever is first has it')
+})
+
+it('the desk that offers itself is told once that something is free for who waits, and no therapist is', async () => {
+  const [desk, therapist] = await colleagues(stage, 'front_desk', 0)
+  await saveRule({ mode: 'desk' })
+  await join(stage.world.userId)
+  await sweep()
+  await sweep()
+  await stage.run()
+  expect(await kindsOf(stage, desk)).toEqual(['time_fits'])
+  expect(await kindsOf(stage, therapist)).toEqual([])
+  expect(stage.subjects()).not.toContain('A time is free at One')
 })

@@ -221,7 +221,5 @@ it('who has waited for a membership counts the periods that came meanwhile', asy
 })
 
 async function somebodyWaits(): Promise<boolean> {
-  const rows = await stage.sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return rows.length > 0
+  return (await stage.database.waiting()) > 0
 }

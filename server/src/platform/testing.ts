@@ -49,6 +49,8 @@ export type TestDatabase = {
   pool: Pool
   /** What it answers: ``await database.sql<{ state: string }>`select state from booking` ``. */
   sql<Row = unknown>(...query: Parameters<typeof sql<Row>>): Promise<Row[]>
+  /** How many stand before a lock that somebody else has. */
+  waiting(): Promise<number>
   /** Opened once more, as another process has it; the caller closes it. */
   another(options?: Parameters<typeof openDatabase>[1]): ReturnType<typeof openDatabase>
   /** Drops the database. */
@@ -91,6 +93,13 @@ export async function testDatabase(
     another,
     async sql<Row = unknown>(...query: Parameters<typeof sql<Row>>) {
       return (await sql<Row>(...query).execute(db)).rows
+    },
+    async waiting() {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      return rows.length
     },
     async close() {
       inUse.delete(name)

@@ -28,8 +28,7 @@ const drop = (who: string, searchId: string) =>
 const namesOf = async (who: string) =>
   (await listSaved(database.db, as(who))).searches.map(({ name }) => name)
 
-const somebodyWaits = async () =>
-  (await database.pool.query('select 1 from pg_locks where not granted')).rows.length > 0
+const somebodyWaits = async () => (await database.waiting()) > 0
 
 test('the latest stands first; the same question is kept once, under its new name', async () => {
   const first = await keep(userId, 'Hammams', '?q=hammam')

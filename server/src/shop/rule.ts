@@ -114,7 +114,9 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       sql<Rules['approvalRule']>`approval_rule`.as('approvalRule'),
       sql<Rules['spacing']>`spacing_rules`.as('spacing'),
       sql<Rules['cancellationPolicy']>`cancellation_policy`.as('cancellationPolicy'),
-      sql<Rules['lateCallRule']>`late_call_rule`.as('lateCallRule'),
+      sql<Rules['lateCallRule']>`'{"laterByItselfMinutes": 0}'::jsonb || late_call_rule`.as(
+        'lateCallRule',
+      ),
     ])
     .where('business_id', '=', businessId)
     .where('id', '=', shopId)

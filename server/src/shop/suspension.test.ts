@@ -90,7 +90,9 @@ test('what is held in the same instant waits for the suspension, and is refused'
   await transaction(db, async (tx) => {
     await suspendBusiness(tx, by, { businessId, reason: 'Complaints.' }, world.clock.now)
     answers.push(ask('booking.hold', hold), ask('order.open', order))
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await world.database.waiting()).toBe(2), {
+      timeout: 10_000,
+    })
   })
   for (const answer of await Promise.all(answers))
     expect(answer.body).toMatchObject({ code: 'business_suspended' })
@@ -106,18 +108,14 @@ test('a suspension waits for what is being held, which stood before it', async (
   await transaction(db, async (tx) => {
     await assertShopOpen(tx, world.home.shopId)
     suspending.push(suspend())
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await world.database.waiting()).toBe(1), {
+      timeout: 10_000,
+    })
   })
   await Promise.all(suspending)
   expect((await ask('booking.hold', hold)).body.code).toBe('business_suspended')
   await lift()
 })
-
-async function waiting(): Promise<number> {
-  const rows = await world.database.sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return rows.length
-}
 
 async function rowsOf({ database }: World) {
   const rows = await database.sql<{ bookings: number; orders: number }>`

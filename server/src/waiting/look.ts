@@ -19,7 +19,7 @@ import { holdForEntry } from './offer.ts'
 
 import { waitingRuleOf } from './rule.ts'
 import { settleShop } from './settle.ts'
-import { type EntryInLine, selectLine } from './sql.ts'
+import { type EntryInLine, noteFits, selectLine } from './sql.ts'
 
 export type LookParts = { db: Db; snapshots: ShopSnapshots; now: () => Date }
 type OfShop = { businessId: string; shopId: string }
@@ -45,9 +45,11 @@ export async function lookForTimes(parts: LookParts, shop: OfShop): Promise<Date
   if (!snapshot) return new Date(now().getTime() + 3_600_000)
   const rule = await waitingRuleOf(db, shop)
   const { zone } = snapshot.prepared
-  if (rule.mode !== 'desk' && isOfferMinute(localTime(zone, now().toISOString()).minuteOfDay))
-    for (const entry of line)
-      if (entry.state === 'waiting') await offerTo({ ...parts, context, rule }, entry)
+  if (isOfferMinute(localTime(zone, now().toISOString()).minuteOfDay)) {
+    const waiting = line.filter(({ state }) => state === 'waiting')
+    if (rule.mode === 'desk') await tellDesk({ ...parts, context, rule }, waiting)
+    else for (const entry of waiting) await offerTo({ ...parts, context, rule }, entry)
+  }
   return againAt(snapshot, now())
 }
 
@@ -69,6 +71,19 @@ async function offerTo(parts: Offering, entry: EntryInLine): Promise<void> {
       if (!(error instanceof Refusal)) throw error
       if (error.code !== 'slot_taken') return
     }
+}
+
+/** Tells the desk of the first in line for whom something is free where nothing was. */
+async function tellDesk(
+  { db, context, snapshots }: Offering,
+  waiting: readonly EntryInLine[],
+): Promise<void> {
+  const changed: { entry: EntryInLine; startsAt: string | null }[] = []
+  for (const entry of waiting) {
+    const [startsAt = null] = await startsThatFit(context, snapshots, entry)
+    if ((startsAt === null) !== (entry.deskToldFor === null)) changed.push({ entry, startsAt })
+  }
+  if (changed.length > 0) await transaction(db, (tx) => noteFits(tx, changed))
 }
 
 /** Tells free times to one of all whom they fit; whoever is first has one. */

@@ -3,7 +3,7 @@ import { command, query } from '../platform/command.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import * as desk from './desk.ts'
 import { getWaitingRule, saveWaitingRule } from './rule.ts'
-import { join, leave, listWaiting, pass, take } from './waiting.ts'
+import { join, joinForClient, leave, listWaiting, pass, take } from './waiting.ts'
 
 export function waitingRoutes(snapshots: ShopSnapshots) {
   return {
@@ -14,6 +14,9 @@ export function waitingRoutes(snapshots: ShopSnapshots) {
     leave: api.waiting.leave.handler(command(leave)),
     ofShop: api.waiting.ofShop.handler(({ context, input }) =>
       desk.waitingAtShop(context, snapshots, input),
+    ),
+    joinForClient: api.waiting.joinForClient.handler(({ context, input }) =>
+      joinForClient(context, snapshots, input),
     ),
     offer: api.waiting.offer.handler(({ context, input }) => desk.offer(context, snapshots, input)),
     end: api.waiting.end.handler(command(desk.end)),

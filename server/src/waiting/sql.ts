@@ -128,6 +128,8 @@ export type EntryInLine = WaitingEntry & {
   services: WishedItem[]
   offer: OpenOffer | null
   place: number | null
+  /** The free time that the desk knows of; null: nothing fitted when it was looked for last. */
+  deskToldFor: string | null
   clientName: string
   customerId: string | null
 }
@@ -143,7 +145,7 @@ export async function selectLine(
 ): Promise<EntryInLine[]> {
   const { rows } = await sql<EntryInLine>`
     select ${columns}, ${services} as services, ${openOffer(now)} as offer, ${place} as place,
-      coalesce(c.name, u.name) as "clientName", c.id as "customerId", ${isMember('e')} as "isMember", ${moves} as moves,
+      ${instantOf('e.desk_told_for')} as "deskToldFor", coalesce(c.name, u.name) as "clientName", c.id as "customerId", ${isMember('e')} as "isMember", ${moves} as moves,
       (select coalesce(jsonb_agg(jsonb_build_object('startsAt', ${instantOf('o.starts_at')}, 'endsAt', ${instantOf('o.ends_at')})), '[]')
         from waiting_offer o where o.business_id = e.business_id and o.waiting_entry_id = e.id) as earlier
     from waiting_entry e join "user" u on u.id = e.user_id
@@ -151,6 +153,31 @@ export async function selectLine(
     where e.business_id = ${businessId} and e.shop_id = ${shopId} and e.ended_at is null
     order by ${turn('e')} limit ${lineLimit}`.execute(db)
   return rows
+}
+
+/** Notes what fits some of those who wait at a shop, or that nothing does any more; the first for whom something does is news. */
+export async function noteFits(
+  tx: Tx,
+  changed: readonly { entry: EntryInLine; startsAt: string | null }[],
+): Promise<void> {
+  let isTold = false
+  for (const { entry, startsAt } of changed) {
+    const { businessId, shopId, id } = entry
+    const { numAffectedRows } = await sql`
+      update waiting_entry set desk_told_for = ${startsAt}
+      where business_id = ${businessId} and id = ${id} and desk_told_for is distinct from ${startsAt}::timestamptz`.execute(
+      tx,
+    )
+    if (startsAt === null || isTold || !numAffectedRows) continue
+    await publish(tx, {
+      businessId,
+      shopId,
+      event: 'waiting.fits',
+      subjectId: id,
+      data: { startsAt },
+    })
+    isTold = true
+  }
 }
 
 type Owner = { userId: string } | { businessId: string }

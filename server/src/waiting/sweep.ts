@@ -42,6 +42,7 @@ const takesTime = new Set([
   'booking.affirmed',
   'waiting.offered',
   'waiting.told',
+  'waiting.fits',
 ])
 
 /** Time of one shop may be time of another, where a therapist works at both: all shops of the business at which somebody waits. */

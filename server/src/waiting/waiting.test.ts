@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sweepHolds } from '../booking/sweep.ts'
 import { bookingStage, byCard } from '../booking/testing.ts'
+import { testReference } from '../payment/sandbox-card.ts'
 import { forgetEnded } from './sweep.ts'
 import { waitingStage } from './testing.ts'
 
@@ -58,6 +59,24 @@ describe('a waiting list', () => {
       await stage.sql`select state, passed_count from waiting_entry where user_id = ${userId}`,
     ).toEqual([{ state: 'taken', passed_count: 0 }])
     expect((await entries(other!))[0]).toMatchObject({ state: 'waiting', place: 1 })
+  })
+
+  it('keeps a time that it holds for longer while a bank asks who pays', async () => {
+    await saveRule({ holdMinutes: 60 })
+    const visits = await fillDay()
+    const { userId } = stage.world
+    await join(userId)
+    await cancel(visits[tenth]!)
+    await sweep()
+    const [{ offer }] = await entries(userId)
+    expect(offer.heldUntil).toBe('2026-11-24T08:00:00.000Z')
+    const card = { ...byCard, cardReference: testReference('requiresAction') }
+    const paying = await stage.pay(offer.bookingId, { ...card, expectedTotalMinor: 8_000 })
+    expect(paying.body.booking).toMatchObject({ state: 'held', heldUntil: offer.heldUntil })
+    stage.later(59)
+    await expireHolds()
+    await sweep()
+    expect((await entries(userId))[0]).toMatchObject({ state: 'offered', offer })
   })
 
   it('passes a time on that is not wanted, and does not offer its hour to the same again', async () => {

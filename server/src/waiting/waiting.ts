@@ -8,9 +8,10 @@ import { conflict, giveUp } from '../booking/booking.ts'
 import { type Booking, lockBooking, readBooking } from '../booking/sql.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { CustomerScope } from '../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { assertOnlineBooking } from '../slot/arrangement.ts'
 import { visitOf } from '../slot/nothing-found.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -46,20 +47,69 @@ export async function join(
   assertWish(input, snapshot.today)
   const { businessId } = snapshot.shop
   return once(context, async (tx) => {
-    await assertOnlineBooking(tx, { businessId, userId: scope.userId })
-    await assertFew(tx, scope, input.shopId)
-    const id = randomUUIDv7()
-    const { shopId, fromDay, toDay, fromMinute, toMinute } = input
-    await sql`
-      insert into waiting_entry (business_id, id, shop_id, user_id, state, request, from_day, to_day, from_minute, to_minute, joined_at,
-        moves_booking_id, moves_from)
-      values (${businessId}, ${id}, ${shopId}, ${scope.userId}, 'waiting', ${JSON.stringify(request)}, ${fromDay}, ${toDay},
-        ${fromMinute}, ${toMinute}, ${context.now()}, ${moves?.id ?? null}, ${moves?.startsAt ?? null})`.execute(
-      tx,
-    )
-    await publish(tx, { businessId, shopId, event: 'waiting.joined', subjectId: id })
+    const { userId } = scope
+    const id = await writeWish(tx, { ...input, businessId, userId, request, moves }, context.now())
     return ownEntry(tx, id, context.now())
   })
+}
+
+/** The same for a client who asks at the desk. Errors: as the contract says. */
+export async function joinForClient(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: Omit<Joining, 'movesBookingId'> & { customerId: string },
+): Promise<{ id: string; state: 'waiting' }> {
+  const { businessId } = context.scope
+  const snapshot = await snapshots.of(input.shopId)
+  if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
+  const request = visitOf(input)
+  slotRequest(snapshot, request)
+  assertWish(input, snapshot.today)
+  return once(context, async (tx) => {
+    const userId = await accountOf(tx, businessId, input.customerId)
+    const wish = { ...input, businessId, userId, request, moves: null }
+    const id = await writeWish(tx, wish, context.now())
+    const { fromDay, toDay, fromMinute, toMinute } = input
+    const days = { fromDay, toDay, fromMinute, toMinute }
+    auditChange(tx, { kind: 'waiting_entry', id }, null, { state: 'waiting', ...days })
+    return { id, state: 'waiting' }
+  })
+}
+
+/** Errors: `not_found`, `waits_without_account`. */
+async function accountOf(tx: Tx, businessId: string, customerId: string): Promise<string> {
+  const { rows } = await sql<{ userId: string | null }>`
+    select user_id as "userId" from customer where business_id = ${businessId} and id = ${customerId}`.execute(
+    tx,
+  )
+  if (!rows[0]) throw refuse('not_found')
+  if (rows[0].userId === null) throw refuse('waits_without_account')
+  return rows[0].userId
+}
+
+type NewWish = WaitingWish & {
+  businessId: string
+  shopId: string
+  userId: string
+  request: VisitRequest
+  moves: Pick<Booking, 'id' | 'startsAt'> | null
+}
+
+/** @returns its id. Errors: `waiting_full`, `online_booking_closed`. */
+async function writeWish(tx: Tx, wish: NewWish, now: Date): Promise<string> {
+  const { businessId, shopId, userId, request, moves } = wish
+  await assertOnlineBooking(tx, { businessId, userId })
+  await assertFew(tx, userId, shopId)
+  const id = randomUUIDv7()
+  await sql`
+    insert into waiting_entry (business_id, id, shop_id, user_id, state, request, from_day, to_day, from_minute, to_minute, joined_at,
+      moves_booking_id, moves_from)
+    values (${businessId}, ${id}, ${shopId}, ${userId}, 'waiting', ${JSON.stringify(request)}, ${wish.fromDay}, ${wish.toDay},
+      ${wish.fromMinute}, ${wish.toMinute}, ${now}, ${moves?.id ?? null}, ${moves?.startsAt ?? null})`.execute(
+    tx,
+  )
+  await publish(tx, { businessId, shopId, event: 'waiting.joined', subjectId: id })
+  return id
 }
 
 /** The visit that is to be earlier. Errors: `not_found`; `state_conflict` where it cannot be moved. */
@@ -87,7 +137,7 @@ function assertWish({ fromDay, toDay, fromMinute, toMinute }: WaitingWish, today
 }
 
 /** Until the transaction ends, the next wish of theirs waits. Errors: `waiting_full`. */
-async function assertFew(tx: Tx, { userId }: CustomerScope, shopId: string): Promise<void> {
+async function assertFew(tx: Tx, userId: string, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${userId}`}, 0))`.execute(
     tx,
   )

@@ -15,6 +15,7 @@ import { proposalContract } from './proposal.ts'
 import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
 import { lateCallContract } from './late-call.ts'
+import { latenessContract } from './lateness.ts'
 import { noShowContract, ofOneOrAll } from './no-show.ts'
 import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
@@ -263,6 +264,7 @@ export const bookingContract = {
   ),
   ...noShowContract,
   ...lateCallContract,
+  ...latenessContract,
   cancelByShop: onBooking('/cancel', 'The shop cancels; the customer gets everything back')
     .input(mine.extend({ tellClient }))
     .output(visit),

@@ -10,6 +10,7 @@ import { feeStep, lateCredit } from './fee.ts'
 import { bookedPackage, bookedPackageName } from './booked-package.ts'
 import { openProposal, proposedTime } from './proposed-time.ts'
 import { repeatsEveryWeeks } from './series.ts'
+import { saidLate } from './said-late.ts'
 import { bookingStates } from './states.ts'
 
 export const bookingState = z.enum(bookingStates)
@@ -126,6 +127,7 @@ export const bookingDetails = bookingCard.extend({
     reschedule: z.boolean(),
     addService: z.boolean(),
     bookAgain: z.boolean(),
+    sayLate: z.boolean(),
   }),
   againOn: day
     .nullable()
@@ -147,6 +149,7 @@ export const bookingDetails = bookingCard.extend({
     'Until when its booker has to answer, or it is released; null: it stays',
   ),
   proposal: openProposal,
+  lateness: saidLate,
   declined: z
     .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
     .nullable()
@@ -246,6 +249,7 @@ export const visit = z.object({
     'Another time that the client was asked for; null once the visit has changed otherwise',
   ),
   repeatsEveryWeeks,
+  lateness: saidLate,
   isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])

@@ -43,6 +43,7 @@ describe('the states of a visit', () => {
       'confirmed move confirmed',
       'confirmed stretch confirmed',
       'confirmed undoMove confirmed',
+      'confirmed answerLate confirmed',
       'confirmed undoWalkIn released',
       'confirmed addService confirmed',
       'confirmed addItem confirmed',

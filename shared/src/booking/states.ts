@@ -38,6 +38,7 @@ export type BookingVerb =
   | 'move'
   | 'stretch'
   | 'undoMove'
+  | 'answerLate'
   | 'undoWalkIn'
   | 'addService'
   | 'addItem'
@@ -75,6 +76,8 @@ export const transitions: Record<BookingVerb, Transition> = {
   move: { from: ['confirmed', 'checked_in'], to: 'same' },
   stretch: { from: ['confirmed', 'checked_in'], to: 'same' },
   undoMove: { from: ['confirmed', 'checked_in'], to: 'same' },
+  // Later, shorter or by somebody else, as who is late can have it.
+  answerLate: { from: ['confirmed'], to: 'same' },
   undoWalkIn: { from: ['confirmed', 'checked_in'], to: 'released' },
   addService: { from: ['confirmed'], to: 'same' },
   addItem: { from: ['confirmed', 'checked_in'], to: 'same' },
@@ -141,6 +144,7 @@ export const shopCan = {
   move: (b: Facts) => next(b.state, 'move') !== null,
   stretch: (b: Facts) => next(b.state, 'stretch') !== null,
   undoMove: (b: Facts) => next(b.state, 'undoMove') !== null,
+  answerLate: (b: Facts) => next(b.state, 'answerLate') !== null,
   addItem: (b: Facts) => next(b.state, 'addItem') !== null,
   changeItem: (b: Facts) => next(b.state, 'changeItem') !== null,
   removeItem: (b: Facts) => next(b.state, 'removeItem') !== null,

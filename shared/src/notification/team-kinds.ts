@@ -33,6 +33,8 @@ export const teamKinds = {
   visit_booked: 'booked',
   /** It waits for an answer. */
   visit_asked: 'booked',
+  /** Something is free for a client who waits, where the desk offers it. */
+  time_fits: 'booked',
   visit_moved: 'moved',
   /** It was somebody else's, and is the reader's now. */
   visit_given: 'moved',
@@ -43,6 +45,8 @@ export const teamKinds = {
   visit_called_off: 'cancelled',
   guest_called_off: 'cancelled',
   visit_late: 'late',
+  /** Its client says that they are, and waits for an answer. */
+  late_told: 'late',
   client_arrived: 'arrived',
   /** Somebody calls for help without a sound: told at once by every channel, to who is named for it alone. */
   signal_raised: 'booked',

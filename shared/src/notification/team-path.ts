@@ -21,6 +21,7 @@ export function teamPath(kind: TeamKind, facts: TeamFacts): string {
     case 'word_written':
       return facts.isOwn ? to('') : to('/reviews', { filter: 'private' })
     case 'signal_raised':
+    case 'time_fits':
       return to('')
     case 'order_placed':
       return to('/orders')

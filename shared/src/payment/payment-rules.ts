@@ -6,7 +6,7 @@ import { currency, id, minor } from '../schema.ts'
 import { cancellationPolicy } from '../shop/contract.ts'
 import { depositLimits } from '../shop/deposit.ts'
 import { policyLimits } from '../shop/policy.ts'
-import { trustedVisitsLimit } from '../shop/rules.ts'
+import { laterByItselfOptions, trustedVisitsLimit } from '../shop/rules.ts'
 import { providerNames } from './card.ts'
 import { tenders } from './tenders.ts'
 import { tipLimits } from './tip.ts'
@@ -72,6 +72,11 @@ const lateCallRule = z.object({
     .nullable()
     .describe(
       'From so many completed visits on cancelling costs nothing until the start; null: never',
+    ),
+  laterByItselfMinutes: z
+    .literal([...laterByItselfOptions])
+    .describe(
+      'Who is late by no more begins later by themself, if that is free; 0: the desk answers',
     ),
 })
 

@@ -70,7 +70,12 @@ export type LateCallRule = {
   givesBackFilled: boolean
   /** Who has so many completed visits cancels until the start for nothing; null: nobody by their visits. */
   trustedAfterVisits: number | null
+  /** Who is late by no more begins later by themself, where nothing is in the way; 0: the desk answers. */
+  laterByItselfMinutes: (typeof laterByItselfOptions)[number]
 }
+
+/** Up to so many minutes a shop may let its clients begin later by themselves. */
+export const laterByItselfOptions = [0, 10, 15, 20, 30] as const
 
 /** More visits than this nobody asks for. */
 export const trustedVisitsLimit = 50

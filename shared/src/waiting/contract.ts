@@ -141,6 +141,25 @@ const ofShop = query({ area: 'calendar', level: 'view' })
   .errors(mayRefuse('business_suspended'))
   .output(atShop)
 
+/**
+ * Puts a client with an account on the list, as they ask at the desk. Limits and errors: as `waiting.join`; `not_found` for a client of
+ * another business; `waits_without_account`.
+ */
+const joinForClient = command({ area: 'calendar', level: 'change' })
+  .route(at('POST', '/console/shops/{shopId}/waiting', 'Put a client on the list', 'console'))
+  .input(visitRequest.extend({ shopId: id, customerId: id, ...wish }))
+  .errors(
+    mayRefuse(
+      'waiting_full',
+      'waits_without_account',
+      'service_not_bookable',
+      'service_at_desk_only',
+      'online_booking_closed',
+      'business_suspended',
+    ),
+  )
+  .output(z.object({ id, state }))
+
 const ofDesk = (path: `/${string}`, summary: string) =>
   command({ area: 'calendar', level: 'change' })
     .route(at('POST', `/console/waiting/{waitingEntryId}${path}`, summary, 'console'))
@@ -193,6 +212,7 @@ export const waitingContract = {
   /** They wish no more; what is held for them goes to the next. */
   leave: ofOwn('/leave', 'Wait no more').input(mine).output(z.object({ id, state })),
   ofShop,
+  joinForClient,
   offer: offerTime,
   /** As `waiting.leave`, at the desk. */
   end: ofDesk('/end', 'End a wish at the desk').input(mine),

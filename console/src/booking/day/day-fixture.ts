@@ -89,6 +89,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     source: 'app',
     affirmation: 'not_asked',
     proposal: null,
+    lateness: null,
     affirmBy: null,
     repeatsEveryWeeks: null,
     isTest: false,

@@ -8,6 +8,7 @@ import type { Team } from '../treatment/treatment.ts'
 import { FreeTimes } from './free-times.tsx'
 import { NextFree } from './next-free.tsx'
 import { byAnyone, type partyOf } from './party.ts'
+import { PutOnList } from './put-on-list.tsx'
 import type { useDeskTimes } from './use-desk-times.ts'
 import type { useNewBooking } from './use-new-booking.ts'
 
@@ -48,18 +49,27 @@ export function BookingTime(props: {
           })}
           whenNone={
             times.isPlaceholderData ? null : (
-              <NextFree
-                {...props}
-                party={party}
-                day={booking.day}
-                onTake={(startsAt, isByAnyone) =>
-                  set({
-                    day: dayIn(startsAt, zone),
-                    time: clockAt(startsAt),
-                    ...(isByAnyone && { guests: booking.guests.map(byAnyone) }),
-                  })
-                }
-              />
+              <>
+                {props.customerId ? (
+                  <PutOnList
+                    {...{ party, shopId: props.shopId }}
+                    customerId={props.customerId}
+                    day={booking.day}
+                  />
+                ) : null}
+                <NextFree
+                  {...props}
+                  party={party}
+                  day={booking.day}
+                  onTake={(startsAt, isByAnyone) =>
+                    set({
+                      day: dayIn(startsAt, zone),
+                      time: clockAt(startsAt),
+                      ...(isByAnyone && { guests: booking.guests.map(byAnyone) }),
+                    })
+                  }
+                />
+              </>
             )
           }
         />

@@ -4,6 +4,7 @@ import {
   FlaskConical,
   Heart,
   HeartPulse,
+  Hourglass,
   Link2,
   MessageSquareText,
   Sprout,
@@ -17,6 +18,7 @@ import { outstandingMinor } from './visit-status.ts'
 
 /** The special features of a visit, visible without opening it. */
 type MarkName =
+  | 'late'
   | 'package'
   | 'test'
   | 'private'
@@ -48,6 +50,10 @@ export function useVisitMarks(): (
     const hasNote = visit.note !== null || visit.guests.some(({ note }) => note !== null)
     const alerts = visit.alerts.map(({ text }) => text).join(', ')
     const all: (VisitMark | false)[] = [
+      visit.lateness !== null && {
+        name: 'late',
+        text: t('booking.mark.late', { minutes: visit.lateness.minutes }),
+      },
       visit.dayPackage !== null && {
         name: 'package',
         text: t('booking.mark.dayPackage', { name: pick(visit.dayPackage.name) }),
@@ -95,6 +101,7 @@ export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
 }
 
 const signs: Record<MarkName, typeof Heart> = {
+  late: Hourglass,
   package: Link2,
   private: CalendarX2,
   alert: TriangleAlert,
@@ -106,6 +113,7 @@ const signs: Record<MarkName, typeof Heart> = {
   unpaid: Banknote,
 }
 const inks: Record<MarkName, string> = {
+  late: 'text-red',
   package: 'text-primary',
   private: 'text-red',
   alert: 'text-red',

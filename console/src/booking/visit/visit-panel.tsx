@@ -11,6 +11,7 @@ import { ReceiptLink } from '../../payment/receipt-form.tsx'
 import { VisitTreatment } from '../../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../../language/words.ts'
 import { BesidePanel } from '../../page/sheet.tsx'
+import { LateBadge, LateClient } from './late-client.tsx'
 import { SilentSignal } from './silent-signal.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { privatelyBusyIn } from './therapists-of.ts'
@@ -81,6 +82,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           )}
           {answer ? <Badge>{answer}</Badge> : null}
           <ProposedTime proposal={visit.proposal} timeZone={zone} />
+          <LateBadge lateness={visit.lateness} />
         </div>
         {words.times(visit, zone).map((line) => (
           <p key={line} className="figures serif text-lg">
@@ -96,6 +98,11 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
             </Notice>
           ))
         : null}
+      <LateClient
+        key={`late ${visit.id}`}
+        {...{ visit, zone, now }}
+        mayChange={props.desk.mayChange && !props.desk.isSuspended}
+      />
       {visit.customerId ? <ClientNotice customerId={visit.customerId} /> : null}
       {props.desk.mayChange ? <NameVisit {...{ visit, now }} /> : null}
       <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />

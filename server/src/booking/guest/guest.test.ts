@@ -306,8 +306,5 @@ describe('a guest who is moved', () => {
 
 /** Until somebody stands before the locked row. */
 async function waitsForBooking() {
-  const waiting = sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await waiting.execute(stage.database.db)).rows[0]!.count === 0);
+  while ((await stage.database.waiting()) === 0);
 }

@@ -144,16 +144,11 @@ describe('the link of a visit', () => {
   it('does nothing any more once it is replaced while somebody uses it', async () => {
     const { id } = await visit()
     const token = await linkOf(id)
-    const isWaited = async () => {
-      const rows = await stage.sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      return rows.length
-    }
     const replaced = await stage.database.pool.connect()
     await replaced.query('begin')
     await replaced.query(`update booking set link_seed = 'x', link_hash = 'x' where id = $1`, [id])
     const answer = act(token, 'cancel', { expectedFeeMinor: 0 })
-    await expect.poll(isWaited).toBe(1)
+    await expect.poll(() => stage.database.waiting()).toBe(1)
     await replaced.query('commit')
     replaced.release()
     expect((await answer).body.code).toBe('not_found')

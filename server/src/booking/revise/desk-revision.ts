@@ -30,7 +30,7 @@ const attempts = 4
 
 export type Change = { bookingId: string; expectedSequence: number }
 
-type Verb = 'move' | 'stretch' | 'undoMove' | 'addItem' | 'changeItem' | 'removeItem'
+type Verb = 'move' | 'stretch' | 'undoMove' | 'addItem' | 'changeItem' | 'removeItem' | 'answerLate'
 
 /** What becomes of a visit: who serves what and when, and what is promised anew where that changes. */
 export type Decision = {
@@ -49,7 +49,7 @@ export type Decision = {
 type Decide = (
   snapshot: ShopSnapshot,
   before: readonly BookedItem[],
-  { last, booking, tx }: { last: Before | null; booking: Booking; tx: Tx },
+  { last, booking, tx, now }: { last: Before | null; booking: Booking; tx: Tx; now: Date },
 ) => Decision | null | Promise<Decision | null>
 
 /** Plans a change of the desk and writes it, in one transaction; tries again when somebody was faster, and at last says who. */
@@ -77,7 +77,7 @@ export async function reviseAtDesk(
       const before = await bookedItems(tx, booking)
       const last = await lastMove(tx, booking)
       const snapshot = await forVisit(tx, shop, booking)
-      const decision = await decide(snapshot, before, { last, booking, tx })
+      const decision = await decide(snapshot, before, { last, booking, tx, now })
       if (!decision) throw refuse('state_conflict', { state, sequence })
       const { options, event, data, tellClient, policy, promised } = decision
       const placed = await placeFirst(tx, snapshot, booking, options, now)

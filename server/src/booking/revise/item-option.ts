@@ -6,7 +6,6 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import type { BusinessScope } from '../../platform/scope.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import type { BookableVariant } from '../../slot/sql.ts'
 import { isStaffId, offeredTo, pricedAt, priceOfVisit, wantedItems } from '../../slot/visit.ts'
@@ -34,7 +33,11 @@ export type ClientTerms = {
 
 /** What was agreed with the client of a visit, and which offers are theirs; nothing where it has no client. */
 export async function termsOf(
-  { db, scope, now }: CallContext<BusinessScope>,
+  {
+    db,
+    scope,
+    now,
+  }: Pick<CallContext, 'db' | 'now'> & { scope: Parameters<typeof readBooking>[2] },
   snapshots: ShopSnapshots,
   bookingId: string,
 ): Promise<ClientTerms> {
@@ -113,6 +116,17 @@ export function optionsToChange(
       keepsUnits: false,
     }))
   })
+}
+
+/** An item as another service where it begins, by who serves it already, as long as it lasts with them. */
+export function asService(snapshot: ShopSnapshot, service: Service, item: BookedItem): BookedItem {
+  const changed = { ...item, ...rowOf(snapshot, service, item.startsAt) }
+  const length = minutesWith(snapshot, service, item.staffIds)
+  return {
+    ...changed,
+    ...between({ endsAt: item.startsAt }, 0, length),
+    units: roomsFor(snapshot, changed, roomsOf(item)),
+  }
 }
 
 /** Options to add a service after the last of a guest; all else stays. */
@@ -215,7 +229,7 @@ function roomsOf({ units }: BookedItem): string[] {
   return units.map(({ unitId }) => unitId)
 }
 
-function between(last: BookedItem, gap: number, length: number) {
+function between(last: Pick<BookedItem, 'endsAt'>, gap: number, length: number) {
   const start = minuteAtOrBefore(last.endsAt) + gap
   return { startsAt: instantOf(start), endsAt: instantOf(start + length) }
 }

@@ -126,7 +126,7 @@ function isAsBooked(items: readonly ModelItem[], start: number): boolean {
   )
 }
 
-async function sequenceOf({ real }: Turn, { id }: ModelVisit): Promise<number> {
+export async function sequenceOf({ real }: Turn, { id }: ModelVisit): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     select sequence from booking where id = ${id}`.execute(real.db)
   return rows[0]!.sequence

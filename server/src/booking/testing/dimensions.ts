@@ -10,6 +10,7 @@ import { privateTimeDimension } from './private-time-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
 import type { Stage, Value } from './dimension.ts'
 import { seriesDimension } from './series-dimension.ts'
+import { latenessDimension } from './late-dimension.ts'
 import { waitingDimension } from './waiting-dimension.ts'
 
 /**
@@ -170,6 +171,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
     half: { window: { hoursBefore: 20, rate: 0.5 } },
     late: { window: { hoursBefore: 2, rate: 1 } },
   },
+  lateness: latenessDimension,
   serviceRule: {
     none: {},
     ruled: { shape: ruledServices },

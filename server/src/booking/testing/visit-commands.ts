@@ -29,6 +29,7 @@ export const visitCommands = Object.entries({
   move: desk.move,
   move2: desk.move,
   stretch: desk.stretch,
+  startLater: desk.startLater,
   undoMove: desk.undoMove,
   walkIn: verbs.walkIn,
   walkIn2: verbs.walkIn,

@@ -1,10 +1,9 @@
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import { sweepWaiting } from '../../waiting/sweep.ts'
-import type { Value } from './dimension.ts'
 import { type MatrixRun, theDay, took } from './matrix-run.ts'
 
 /** How the time is come by: chosen in the app, or waited for and offered. */
-export const waitingDimension: Record<string, Value> = {
+export const waitingDimension: Record<string, { ask?: (run: MatrixRun) => void }> = {
   none: {},
   offered: {
     ask: (run) => {

@@ -61,6 +61,7 @@ function formatOf(language: Language, { timeZone = 'UTC', currency = 'EUR' }: Te
 const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   visit_booked: 'see',
   visit_asked: 'answerRequest',
+  time_fits: 'answer',
   visit_moved: 'see',
   visit_given: 'see',
   visit_taken: 'seeDay',
@@ -68,6 +69,7 @@ const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   visit_called_off: 'seeDay',
   guest_called_off: 'see',
   visit_late: 'see',
+  late_told: 'see',
   client_arrived: 'see',
   signal_raised: 'read',
   client_wrote: 'read',
