@@ -22,6 +22,7 @@ export const consoleAddresses = {
   business: '/console/settings/business',
   people: '/console/settings/people',
   payments: '/console/settings/payments',
+  healthForm: '/console/settings/health-form',
   treatmentForm: '/console/settings/treatment-notes',
   audit: '/console/settings/audit',
   texts: '/console/settings/texts',

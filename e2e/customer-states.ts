@@ -54,6 +54,13 @@ export const customerStates: Record<string, ConsoleState> = {
       await expect(page.getByRole('button', { name: t('customer.questions.save') })).toBeVisible()
     },
   },
+  'the health form': {
+    as: 'owner',
+    open: async ({ page, t, shop }) => {
+      await page.goto(`${consoleAddresses.healthForm}?shop=${shop.id}`)
+      await expect(page.getByRole('button', { name: t('healthForm.publish') })).toBeVisible()
+    },
+  },
   'a new client, with what is missing': {
     open: async ({ page, t, shop }) => {
       await page.goto(`${address}?shop=${shop.id}&client=new`)

@@ -4,6 +4,7 @@ import { secretNumber } from '@serein/server/platform/secret.ts'
 import { resealSignals } from '@serein/server/booking/signal/signal-seal.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { resealFiles } from '@serein/server/customer/client-file-content.ts'
+import { resealAnswers } from '@serein/server/health-form/answer.ts'
 import { resealTreatments } from '@serein/server/customer/treatment-note.ts'
 import { resealSteps } from '@serein/server/identity/two-step-seal.ts'
 import { resealWellness } from '@serein/server/identity/wellness.ts'
@@ -81,6 +82,7 @@ export async function resealEverything(db: Db, keys: Keys, signal?: AbortSignal)
     { what: 'second steps', ...(await resealSteps(db, keys.secrets, signal)) },
     { what: 'wellness notes', ...(await resealWellness(db, vault, signal)) },
     { what: 'treatment notes', ...(await resealTreatments(db, vault, signal)) },
+    { what: 'answers to health forms', ...(await resealAnswers(db, vault, signal)) },
     { what: 'files of clients', ...(await resealFiles(db, vault, signal)) },
     { what: 'accounts of payment providers', ...(await resealAccounts(db, vault, signal)) },
     { what: 'private calendars', ...(await resealAddresses(db, vault, signal)) },

@@ -95,6 +95,7 @@ const keptNowhere = new Set([
   'checkout',
   'paymentLink',
   'wellness',
+  'healthForm',
   'card',
   'consent',
   'device',

@@ -14,6 +14,7 @@ import { addDisputes } from './dispute.ts'
 import { addFailedRefund } from './refund-failure.ts'
 import { addImports } from './import.ts'
 import { addLostWishes } from './lost-wish.ts'
+import { addHealthForm } from './health-form.ts'
 import { addMenu } from './menu.ts'
 import { addMenuPrices } from './menu-price.ts'
 import { addOffers } from './offer.ts'
@@ -106,6 +107,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }
   addTreatmentForm(rows, businessId(boreal), now)
+  addHealthForm(rows, boreal, now)
   addFavourites(rows, now)
   addQuestions(rows, serein, now)
   addAudit(rows, serein, now)

@@ -4,6 +4,7 @@ import { newsOfCustomer } from './campaign/customer-part.ts'
 import { chatsOfCustomer } from './chat/customer-part.ts'
 import { ordersOfCustomer } from './checkout/customer-part.ts'
 import { filesOfCustomer, treatmentsOfCustomer } from './customer/customer-part.ts'
+import { answersOfCustomer } from './health-form/customer-part.ts'
 import { giftCardsOfCustomer } from './gift-card/customer-part.ts'
 import { linesOfCustomer } from './import/customer-part.ts'
 import { booksOfCustomer } from './ledger/customer-part.ts'
@@ -27,6 +28,7 @@ export const partsOfCustomer: CustomerPart[] = [
   pricesOfCustomer,
   passesOfCustomer,
   membershipsOfCustomer,
+  answersOfCustomer,
   visitsOfCustomer,
   ordersOfCustomer,
   waitingOfCustomer,

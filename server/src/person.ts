@@ -4,6 +4,7 @@ import { newsOfPerson } from './campaign/person.ts'
 import { ordersOfPerson } from './checkout/person.ts'
 import { clientFilesOfPerson, treatmentsOfPerson } from './customer/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
+import { answersOfPerson } from './health-form/person.ts'
 import { giftCardsOfPerson } from './gift-card/person.ts'
 import { personOf } from './identity/person.ts'
 import { linesOfPerson } from './import/person.ts'
@@ -35,6 +36,7 @@ export function partsOfPerson(vault: Vault, store: PictureStore): PersonPart[] {
     rotaOfPerson,
     passesOfPerson,
     membershipsOfPerson,
+    answersOfPerson(vault),
     visitsOfPerson,
     ordersOfPerson,
     waitingOfPerson,

@@ -17,6 +17,8 @@ import { bookingRoutes } from './booking/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
+import { visitFormRoutes } from './booking/health/health-routes.ts'
+import { formRoutes } from './health-form/routes.ts'
 import { catalogueRoutes, dayPackageRoutes, productRoutes } from './catalogue/routes.ts'
 import { describeShops } from './catalogue/catalogue.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
@@ -89,7 +91,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
   const { codes, providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
-  const checkout = { providers, publicUrl, links, codes, payRefundsOf }
+  const checkout = { providers, publicUrl, links, codes, vault, payRefundsOf }
 
   return implementer.router({
     identity: identityRoutes({ ...auth, tenantOf, signInMethods: waysIn, app: config.app }),
@@ -125,7 +127,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     ...moneyRoutes(following, { vault, links, codes }, config),
     order: { ...orderRoutes({ ...checkout, store }), ...passOrderRoutes(checkout) },
     ...paidAheadRoutes(checkout),
-    addition: additionRoutes({ snapshots, payRefundsOf }),
+    addition: additionRoutes({ snapshots, payRefundsOf, vault }),
     bill: { ...billRoutes({ codes, payRefundsOf }), ...passBillRoutes({ payRefundsOf }) },
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
@@ -140,6 +142,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     teamNotification: teamNotificationRoutes({ feed, streams }),
     customer: customerRoutes({ ...customerPorts, keeping: { vault, store } }),
     treatment: treatmentRoutes({ vault, store }),
+    healthForm: { ...formRoutes, ...visitFormRoutes({ vault, links }) },
     campaign: campaignRoutes({ write: messaging.write, links }),
     news: newsRoutes(links),
     search: search.routes,

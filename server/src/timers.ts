@@ -8,6 +8,7 @@ import { forgetInvitations } from './business/invitation.ts'
 import { forgetFormer } from './business/member.ts'
 import { campaignDropReason, sendCampaigns } from './campaign/recipient.ts'
 import { partsOfCustomer } from './customer.ts'
+import { formTimers } from './booking/health/sweep.ts'
 import { clientFilesAmong, resealFiles } from './customer/client-file-content.ts'
 import { forgetFiles, sweepMerges } from './customer/sweep.ts'
 import { resealTreatments } from './customer/treatment-note.ts'
@@ -77,7 +78,7 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'treatment.reseal', log, (signal) => resealTreatments(db, vault, signal)),
     every(3_600_000, 'client_file.reseal', log, (signal) => resealFiles(db, vault, signal)),
     every(3_600_000, 'provider_account.reseal', log, (signal) => resealAccounts(db, vault, signal)),
-    ...signalTimers({ db, vault, log, now }),
+    ...[signalTimers, formTimers].flatMap((timers) => timers({ db, vault, log, now })),
     ...privateCalendarTimers({ db, vault, log, now, questions: staffQuestions }),
     every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),
     every(3_600_000, 'invitation.forget', log, () => forgetInvitations(db, now())),

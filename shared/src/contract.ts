@@ -39,6 +39,8 @@ import { topUpContract } from './checkout/top-up.ts'
 import { deskWalletContract } from './checkout/desk-wallet.ts'
 import { walletContract } from './checkout/wallet.ts'
 import { soldGiftCardContract } from './checkout/gift-card.ts'
+import { healthFormContract } from './health-form/contract.ts'
+import { visitFormContract } from './booking/health-form.ts'
 import { giftCardContract } from './gift-card/contract.ts'
 import { deskGiftCardContract } from './gift-card/desk.ts'
 import { appContract } from './identity/app.ts'
@@ -175,6 +177,7 @@ export type Contract = {
   teamNotification: typeof teamNotificationContract
   customer: typeof customerContract
   treatment: typeof treatmentContract
+  healthForm: typeof healthFormContract & typeof visitFormContract
   campaign: typeof campaignContract
   news: typeof newsContract
   search: typeof searchContract
@@ -271,6 +274,7 @@ export const contract: Contract = {
   teamNotification: teamNotificationContract,
   customer: customerContract,
   treatment: treatmentContract,
+  healthForm: { ...healthFormContract, ...visitFormContract },
   campaign: campaignContract,
   news: newsContract,
   search: searchContract,

@@ -6,6 +6,7 @@ import { catalogueRefusals } from './catalogue/refusal.ts'
 import { chatRefusals } from './chat/refusal.ts'
 import { checkoutRefusals } from './checkout/refusal.ts'
 import { customerRefusals } from './customer/refusal.ts'
+import { formRefusals } from './health-form/refusal.ts'
 import { giftCardRefusals } from './gift-card/refusal.ts'
 import { identityRefusals } from './identity/refusal.ts'
 import { importRefusals } from './import/refusal.ts'
@@ -40,6 +41,7 @@ export const refusals = {
   ...offerRefusals,
   ...passRefusals,
   ...slotRefusals,
+  ...formRefusals,
   ...bookingRefusals,
   ...checkoutRefusals,
   ...waitingRefusals,

@@ -13,6 +13,7 @@ export const slices = [
   'offer',
   'pass',
   'slot',
+  'health-form',
   'booking',
   'checkout',
   'waiting',

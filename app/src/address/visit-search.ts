@@ -85,6 +85,7 @@ export const detailsSearch = v.union([
   }),
   v.object({ invite: privateToken }),
   v.object({ visit: privateToken }),
+  v.object({ form: privateToken }),
 ])
 
 /** The text for `items`. */

@@ -29,6 +29,7 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
+import { LazyHealthForm } from './lazy-health-form.tsx'
 import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { LazySeries } from './lazy-series.tsx'
@@ -48,6 +49,7 @@ import { VisitWellness } from './visit-wellness.tsx'
 
 const invitation = () => import('./invitation.tsx')
 const InvitationPage = lazyRouteComponent(invitation, 'InvitationPage')
+const FormByCodePage = lazyRouteComponent(() => import('./form-by-code.tsx'), 'FormByCodePage')
 const ReceiptPage = lazyRouteComponent(() => import('./receipt-page.tsx'), 'ReceiptPage')
 
 export { visitFallback as fallback } from './no-visit.tsx'
@@ -59,6 +61,7 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
     return (await invitation()).preloadInvitation(context, search.invite)
   }
   if ('visit' in search) return preloadVisit(context, search.visit)
+  if ('form' in search) return FormByCodePage.preload?.()
   if (!user) return
   const input = { bookingId: search.booking }
   if (search.show === 'receipt') {
@@ -77,6 +80,7 @@ export function Page() {
   const search = useScreenSearch('bookingDetails')
   if ('invite' in search) return <InvitationPage key={search.invite} token={search.invite} />
   if ('visit' in search) return <VisitByLinkPage key={search.visit} token={search.visit} />
+  if ('form' in search) return <FormByCodePage key={search.form} token={search.form} />
   if (search.show === 'receipt') return <ReceiptPage bookingId={search.booking} />
   return <VisitPage key={search.booking} {...search} />
 }
@@ -145,6 +149,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           <LazySeries booking={booking} />
           <AddToVisit booking={booking} />
           <VisitGuidance booking={booking} />
+          <LazyHealthForm booking={booking} />
           <VisitWellness booking={booking} />
           <LazyInviteGuests booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}

@@ -34,6 +34,8 @@ export function Frame(props: { children: ReactNode }) {
   const name = match?.staticData.screen
   const screen = name ? screens[name] : undefined
   const current = screen && !isGuest(screen, match!.search) ? (screen.tab ?? null) : null
+  // Whoever fills in a form on a tablet of a spa gets nowhere else.
+  const isOnTablet = match !== undefined && 'form' in match.search
   const unread = useUnread()
   const items = tabs.map(({ tab, screen: { path }, ...rest }) => ({
     ...rest,
@@ -60,7 +62,7 @@ export function Frame(props: { children: ReactNode }) {
       {current ? <Refresh /> : null}
       <OfflineBar />
       <LanguageOffer />
-      {screen?.bare ? null : <DesktopBar items={items} current={current} />}
+      {screen?.bare || isOnTablet ? null : <DesktopBar items={items} current={current} />}
       <div id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         {props.children}
       </div>

@@ -111,8 +111,8 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
   bookingDetails: {
     title: 'booking.details.title',
     access: 'private',
-    subject: ['booking', 'invite', 'visit'],
-    guest: ['invite', 'visit'],
+    subject: ['booking', 'invite', 'visit', 'form'],
+    guest: ['invite', 'visit', 'form'],
     tab: 'bookings',
     file: () => import('../booking/booking-details.tsx'),
   },

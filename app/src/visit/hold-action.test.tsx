@@ -25,3 +25,36 @@ test.each([
   await page.user.click(page.getByRole('button', { name: /^11[:.\s]/u }))
   expect(onTake).toHaveBeenCalledWith('2026-11-26T10:00:00Z')
 })
+
+test('what has to be booked first is offered with the refusal', async () => {
+  const first = {
+    guestPosition: 0,
+    serviceId: '019cadaf-0000-7000-8000-000000000001',
+    firstServiceId: '019cadaf-0000-7000-8000-000000000002',
+    firstService: { en: 'Patch test', fr: 'Test d’allergie' },
+    firstVariantId: '019cadaf-0000-7000-8000-000000000003',
+    hours: 48,
+    days: 180,
+  }
+  const problem = { text: 'First a test.', nearest: [], held: [], first }
+  const shop = {
+    id: '019cadaf-0000-7000-8000-000000000004',
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
+    rules: { holdMinutes: 10 },
+  }
+  const page = await renderApp(
+    <HoldBox
+      data={{ shop, rescheduled: undefined } as unknown as Props['data']}
+      hold={{ problem, note: '' } as unknown as Props['hold']}
+      chosen={null}
+      names={[]}
+      day="2026-11-26"
+      onTake={() => {}}
+    />,
+  )
+  const link = await page.findByRole('link', { name: 'Book “Patch test” first' })
+  expect(link.getAttribute('href')).toBe(
+    `/book-appointment?shop=${shop.id}&items=${first.firstVariantId}`,
+  )
+})

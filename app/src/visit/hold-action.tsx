@@ -162,8 +162,9 @@ function usePrice({ data, chosen, hold }: Props): string {
     : t('booking.hold.noteWithPrice', { minutes, price })
 }
 
-/** The failure of a hold, with the nearest free times or the held times in the way. */
+/** The failure of a hold, with the nearest free times, the held times in the way, or what is to be booked first. */
 function HoldProblem({ data, hold, day, onTake }: Props) {
+  const { t, language } = useWords()
   const format = useFormat()
   const { timeZone } = data.shop
   const near = (startsAt: string) =>
@@ -171,6 +172,7 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
       ? format.time(startsAt, timeZone)
       : `${format.shortDate(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`
   if (!hold.problem) return null
+  const { first } = hold.problem
   return (
     <Notice
       announce
@@ -187,6 +189,14 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
             {format.shortDate(startsAt, zone)}, {format.time(startsAt, zone)}
           </ChipLink>
         )),
+        first?.firstVariantId ? (
+          <ChipLink
+            key="first"
+            href={linkTo('bookAppointment', { shop: data.shop.id, items: first.firstVariantId })}
+          >
+            {t('booking.hold.first', { service: first.firstService[language] })}
+          </ChipLink>
+        ) : null,
       ]}
     >
       {hold.problem.text}

@@ -23,8 +23,11 @@ export interface HoldProblem {
   nearest: string[]
   /** The reader’s held times, if they are in the way. */
   held: HeldTime[]
+  /** What is to be booked first. */
+  first?: FirstVisit | undefined
 }
 
+type FirstVisit = RefusalData<'earlier_visit_needed'>
 type HeldTime = RefusalData<'holds_full'>['held'][number]
 
 interface Wanted {
@@ -135,7 +138,8 @@ function problemOf(error: unknown, offline: string): HoldProblem | null {
   const refusal = refusalOf(error)
   if (!refusal) return { text: offline, nearest: [], held: [] }
   if (refusal.code === 'unauthenticated') return null
-  return { text: refusal.message, nearest: nearestOf(refusal), held: heldOf(refusal) }
+  const first = refusal.code === 'earlier_visit_needed' ? (refusal.data as FirstVisit) : undefined
+  return { text: refusal.message, nearest: nearestOf(refusal), held: heldOf(refusal), first }
 }
 
 function heldOf({ code, data }: Refusal): HeldTime[] {

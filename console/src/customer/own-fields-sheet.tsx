@@ -11,11 +11,11 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { OrderedList } from '../catalogue/ordered-list.tsx'
+import { Both, none, OptionFields } from '../form/option-fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { SideSheet } from '../page/sheet.tsx'
-import { Both, none, OptionFields } from './question-fields.tsx'
 
 /** What the business keeps of its clients besides: its own fields, in their order. */
 export function OwnFieldsSheet({ onClose }: { onClose: () => void }) {

@@ -1,20 +1,15 @@
-import { Plus, Trash2, X } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
-import { useWrittenLanguages } from '../form/written-languages.ts'
+import { Both, none, OptionFields } from '../form/option-fields.tsx'
 import { useWords } from '../language/words.ts'
 
 type Field = TreatmentTemplate['fields'][number]
 type Named = Field['label']
 /** A question being edited: each choice has an id, since choices are added and removed. */
 export type Question = Omit<Field, 'options'> & { options: (Named & { id: string })[] }
-
-const optionsLimit = 8
-const labelLength = 80
 
 export function questionOf(field: Field): Question {
   return { ...field, options: field.options.map((option) => ({ ...none(), ...option })) }
@@ -92,82 +87,4 @@ export function QuestionFields(props: {
       ) : null}
     </fieldset>
   )
-}
-
-type Option = Named & { id: string }
-
-/** What there is to choose from, in both languages. */
-export function OptionFields(props: {
-  options: Option[]
-  name: string
-  mayChange: boolean
-  most?: number
-  onOptions: (options: Option[]) => void
-}) {
-  const { t } = useWords()
-  const { options, name, mayChange, most = optionsLimit, onOptions } = props
-  return (
-    <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
-      {options.map((option, place) => (
-        <li key={option.id} className="flex items-end gap-2">
-          <div className="grid flex-1 gap-3 sm:grid-cols-2">
-            <Both
-              value={option}
-              label={(language) => t(`customer.questions.option.${language}`, { n: place + 1 })}
-              onChange={(next) => onOptions(options.with(place, { ...option, ...next }))}
-            />
-          </div>
-          {mayChange && options.length > 1 ? (
-            <IconButton
-              tone="plain"
-              label={t('customer.questions.removeOption', { n: place + 1, name })}
-              icon={<X aria-hidden />}
-              onClick={() => onOptions(options.toSpliced(place, 1))}
-            />
-          ) : null}
-        </li>
-      ))}
-      {mayChange && options.length < most ? (
-        <li>
-          <Button
-            tone="quiet"
-            size="sm"
-            icon={<Plus aria-hidden />}
-            onClick={() => onOptions([...options, none()])}
-          >
-            {t('customer.questions.addOption')}
-          </Button>
-        </li>
-      ) : null}
-    </ol>
-  )
-}
-
-export const none = () => ({ id: crypto.randomUUID(), en: '', fr: '' })
-
-/** What is said in both languages; `label` words the field of one. */
-export function Both(props: {
-  value: Named
-  label: (language: 'en' | 'fr' | 'only') => string
-  most?: number
-  onChange: (value: Named) => void
-}) {
-  const { value, label, most = labelLength, onChange } = props
-  const { languages, wordOf } = useWrittenLanguages()
-  return languages.map((language) => (
-    <TextField
-      key={language}
-      lang={language}
-      label={label(wordOf(language))}
-      required
-      maxLength={most}
-      value={value[language]}
-      onChange={({ target: { value: text } }) =>
-        onChange({
-          ...value,
-          ...(languages.length > 1 ? { [language]: text } : { en: text, fr: text }),
-        })
-      }
-    />
-  ))
 }

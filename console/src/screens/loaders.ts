@@ -220,6 +220,10 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
         : cache.prefetchQuery(query.template.list.queryOptions()),
     ]
   },
+  healthForm: ({ query, cache, shop }) => [
+    cache.prefetchQuery(query.healthForm.get.queryOptions({})),
+    cache.prefetchQuery(query.catalogue.menu.queryOptions({ input: { shopId: shop.id } })),
+  ],
   treatmentForm: ({ query, cache }) => [cache.prefetchQuery(query.treatment.form.queryOptions({}))],
   audit: ({ query, cache, search }) => {
     const list = byCursor({ ...auditQuestionOf(search), limit: 50 })

@@ -4,6 +4,7 @@ import {
   CreditCard,
   FileInput,
   FileText,
+  HeartPulse,
   MailOpen,
   QrCode,
   Settings2,
@@ -81,6 +82,14 @@ export const settingScreens = {
     area: 'setting',
     icon: ClipboardList,
     load: () => import('../customer/treatment-questions.tsx'),
+  },
+  healthForm: {
+    path: '/settings/health-form',
+    title: 'healthForm.title',
+    place: 'settings',
+    area: 'setting',
+    icon: HeartPulse,
+    load: () => import('../health-form/health-form.tsx'),
   },
   imports: {
     path: '/settings/import',

@@ -58,10 +58,10 @@ export function bookingRoutes(parts: Parts) {
   }
 }
 
-function forCustomers({ snapshots, payRefundsOf, holds, store }: Parts) {
+function forCustomers({ snapshots, payRefundsOf, holds, store, vault }: Parts) {
   return {
     hold: api.booking.hold.handler(({ context, input }) =>
-      hold(context, { snapshots, holds }, input),
+      hold(context, { snapshots, holds, vault }, input),
     ),
     release: api.booking.release.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {

@@ -9,6 +9,8 @@ import { pino } from 'pino'
 import { beforeEach, onTestFinished } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
+import { formRoutes } from '../health-form/routes.ts'
+import { visitFormRoutes } from './health/health-routes.ts'
 import { additionRoutes } from '../checkout/routes.ts'
 import { moneyRoutes } from '../checkout/testing/money.ts'
 import { refusesNews } from '../campaign/customer-part.ts'
@@ -78,6 +80,14 @@ function writtenRoutes(links: Links) {
   }
 }
 
+function careRoutes(links: Links) {
+  return {
+    customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
+    treatment: treatmentRoutes(keeping),
+    healthForm: { ...formRoutes, ...visitFormRoutes({ ...keeping, links }) },
+  }
+}
+
 /** Where the tests keep pictures and files, and what seals them. */
 export const keeping = { vault: testVault, store: folderStore(join(tmpdir(), 'serein-files')) }
 const resolveActor = async (headers: Headers) => actorIn(headers)
@@ -103,12 +113,11 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     booking: bookingRoutes({ snapshots, links, feed, streams, holds, vault, store, payRefundsOf }),
     absence: absenceRoutes({ snapshots, links, payRefundsOf }),
     ...staffRoutes(keeping),
-    ...moneyRoutes({ db, now, providers, links, publicUrl, store }, payRefundsOf),
-    addition: additionRoutes({ snapshots, payRefundsOf }),
+    ...moneyRoutes({ db, now, providers, links, publicUrl, ...keeping }, payRefundsOf),
+    addition: additionRoutes({ snapshots, payRefundsOf, vault }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),
-    customer: customerRoutes({ parts: partsOfCustomer, refusesNews, keeping }),
-    treatment: treatmentRoutes(keeping),
+    ...careRoutes(links),
     import: importRoutes,
     series: seriesRoutes({ snapshots, providers, payRefundsOf }),
     waiting: waitingRoutes(snapshots),

@@ -16,6 +16,7 @@ import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { depositFor } from './deposit.ts'
 import type { PayRefundsOf } from './payable.ts'
@@ -68,17 +69,18 @@ type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
 
 type Parts = {
   snapshots: ShopSnapshots
+  vault: Vault
   payRefundsOf: PayRefundsOf
 }
 
 /** Adds a service to one’s visit. Errors: as the contract says. */
 export async function add(
   context: CallContext<CustomerScope>,
-  { snapshots, payRefundsOf }: Parts,
+  { payRefundsOf, ...parts }: Parts,
   input: AddInput,
 ) {
   const scope = context.scope
-  const added = await addService(context, snapshots, scope, input, (tx, booking, totalMinor, now) =>
+  const added = await addService(context, parts, scope, input, (tx, booking, totalMinor, now) =>
     payDeposit(tx, booking, { totalMinor, attempt: context.key!.key, now }),
   )
   await payRefundsOf(context, added)

@@ -57,7 +57,7 @@ export function moneyRoutes(
 ) {
   const { providers } = following
   const { publicUrl, payment } = config
-  const checkout = { providers, publicUrl, links, codes }
+  const checkout = { providers, publicUrl, links, codes, vault }
   return {
     checkout: { ...checkoutRoutes(checkout), ...passCheckoutRoutes },
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },

@@ -3,6 +3,7 @@ import { sum } from '@serein/shared/money/money.ts'
 import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { assertAdvised } from '../booking/hold/advice.ts'
 import { answerByOf, confirmOrRequest } from '../booking/hold/approval.ts'
 import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { assertWithinLimits } from '../booking/hold/client-limit.ts'
@@ -56,27 +57,31 @@ export async function openVisitPayment(
   tx: Tx,
   input: PayInput,
   context: CallContext<CustomerScope>,
-  { providers }: Pick<Checkout, 'providers'>,
+  { providers, vault }: Pick<Checkout, 'providers' | 'vault'>,
 ): Promise<Opened> {
   const scope = context.scope
   const now = context.now()
   const reference = referenceOf(input.bookingId, context.key!.key)
-  const booking = await lockOwnBooking(tx, scope, input.bookingId)
-  const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
-  const { totalMinor } = booking
+  const found = await lockOwnBooking(tx, scope, input.bookingId)
+  const left = found.hasPayment && (await latestPayment(tx, scope, input.bookingId))
+  const { totalMinor } = found
   if (left && left.reference !== reference && blocksPayment(left, input))
     throw new OpenPaymentError(left)
-  if (isOver(booking, now)) throw refuse('hold_expired')
-  if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
-  await lockOpenness(tx, booking.businessId)
-  const client = await payingClient(tx, booking)
+  if (isOver(found, now)) throw refuse('hold_expired')
+  if (found.state !== 'held') throw refuse('state_conflict', { state: found.state })
+  await lockOpenness(tx, found.businessId)
+  const client = await payingClient(tx, found)
   if (client.isSuspended) throw refuse('business_suspended')
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  // Who has logged in since they held it is known now.
+  const isAsked = client.isAdvised && (await assertAdvised(tx, vault, found))
+  const booking = isAsked ? await lockOwnBooking(tx, scope, input.bookingId) : found
   await assertNewClient(tx, booking)
   if (client.isBlocked) throw refuse('online_booking_closed')
   const rules = await rulesOf(tx, booking.businessId, booking.shopId)
-  const { openLimit, spacing, unpaidLimit, isPhoneRequired } = rules
-  await assertWithinLimits(tx, booking, { openLimit, isSpaced: spacing.length > 0 }, now)
+  const { openLimit, spacing, prerequisites, unpaidLimit, isPhoneRequired } = rules
+  const [isSpaced, hasPrerequisites] = [spacing.length > 0, prerequisites.length > 0]
+  await assertWithinLimits(tx, booking, { openLimit, isSpaced, hasPrerequisites }, now)
   if (isPhoneRequired && !client.phone) throw refuse('phone_required')
   if (client.phone && booking.customerId)
     await setPhone(tx, { ...booking, customerId: booking.customerId }, client.phone)

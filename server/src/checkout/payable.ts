@@ -5,6 +5,7 @@ import type { Payment, PaymentRef } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { CustomerScope, Scope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 
@@ -13,6 +14,8 @@ export type Checkout = {
   providers: Providers
   publicUrl: string
   links: Links
+  /** Opens what a client has answered of their health. */
+  vault: Vault
   codes: GiftCardCodes
 }
 

@@ -4,6 +4,7 @@ import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
@@ -70,7 +71,7 @@ export function checkoutRoutes(checkout: Checkout) {
 }
 
 /** What a client adds to their visit. */
-export function additionRoutes(parts: Desk & { snapshots: ShopSnapshots }) {
+export function additionRoutes(parts: Desk & { snapshots: ShopSnapshots; vault: Vault }) {
   return {
     quote: api.addition.quote.handler(({ context, input }) =>
       quoteAddition(context, parts.snapshots, input),

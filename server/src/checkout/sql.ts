@@ -7,6 +7,7 @@ import { readWallet, type WalletBalance } from '../ledger/ledger.ts'
 import { companionsOf, type Payment, paymentOf } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { isAdvisedAt } from '../health-form/form.ts'
 import { isBlockedAt } from '../slot/arrangement.ts'
 
 type Contact = { phone: string | null; isPhoneRequired: boolean }
@@ -28,7 +29,12 @@ export async function contactOf(
   return rows[0] ?? { phone: null, isPhoneRequired: false }
 }
 
-type PayingClient = { isSuspended: boolean; isBlocked: boolean; phone: string | null }
+type PayingClient = {
+  isSuspended: boolean
+  isBlocked: boolean
+  isAdvised: boolean
+  phone: string | null
+}
 
 /** Who books a visit, as its business sees them; and whether that takes nothing new. */
 export async function payingClient(
@@ -38,6 +44,7 @@ export async function payingClient(
   const { rows } = await sql<PayingClient>`
     select exists (select from suspension x where x.business_id = b.business_id and x.lifted_at is null) as "isSuspended",
       ${isBlockedAt(sql`b.business_id`, sql`b.user_id`)} as "isBlocked",
+      ${isAdvisedAt(sql`b.business_id`)} as "isAdvised",
       coalesce(c.phone, p.contact_phone, u.phone_number) as phone
     from booking b
     left join "user" u on u.id = b.user_id

@@ -127,6 +127,7 @@ export const withoutReader = new Set([
   'customer.undoMerge',
   'customer.erase',
   'treatment.saveForm',
+  'healthForm.publish',
   'treatment.write',
   'treatment.addPhoto',
   'treatment.removePhoto',

@@ -2,6 +2,8 @@
 export const withoutChange = new Set([
   'booking.openWellness',
   'treatment.open',
+  'healthForm.open',
+  'healthForm.hand',
   'booking.openTherapistFeed',
   'booking.closeTherapistFeed',
 ])
@@ -45,6 +47,7 @@ export const ofTheBusiness = new Set([
   'customer.save',
   'customer.saveSegment',
   'treatment.saveForm',
+  'healthForm.publish',
   'template.save',
   'template.test',
   'product.save',

@@ -47,9 +47,9 @@ export const shopSamples: Samples = {
 export async function placeRules({ database: { pool }, home }: World): Promise<void> {
   await pool.query(
     `update shop set tenders = default, deposit_rules = default, open_limit = default,
-       approval_rule = default, spacing_rules = default
+       approval_rule = default, spacing_rules = default, prerequisite_rules = default
      where id = $1 and (deposit_rules <> '[]' or cardinality(tenders) < 4 or open_limit is not null
-       or approval_rule is not null or spacing_rules <> '[]')`,
+       or approval_rule is not null or spacing_rules <> '[]' or prerequisite_rules <> '[]')`,
     [home.shopId],
   )
   await pool.query(

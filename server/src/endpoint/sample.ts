@@ -7,6 +7,7 @@ import { changeSamples } from './sample-change.ts'
 import { chatSamples } from './sample-chat.ts'
 import { collectionSamples } from './sample-collection.ts'
 import { customerSamples } from './sample-customer.ts'
+import { formSamples } from './sample-form.ts'
 import { giftCardSamples } from './sample-gift-card.ts'
 import { importSamples } from './sample-import.ts'
 import { memberSamples, placeMembers } from './sample-member.ts'
@@ -54,6 +55,7 @@ const samples: Samples = {
   ...chatSamples,
   ...collectionSamples,
   ...customerSamples,
+  ...formSamples,
   ...giftCardSamples,
   ...importSamples,
   ...memberSamples,

@@ -75,7 +75,7 @@ export type Opening = {
   /** None of a file. */
   booking: { id: string; code: string } | null
   /** What was opened: their own notes, where nothing else is said. */
-  subject?: 'wellness' | 'treatment' | 'file'
+  subject?: 'wellness' | 'treatment' | 'file' | 'form'
 }
 
 /** Writes down, for the person the notes are about, that somebody reads them. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { roomNames } from '../booking/calendar/room-names.ts'
+import { lacksForm } from '../booking/health/visit-form.ts'
 import { affirmation, affirmBy } from '../booking/sql.ts'
 import { type Person, personOfCustomer } from './recipient.ts'
 
@@ -41,6 +42,8 @@ export type VisitFacts = {
   isAffirmed?: boolean
   /** Until when its booker has to say that they are coming, or it is released; null: it stays. */
   affirmBy?: string | null
+  /** Its booker is asked to fill in the health form of the spa; what was written before there were any does not know. */
+  isFormMissing?: boolean
   /** Of a request: until when the shop answers; of one that it declined, why and when else it could. */
   answerBy?: string | null
   declineNote?: string | null
@@ -113,8 +116,8 @@ export async function visitNow(
   businessId: string,
   bookingId: string,
 ): Promise<Visit | undefined> {
-  const { rows } = await sql<Visit>`
-    select ${facts} as facts, ${personOfCustomer} as person, ${rules} as rules, b.source,
+  const { rows } = await sql<Visit & { asksForm: boolean }>`
+    select exists (select from health_form f where f.business_id = b.business_id) as "asksForm", ${facts} as facts, ${personOfCustomer} as person, ${rules} as rules, b.source,
       coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
         and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.imported', 'booking.rescheduled', 'booking.guest_rescheduled', 'booking.moved', 'booking.move_undone')
         and not e.data ? 'isSilent'), b.created_at) as "knownSince"
@@ -123,7 +126,10 @@ export async function visitNow(
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join "user" u on u.id = b.user_id
     where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(db)
-  return rows[0]
+  if (!rows[0]) return undefined
+  const { asksForm, facts: visitFacts, ...visit } = rows[0]
+  const isFormMissing = asksForm && (await lacksForm(db, { businessId, bookingId }))
+  return { ...visit, facts: { ...visitFacts, ...(isFormMissing && { isFormMissing }) } }
 }
 
 const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'name', i.service_name,

@@ -60,12 +60,17 @@ export function languageOf(headers: Headers): Language {
 
 function refusal(code: RefusalCode, data: unknown, language: Language) {
   const { status, [language]: sentence } = refusals[code]
-  const message = sentence.replace(
-    '{limit}',
-    String((data as { limit?: number } | undefined)?.limit),
+  const values = (data ?? {}) as Record<string, unknown>
+  const message = sentence.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    sayValue(values[name], language),
   )
   // A client tells a refusal from a bug by this, whether an endpoint gave it or we before it.
   return new ORPCError(code, { defined: true, status, message, data })
+}
+
+/** A name of the business in the reader's language, or a number. */
+function sayValue(value: unknown, language: Language): string {
+  return String(value instanceof Object ? (value as Record<Language, string>)[language] : value)
 }
 
 /** A field that a refusal names without a word gets the usual one. */

@@ -8,6 +8,8 @@ import {
   type BookingRules,
   type Hours,
   hoursOverlap,
+  type Prerequisite,
+  prerequisiteFaults,
   type Spacing,
   spacingFaults,
 } from '@serein/shared/shop/settings-rules.ts'
@@ -215,6 +217,19 @@ export const spaceVisits: Change<{ spacing: Spacing[] }> = async (
   const serviceIds = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
   await changeRule(tx, scope, { shopId, event: 'shop.visits_spaced' }, { spacing }, () =>
     refuseFirst(spacingFaults(spacing, serviceIds)),
+  )
+}
+
+export const requireEarlier: Change<{ prerequisites: Prerequisite[] }> = async (
+  tx,
+  scope,
+  parts,
+  { shopId, prerequisites },
+) => {
+  const serviceIds = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
+  const change = { shopId, event: 'shop.prerequisites_changed' }
+  await changeRule(tx, scope, change, { prerequisites }, () =>
+    refuseFirst(prerequisiteFaults(prerequisites, serviceIds)),
   )
 }
 

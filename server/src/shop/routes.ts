@@ -97,6 +97,7 @@ export function settingRoutes(parts: SettingParts) {
     askFirst: api.shop.askFirst.handler(change(settings.askFirst)),
     limitOpen: api.shop.limitOpen.handler(change(settings.limitOpen)),
     space: api.shop.space.handler(change(settings.spaceVisits)),
+    requireEarlier: api.shop.requireEarlier.handler(change(settings.requireEarlier)),
     chooseColor: api.shop.chooseColor.handler(change(settings.chooseColor)),
     changeSeller: api.shop.changeSeller.handler(change(changeSeller)),
     changeMessageTimes: api.shop.changeMessageTimes.handler(change(changeMessageTimes)),

@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 import type { CancellationPolicy, LateCallRule } from '@serein/shared/shop/rules.ts'
-import type { Spacing } from '@serein/shared/shop/settings-rules.ts'
+import type { Prerequisite, Spacing } from '@serein/shared/shop/settings-rules.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
@@ -29,6 +29,7 @@ export type Rules = {
   approvalRule: ApprovalRule | null
   openLimit: number | null
   spacing: Spacing[]
+  prerequisites: Prerequisite[]
   brandColor: string | null
 }
 
@@ -113,6 +114,7 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       sql<Rules['depositRules']>`deposit_rules`.as('depositRules'),
       sql<Rules['approvalRule']>`approval_rule`.as('approvalRule'),
       sql<Rules['spacing']>`spacing_rules`.as('spacing'),
+      sql<Rules['prerequisites']>`prerequisite_rules`.as('prerequisites'),
       sql<Rules['cancellationPolicy']>`cancellation_policy`.as('cancellationPolicy'),
       sql<Rules['lateCallRule']>`'{"laterByItselfMinutes": 0}'::jsonb || late_call_rule`.as(
         'lateCallRule',
@@ -144,6 +146,7 @@ async function update(
       approval_rule: rules.approvalRule && JSON.stringify(rules.approvalRule),
       open_limit: rules.openLimit,
       spacing_rules: JSON.stringify(rules.spacing),
+      prerequisite_rules: JSON.stringify(rules.prerequisites),
       brand_color: rules.brandColor,
       ...(isOfSlots && { version: sql<number>`version + 1` }),
     })

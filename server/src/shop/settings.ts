@@ -55,6 +55,7 @@ export async function settingsOf(
     approvalRule: rules.approvalRule as ShopSettings['approvalRule'],
     openLimit: rules.openLimit,
     spacing: rules.spacing,
+    prerequisites: rules.prerequisites,
     brandColor: rules.brandColor,
     seller: row.seller,
     messageTimes: row.messageTimes,

@@ -37,6 +37,7 @@ export const mayNotMove = mayRefuse(
   'service_at_desk_only',
   'price_changed',
   'visits_too_close',
+  'earlier_visit_needed',
   'business_suspended',
 )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, limitReached, nearestFree } from '../schema.ts'
+import { bilingual, id, instant, limitReached, nearestFree } from '../schema.ts'
 
 const held = z.object({ bookingId: id, startsAt: instant, timeZone: z.string() })
 
@@ -62,6 +62,23 @@ export const bookingRefusals = {
     en: 'This treatment needs {days} days between two visits. Please choose a later day, or another treatment.',
     fr: 'Ce soin demande {days} jours entre deux rendez-vous. Choisissez un autre jour, ou un autre soin.',
     data: z.object({ days: z.int(), serviceId: z.uuid() }),
+  },
+  earlier_visit_needed: {
+    status: 409,
+    en: 'Before this treatment this spa asks for “{firstService}”, {hours} hours before at least and {days} days at most. If you have had it, log in first, so that we find it.',
+    fr: 'Avant ce soin, ce spa demande « {firstService} », au moins {hours} heures et au plus {days} jours avant. Si vous l’avez déjà eu, connectez-vous d’abord pour que nous le retrouvions.',
+    data: z.object({
+      guestPosition: z.int().describe('Whom it is for'),
+      serviceId: z.uuid(),
+      firstServiceId: z.uuid(),
+      firstService: bilingual.describe('Its name'),
+      firstVariantId: z
+        .uuid()
+        .nullable()
+        .describe('What can be booked of it; null: nothing online'),
+      hours: z.int(),
+      days: z.int(),
+    }),
   },
   online_booking_closed: {
     status: 409,

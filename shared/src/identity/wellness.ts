@@ -14,9 +14,9 @@ export const wellnessNotes = z.object({
 export type WellnessNotes = z.infer<typeof wellnessNotes>
 
 export const openedSubject = z
-  .enum(['wellness', 'treatment', 'file'])
+  .enum(['wellness', 'treatment', 'file', 'form'])
   .describe(
-    'Their own notes, what the spa has written of their treatments, or a file that it keeps of them',
+    'Their own notes, what the spa has written of their treatments, a file that it keeps of them, or what they have answered to its health form',
   )
 
 const opening = z.object({

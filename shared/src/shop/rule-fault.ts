@@ -1,6 +1,6 @@
 /** Why a rule of a shop cannot be kept. */
 export type RuleFaultReason =
-  /** A later deadline stands before an earlier one. */
+  /** A later deadline stands before an earlier one, or a service before itself. */
   | 'out_of_order'
   /** A duplicate. */
   | 'doubled'

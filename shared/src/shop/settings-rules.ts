@@ -16,6 +16,11 @@ export const bookingRuleLimits = {
   spacings: 50,
   /** Days between two visits of a service. */
   spacingDays: 365,
+  prerequisites: 50,
+  /** Hours that lie between a treatment and the one before it. */
+  prerequisiteHours: 720,
+  /** Days for which what came before counts. */
+  prerequisiteDays: 1_095,
 } as const
 
 /** What a shop says on papers, and when it writes to its clients. The table says the same. */
@@ -55,6 +60,14 @@ export type BookingRules = {
 /** The least days between two visits of a client with this service, in either order. */
 export type Spacing = { serviceId: string; days: number }
 
+/** A service is booked after `firstServiceId`: so many hours later at least, so many days later at most. */
+export type Prerequisite = {
+  serviceId: string
+  firstServiceId: string
+  hours: number
+  days: number
+}
+
 /** The faults of booking rules; empty if valid. */
 export function bookingRuleFaults({
   gapRule,
@@ -84,6 +97,33 @@ export function spacingFaults(
     const isDoubled = spacing.slice(0, index).some((other) => other.serviceId === serviceId)
     return isDoubled ? [{ field, reason: 'doubled' }] : []
   })
+}
+
+/** The same of what comes before a service. */
+export function prerequisiteFaults(
+  rules: readonly Prerequisite[],
+  serviceIds: readonly string[],
+): RuleFault[] {
+  return rules.flatMap(({ serviceId, firstServiceId, hours, days }, index): RuleFault[] => {
+    const field = (name: keyof Prerequisite) => `prerequisites.${index}.${name}`
+    if (!serviceIds.includes(serviceId)) return [{ field: field('serviceId'), reason: 'unknown' }]
+    if (!serviceIds.includes(firstServiceId))
+      return [{ field: field('firstServiceId'), reason: 'unknown' }]
+    const before = rules.slice(0, index)
+    if (before.some((one) => one.serviceId === serviceId && one.firstServiceId === firstServiceId))
+      return [{ field: field('firstServiceId'), reason: 'doubled' }]
+    if (comesAfter(firstServiceId, serviceId, before))
+      return [{ field: field('firstServiceId'), reason: 'out_of_order' }]
+    return hours >= days * 24 ? [{ field: field('days'), reason: 'out_of_range' }] : []
+  })
+}
+
+/** Whether a service needs another before it, or what it needs does. */
+function comesAfter(serviceId: string, first: string, rules: readonly Prerequisite[]): boolean {
+  const reached = new Set([serviceId])
+  for (const each of reached)
+    for (const rule of rules) if (rule.serviceId === each) reached.add(rule.firstServiceId)
+  return reached.has(first)
 }
 
 export type Hours = { weekday: number; fromMinute: number; toMinute: number }

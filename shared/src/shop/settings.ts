@@ -63,6 +63,22 @@ const spacing = z
   .max(limits.spacings)
   .describe('Days between two visits of a client with the service')
 
+const prerequisites = z
+  .array(
+    z.object({
+      serviceId: id,
+      firstServiceId: id,
+      hours: z
+        .int()
+        .min(0)
+        .max(limits.prerequisiteHours)
+        .describe('From the start of the first to the start of the other, at least'),
+      days: z.int().min(1).max(limits.prerequisiteDays).describe('At most'),
+    }),
+  )
+  .max(limits.prerequisites)
+  .describe('What a client has had, or has booked, before a service')
+
 const openLimit = z
   .int()
   .min(1)
@@ -160,6 +176,7 @@ const settings = z.object({
   approvalRule,
   openLimit,
   spacing,
+  prerequisites,
   brandColor,
   seller: z.object({
     legalName: z.string().nullable(),
@@ -252,6 +269,16 @@ const space = change('PUT', '/spacing', 'Say how many days lie between two visit
   z.object({ shopId: id, spacing }),
 )
 
+/**
+ * Which services are booked online only after another, guest by guest; the desk books all the same. Errors: `rule_not_possible` for an unknown
+ * service, the same pair twice, a circle, or a time in which nothing fits.
+ */
+const requireEarlier = change(
+  'PUT',
+  '/prerequisites',
+  'Say which treatments need another before them',
+).input(z.object({ shopId: id, prerequisites }))
+
 /** The colour that a shop is shown in. */
 const chooseColor = change('PUT', '/brand-color', 'Choose the colour of a shop').input(
   z.object({ shopId: id, brandColor }),
@@ -284,6 +311,7 @@ export const shopSettingsContract = {
   askFirst,
   limitOpen,
   space,
+  requireEarlier,
   chooseColor,
   changeSeller,
   changeMessageTimes,

@@ -118,6 +118,7 @@ const take = ofOwn('/take', 'Hold a time that I was told of')
       'online_booking_closed',
       'open_full',
       'visits_too_close',
+      'earlier_visit_needed',
       'business_suspended',
     ),
   )
@@ -178,6 +179,7 @@ const offerTime = ofDesk('/offer', 'Offer a time to who waits')
       'online_booking_closed',
       'open_full',
       'visits_too_close',
+      'earlier_visit_needed',
     ),
   )
 

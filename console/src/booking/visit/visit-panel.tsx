@@ -23,6 +23,7 @@ import { NameVisit } from './name-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isBilled, isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
+import { VisitHealthForm } from './visit-health-form.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 import { WriteMessage } from './write-message.tsx'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
@@ -122,6 +123,11 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
       {visit.customerId && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>
           <VisitWellness key={visit.wellness} visit={visit} />
+        </Part>
+      ) : null}
+      {visit.customerId && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
+        <Part title={t('booking.healthForm.title')}>
+          <VisitHealthForm key={visit.id} visit={visit} zone={zone} />
         </Part>
       ) : null}
       {visit.state === 'confirmed' ||

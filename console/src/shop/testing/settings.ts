@@ -37,6 +37,7 @@ export const settings: ShopSettings = {
   approvalRule: null,
   openLimit: null,
   spacing: [],
+  prerequisites: [],
   brandColor: null,
   seller: {
     legalName: 'Maison Serein SAS',

@@ -26,7 +26,8 @@ export async function openWellness(
 ): Promise<{ openedAt: string; notes: WellnessNotes | null }> {
   const { scope } = context
   const opened = await once(context, async (tx) => {
-    const { userId, ...opening } = await bookedBy(tx, scope, bookingId)
+    const { userId, standsBy, customerId: _, ...opening } = await bookedBy(tx, scope, bookingId)
+    if (!standsBy) throw refuse('notes_unconfirmed')
     const isThere = userId !== null && (await readWellness(tx, vault, userId)).notes !== null
     if (isThere) await noteOpening(tx, { userId, ...opening }, context.now())
     return { openedAt: context.now().toISOString(), userId: isThere ? userId : null }
@@ -122,6 +123,7 @@ async function isRecognised(tx: Tx, { businessId, id }: Booking): Promise<boolea
 
 type Row = {
   userId: string | null
+  customerId: string | null
   isKnownClient: boolean
   isRecognised: boolean
   staffIds: string[]
@@ -131,10 +133,13 @@ type Row = {
   opener: string
 }
 
-/** Locked, so that the visit does not vanish meanwhile. */
-async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
+/**
+ * Whose sealed notes and answers a member opens for a visit that is coming or under way. Locked, so that it does not vanish meanwhile. Errors:
+ * `not_found`, `visit_without_client`, `state_conflict`, `notes_not_for_you`.
+ */
+export async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   const { rows } = await sql<Row>`
-    select b.user_id as "userId", ${isKnown} as "isKnownClient", ${recognised} as "isRecognised", b.code, b.state,
+    select b.user_id as "userId", b.customer_id as "customerId", ${isKnown} as "isKnownClient", ${recognised} as "isRecognised", b.code, b.state,
       array(select unnest(i.staff_ids) from item i where i.business_id = b.business_id and i.booking_id = b.id
         and i.cancelled_at is null) as "staffIds", h.name as "businessName", coalesce(o.name, '') as opener
     from booking b join business h on h.id = b.business_id
@@ -144,14 +149,15 @@ async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   )
   const [row] = rows
   if (!row) throw refuse('not_found')
-  const { userId, isKnownClient, code, state, businessName, opener } = row
+  const { userId, customerId, isRecognised: standsBy, isKnownClient, code, state, businessName, opener } = row
   if (!isKnownClient) throw refuse('visit_without_client')
   if (!open.has(state)) throw refuse('state_conflict', { state })
   const access = noteAccess(await readerOf(tx, scope), row)
   if (access === 'not_for_you') throw refuse('notes_not_for_you')
-  if (access === 'unconfirmed') throw refuse('notes_unconfirmed')
   return {
     userId,
+    customerId,
+    standsBy,
     openedBy: { userId: scope.userId, name: opener },
     businessName,
     booking: { id: bookingId, code },

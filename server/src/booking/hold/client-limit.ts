@@ -1,12 +1,20 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/pool.ts'
+import { isAdvisedAt } from '../../health-form/form.ts'
 import { isBlockedAt } from '../../slot/arrangement.ts'
+import { assertPrepared } from './prerequisite.ts'
 
 type OfBooking = { businessId: string; id: string }
 
-/** What a shop lets one client book online: so many visits ahead of them at the business, and days between two with the same service. */
-type ClientLimits = { openLimit: number | null; isSpaced: boolean }
+/**
+ * What a shop lets one client book online: so many visits ahead of them at the business, days between two with the same service, and
+ * services after others alone.
+ */
+type ClientLimits = { openLimit: number | null; isSpaced: boolean; hasPrerequisites: boolean }
+
+/** What a shop says of its own accord, and what of its clients' health it has to look up. */
+type Admission = ClientLimits & { isAdvised: boolean }
 
 /**
  * What a shop says to somebody who books there by themself, in one question. Nothing new is taken while the business is suspended, as
@@ -15,12 +23,12 @@ type ClientLimits = { openLimit: number | null; isSpaced: boolean }
 export async function admitBooker(
   tx: Tx,
   { shopId, userId }: { shopId: string; userId: string },
-): Promise<ClientLimits> {
-  const { rows } = await sql<
-    ClientLimits & Record<'isSuspended' | 'isClosed' | 'isBlocked', boolean>
-  >`
+): Promise<Admission> {
+  const { rows } = await sql<Admission & Record<'isSuspended' | 'isClosed' | 'isBlocked', boolean>>`
     select s.is_suspended as "isSuspended", s.closed_at is not null as "isClosed", ${isBlockedAt(sql`s.business_id`, sql`${userId}`)} as "isBlocked",
-      s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced"
+      s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced",
+      s.prerequisite_rules <> '[]' as "hasPrerequisites",
+      ${isAdvisedAt(sql`s.business_id`)} as "isAdvised"
     from shop s where s.id = ${shopId} for key share of s`.execute(tx)
   const { isSuspended, isClosed, isBlocked, ...limits } = rows[0]!
   if (isBlocked) throw refuse('online_booking_closed')
@@ -31,14 +39,15 @@ export async function admitBooker(
 
 /**
  * Where the shop has limits, the next booking of the same client waits until the transaction ends. The desk books all the same. Errors:
- * `open_full`, `visits_too_close`.
+ * `open_full`, `visits_too_close`, `earlier_visit_needed`.
  */
 export async function assertWithinLimits(
   tx: Tx,
   booking: OfBooking,
-  { openLimit, isSpaced }: ClientLimits,
+  { openLimit, isSpaced, hasPrerequisites }: ClientLimits,
   now: Date,
 ): Promise<void> {
+  if (hasPrerequisites) await assertPrepared(tx, booking, now)
   if (openLimit === null && !isSpaced) return
   const { rows } = await sql`
     select from booking b join customer c on c.business_id = b.business_id and c.id = b.customer_id

@@ -11,6 +11,8 @@ import { visitOf } from '../../slot/nothing-found.ts'
 import { giveUp } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { assertAdvised } from './advice.ts'
 import { planAsBooker } from './booker.ts'
 import { admitBooker, assertWithinLimits } from './client-limit.ts'
 import { limitHolds, lockHoldQuota } from './limit.ts'
@@ -29,11 +31,11 @@ type HoldInput = VisitRequest & {
 /**
  * Keeps a slot for the shop's hold minutes. Errors: `slot_taken` with the nearest free times, `slot_not_bookable` with
  * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full`,
- * `address_holds_full`, `open_full`, `visits_too_close` and `price_changed`, as the contract says.
+ * `address_holds_full`, `open_full`, `visits_too_close`, `earlier_visit_needed`, `service_not_advised` and `price_changed`, as the contract says.
  */
 export async function hold(
   context: CallContext<CustomerScope>,
-  { snapshots, holds }: Parts,
+  { snapshots, holds, vault }: Parts,
   input: HoldInput,
 ) {
   const { scope } = context
@@ -45,7 +47,7 @@ export async function hold(
       context,
       async (tx) => {
         const { network } = context
-        await holdPlannedVisit(tx, scope, plan, { ...input, ...held, holds, network }, now)
+        await holdPlannedVisit(tx, scope, plan, { ...input, ...held, holds, network, vault }, now)
         return held
       },
       held,
@@ -55,16 +57,30 @@ export async function hold(
   return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
-type Parts = { snapshots: ShopSnapshots; holds: HoldLimits }
+type Parts = { snapshots: ShopSnapshots; holds: HoldLimits; vault: Vault }
 
-type Holding = HoldInput & { bookingId: string; holds: HoldLimits; network: CallContext['network'] }
+type Holding = HoldInput & {
+  bookingId: string
+  holds: HoldLimits
+  network: CallContext['network']
+  vault: Vault
+}
 
 /** Gives up the earlier time that the new one replaces, asks whether one more may be held, and writes it. */
 async function holdPlannedVisit(
   tx: Tx,
   { userId }: CustomerScope,
   plan: VisitPlan,
-  { bookingId: id, holds, network, guestNames, note, expectedTotalMinor, insteadOf }: Holding,
+  {
+    bookingId: id,
+    holds,
+    vault,
+    network,
+    guestNames,
+    note,
+    expectedTotalMinor,
+    insteadOf,
+  }: Holding,
   now: Date,
 ): Promise<void> {
   const { totalMinor } = plan.price
@@ -83,4 +99,5 @@ async function holdPlannedVisit(
   const details = { guestNames, note: note ?? null, source: 'app' } as const
   await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...details, now })
   await assertWithinLimits(tx, { businessId, id }, limits, now)
+  if (limits.isAdvised) await assertAdvised(tx, vault, { businessId, id })
 }

@@ -18,7 +18,10 @@ import { conflict, factsOf, lockOwnBooking } from '../booking.ts'
 import { withItems } from './item-change.ts'
 import { offerOfCode } from '../hold/code-offer.ts'
 import { bookedVisit } from '../guest/party.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { assertAdvised } from '../hold/advice.ts'
 import { planAsBooker, termsOfBooker } from '../hold/booker.ts'
+import { assertPrepared } from '../hold/prerequisite.ts'
 import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
 import { type BookedItem, bookedItems, indexIn, isAt } from './items.ts'
@@ -39,7 +42,7 @@ type Settle = (tx: Tx, booking: Booking, totalMinor: number, now: Date) => Promi
  */
 export async function addService(
   context: CallContext,
-  snapshots: ShopSnapshots,
+  { snapshots, vault }: { snapshots: ShopSnapshots; vault: Vault },
   scope: CustomerScope,
   input: AddInput,
   settle: Settle,
@@ -54,7 +57,7 @@ export async function addService(
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
   return planAsBooker(context, snapshots, { ...wanted, who: scope }, (plan, now) =>
     once(context, async (tx) => {
-      await write(tx, scope, plan, { input, standing, settle }, now)
+      await write(tx, scope, plan, { input, standing, settle, vault }, now)
       return { businessId, bookingId }
     }),
   )
@@ -230,13 +233,13 @@ function presentPlan(standing: Standing, plan: VisitPlan, input: Addition): Addi
   }
 }
 
-type Adding = { input: AddInput; standing: Standing; settle: Settle }
+type Adding = { input: AddInput; standing: Standing; settle: Settle; vault: Vault }
 
 async function write(
   tx: Tx,
   scope: CustomerScope,
   plan: VisitPlan,
-  { input, standing, settle }: Adding,
+  { input, standing, settle, vault }: Adding,
   now: Date,
 ): Promise<void> {
   const booking = await lockOwnBooking(tx, scope, input.bookingId)
@@ -255,14 +258,17 @@ async function write(
     const own = before.find(isAt(item))!
     return stays ? { ...own, staffIds, units, claims } : { ...item, id: own.id }
   })
+  const { id: itemId } = items.find(isAt(place))!
   await writeRevision(tx, booking, {
     event: 'booking.item_added',
     actor: scope.userId,
     now,
-    data: { itemId: items.find(isAt(place))!.id, by: 'customer' },
+    data: { itemId, by: 'customer' },
     before,
     items,
     promised: { request, price },
   })
+  await assertPrepared(tx, booking, now, itemId)
+  await assertAdvised(tx, vault, booking, itemId)
   await settle(tx, booking, totalMinor, now)
 }

@@ -8,6 +8,7 @@ import { refundDifference } from '../charge.ts'
 import { keepUses } from '../pass-visit.ts'
 import { itemTimes } from '../guest/party.ts'
 import { assertSpaced } from '../hold/client-limit.ts'
+import { assertPrepared } from '../hold/prerequisite.ts'
 import { type Booking, recordTransition } from '../sql.ts'
 import {
   type BookedItem,
@@ -48,7 +49,7 @@ export type Revision = {
 
 /**
  * The one way in which a visit that is booked comes to have other items, or the same at another time, by others or elsewhere. The old
- * time goes only if the new one is won. Errors: `ClaimConflict`, `visits_too_close`.
+ * time goes only if the new one is won. Errors: `ClaimConflict`, `visits_too_close`, `earlier_visit_needed`.
  */
 export async function writeRevision(tx: Tx, booking: Booking, revision: Revision): Promise<void> {
   const { event, actor, now, before, items, guestPosition, promised } = revision
@@ -96,6 +97,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   await recordTransition(tx, booking, change, history)
   auditItems(tx, bookingId, revised, items)
   if (revision.isTimeOfClient && state !== 'held') await assertSpaced(tx, booking, now)
+  if (revision.isTimeOfClient) await assertPrepared(tx, booking, now)
   if (newPrice) await refundDifference(tx, booking, { totalMinor: newPrice.totalMinor, now })
 }
 

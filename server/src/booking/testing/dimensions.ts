@@ -7,6 +7,7 @@ import { aParty } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
 import { absenceDimension } from './absence-dimension.ts'
 import { privateTimeDimension } from './private-time-dimension.ts'
+import { formDimension } from './form-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
 import type { Stage, Value } from './dimension.ts'
 import { seriesDimension } from './series-dimension.ts'
@@ -100,6 +101,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
     noGapBelow: { shape: (stage) => gapRule(stage, 'no_gap_below', 30) },
   },
   waiting: waitingDimension,
+  form: formDimension,
   addition: additions,
   reschedule: {
     none: {},

@@ -123,7 +123,10 @@ export function contentOf(message: Message, reading: Reading): Content {
       ],
       items: visit.items.map((item) => itemOf(item, visit, language, format)),
       sums: sumsOf(visit, language, format),
-      rule: isOver || isAsked ? [] : ruleOf(visit, reading.now, t, format),
+      rule: [
+        ...(isOver || isAsked ? [] : ruleOf(visit, reading.now, t, format)),
+        ...(!isOver && visit.isFormMissing ? [t('notification.visit.form')] : []),
+      ],
       code: visit.code,
     },
     code: null,

@@ -1,0 +1,81 @@
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { idOf, refused } from '@serein/client/testing/answers.ts'
+import { expect, test } from 'vitest'
+import { renderApp } from '../page/testing/render.tsx'
+import { FormByCodePage } from './form-by-code.tsx'
+import { VisitHealthForm } from './visit-health-form.tsx'
+
+const booking = { id: idOf(1), timeZone: 'Europe/Paris' } as BookingDetails
+const words = (text: string) => ({ en: text, fr: text })
+const question = {
+  id: 'heat',
+  kind: 'yes_no' as const,
+  label: words('Do you bear heat?'),
+  isRequired: true,
+  options: [],
+  followUp: null,
+  text: null,
+  isBirthDate: false,
+}
+const toFill = {
+  form: { version: 1, questions: [question] },
+  state: 'missing' as const,
+  filledAt: null,
+  answersId: null,
+  today: '2026-11-25',
+  shopName: 'One',
+}
+const advice = [
+  {
+    serviceId: idOf(2),
+    service: words('Hot stones'),
+    effect: 'refuse' as const,
+    instead: words('Swedish'),
+  },
+]
+
+test('a form that the spa asks for is filled in on the page of the visit', async () => {
+  const page = await renderApp(<VisitHealthForm booking={booking} />, {
+    answers: {
+      'healthForm.own': { ...toFill, answers: [], guardian: null, advice },
+      'healthForm.fillIn': { state: 'filled_in', filledAt: '2026-11-25T10:00:00Z', advice: [] },
+    },
+  })
+  const { t, user } = page
+  expect(await page.findByText(/“Swedish” would do/u)).toBeTruthy()
+  await page.press(t('booking.form.fill'))
+  await user.click(await page.findByRole('radio', { name: t('booking.form.no') }))
+  await page.press(t('booking.form.send'))
+  expect(await page.findByText(t('booking.form.sent'))).toBeTruthy()
+  expect(page.sent('healthForm.fillIn')).toEqual([
+    {
+      bookingId: idOf(1),
+      formVersion: 1,
+      answersId: null,
+      guardian: null,
+      answers: [{ question: 'heat', values: ['no'], text: '' }],
+    },
+  ])
+})
+
+test('a code that was used says so', async () => {
+  const page = await renderApp(<FormByCodePage token={'x'.repeat(43)} />, {
+    answers: { 'healthForm.byCode': refused('form_code_over') },
+  })
+  expect(await page.findByText(/This code was used/u)).toBeTruthy()
+})
+
+test('on the tablet the form is filled in once, and the tablet handed back', async () => {
+  const page = await renderApp(<FormByCodePage token={'y'.repeat(43)} />, {
+    answers: {
+      'healthForm.byCode': { ...toFill, clientName: 'Camille' },
+      'healthForm.fillInByCode': { state: 'filled_in', filledAt: '2026-11-25T10:00:00Z', advice },
+    },
+  })
+  const { t, user } = page
+  expect(await page.findByText(t('booking.form.forWhom', { name: 'Camille' }))).toBeTruthy()
+  await user.click(page.getByRole('radio', { name: t('booking.form.yes') }))
+  await page.press(t('booking.form.send'))
+  expect(await page.findByText(t('booking.form.handBack'))).toBeTruthy()
+  expect(page.getByText(/“Hot stones” is better talked over/u)).toBeTruthy()
+})

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import { resealAnswers } from '../../health-form/answer.ts'
+import type { Db } from '../../platform/pool.ts'
+import { every } from '../../platform/timer.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { forgetFormCodes } from './form-code.ts'
+
+type Parts = { db: Db; vault: Vault; log: Logger; now: () => Date }
+
+/** What a server does about health forms without being asked. */
+export function formTimers({ db, vault, log, now }: Parts) {
+  return [
+    every(3_600_000, 'health_form.reseal', log, (signal) => resealAnswers(db, vault, signal)),
+    every(3_600_000, 'health_form.forget_codes', log, () => forgetFormCodes(db, now())),
+  ]
+}
