@@ -16,7 +16,7 @@ export function addBreaks(
     const id = idOf(`break ${member.id} ${from}`)
     const place = { business_id: businessId(business), shop_id: shopId(shop), staff_id: member.id }
     const during = rangeOf({ from, to })
-    rows.add('block', { ...place, id, during, note: 'Pause' })
+    rows.add('block', { ...place, id, during, note: 'Pause', group_session_id: null })
     rows.add('claim', {
       ...place,
       unit_id: null,

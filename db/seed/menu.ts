@@ -21,7 +21,8 @@ export const variantId = (business: BusinessData, service: ServiceData, variant:
   idOf(`variant ${business.slug} ${service.key} ${variant.name?.en ?? variant.minutes}`)
 export const addOnId = (business: BusinessData, addOn: AddOnData) =>
   idOf(`add-on ${business.slug} ${addOn.key}`)
-const kindId = (business: BusinessData, kind: string) => idOf(`kind ${business.slug} ${kind}`)
+export const kindId = (business: BusinessData, kind: string) =>
+  idOf(`kind ${business.slug} ${kind}`)
 export const unitId = (shop: ShopData, kind: string, index: number) =>
   idOf(`unit ${shop.slug} ${kind} ${index}`)
 
@@ -133,6 +134,9 @@ function addService(
     is_strenuous: service.isStrenuous ?? false,
     is_signature: business.profile.signatures.includes(service.key),
     position,
+    session_seats: null,
+    session_least: null,
+    session_decide_minutes: null,
   })
   for (const shop of business.shops.filter((one) => isOffered(one, service)))
     rows.add('service_shop', { business_id, service_id, shop_id: shopId(shop) })

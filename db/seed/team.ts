@@ -219,6 +219,7 @@ function addAbsences(
   const business_id = businessId(business)
   const midnight = (day: Day) => instantOf(edgeOfWall(zone, dayNumber(day) * 1440))
   // Named before the claims that point to them.
+  rows.add('group_session')
   rows.add('block')
   for (const { fromDay, toDay, kind } of member.away) {
     const id = idOf(`time off ${member.id} ${fromDay}`)

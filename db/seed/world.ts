@@ -34,6 +34,7 @@ import { Rows } from './rows.ts'
 import { addSeries } from './series.ts'
 import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
+import { addSessions } from './session.ts'
 import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
 import { addSales } from './sale.ts'
@@ -116,6 +117,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addLostWishes(rows, now)
   addWaiting(rows, now)
   addSeries(rows, now, userId('camille'))
+  addSessions(rows, now)
   return rows
 }
 

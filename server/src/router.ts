@@ -132,7 +132,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     payment: deskPaymentRoutes({ payRefundsOf }),
     sale: saleRoutes(codes),
     till: tillRoutes,
-    series: seriesRoutes({ snapshots, providers: following.providers, payRefundsOf }),
+    series: seriesRoutes({ snapshots, providers: following.providers, vault, payRefundsOf }),
     waiting: waitingRoutes(snapshots),
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

@@ -3,7 +3,7 @@ import type { openLinks } from './platform/link.ts'
 import { removeOverdueTests } from './booking/desk/test-visit.ts'
 import { sweepSeries } from './booking/series/sweep.ts'
 import { signalTimers } from './booking/signal/sweep.ts'
-import { sweepFees, sweepGuestContacts, sweepHolds, sweepUnanswered } from './booking/sweep.ts'
+import { visitTimers } from './booking/sweep.ts'
 import { forgetInvitations } from './business/invitation.ts'
 import { forgetFormer } from './business/member.ts'
 import { campaignDropReason, sendCampaigns } from './campaign/recipient.ts'
@@ -88,10 +88,7 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'client_file.forget', log, () => forgetFiles(db, now())),
     every(60_000, 'price.begin', log, (signal) => sweepPrices(db, now(), signal)),
     every(10_000, 'person.erase', log, (signal) => erase(now(), signal)),
-    every(1_000, 'booking.sweep', log, (signal) => sweepHolds(db, now, signal)),
-    every(3_600_000, 'booking.forget_guests', log, (signal) => sweepGuestContacts(db, now, signal)),
-    every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
-    every(600_000, 'booking.give_fees_back', log, (signal) => sweepFees(db, now, signal)),
+    ...visitTimers({ db, now }, log),
     every(3_600_000, 'booking.tell_of_series', log, () => sweepSeries(db, now())),
     every(60_000, 'booking.remove_tests', log, () => removeOverdueTests(db, now())),
     every(600_000, 'booking.ask_deposits', log, () => askForDeposits(db, links, now())),

@@ -111,6 +111,7 @@ export const sliceFolders: Record<string, string> = {
   mail: 'what mails say and how they look',
   'search/sentence': 'what a text asks for, read word by word',
   'booking/absence': 'visits of somebody who is off or sick',
+  'booking/session': 'visits that have seats in a session',
   'booking/calendar': 'what the business sees of its days',
   'booking/desk': 'what the front desk does with a visit',
   'booking/feed': 'visits in a calendar that somebody subscribes to',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
@@ -25,6 +25,10 @@ import { servedIn, sharedWish } from '../visit/visit.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 import { WhoServes } from '../visit/who-serves.tsx'
 import { WaitButton, type WaitProps } from './wait-button.tsx'
+
+const SeatsLeft = lazy(async () => ({
+  default: (await import('../shop/shop-sessions.tsx')).SeatsLeft,
+}))
 
 interface Head {
   title: string
@@ -80,6 +84,7 @@ function Choices(props: Props) {
   const wish = search.wish ?? sharedWish(data.guests) ?? 'any'
   const at = (start: string) => ({ start, day: dayIn(start, timeZone) })
   const hold = useHold(data, search, question)
+  const groupService = groupServiceOf(data)
   const take = (start: string) => {
     hold.forget()
     choose(at(start))
@@ -153,6 +158,15 @@ function Choices(props: Props) {
               <WaitFor data={data} search={search} {...{ question, bookable, day: day ?? null }} />
             ) : null}
             {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
+            {chosen && groupService ? (
+              <Suspense>
+                <SeatsLeft
+                  shopId={data.shop.id}
+                  serviceId={groupService}
+                  startsAt={chosen.startsAt}
+                />
+              </Suspense>
+            ) : null}
             {data.rescheduled ? null : (
               <>
                 <NameFields shopId={data.shop.id} count={data.guests.length} />
@@ -169,16 +183,27 @@ function Choices(props: Props) {
 
 /** To be told when a time is free, or of an earlier one; of a part of a visit, or by its link, nobody is. */
 function WaitFor({
-  data: { rescheduled, guest, shop },
+  data,
   search,
   ...wait
-}: Omit<WaitProps, 'moves'> & { data: ChooseData; search: BookSearch }) {
+}: Omit<WaitProps, 'moves' | 'group'> & { data: ChooseData; search: BookSearch }) {
+  const { rescheduled, guest, shop } = data
   if (rescheduled && (guest || search.visit || rescheduled.state !== 'confirmed')) return null
   const moves = rescheduled && {
     bookingId: rescheduled.id,
     day: dayIn(rescheduled.startsAt, shop.timeZone),
   }
-  return <WaitButton {...wait} moves={moves} address={linkTo('bookAppointment', search)} />
+  const group = { serviceId: groupServiceOf(data), timeZone: shop.timeZone }
+  const address = linkTo('bookAppointment', search)
+  return <WaitButton {...wait} moves={moves} group={group} address={address} />
+}
+
+/** The service of the visit that is given to a group, at the times of its sessions. */
+function groupServiceOf({ guests, services }: ChooseData): string | undefined {
+  const wanted = new Set(guests.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
+  return services.find(
+    ({ isInSessions, variants }) => isInSessions && variants.some(({ id }) => wanted.has(id)),
+  )?.id
 }
 
 /** Nothing is free on the chosen day, or on any; the shop is open all the same. */

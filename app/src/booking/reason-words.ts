@@ -16,5 +16,6 @@ export const reasonWords = {
   gap_rule: 'booking.why.gapRule',
   service_hours: 'booking.why.serviceHours',
   day_limit: 'booking.why.dayLimit',
+  session_full: 'booking.why.sessionFull',
   not_then: 'booking.why.notThen',
 } as const satisfies Record<string, Word>

@@ -15,8 +15,14 @@ const address = linkTo('bookAppointment', { shop: shopId, day: '2026-11-28' })
 function draw(
   own: Parameters<typeof renderApp>[1],
   moves: { bookingId: string; day: string } | null = null,
+  group?: { serviceId: string; timeZone: string },
 ) {
-  const button = <WaitButton {...{ question, bookable, address, moves }} day="2026-11-28" />
+  const button = (
+    <WaitButton
+      {...{ question, bookable, address, moves, ...(group && { group }) }}
+      day="2026-11-28"
+    />
+  )
   return renderApp(button, { at: address, ...own })
 }
 
@@ -41,6 +47,34 @@ test('a wish is for the day or those after it, at any time or in a part of the d
   const days = { fromDay: '2026-11-28', toDay: '2026-12-04' }
   expect(page.sent('waiting.join')).toEqual([
     { ...visit, ...days, fromMinute: 1_080, toMinute: 1_440 },
+  ])
+})
+
+test('a seat is waited for in one session, by its minute', async () => {
+  const yoga = {
+    id: idOf(31),
+    serviceId: idOf(30),
+    serviceName: { en: 'Yoga', fr: 'Yoga' },
+    variantId: idOf(5),
+    leaderName: 'Inès',
+    startsAt: '2026-11-28T09:30:00.000Z',
+    endsAt: '2026-11-28T10:30:00.000Z',
+    seats: 12,
+    seatsLeft: 0,
+  }
+  const timeZone = 'Europe/Paris'
+  const answers = {
+    'slot.sessions': { timeZone, sessions: [yoga] },
+    'waiting.join': refused('waiting_full', { limit: 3 }),
+  }
+  const page = await draw({ user: camille, answers }, null, { serviceId: idOf(30), timeZone })
+  const { t, user } = page
+  await page.press(t('booking.wait.button'))
+  await user.click(await page.findByRole('radio', { name: /10:30/u }))
+  await page.press(t('booking.wait.join'))
+  expect(await page.findByText(refusals.waiting_full.en)).toBeTruthy()
+  expect(page.sent('waiting.join')).toMatchObject([
+    { fromDay: '2026-11-28', toDay: '2026-11-28', fromMinute: 630, toMinute: 631 },
   ])
 })
 

@@ -17,6 +17,8 @@ export interface WaitProps {
   bookable: { first: string; last: string }
   /** The visit that is to be earlier, and its day; null: another one. */
   moves: { bookingId: string; day: string } | null
+  /** What of it is given to a group: then one waits for a seat in a session. */
+  group?: { serviceId: string | undefined; timeZone: string }
 }
 
 /** Where nothing is free: to be told when something is. Without an account the log-in comes first, and leads back here. */

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { addDays } from '@serein/shared/time/day.ts'
 import { waitingLimits } from '@serein/shared/waiting/rules.ts'
@@ -9,6 +10,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
+import { minuteIn } from '../shop/opening.ts'
 import type { PartOfDay } from '../visit/slot-query.ts'
 import type { WaitProps } from './wait-button.tsx'
 
@@ -17,12 +19,14 @@ const spans = { day: 1, week: 7, month: 30 } as const
 type Span = keyof typeof spans
 
 type Part = PartOfDay | 'all'
+
+type Minutes = { fromMinute: number; toMinute: number }
 const minutes = {
   all: { fromMinute: 0, toMinute: 1_440 },
   morning: { fromMinute: 0, toMinute: 720 },
   afternoon: { fromMinute: 720, toMinute: 1_080 },
   evening: { fromMinute: 1_080, toMinute: 1_440 },
-} as const satisfies Record<Part, object>
+} as const satisfies Record<Part, Minutes>
 
 /** For which days, and which part of them, somebody would be told. */
 export function WaitSheet({
@@ -30,13 +34,17 @@ export function WaitSheet({
   day,
   bookable,
   moves,
+  group,
   onClose,
 }: WaitProps & { onClose: () => void }) {
   const { t } = useWords()
   const format = useFormat()
   const { api, query, queryClient } = useClient()
-  const [part, setPart] = useState<Part>('all')
   const fromDay = day ?? bookable.first
+  const sessions = useSessions(question.shopId, fromDay, group)
+  // A part of the day, or the start of a session.
+  const [part, setPart] = useState<string>('all')
+  const session = sessions.find(({ startsAt }) => startsAt === part)
   const toDayOf = (of: Span) => {
     const last = addDays(fromDay, spans[of] - 1)
     return last > bookable.last ? bookable.last : last
@@ -52,12 +60,12 @@ export function WaitSheet({
       const visit = { guests, together, sameRoom, ...(dayPackageId && { dayPackageId }) }
       const days = moves
         ? { fromDay: firstDayBefore(moves.day, bookable.first), toDay: moves.day }
-        : { fromDay, toDay: toDayOf(span) }
+        : { fromDay, toDay: session ? fromDay : toDayOf(span) }
       return api.waiting.join({
         shopId,
         ...visit,
         ...days,
-        ...minutes[part],
+        ...minutesOf(session ?? minutes[part as Part]),
         ...(moves && { movesBookingId: moves.bookingId }),
       })
     },
@@ -87,7 +95,7 @@ export function WaitSheet({
     >
       <div className="flex flex-col gap-5">
         <p>{t(moves ? 'booking.wait.earlierWhat' : 'booking.wait.what')}</p>
-        {moves ? null : (
+        {moves || session ? null : (
           <ChoiceChips
             label={t('booking.wait.days')}
             choices={choices.map((id) => ({ id, label: say(id) }))}
@@ -97,10 +105,15 @@ export function WaitSheet({
         )}
         <ChoiceChips
           label={t('booking.wait.part')}
-          choices={(['all', 'morning', 'afternoon', 'evening'] as const).map((id) => ({
-            id,
-            label: t(id === 'all' ? 'booking.wait.anyTime' : `booking.part.${id}`),
-          }))}
+          choices={[
+            { id: 'all', label: t('booking.wait.anyTime') },
+            ...(sessions.length > 0
+              ? sessions.map(({ startsAt, clock }) => ({ id: startsAt, label: clock }))
+              : (['morning', 'afternoon', 'evening'] as const).map((id) => ({
+                  id,
+                  label: t(`booking.part.${id}`),
+                }))),
+          ]}
           selected={part}
           onSelect={setPart}
         />
@@ -108,6 +121,29 @@ export function WaitSheet({
       </div>
     </Sheet>
   )
+}
+
+function minutesOf({ fromMinute, toMinute }: Minutes): Minutes {
+  return { fromMinute, toMinute }
+}
+
+/** The sessions of a day, each with the minute at which it begins. */
+function useSessions(shopId: string, day: string, group: WaitProps['group']) {
+  const { query } = useClient()
+  const format = useFormat()
+  const { data } = useQuery({
+    ...query.slot.sessions.queryOptions({ input: { shopId } }),
+    enabled: group?.serviceId !== undefined,
+  })
+  if (!data || !group) return []
+  const { serviceId, timeZone } = group
+  return data.sessions
+    .filter((each) => each.serviceId === serviceId && dayIn(each.startsAt, timeZone) === day)
+    .map(({ startsAt }) => {
+      const fromMinute = minuteIn(startsAt, timeZone)
+      const clock = format.clock(startsAt, timeZone)
+      return { startsAt, clock, fromMinute, toMinute: fromMinute + 1 }
+    })
 }
 
 /** A wish is for so many days at most. */

@@ -57,6 +57,9 @@ const MembershipSheet = lazy(async () => ({
 const DayPackages = lazy(async () => ({
   default: (await import('../shop/day-packages.tsx')).DayPackages,
 }))
+const ShopSessions = lazy(async () => ({
+  default: (await import('../shop/shop-sessions.tsx')).ShopSessions,
+}))
 const ShopAbout = lazy(async () => ({
   default: (await import('../shop/shop-about.tsx')).ShopAbout,
 }))
@@ -149,6 +152,11 @@ function Shop(props: { data: ShopData; search: SearchOf<'shopDetails'> }) {
                   opened={dayPackage}
                   search={search}
                 />
+              </Suspense>
+            ) : null}
+            {data.services.some(({ isInSessions }) => isInSessions) ? (
+              <Suspense>
+                <ShopSessions shop={shop} />
               </Suspense>
             ) : null}
             <Part id="team" titleStyle="mb-4" className="pt-8">

@@ -60,7 +60,8 @@ function without(span: Span, fromMinute: number, toMinute: number): Span[] {
   ].filter((part) => part.fromMinute < part.toMinute)
 }
 
-function minuteIn(instant: string, zone: string): number {
+/** The minute of the day on the clock of a zone. */
+export function minuteIn(instant: string, zone: string): number {
   const [hour = 0, minute = 0] = dateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',

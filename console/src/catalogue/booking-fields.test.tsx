@@ -34,3 +34,14 @@ test('what a rule of a service means is said in sentences as it is written', asy
   await page.user.click(page.getByRole('checkbox', { name: timed }))
   expect(page.getByText(/^Given Tue, .*Sun 10:00–18:00\. At most 4 a day\.$/u)).toBeTruthy()
 })
+
+test('a treatment for a group is said with its seats, and has no limit of a day', async () => {
+  const page = await renderConsole(<OnlyBooking />, {})
+  const { t } = page
+  await page.user.click(
+    page.getByRole('checkbox', { name: new RegExp(t('catalogue.booking.isInSessions'), 'u') }),
+  )
+  expect(page.queryByLabelText(t('catalogue.booking.dayLimit'))).toBe(null)
+  await page.fill(t('catalogue.booking.seats'), '12')
+  expect(page.getByText(t('catalogue.booking.says.sessions', { seats: 12 }))).toBeTruthy()
+})

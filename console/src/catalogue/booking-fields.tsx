@@ -13,6 +13,7 @@ import { readBooking } from './booking-texts.ts'
 import type { ServiceFields } from './service-texts.ts'
 
 const notices = [0, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
+const decisions = [120, 240, 720, 1440, 2880]
 const horizons = [1, 2, 7, 14, 30, 60, 90, 180]
 
 /** By whom, how soon, at which hours and how often a service is booked. */
@@ -41,12 +42,22 @@ export function BookingFields({ form }: { form: ServiceFields }) {
           }))}
         />
         <Ahead form={form} />
-        <TextField
-          {...form.text('booking.dayLimit')}
-          label={t('catalogue.booking.dayLimit')}
-          help={t('catalogue.booking.dayLimitHelp')}
-          inputMode="numeric"
+        <Checkbox
+          label={t('catalogue.booking.isInSessions')}
+          help={t('catalogue.booking.isInSessionsHelp')}
+          checked={booking.isInSessions}
+          onChecked={(isInSessions) => set({ isInSessions })}
         />
+        {booking.isInSessions ? (
+          <SessionFields form={form} />
+        ) : (
+          <TextField
+            {...form.text('booking.dayLimit')}
+            label={t('catalogue.booking.dayLimit')}
+            help={t('catalogue.booking.dayLimitHelp')}
+            inputMode="numeric"
+          />
+        )}
         <div data-invalid={form.at('booking.isTimed') ? '' : undefined}>
           <Checkbox
             label={t('catalogue.booking.isTimed')}
@@ -66,6 +77,34 @@ export function BookingFields({ form }: { form: ServiceFields }) {
         ) : null}
       </div>
     </details>
+  )
+}
+
+/** What each session has unless its own form says otherwise. */
+function SessionFields({ form }: { form: ServiceFields }) {
+  const { t } = useWords()
+  const say = useDuration()
+  const { decideMinutes } = form.values.booking
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <TextField
+        {...form.text('booking.seats')}
+        label={t('catalogue.booking.seats')}
+        inputMode="numeric"
+      />
+      <TextField
+        {...form.text('booking.leastSeats')}
+        label={t('catalogue.booking.leastSeats')}
+        inputMode="numeric"
+      />
+      <Select
+        {...form.choice('booking.decideMinutes')}
+        label={t('catalogue.booking.decide')}
+        options={[...new Set([...decisions, Number(decideMinutes)])]
+          .toSorted((one, other) => one - other)
+          .map((minutes) => ({ id: String(minutes), label: say(minutes) }))}
+      />
+    </div>
   )
 }
 
@@ -108,7 +147,7 @@ function useRuleSentence(): (rule: BookingRule) => string {
   const { t } = useWords()
   const say = useDuration()
   const hoursText = useHoursText()
-  return ({ channel, noticeMinutes, horizonDays, dayLimit, hours }) => {
+  return ({ channel, noticeMinutes, horizonDays, dayLimit, hours, sessions }) => {
     const parts = [
       channel === 'everywhere' ? null : t(`catalogue.booking.says.${channel}`),
       noticeMinutes === 0 ? t('catalogue.booking.says.noNotice') : null,
@@ -116,6 +155,7 @@ function useRuleSentence(): (rule: BookingRule) => string {
       horizonDays ? t('catalogue.booking.says.horizon', { time: say(horizonDays * 1440) }) : null,
       hours.length > 0 ? t('catalogue.booking.says.hours', { hours: hoursText(hours) }) : null,
       dayLimit ? t('catalogue.booking.says.dayLimit', { count: dayLimit }) : null,
+      sessions ? t('catalogue.booking.says.sessions', { seats: sessions.seats }) : null,
     ].filter((part) => part !== null)
     return parts.length > 0 ? parts.join(' ') : t('catalogue.booking.usual')
   }

@@ -18,8 +18,22 @@ test('a rule of a service is read as it was written', () => {
     horizonDays: 30,
     dayLimit: 4,
     hours: [{ weekday: 7, fromMinute: 600, toMinute: 1080 }],
+    sessions: null,
   } as const
   expect(read(bookingTexts({ ...rule, hours: [...rule.hours] })).rule).toEqual(rule)
+})
+
+test('a service for a group is read with its seats, and without a limit of a day', () => {
+  const sessions = { seats: 12, leastSeats: 4, decideMinutes: 240 }
+  const texts = { ...bookingTexts({ ...usualBooking, sessions }), dayLimit: '4' }
+  expect(read(texts)).toEqual({ rule: { ...usualBooking, sessions }, faults: [] })
+  expect(read({ ...texts, seats: '0', leastSeats: '0' }).faults).toEqual([
+    'booking.seats count',
+    'booking.leastSeats count',
+  ])
+  expect(read({ ...texts, leastSeats: '13' }).faults).toEqual([
+    'booking.leastSeats more_than_seats',
+  ])
 })
 
 test('the first hours of a service are offered from Tuesday to Sunday', () => {

@@ -1,6 +1,7 @@
 import {
   type BookingRule,
   bookingRuleLimits,
+  type SessionTerms,
   usualBooking,
 } from '@serein/shared/catalogue/booking-rule.ts'
 import type { BookingChannel } from '@serein/shared/catalogue/kinds.ts'
@@ -14,6 +15,10 @@ export type BookingTexts = {
   dayLimit: string
   isTimed: boolean
   hours: DayTexts[]
+  isInSessions: boolean
+  seats: string
+  leastSeats: string
+  decideMinutes: string
 }
 
 /** Tuesday to Sunday, ten to six: what is offered first where a service gets hours. */
@@ -23,8 +28,11 @@ const firstHours = [2, 3, 4, 5, 6, 7].map((weekday) => ({
   toMinute: 1_080,
 }))
 
+const firstSessions = { seats: 10, leastSeats: 3, decideMinutes: 720 }
+
 export function bookingTexts(rule: BookingRule = usualBooking): BookingTexts {
-  const { channel, noticeMinutes, horizonDays, dayLimit, hours } = rule
+  const { channel, noticeMinutes, horizonDays, dayLimit, hours, sessions } = rule
+  const { seats, leastSeats, decideMinutes } = sessions ?? firstSessions
   const isTimed = hours.length > 0
   return {
     channel,
@@ -33,16 +41,21 @@ export function bookingTexts(rule: BookingRule = usualBooking): BookingTexts {
     dayLimit: String(dayLimit ?? ''),
     isTimed,
     hours: textsOfWeek(isTimed ? hours : firstHours, firstHours),
+    isInSessions: Boolean(sessions),
+    seats: String(seats),
+    leastSeats: String(leastSeats),
+    decideMinutes: String(decideMinutes),
   }
 }
 
-type BookingReason = 'hours' | 'count' | 'no_day'
+type BookingReason = 'hours' | 'count' | 'no_day' | 'more_than_seats'
 
 /** Reads the fields; what is amiss is said by `say`. */
 export function readBooking(
-  { channel, noticeMinutes, horizonDays, dayLimit, isTimed, hours }: BookingTexts,
+  texts: BookingTexts,
   say: (field: string, reason: BookingReason) => void,
 ): BookingRule {
+  const { channel, noticeMinutes, horizonDays, dayLimit, isTimed, hours, isInSessions } = texts
   const limit = dayLimit.trim() === '' ? null : Number(dayLimit.trim())
   const isCount = limit === null || (Number.isInteger(limit) && limit >= 1)
   if (!isCount || (limit ?? 0) > bookingRuleLimits.dayLimit) say('booking.dayLimit', 'count')
@@ -55,7 +68,27 @@ export function readBooking(
     channel,
     noticeMinutes: noticeMinutes === '' ? null : Number(noticeMinutes),
     horizonDays: horizonDays === '' ? null : Number(horizonDays),
-    dayLimit: limit,
+    dayLimit: isInSessions ? null : limit,
     hours: isTimed ? hoursOfTexts(hours) : [],
+    sessions: isInSessions ? sessionsOf(texts, say) : null,
+  }
+}
+
+function sessionsOf(
+  { seats, leastSeats, decideMinutes }: BookingTexts,
+  say: (field: string, reason: BookingReason) => void,
+): SessionTerms {
+  const countOf = (field: string, text: string) => {
+    const count = Number(text.trim())
+    if (!Number.isInteger(count) || count < 1 || count > bookingRuleLimits.seats)
+      say(`booking.${field}`, 'count')
+    return count
+  }
+  const [most, least] = [countOf('seats', seats), countOf('leastSeats', leastSeats)]
+  if (least > most) say('booking.leastSeats', 'more_than_seats')
+  return {
+    seats: most,
+    leastSeats: least,
+    decideMinutes: Number(decideMinutes),
   }
 }

@@ -113,10 +113,7 @@ export function readPackage(
   const faults = missingNames(texts.name)
   const say = (field: string, reason: FieldFault['reason']) =>
     faults.push({ field, reason } as FieldFault)
-  const { channel, hours } = readBooking(
-    { noticeMinutes: '', horizonDays: '', dayLimit: '', ...texts.booking },
-    say,
-  )
+  const { channel, hours } = readBooking({ ...bookingTexts(), ...texts.booking }, say)
   const sent = {
     name: trimmed(texts.name),
     description: trimmed(texts.description),

@@ -80,7 +80,12 @@ export async function release(
 }
 
 /** The same for a booking that is locked already. */
-export async function giveUp(tx: Tx, booking: Booking, actor: string, now: Date): Promise<void> {
+export async function giveUp(
+  tx: Tx,
+  booking: Booking,
+  actor: string | null,
+  now: Date,
+): Promise<void> {
   const history = { event: 'booking.released', actor, now }
   await applyVerb(tx, booking, 'release', history, {}, releaseStatement(claimsOf(booking)))
 }
@@ -149,11 +154,33 @@ export async function cancelByShop(
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
   const silence = await silenceOf(tx, booking, tellClient)
-  const creditMinor = lateCreditMinor(booking, booking.totalMinor, now)
-  const why = { feeMinor: 0, creditMinor, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, { ...why, ...silence })
-  await giveLateCredit(tx, booking, { event: 'all', amountMinor: creditMinor })
+  await callOff(tx, booking, { actor: scope.userId, ...silence }, now)
   return booking
+}
+
+/** Cancels for the shop what has seats in a session that does not take place; a time that is held for it is given up. Always told. */
+export async function callOffWithSession(tx: Tx, booking: Booking, now: Date): Promise<void> {
+  if (booking.state === 'held') await giveUp(tx, booking, null, now)
+  else if (shopCan.cancel(factsOf(booking)))
+    await callOff(tx, booking, { actor: null, reason: 'session' }, now)
+}
+
+/** No fee, everything back, and a credit where the shop has promised one. */
+async function callOff(
+  tx: Tx,
+  booking: Booking,
+  why: Pick<Cancelling, 'actor' | 'reason' | 'isSilent'>,
+  now: Date,
+): Promise<void> {
+  const creditMinor = lateCreditMinor(booking, booking.totalMinor, now)
+  await cancelWithFee(tx, booking, {
+    feeMinor: 0,
+    creditMinor,
+    cancelledBy: 'shop',
+    ...why,
+    now,
+  })
+  await giveLateCredit(tx, booking, { event: 'all', amountMinor: creditMinor })
 }
 
 /**
@@ -269,7 +296,7 @@ type Cancelling = {
   cancelledBy: 'customer' | 'shop'
   /** Null: the server by itself, or a client without an account. */
   actor: string | null
-  reason?: 'unanswered'
+  reason?: 'unanswered' | 'session'
   isSilent?: true
   now: Date
 }

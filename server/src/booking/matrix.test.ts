@@ -57,10 +57,10 @@ describe('everything with everything', () => {
  * Holds the first free time and pays; two who find no double room take one each. Returns the times that were free and
  * must not be: for strangers of therapists who want none, and for two in a room for one.
  */
-async function book(run: MatrixRun, { party, rooms }: Choice, values: Value[]) {
+async function book(run: MatrixRun, { rooms }: Choice, values: Value[]) {
   const { world, hold } = stage
   const wrong: object[] = run.isForReturning ? await freeStarts(run, { user: 'stranger' }) : []
-  if (party === 'couple' && rooms === 'single') {
+  if (run.visit.sameRoom && rooms === 'single') {
     wrong.push(...(await freeStarts(run)))
     run.visit.sameRoom = false
   }

@@ -38,6 +38,7 @@ import {
 import { deskTimeRoutes } from './desk/desk-time-routes.ts'
 import { move, stretch, undoMove } from './revise/move.ts'
 import { reschedule } from './revise/reschedule.ts'
+import { sessionPage } from './session/session.ts'
 import { shopCalendar } from './calendar/shop-calendar.ts'
 import { requestsOf, visitOf } from './visit.ts'
 import { testVisitRoutes } from './desk/test-visit-routes.ts'
@@ -123,6 +124,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     openWellness: api.booking.openWellness.handler(({ context, input }) =>
       openWellness(context, vault, input.bookingId),
     ),
+    session: api.booking.session.handler(query(sessionPage)),
     shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
       shopCalendar(context.db, context.scope, input),
     ),

@@ -119,7 +119,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     ...talkRoutes({ links, feed, streams, ...keeping }),
     ...careRoutes(links),
     import: importRoutes,
-    series: seriesRoutes({ snapshots, providers, payRefundsOf }),
+    series: seriesRoutes({ snapshots, providers, vault, payRefundsOf }),
     waiting: waitingRoutes(snapshots),
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { bookedPackage } from '../slot/day-package.ts'
+import { isSeatTaken } from '../slot/group-session-sql.ts'
 import { adjustment, returned } from './charge.ts'
 import { hasArrived } from './guest/own-start.ts'
 import { saidLate } from './late/lateness.ts'
@@ -65,6 +66,20 @@ export function visitsBetween(
       and b.starts_at < ${until} and b.ends_at > ${from} and b.state not in ('expired', 'released', 'declined')
       and (not ${isOverDays} or exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
         and i.starts_at < ${until} and i.ends_at > ${from}))`,
+  )
+}
+
+/** Those that have seats in a session of a shop. */
+export function visitsInSession(
+  db: Db,
+  scope: BusinessScope,
+  groupSessionId: string,
+): Promise<Visit[]> {
+  return visitsWhere(
+    db,
+    scope,
+    sql`exists (select from group_session g join claim c on ${isSeatTaken}
+      where g.business_id = b.business_id and g.id = ${groupSessionId} and c.booking_id = b.id)`,
   )
 }
 

@@ -11,11 +11,16 @@ export async function writeBookingRule(
   { before, booking }: Change,
 ): Promise<boolean> {
   if (!booking) return false
-  const { channel, noticeMinutes, horizonDays, dayLimit, hours } = booking
+  const { channel, noticeMinutes, horizonDays, dayLimit, hours, sessions } = booking
   await sql`
     update service set channel = ${channel}, notice_minutes = ${noticeMinutes}, horizon_days = ${horizonDays},
       day_limit = ${dayLimit}
     where business_id = ${businessId} and id = ${id}`.execute(tx)
+  if (sessions !== undefined)
+    await sql`
+      update service set session_seats = ${sessions?.seats ?? null}, session_least = ${sessions?.leastSeats ?? null},
+        session_decide_minutes = ${sessions?.decideMinutes ?? null}
+      where business_id = ${businessId} and id = ${id}`.execute(tx)
   await sql`delete from service_hours where business_id = ${businessId} and service_id = ${id}`.execute(
     tx,
   )

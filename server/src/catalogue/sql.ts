@@ -53,9 +53,10 @@ export async function selectMenu(
     select c.id, c.kind, c.name, jsonb_agg(
         jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'picture', o.picture,
           'taxRate', coalesce(o.tax_rate, ${taxRate}), 'variants', o.variants, 'addOns', o.add_ons, 'isSignature', o.is_signature,
-          'hands', o.hands, 'priceKind', o.price_kind, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
+          'hands', case when o.session_seats is null then o.hands else 0 end, 'priceKind', o.price_kind, 'sharedRooms', o.shared_rooms, 'bufferBeforeMinutes', o.buffer_before_minutes,
           'bufferAfterMinutes', o.buffer_after_minutes)
           || case o.channel when 'everywhere' then '{}' else jsonb_build_object('channel', o.channel) end
+          || case when o.session_seats is null then '{}' else jsonb_build_object('isInSessions', true) end
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
     where c.business_id = ${businessId} and o.variants is not null

@@ -37,13 +37,16 @@ const toPayAtShop = {
   isDepositLater: true,
 } as const satisfies Partial<PayInput>
 
-type Parts = Pick<Checkout, 'providers'> & { snapshots: ShopSnapshots; payRefundsOf: PayRefunds }
+type Parts = Pick<Checkout, 'providers' | 'vault'> & {
+  snapshots: ShopSnapshots
+  payRefundsOf: PayRefunds
+}
 
 export function seriesRoutes(parts: Parts) {
   return { ...forClients(parts), ...forTheShop(parts) }
 }
 
-function forClients({ snapshots, providers, payRefundsOf }: Parts) {
+function forClients({ snapshots, providers, vault, payRefundsOf }: Parts) {
   return {
     plan: api.series.plan.handler(async ({ context, input }) => ({
       ...(await planSeries(context, snapshots, clientSide(context.scope), input)),
@@ -51,7 +54,10 @@ function forClients({ snapshots, providers, payRefundsOf }: Parts) {
     })),
     book: api.series.book.handler(({ context, input }) =>
       bookSeries(context, snapshots, clientSide(context.scope), input, (tx, held) =>
-        openVisitPayment(tx, { ...toPayAtShop, giftCards: [], ...held }, context, { providers }),
+        openVisitPayment(tx, { ...toPayAtShop, giftCards: [], ...held }, context, {
+          providers,
+          vault,
+        }),
       ),
     ),
     get: api.series.get.handler(query(ownSeries)),

@@ -57,6 +57,8 @@ export const withoutReader = new Set([
   'slot.moveBlock',
   'slot.blockSeries',
   'slot.unblockSeries',
+  'slot.newSessions',
+  'slot.cancelSession',
   'topUp.offer',
   'order.takeBack',
   'order.payOut',

@@ -127,6 +127,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'giftCardId',
     'signalId',
     'waitingEntryId',
+    'groupSessionId',
   ]
   const areHome = [
     'catalogue.publishServices',

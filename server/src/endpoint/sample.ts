@@ -22,6 +22,7 @@ import { reviewSamples } from './sample-review.ts'
 import { placeRules, shopSamples } from './sample-shop.ts'
 import { signalSamples } from './sample-signal.ts'
 import { supportSamples } from './sample-support.ts'
+import { sessionSamples } from './sample-session.ts'
 import { teamSamples } from './sample-team.ts'
 import { seriesSamples } from './sample-series.ts'
 import { waitingSamples } from './sample-waiting.ts'
@@ -73,6 +74,7 @@ const samples: Samples = {
   ...supportSamples,
   ...teamSamples,
   ...seriesSamples,
+  ...sessionSamples,
   ...waitingSamples,
 }
 

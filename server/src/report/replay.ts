@@ -24,6 +24,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { sessionsAt } from '../slot/group-session-sql.ts'
 import { isIn } from '../slot/nothing-found.ts'
 import {
   bookableStaff,
@@ -86,10 +87,11 @@ async function pastOf(db: Db, shop: ShopRow, { fromDay, toDay }: Period): Promis
     `${addDays(fromDay, -6)}T00:00:00.000Z`,
     `${addDays(toDay, 6)}T00:00:00.000Z`,
   )
-  const [variants, staff, units] = [
+  const [variants, staff, units, sessions] = [
     await bookableVariants(db, shop),
     await bookableStaff(db, shop),
     await bookableUnits(db, shop),
+    await sessionsAt(db, shop, new Date(`${addDays(fromDay, -2)}T00:00:00.000Z`)),
   ]
   const { rows: claims } = await sql<SlotClaim>`
     select id, staff_id as "staffId", unit_id as "unitId", service_id as "serviceId", place, to_json(lower(during)) #>> '{}' as "from",
@@ -112,6 +114,7 @@ async function pastOf(db: Db, shop: ShopRow, { fromDay, toDay }: Period): Promis
       hours: hoursOf({ ...shop, horizonDays }, fromDay),
       staff,
       units,
+      sessions,
       claims,
     },
   }

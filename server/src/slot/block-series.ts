@@ -41,10 +41,28 @@ export async function blockSeries(
   wanted: Wished,
   now: Date,
 ): Promise<{ blocks: Block[]; skipped: number }> {
+  const times = await timesOf(tx, scope.businessId, wanted)
+  const taken = await blockTimes(tx, scope, { ...wanted, times }, now)
+  const { staffId, unitIds, from, until, repeat } = wanted
+  const made = { staffId, unitIds, from, until, repeat, blocks: taken.blocks.length }
+  auditChange(tx, { kind: 'block', id: taken.blocks[0]!.id }, null, made)
+  return taken
+}
+
+type WantedTimes = Pick<Wished, 'shopId' | 'staffId' | 'unitIds' | 'note' | 'skipsTaken'> & {
+  times: readonly InstantSpan[]
+}
+
+/** Takes all of it at these times. Errors: `blocks_taken`, `not_found`. */
+export async function blockTimes(
+  tx: Tx,
+  scope: BusinessScope,
+  { times, ...wanted }: WantedTimes,
+  now: Date,
+): Promise<{ blocks: Block[]; skipped: number }> {
   const { businessId, userId } = scope
   const { shopId, note = null } = wanted
   const lanes = await lockLanes(tx, businessId, wanted)
-  const times = await timesOf(tx, businessId, wanted)
   const takes = times.map((time) => lanes.flatMap((lane) => takesOf(lane, time)))
   await releaseOverdue(tx, businessId, takes.flat(), now)
   const others = await inTheWay(tx, businessId, takes.flat(), conflictLimit)
@@ -75,9 +93,6 @@ export async function blockSeries(
     from made order by lower(during), id`.execute(tx)
   const [first] = rows
   await publish(tx, { businessId, shopId, event: 'slot.blocked', subjectId: first!.id })
-  const { staffId, unitIds, from, until, repeat } = wanted
-  const made = { staffId, unitIds, from, until, repeat, blocks: rows.length }
-  auditChange(tx, { kind: 'block', id: first!.id }, null, made)
   return { blocks: rows, skipped: times.length - free.length }
 }
 
@@ -132,10 +147,10 @@ async function lockLanes(
 }
 
 /** By the clock of the shop. Errors: `invalid_input`, `not_found`. */
-async function timesOf(
+export async function timesOf(
   tx: Tx,
   businessId: string,
-  { shopId, from, until, repeat }: Wished,
+  { shopId, from, until, repeat }: Pick<Wished, 'shopId' | 'from' | 'until' | 'repeat'>,
 ): Promise<InstantSpan[]> {
   const timeZone = await selectZone(tx, { businessId, shopId })
   if (!timeZone) throw refuse('not_found')

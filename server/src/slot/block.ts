@@ -6,6 +6,7 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { sessionOf } from './group-session-sql.ts'
 import { inTheWay, releaseOverdue, lockTaken, type Taking } from './taking.ts'
 
 type WantedBlock = {
@@ -40,7 +41,7 @@ export async function block(
   return made
 }
 
-/** Gives the time of a block back. Errors: `not_found`, `state_conflict`. */
+/** Gives the time of a block back. Errors: `not_found`; `state_conflict`, also where it is of a session. */
 export async function unblock(
   tx: Tx,
   scope: BusinessScope,
@@ -95,11 +96,11 @@ export async function blockedBetween(
 ): Promise<Blocked[]> {
   const { rows } = await sql<Omit<Blocked, 'from' | 'until'> & { from: Date; until: Date }>`
     select id, staff_id as "staffId", unit_id as "unitId", lower(during) as "from", upper(during) as until, note,
-      'block' as purpose, series_id as "seriesId"
+      'block' as purpose, series_id as "seriesId", ${sessionOf(sql`block.group_session_id`)} as session
     from block where business_id = ${businessId} and shop_id = ${shopId} and removed_at is null
       and lower(during) > ${from}::timestamptz - interval '25 hours' and lower(during) < ${until} and upper(during) > ${from}
     union all
-    select id, staff_id, null, lower(during), upper(during), null, purpose, null
+    select id, staff_id, null, lower(during), upper(during), null, purpose, null, null
     from claim where business_id = ${businessId} and state <> 'released' and staff_id is not null and block_id is null
       and purpose in ('block', 'time_off') and lower(during) > ${from}::timestamptz - interval '25 hours'
       and lower(during) < ${until} and upper(during) > ${from}
@@ -214,16 +215,17 @@ async function lockBlock(
   shopId: string,
   blockId: string,
 ): Promise<Block> {
-  const { rows } = await sql<BlockRow & { removedAt: Date | null }>`
+  const { rows } = await sql<BlockRow & { removedAt: Date | null; isOfSession: boolean }>`
     select id, staff_id as "staffId", unit_id as "unitId", lower(during) as "from", upper(during) as until, note,
-      removed_at as "removedAt"
+      removed_at as "removedAt", group_session_id is not null as "isOfSession"
     from block where business_id = ${businessId} and shop_id = ${shopId} and id = ${blockId} for update`.execute(
     tx,
   )
   const row = rows[0]
   if (!row) throw refuse('not_found')
-  const { removedAt, ...found } = row
+  const { removedAt, isOfSession, ...found } = row
   if (removedAt) throw refuse('state_conflict', { state: 'unblocked' })
+  if (isOfSession) throw refuse('state_conflict', { state: 'session' })
   return { ...found, from: row.from.toISOString(), until: row.until.toISOString() }
 }
 

@@ -2,6 +2,7 @@ import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import type { OffsetTable } from '@serein/shared/time/zone.ts'
 import type { Db } from '../platform/pool.ts'
+import { sessionsOfShops } from './group-session-sql.ts'
 import { claimSpan, daysAhead, prepareEmpty, withClaimRows, zoneAround } from './prepare-shop.ts'
 import {
   type BookableVariant,
@@ -24,7 +25,7 @@ export type ShopAhead = {
 }
 
 /**
- * Reads the next days of several shops: five statements, however many shops. Each is prepared when it is asked for, which takes
+ * Reads the next days of several shops: six statements, however many shops. Each is prepared when it is asked for, which takes
  * some milliseconds. Shops that are gone or take nothing new are left out.
  */
 export async function readShops(
@@ -38,10 +39,11 @@ export async function readShops(
   const businessIds = [...new Set(shops.map(({ businessId }) => businessId))]
   // The claims first: whatever changes while the rest is read is told by a later change.
   const claims = await claimsOfBusinesses(db, businessIds, claimSpan(at, days))
-  const [variants, staff, units] = await Promise.all([
+  const [variants, staff, units, sessions] = await Promise.all([
     variantsOfShops(db, shops),
     staffOfShops(db, shops),
     unitsOfShops(db, shops),
+    sessionsOfShops(db, shops, claimSpan(at).from),
   ])
   const zoneOf = zonesAround(at, days)
   const prepare = (shop: ShopRow) => (): ShopAhead => {
@@ -50,6 +52,7 @@ export async function readShops(
       shop,
       staff: staff.get(shop.id) ?? [],
       units: units.get(shop.id) ?? [],
+      sessions: sessions.get(shop.id) ?? [],
       zone: zoneOf(shop.timeZone),
     }
     const { prepared, today } = prepareEmpty(reading, at, daysAhead(shop, days))

@@ -1,5 +1,11 @@
 import { type PreparedWorld, prepareWorld, withClaims } from '@serein/shared/slot/prepare.ts'
-import type { DayException, SlotClaim, SlotRules, SlotUnit } from '@serein/shared/slot/world.ts'
+import type {
+  DayException,
+  SlotClaim,
+  SlotRules,
+  SlotSession,
+  SlotUnit,
+} from '@serein/shared/slot/world.ts'
 import { addDays, daysBetween, daysFromTo, type Day } from '@serein/shared/time/day.ts'
 import { localDay, type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
 import type { BookableStaff, ClaimRow, ShopRow } from './sql.ts'
@@ -28,17 +34,19 @@ export function zoneAround(timeZone: string, at: Date, days: number): OffsetTabl
   return offsetTable(timeZone, from.toISOString(), until.toISOString())
 }
 
-/** A shop's hours, team and rooms for the engine, from yesterday until `days` from today, with nothing taken. */
+/** A shop's hours, team, rooms and sessions for the engine, from yesterday until `days` from today, with nothing taken. */
 export function prepareEmpty(
   {
     shop,
     staff,
     units,
+    sessions,
     zone,
   }: {
     shop: ShopRow
     staff: readonly BookableStaff[]
     units: readonly SlotUnit[]
+    sessions: readonly SlotSession[]
     zone: OffsetTable
   },
   at: Date,
@@ -53,6 +61,7 @@ export function prepareEmpty(
     hours: hoursOf(shop, today),
     staff,
     units,
+    sessions,
     claims: [],
   })
   return { prepared, today }

@@ -2,6 +2,7 @@ import { api } from '../api.ts'
 import { command } from '../platform/command.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { blockSeries, unblockSeries } from './block-series.ts'
+import { cancelSession, listSessions, newSessions } from './group-session.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
 import {
@@ -53,5 +54,10 @@ export function slotRoutes(
     blockSeries: api.slot.blockSeries.handler(command(blockSeries)),
     unblockSeries: api.slot.unblockSeries.handler(command(unblockSeries)),
     moveBlock: api.slot.moveBlock.handler(command(moveBlock)),
+    sessions: api.slot.sessions.handler(({ context, input }) =>
+      listSessions(context.db, input, context.now()),
+    ),
+    newSessions: api.slot.newSessions.handler(command(newSessions)),
+    cancelSession: api.slot.cancelSession.handler(command(cancelSession)),
   }
 }

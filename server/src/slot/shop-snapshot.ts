@@ -22,6 +22,7 @@ import {
   type ShopRow,
   shopRow,
 } from './sql.ts'
+import { sessionsAt } from './group-session-sql.ts'
 import type { ClientRules } from './arrangement.ts'
 import { type BookableDayPackage, bookableDayPackages } from './day-package.ts'
 import { readShops, type ShopAhead } from './many-shops.ts'
@@ -228,17 +229,18 @@ async function readSnapshot(db: Db, shopId: string, at: Date): Promise<CachedSna
   const { from } = claimSpan(at)
   // The claims first: whatever changes while the rest is read will be in the next snapshot.
   const { mark, claims } = await claimsSince(db, shop, null, from)
-  const [variants, staff, units, offers, dayPackages] = await Promise.all([
+  const [variants, staff, units, sessions, offers, dayPackages] = await Promise.all([
     bookableVariants(db, shop),
     bookableStaff(db, shop),
     bookableUnits(db, shop),
+    sessionsAt(db, shop, from),
     offersAt(db, shop),
     bookableDayPackages(db, shop),
   ])
   const days = daysAhead(shop)
   const zone = zoneAround(shop.timeZone, at, days)
   const rules = { ...shop, assignmentRule: assignmentRuleOf(shop, offers) }
-  const { prepared, today } = prepareEmpty({ shop: rules, staff, units, zone }, at, days)
+  const { prepared, today } = prepareEmpty({ shop: rules, staff, units, sessions, zone }, at, days)
   const claimsOfBooking: ClaimsOfBooking = new Map()
   return {
     shop,

@@ -68,16 +68,16 @@ export async function shopRows(db: Db | Tx, shopIds: readonly string[]): Promise
 /** What is read of several shops by one statement, by shop; one that has nothing of it is not in there. */
 export type ByShop<T> = ReadonlyMap<string, T[]>
 
-type ShopKey = Pick<ShopRow, 'businessId' | 'id' | 'currency'>
+export type ShopKey = Pick<ShopRow, 'businessId' | 'id' | 'currency'>
 
-/** These shops as a table. */
-function tableOf(shops: readonly ShopKey[]) {
+/** These shops as a table `at`. */
+export function tableOf(shops: readonly ShopKey[]) {
   const column = <K extends keyof ShopKey>(key: K) => shops.map((shop) => shop[key])
   return sql`unnest(${column('businessId')}::uuid[], ${column('id')}::uuid[], ${column('currency')}::text[])
     as at (business_id, shop_id, currency)`
 }
 
-function byShop<T>(rows: readonly (T & { shopId: string })[]): ByShop<T> {
+export function byShop<T>(rows: readonly (T & { shopId: string })[]): ByShop<T> {
   const found = new Map<string, T[]>()
   for (const { shopId, ...row } of rows) {
     const ofShop = found.get(shopId)
@@ -172,14 +172,15 @@ function variantOf(bookedAddOns: readonly string[]) {
       case s.price_kind when 'on_consultation' then '[]' else ${otherPrices('variant_id', 'v')} end as "otherPrices",
       s.price_kind = 'on_consultation' as "isOnConsultation",
       s.tax_rate as "taxRate",
-      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous", s.channel,
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", case when s.session_seats is null then s.hands else 0 end as hands,
+      s.is_strenuous as "isStrenuous", s.channel,
       ${ruleOfService} as rule,
       row_number() over (partition by at.shop_id order by s.channel = 'desk', c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
       coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
         from segment g where g.business_id = v.business_id and g.variant_id = v.id), '[]') as segments,
       coalesce((select json_agg(json_build_object('anyOf', kind_ids, 'count', 1, 'segment', segment_position)
         order by position)
-        from requirement r where r.business_id = s.business_id and r.service_id = s.id), '[]') as requires,
+        from requirement r where r.business_id = s.business_id and r.service_id = s.id and s.session_seats is null), '[]') as requires,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'lengthMinutes', a.length_minutes,
         'priceMinor', ap.price_minor, 'otherPrices', ${otherPrices('add_on_id', 'a')}) order by a.position)
         from add_on a
@@ -196,9 +197,9 @@ function otherPrices(column: 'variant_id' | 'add_on_id', of: 'v' | 'a') {
           and m.currency = at.currency and (m.shop_id is null or m.shop_id = at.shop_id)), '[]')`
 }
 /** Of the service `s`: null where it keeps to the rules of the shop alone. */
-const ruleOfService = sql`(select case when coalesce(s.notice_minutes, s.horizon_days, s.day_limit, h.count) is not null then
+const ruleOfService = sql`(select case when coalesce(s.notice_minutes, s.horizon_days, s.day_limit, s.session_seats, h.count) is not null then
     json_build_object('serviceId', s.id, 'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days,
-      'dayLimit', s.day_limit, 'hours', coalesce(h.hours, '[]')) end
+      'dayLimit', s.day_limit, 'inSessions', s.session_seats is not null, 'hours', coalesce(h.hours, '[]')) end
   from (select nullif(count(*), 0) as count, json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute,
       'toMinute', to_minute) order by weekday, from_minute) as hours
     from service_hours h where h.business_id = s.business_id and h.service_id = s.id) h)`

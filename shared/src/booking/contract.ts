@@ -19,6 +19,7 @@ import { latenessContract } from './lateness.ts'
 import { noShowContract, ofOneOrAll } from './no-show.ts'
 import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
+import { sessionContract } from './session.ts'
 import { noPlace, onCalendar, walkIn } from './walk-in.ts'
 import { bookingWellnessContract } from './wellness.ts'
 import { testVisitContract } from './test-visit.ts'
@@ -252,6 +253,7 @@ export const bookingContract = {
   cancel,
   reschedule,
   shopCalendar: shopCalendarOf,
+  ...sessionContract,
   live,
   move,
   stretch: stretchItem,

@@ -5,6 +5,8 @@ export const bookingRuleLimits = {
   horizonDays: 400,
   dayLimit: 200,
   hours: 7,
+  seats: 200,
+  decideMinutes: 7 * 1440,
 } as const
 
 /** The hours of a weekday on the clock of a shop; weekday 1 is Monday, and what runs past midnight ends beyond 1440. */
@@ -21,7 +23,12 @@ export type BookingRule = {
   dayLimit: number | null
   /** When it is given, once a weekday at most; none: whenever a shop is open. */
   hours: ServiceHours[]
+  /** It is given to a group, in sessions that a shop lays; null: whenever somebody is free. Left out: as it is. */
+  sessions?: SessionTerms | null | undefined
 }
+
+/** What a session has when it is laid: seats, how many of them make it worth while, and how long before it begins that is decided. */
+export type SessionTerms = { seats: number; leastSeats: number; decideMinutes: number }
 
 /** As the shop has it. */
 export const usualBooking: BookingRule = {
@@ -30,12 +37,17 @@ export const usualBooking: BookingRule = {
   horizonDays: null,
   dayLimit: null,
   hours: [],
+  sessions: null,
 }
 
-type BookingFault = { field: string; reason: 'hours' | 'twice' | 'notice_too_long' }
+type BookingFault = {
+  field: string
+  reason: 'hours' | 'twice' | 'notice_too_long' | 'in_sessions' | 'more_than_seats'
+}
 
 /** What of a rule does not go together. */
-export function bookingFaults({ noticeMinutes, horizonDays, hours }: BookingRule): BookingFault[] {
+export function bookingFaults(rule: BookingRule): BookingFault[] {
+  const { noticeMinutes, horizonDays, hours, dayLimit, sessions } = rule
   const faults: BookingFault[] = []
   if (noticeMinutes !== null && horizonDays !== null && noticeMinutes >= horizonDays * 1440)
     faults.push({ field: 'booking.noticeMinutes', reason: 'notice_too_long' })
@@ -45,5 +57,9 @@ export function bookingFaults({ noticeMinutes, horizonDays, hours }: BookingRule
     else if (hours.findIndex(({ weekday }) => weekday === span.weekday) < place)
       faults.push({ field, reason: 'twice' })
   }
+  if (sessions && dayLimit !== null)
+    faults.push({ field: 'booking.dayLimit', reason: 'in_sessions' })
+  if (sessions && sessions.leastSeats > sessions.seats)
+    faults.push({ field: 'booking.sessions.leastSeats', reason: 'more_than_seats' })
   return faults
 }

@@ -49,6 +49,10 @@ export const serviceCard = z.object({
     .enum(['desk', 'online'])
     .optional()
     .describe('Booked at the spa alone (there, by phone, by chat) or online alone; left out: both'),
+  isInSessions: z
+    .boolean()
+    .optional()
+    .describe('Given to a group, at the times of `slot.sessions` alone; left out: it is not'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))
     .describe('Rooms of the shop where it can be given to several guests at once'),

@@ -82,6 +82,17 @@ const booking = z.object({
     .nullable()
     .describe('So many begin in a shop on one day at most; null: any number'),
   hours: hours.describe('When it is given, on the clock of a shop; none: whenever that is open'),
+  sessions: z
+    .object({
+      seats: z.int().min(1).max(most.seats),
+      leastSeats: z.int().min(1).max(most.seats).describe('With fewer a session is cancelled'),
+      decideMinutes: z.int().min(0).max(most.decideMinutes).describe('So long before it begins'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'It is given to a group, in sessions that a shop lays, each of which begins with these; null: it is not; left out: as it is',
+    ),
 })
 
 const terms = z.object({

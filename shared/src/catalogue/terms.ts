@@ -117,6 +117,10 @@ export type CatalogueFaultReason =
   | 'hours'
   /** The notice is as long as it is booked ahead at all. */
   | 'notice_too_long'
+  /** It is given in sessions, whose seats are the limit. */
+  | 'in_sessions'
+  /** Of a session fewer seats than make it worth while. */
+  | 'more_than_seats'
   /** The desk sets its price, so it has none that could be part of another. */
   | 'no_price'
   /** A spa of the day package does not offer it. */

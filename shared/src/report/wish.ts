@@ -19,6 +19,7 @@ export const wishReasons = [
   'beyond_horizon',
   'service_hours',
   'day_limit',
+  'session_full',
   'not_then',
 ] as const
 export type WishReason = (typeof wishReasons)[number]

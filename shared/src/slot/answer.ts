@@ -54,12 +54,12 @@ export interface AssignedItem {
 export interface AssignedClaim {
   staffId: string | null
   unitId: string | null
-  /** Left out but of a start that counts towards the limit of its service: `place` is its number on that day. */
+  /** Left out but of a start that counts towards the limit of its service and of a seat: `place` is its number on that day, or in the session. */
   serviceId?: string
   place: number | null
   from: Instant
   to: Instant
-  purpose: 'segment' | 'buffer' | 'turnover' | 'day_limit'
+  purpose: 'segment' | 'buffer' | 'turnover' | 'day_limit' | 'seat'
   /** Hands-on work at a strenuous service; left out: it is not. */
   isStrenuous?: boolean
 }
@@ -83,7 +83,7 @@ export interface DayOverview {
  * client, also when the one they name is for returning clients only. `therapist_off`: nobody who could
  * is at work. `therapist_load`: who is free has reached their hands-on limit or must rest.
  * `rooms_full` also covers rooms the shop has none of. `service_hours`: the service is not given then. `day_limit`: as many
- * as may begin on that day do. `not_then`: the shop does not give it to this client then, and does not say why.
+ * as may begin on that day do. `session_full`: its session has fewer seats left than are asked for. `not_then`: the shop does not give it to this client then, and does not say why.
  */
 export type WhyNotCode =
   | 'past_notice'
@@ -99,6 +99,7 @@ export type WhyNotCode =
   | 'gap_rule'
   | 'service_hours'
   | 'day_limit'
+  | 'session_full'
   | 'not_then'
 
 export interface WhyNot {

@@ -12,7 +12,7 @@ import { planOf } from './plan.ts'
 import { type PreparedWorld, settledAt } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { searchStart } from './search.ts'
-import { numberOfDay } from './item-rule.ts'
+import { numberFor } from './item-rule.ts'
 import { edgesOf, keepsGapRule, openingAt } from './staff-check.ts'
 
 /**
@@ -125,7 +125,7 @@ interface RawClaim {
   place: number
   from: EpochMinute
   to: EpochMinute
-  purpose: Exclude<AssignedClaim['purpose'], 'day_limit'>
+  purpose: Exclude<AssignedClaim['purpose'], 'day_limit' | 'seat'>
   isStrenuous: boolean
 }
 
@@ -158,7 +158,7 @@ export function claimsOf(
   return out
 }
 
-/** Of what may begin so many times a day, each takes its number of the day. */
+/** Of what may begin so many times a day, each takes its number of the day; of what is given in sessions, a seat. */
 function countStarts(
   world: PreparedWorld,
   placements: readonly ClaimingPlacement[],
@@ -166,17 +166,17 @@ function countStarts(
 ): void {
   const taken = new Map<string, number[]>()
   for (const [index, { form, from: start }] of placements.entries()) {
-    const { serviceId } = form.rule?.limit ?? {}
-    if (serviceId === undefined) continue
-    const numbers = taken.get(serviceId) ?? []
-    const { number, from, to } = numberOfDay(world, serviceId, start, numbers)
-    taken.set(serviceId, [...numbers, number])
+    const takenOf = (service: string) => taken.get(service) ?? []
+    const found = numberFor(world, form, start, takenOf)
+    if (found === null) continue
+    const { serviceId, number, purpose, from, to } = found
+    taken.set(serviceId, [...takenOf(serviceId), number])
     out[index]!.push({
       staffId: null,
       unitId: null,
       serviceId,
       place: number,
-      purpose: 'day_limit',
+      purpose,
       from: instantOf(from),
       to: instantOf(to),
     })

@@ -7,7 +7,8 @@ import { blockSeriesLimits } from './block-time.ts'
 
 const onCalendar = { area: 'calendar', level: 'change' } as const
 
-const repeat = z
+/** On which weekdays, every how many weeks, and until when. */
+export const repeat = z
   .object({
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('ISO: Monday is 1'),
     everyWeeks: z.int().min(1).max(8).default(1),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { at, command } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { id, instant } from '../schema.ts'
+import { bilingual, id, instant } from '../schema.ts'
 
 /** A therapist or a room (all its places) taken for a while by the shop itself. */
 export const block = z.object({
@@ -12,6 +12,10 @@ export const block = z.object({
   until: instant,
   note: z.string().nullable(),
   seriesId: id.optional().describe('Of blocks that were made together'),
+  session: z
+    .object({ id, name: bilingual, seats: z.int(), seatsTaken: z.int() })
+    .optional()
+    .describe('Of which it is the leader or the room: it stands and falls with it'),
 })
 export type Block = z.infer<typeof block>
 

@@ -4,6 +4,7 @@ import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
 import { blockSeriesEndpoints } from './block-series.ts'
+import { groupSessionEndpoints } from './group-session.ts'
 import { mostGuests, mostServices } from './request.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
@@ -79,6 +80,7 @@ export const slotReason = z.enum([
   'gap_rule',
   'service_hours',
   'day_limit',
+  'session_full',
   'not_then',
 ])
 
@@ -208,4 +210,5 @@ export const slotContract = {
   menu: menuStarts,
   ...blockEndpoints,
   ...blockSeriesEndpoints,
+  ...groupSessionEndpoints,
 }

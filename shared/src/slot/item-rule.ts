@@ -7,6 +7,7 @@ import { cutIntervals, type Intervals, intervalHolding, mergeIntervals } from '.
 import type { PreparedWorld, ServiceRow } from './prepare.ts'
 import type { ServiceRule, SlotRequest } from './request.ts'
 import type { SearchState } from './search-state.ts'
+import type { SessionRow } from './session-row.ts'
 
 /** What the rule of a service, and that nobody is alone with a new client, say of an item, prepared against a world. */
 export interface PlanRule {
@@ -14,6 +15,8 @@ export interface PlanRule {
   hours: Intervals | null
   /** With `room` starts of others on a day this visit has its own; null: any number. */
   limit: { serviceId: string; room: number } | null
+  /** It begins with one of these alone, where this visit takes `own` seats; null: whenever else it may. */
+  sessions: { serviceId: string; starts: SessionRow; own: number } | null
   /** When enough of the team is at work; null: all the same. */
   company: Intervals | null
 }
@@ -24,14 +27,20 @@ export function planRule(
   rule: ServiceRule | undefined,
   limited: ReadonlyMap<string, number>,
 ): PlanRule | null {
-  if (rule === undefined || (rule.hours.length === 0 && rule.dayLimit === null)) return null
-  const { serviceId, hours, dayLimit } = rule
+  if (rule === undefined) return null
+  const { serviceId, hours, dayLimit, inSessions = false } = rule
+  if (hours.length === 0 && dayLimit === null && !inSessions) return null
+  const own = limited.get(serviceId) ?? 1
+  const starts = world.sessions.get(serviceId) ?? noSessions
   return {
     hours: hours.length > 0 ? hoursIn(world, hours) : null,
-    limit: dayLimit === null ? null : { serviceId, room: dayLimit - (limited.get(serviceId) ?? 1) },
+    limit: dayLimit === null ? null : { serviceId, room: dayLimit - own },
+    sessions: inSessions ? { serviceId, starts, own } : null,
     company: null,
   }
 }
+
+const noSessions: SessionRow = new Map()
 
 /** The same for who has not been here before, where the shop leaves nobody alone with them. */
 export function inCompany(
@@ -40,15 +49,15 @@ export function inCompany(
   { isReturning = false }: Pick<SlotRequest, 'isReturning'>,
 ): PlanRule | null {
   if (world.rules.neverAlone !== true || isReturning) return rule
-  return { hours: null, limit: null, ...rule, company: companyIn(world) }
+  return { hours: null, limit: null, sessions: null, ...rule, company: companyIn(world) }
 }
 
-/** How many items of a request are of each service that has a limit. */
+/** How many items of a request are of each service that has a limit, or is given in sessions. */
 export function limitedItems({ guests }: SlotRequest): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { items } of guests)
     for (const { rule } of items)
-      if (rule !== undefined && rule.dayLimit !== null)
+      if (rule !== undefined && (rule.dayLimit !== null || rule.inSessions))
         counts.set(rule.serviceId, (counts.get(rule.serviceId) ?? 0) + 1)
   return counts
 }
@@ -77,11 +86,13 @@ export function ruleAgainst(
   world: PreparedWorld,
   { rule, minutes }: Ruled,
   at: EpochMinute,
-): 'service_hours' | 'day_limit' | 'not_then' | null {
+): 'service_hours' | 'day_limit' | 'session_full' | 'not_then' | null {
   if (rule === null) return null
   if (rule.hours !== null && intervalHolding(rule.hours, at, at + minutes) < 0)
     return 'service_hours'
   if (rule.limit !== null && !hasRoom(world, rule.limit, at)) return 'day_limit'
+  const inSession = againstSession(world, { rule, minutes }, at)
+  if (inSession) return inSession
   if (rule.company === null || intervalHolding(rule.company, at, at + minutes) >= 0) return null
   return 'not_then'
 }
@@ -98,22 +109,61 @@ export function ruleFits(state: SearchState, form: Ruled, offset: number): Bits 
   return out
 }
 
-/** The local day of a start, from midnight to midnight, and the lowest number that is free on it beside those of the same visit. */
-export function numberOfDay(
+/**
+ * What a start takes of its service: the lowest number that is free beside those of the same visit, of its local day from midnight to
+ * midnight, or of its session. Null where neither counts.
+ */
+export function numberFor(
+  world: PreparedWorld,
+  { rule, minutes }: Ruled,
+  at: EpochMinute,
+  takenOf: (serviceId: string) => readonly number[],
+): TakenNumber | null {
+  const { limit = null, sessions = null } = rule ?? {}
+  const { serviceId } = sessions ?? limit ?? {}
+  if (serviceId === undefined) return null
+  const number = freeNumber(world, serviceId, at, takenOf(serviceId))
+  if (sessions) return { serviceId, number, purpose: 'seat', from: at, to: at + minutes }
+  const day = Math.floor(wallOf(world.zone, at) / MINUTES_PER_DAY)
+  const edge = (of: number) => edgeOfWall(world.zone, of * MINUTES_PER_DAY)
+  return { serviceId, number, purpose: 'day_limit', from: edge(day), to: edge(day + 1) }
+}
+
+type TakenNumber = {
+  serviceId: string
+  number: number
+  purpose: 'day_limit' | 'seat'
+  from: EpochMinute
+  to: EpochMinute
+}
+
+function freeNumber(
   world: PreparedWorld,
   serviceId: string,
   at: EpochMinute,
   taken: readonly number[],
-): { number: number; from: EpochMinute; to: EpochMinute } {
-  const day = Math.floor(wallOf(world.zone, at) / MINUTES_PER_DAY)
+): number {
   const numbers = new Set([
     ...taken,
     ...liveAt(world.services.get(serviceId), at).map((claim) => claim.number),
   ])
   let number = 1
   while (numbers.has(number)) number += 1
-  const edge = (of: number) => edgeOfWall(world.zone, of * MINUTES_PER_DAY)
-  return { number, from: edge(day), to: edge(day + 1) }
+  return number
+}
+
+/** What keeps a service that is given to a group from a time: it has no session then, or one without enough seats; null: nothing. */
+export function againstSession(
+  world: PreparedWorld,
+  { rule, minutes }: Ruled,
+  at: EpochMinute,
+): 'service_hours' | 'session_full' | null {
+  if (!rule?.sessions) return null
+  const { serviceId, starts, own } = rule.sessions
+  const session = starts.get(at)
+  if (session?.to !== at + minutes) return 'service_hours'
+  const taken = liveAt(world.services.get(serviceId), at).length
+  return taken + own > session.seats ? 'session_full' : null
 }
 
 function hasRoom(

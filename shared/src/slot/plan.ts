@@ -198,9 +198,13 @@ function assertSensible(item: SlotItem, hands: number): void {
       `variant ${item.variantId}: lengths are whole minutes, some of them hands-on`,
     )
   }
-  const isRoomed = item.requires.some(({ segment }) => (segment ?? null) === null)
+  const isRoomed =
+    item.rule?.inSessions === true ||
+    item.requires.some(({ segment }) => (segment ?? null) === null)
   if (hands === 0 && !(isRoomed && item.wish.kind === 'any')) {
-    throw new RangeError(`variant ${item.variantId}: nobody serves, so it takes a room throughout`)
+    throw new RangeError(
+      `variant ${item.variantId}: nobody serves, so it takes a room throughout or a seat`,
+    )
   }
 }
 

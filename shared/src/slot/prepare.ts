@@ -4,6 +4,7 @@ import type { OffsetTable } from '../time/zone.ts'
 import { type StartGrid, layGrid } from './grid.ts'
 import { openDays, realTime, workingTime } from './hours.ts'
 import { type Intervals, cutIntervals } from './interval.ts'
+import { type SessionRow, sessionsByService } from './session-row.ts'
 import { type LoadRow, loadRow } from './staff-load.ts'
 import type { ClaimChanges, SlotClaim, SlotRules, SlotStaff, SlotUnit, SlotWorld } from './world.ts'
 
@@ -40,7 +41,7 @@ export interface UnitRow {
   places: readonly FreeRow[]
 }
 
-/** The starts of a service that count towards its limit: each its whole local day, with its number on it. */
+/** The starts of a service that count towards its limit, each its whole local day with its number on it; of one in sessions its seats. */
 export interface ServiceRow {
   claims: readonly (MinuteClaim & { number: number })[]
   firstExpiryMs: number
@@ -59,8 +60,10 @@ export interface PreparedWorld {
   grid: StartGrid
   staff: readonly StaffRow[]
   units: readonly UnitRow[]
-  /** By id, those that have begun on a day with a limit. */
+  /** By id, those that have begun on a day with a limit, or have a seat in a session. */
   services: ReadonlyMap<string, ServiceRow>
+  /** By service, its sessions by their first minute. */
+  sessions: ReadonlyMap<string, SessionRow>
   homes: ClaimHomes
   /** The shop's own desk asks, which keeps to no notice. */
   isAtDesk?: boolean
@@ -100,6 +103,7 @@ export function prepareWorld(world: SlotWorld): PreparedWorld {
       places: Array.from({ length: unit.places }, () => freeRow(always, [])),
     })),
     services: new Map(),
+    sessions: sessionsByService(world.sessions ?? []),
     homes: { base: new Map(), recent: new Map() },
     settled: null,
   }

@@ -21,6 +21,12 @@ export const slotRefusals = {
     fr: 'Certains de ces jours, quelque chose gêne. Rien n’a été modifié.',
     data: takenBy.extend({ free: z.int(), times: z.int() }),
   },
+  session_not_possible: {
+    status: 409,
+    en: 'This session cannot be laid.',
+    fr: 'Cette séance ne peut pas être ouverte.',
+    data: badFields,
+  },
   service_not_bookable: {
     status: 409,
     en: 'This spa does not offer that treatment.',

@@ -75,6 +75,8 @@ export interface ServiceRule {
   hours: readonly WeeklySpan[]
   /** So many may begin on one local day; null: any number. */
   dayLimit: number | null
+  /** It begins with a session of the shop alone (`SlotWorld.sessions`), where its guests have a seat each. */
+  inSessions?: boolean
 }
 
 /** Everything but the length is as in the item itself. */

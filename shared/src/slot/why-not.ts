@@ -115,7 +115,9 @@ function togetherReason(world: PreparedWorld, plan: Plan, start: EpochMinute): W
 function itemReason(world: PreparedWorld, item: PlanItem, at: EpochMinute): WhyNotCode | null {
   const ruled = new Set(item.forms.map((form) => ruleAgainst(world, form, at)))
   if (!ruled.has(null))
-    return (['day_limit', 'service_hours', 'not_then'] as const).find((code) => ruled.has(code))!
+    return (['session_full', 'day_limit', 'service_hours', 'not_then'] as const).find((code) =>
+      ruled.has(code),
+    )!
   const works = (staff: number, form: ItemForm): boolean =>
     form.staffSpans.every(
       (span) => intervalHolding(world.staff[staff]!.work, at + span.from, at + span.to) >= 0,
@@ -154,6 +156,7 @@ function furthest(codes: readonly WhyNotCode[]): WhyNotCode {
     'therapist_load',
     'therapist_busy',
     'therapist_off',
+    'session_full',
     'day_limit',
     'service_hours',
     'not_then',

@@ -19,6 +19,16 @@ export interface SlotWorld {
   staff: readonly SlotStaff[]
   units: readonly SlotUnit[]
   claims: readonly SlotClaim[]
+  /** Services that are given to a group, at their times; left out: none. */
+  sessions?: readonly SlotSession[]
+}
+
+/** A service at a time of the shop's own, which so many guests may join. No two of a service overlap. */
+export interface SlotSession {
+  serviceId: string
+  from: Instant
+  to: Instant
+  seats: number
 }
 
 /** The shop's booking rules; the defaults stand in `DEFAULT_SLOT_RULES`. */
@@ -140,7 +150,7 @@ export interface SlotClaim {
   id: string
   staffId: string | null
   unitId: string | null
-  /** Of a start that counts towards the limit of its service on that day: `place` is its number, neither of the two above is set. */
+  /** Of a start that counts towards the limit of its service on that day, and of a seat in a session: `place` is its number, neither of the two above is set. */
   serviceId?: string | null
   /** From 1; null with a unit takes every place of it. */
   place: number | null
@@ -150,7 +160,7 @@ export interface SlotClaim {
   state: 'held' | 'kept'
   heldUntil: Instant | null
   /** `segment` is hands-on work, which counts towards a therapist's load; left out: none. */
-  purpose?: 'segment' | 'buffer' | 'turnover' | 'block' | 'time_off' | 'day_limit'
+  purpose?: 'segment' | 'buffer' | 'turnover' | 'block' | 'time_off' | 'day_limit' | 'seat'
   /** Hands-on work at a strenuous service. */
   isStrenuous?: boolean
 }

@@ -29,8 +29,10 @@ export function BlockSeriesFields(props: {
   form: ServerForm<SeriesTexts>
   calendar: ShopCalendar
   day: Day
+  /** It never lasts until another day. */
+  isDaily?: boolean
 }) {
-  const { form, calendar, day } = props
+  const { form, calendar, day, isDaily = false } = props
   const { t } = useWords()
   const { who, everyWeeks } = form.values
   return (
@@ -58,7 +60,7 @@ export function BlockSeriesFields(props: {
       />
       {everyWeeks !== 'once' ? (
         <RepeatFields form={form} day={day} />
-      ) : (
+      ) : isDaily ? null : (
         <TextField
           {...form.text('lastDay')}
           type="date"

@@ -1,4 +1,4 @@
-import { Ban, Link2 } from 'lucide-react'
+import { Ban, Link2, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { AgendaEvent } from '@serein/ui/agenda-event.tsx'
@@ -156,20 +156,24 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
 function BlockEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { kind: 'block' }> }) {
   const { event, zone, density } = props
   const { block } = event
-  const { t } = useWords()
+  const { t, pick } = useWords()
   const format = useFormat()
   const time = t('booking.today.blockTime', {
     from: format.time(block.from, zone),
     to: format.time(block.until, zone),
   })
-  const name = t('booking.today.away.block')
+  const { session } = block
+  const name = session ? pick(session.name) : t('booking.today.away.block')
+  const note = session
+    ? t('booking.session.seats', { taken: session.seatsTaken, seats: session.seats })
+    : block.note
   return (
     <AgendaEvent
       data-event={event.key}
       tabIndex={props.isCurrent ? 0 : -1}
       aria-pressed={props.isSelected}
       aria-busy={props.isBusy || undefined}
-      aria-label={[time, name, block.note].filter(Boolean).join(', ')}
+      aria-label={[time, name, note].filter(Boolean).join(', ')}
       tone="neutral"
       style={placeOf(event)}
       className={cx(
@@ -182,11 +186,11 @@ function BlockEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
       )}
       title={
         <span className="inline-flex items-center gap-1.5">
-          <Ban className="size-3.5" />
+          {session ? <Users className="size-3.5" /> : <Ban className="size-3.5" />}
           {block.note && density === 'line' ? block.note : name}
         </span>
       }
-      subtitle={density === 'line' ? null : block.note}
+      subtitle={density === 'line' ? null : note}
       edge={props.canMove ? <Edge /> : null}
     />
   )

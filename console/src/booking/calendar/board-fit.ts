@@ -34,7 +34,7 @@ type Span = { from: number; until: number }
 const fits: Fit = { conflict: null }
 
 export function canMove(event: CalendarEvent, isSuspended: boolean): boolean {
-  if (event.kind === 'block') return true
+  if (event.kind === 'block') return !event.block.session
   return !event.visit.noShowItems.includes(event.item) && deskOffers(event.visit, isSuspended).move
 }
 

@@ -78,7 +78,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     block: ask('block'),
     bookWalkIn,
     remove: (event) => {
-      if (event.kind === 'block' && mayChange) void verbs.unblock(event.block)
+      if (event.kind === 'block' && mayChange && !event.block.session)
+        void verbs.unblock(event.block)
     },
     step: address.step,
     goToday,

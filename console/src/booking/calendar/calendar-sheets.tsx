@@ -2,6 +2,8 @@ import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { BlockSheet, type BlockDefaults } from './block-sheet.tsx'
 import { BookingSheet, type BookingDefaults } from '../new-booking/booking-sheet.tsx'
+import { NewSessionSheet, type SessionDefaults } from '../session/new-session-sheet.tsx'
+import { SessionSheet } from '../session/session-sheet.tsx'
 import { NewEventSheet } from './new-event-sheet.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
@@ -11,6 +13,7 @@ import type { OpenBooking } from './use-open-dialog.ts'
 export type OpenDialog =
   | ({ kind: 'book' } & BookingDefaults)
   | ({ kind: 'block' } & BlockDefaults)
+  | ({ kind: 'session' } & SessionDefaults)
   | { kind: 'new'; staffId?: string; unitId?: string; from: string; until: string }
 
 export function CalendarSheets(props: {
@@ -28,6 +31,7 @@ export function CalendarSheets(props: {
   const book = useLastValue(booking)
   const block = useLastValue(dialog?.kind === 'block' ? dialog : null)
   const selection = useLastValue(dialog?.kind === 'new' ? dialog : null)
+  const laying = useLastValue(dialog?.kind === 'session' ? dialog : null)
   const close = () => open(null)
   return (
     <>
@@ -40,7 +44,15 @@ export function CalendarSheets(props: {
           {...{ calendar, day, now, desk }}
         />
       ) : null}
-      {block ? (
+      {block?.block?.session ? (
+        <SessionSheet
+          open={dialog?.kind === 'block'}
+          session={block.block.session}
+          now={now}
+          mayChange={desk.mayChange}
+          onClose={close}
+        />
+      ) : block ? (
         <BlockSheet
           open={dialog?.kind === 'block'}
           defaults={block}
@@ -56,6 +68,16 @@ export function CalendarSheets(props: {
           onClose={close}
           onBook={() => open({ ...selection, kind: 'book' })}
           onBlock={() => open({ ...selection, kind: 'block' })}
+          onSession={() => open({ ...selection, kind: 'session' })}
+        />
+      ) : null}
+      {laying ? (
+        <NewSessionSheet
+          open={dialog?.kind === 'session'}
+          shopId={desk.shop.id}
+          defaults={laying}
+          onClose={close}
+          {...{ calendar, day }}
         />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { Ban, CalendarPlus } from 'lucide-react'
+import { Ban, CalendarPlus, Users } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -13,6 +13,7 @@ export function NewEventSheet(props: {
   onClose: () => void
   onBook: () => void
   onBlock: () => void
+  onSession: () => void
 }) {
   const { selection, calendar } = props
   const { t } = useWords()
@@ -34,6 +35,15 @@ export function NewEventSheet(props: {
         </Button>
         <Button wide size="lg" tone="secondary" icon={<Ban aria-hidden />} onClick={props.onBlock}>
           {t('booking.block.title')}
+        </Button>
+        <Button
+          wide
+          size="lg"
+          tone="secondary"
+          icon={<Users aria-hidden />}
+          onClick={props.onSession}
+        >
+          {t('booking.session.new')}
         </Button>
       </div>
     </MiddleSheet>

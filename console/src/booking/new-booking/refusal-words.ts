@@ -59,5 +59,6 @@ const reasons = [
   'rooms_full',
   'service_hours',
   'day_limit',
+  'session_full',
   'not_then',
 ] as const

@@ -112,7 +112,7 @@ function privateOf(staffId: string, { from, to }: InstantSpan) {
 function blocksOf(blocked: Blocked[]): ShopCalendar['blocks'] {
   return blocked
     .filter(({ purpose }) => purpose === 'block')
-    .map(({ id, staffId, unitId, from, until, note, seriesId }) => ({
+    .map(({ id, staffId, unitId, from, until, note, seriesId, session }) => ({
       id,
       staffId,
       unitId,
@@ -120,6 +120,7 @@ function blocksOf(blocked: Blocked[]): ShopCalendar['blocks'] {
       until,
       note,
       ...(seriesId && { seriesId }),
+      ...(session && { session }),
     }))
 }
 

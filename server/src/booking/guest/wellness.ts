@@ -149,7 +149,16 @@ export async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) 
   )
   const [row] = rows
   if (!row) throw refuse('not_found')
-  const { userId, customerId, isRecognised: standsBy, isKnownClient, code, state, businessName, opener } = row
+  const {
+    userId,
+    customerId,
+    isRecognised: standsBy,
+    isKnownClient,
+    code,
+    state,
+    businessName,
+    opener,
+  } = row
   if (!isKnownClient) throw refuse('visit_without_client')
   if (!open.has(state)) throw refuse('state_conflict', { state })
   const access = noteAccess(await readerOf(tx, scope), row)

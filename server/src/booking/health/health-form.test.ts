@@ -43,8 +43,7 @@ const open = () => stage.api.ask('POST', `${ofVisits}/${bookingId}/health-form/o
 const state = async () =>
   (await stage.api.ask('GET', `${ofVisits}/${bookingId}/health-form`, owner())).body
 
-const tokenIn = ({ body }: { body: { url: string } }) =>
-  new URL(body.url).searchParams.get('form')!
+const tokenIn = ({ body }: { body: { url: string } }) => new URL(body.url).searchParams.get('form')!
 
 beforeEach(async () => {
   const { body } = await stage.hold('2026-11-26T09:00:00.000Z')
@@ -250,9 +249,7 @@ it('answers go with the client, and are theirs to take along', async () => {
   expect(await answersOfPerson(vault).sections!(db, userId)).toEqual([section])
   const [{ customerId }] = (await stage.sql<{ customerId: string }>`
     select customer_id as "customerId" from health_answer
-    where business_id = ${businessId} and content like 'new.%'`) as [
-    { customerId: string },
-  ]
+    where business_id = ${businessId} and content like 'new.%'`) as [{ customerId: string }]
   await transaction(db, (tx) => answersOfCustomer.erase!(tx, { businessId, customerId }))
   expect(await answersOfPerson(vault).sections!(db, userId)).toMatchObject([{ rows: [] }])
 })

@@ -75,7 +75,13 @@ export function asBooked(
   return forClient(forBooked(snapshot, booked), arrangement, (positions?.[0] ?? 0) === 0)
 }
 
-const taken = new Set(['therapist_busy', 'therapist_load', 'rooms_full', 'gap_rule'])
+const taken = new Set([
+  'therapist_busy',
+  'therapist_load',
+  'rooms_full',
+  'gap_rule',
+  'session_full',
+])
 
 /** `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book. */
 export function refusalOf(

@@ -8,6 +8,7 @@ import {
   unitTime,
 } from '@serein/shared/slot/desk.ts'
 import { openDays, realTime, workingTime } from '@serein/shared/slot/hours.ts'
+import { againstSession } from '@serein/shared/slot/item-rule.ts'
 import { intervalHolding } from '@serein/shared/slot/interval.ts'
 import type { SlotItem } from '@serein/shared/slot/request.ts'
 import { keepsLoad } from '@serein/shared/slot/staff-load.ts'
@@ -16,6 +17,7 @@ import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import type { BookableStaff, ShopRow } from '../../slot/sql.ts'
 import type { TakenTime } from '../../slot/taking.ts'
+import { without } from '../../slot/slot.ts'
 import { slotItem } from '../../slot/visit.ts'
 import { hoursOf } from '../../slot/prepare-shop.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
@@ -37,15 +39,16 @@ export function placeItems(
   items: readonly WantedItem[],
   others: readonly TakenTime[],
 ): PlacedItem[] {
+  const prepared = without(snapshot, { bookingId })
   const sameVisit: TakenTime[] = []
   const found = new Map<WantedItem, DecidedItem>()
   for (const item of items.toSorted((a, b) => Number(b.keepsStaff) - Number(a.keepsStaff))) {
-    const one = decide(snapshot, item, { others, sameVisit })
+    const one = decide({ ...snapshot, prepared }, item, { others, sameVisit })
     found.set(item, one)
     sameVisit.push(...servedBy(one, bookingId))
   }
   const decided = items.map((item) => found.get(item)!)
-  const claims = layItems(snapshot.prepared, decided)
+  const claims = layItems(prepared, decided)
   return items.map((item, index) => ({
     ...item,
     lengthMinutes: minutesOf(item),
@@ -109,6 +112,8 @@ type Around = { others: readonly TakenTime[]; sameVisit: readonly TakenTime[] }
 function decide(snapshot: ShopSnapshot, item: WantedItem, around: Around): DecidedItem {
   const form = formOf(snapshot, item)
   if (form.minutes !== minutesOf(item)) throw notBookable('too_short')
+  const inSession = againstSession(snapshot.prepared, form, minuteAtOrBefore(item.startsAt))
+  if (inSession) throw notBookable(inSession)
   const staffIds = staffOf(snapshot, item, form, around)
   if (staffIds.length === 0 && !isInHours(snapshot, item)) throw notBookable('closed')
   const units = unitsOf(snapshot, item, form, around)

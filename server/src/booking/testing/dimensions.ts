@@ -14,6 +14,29 @@ import { seriesDimension } from './series-dimension.ts'
 import { latenessDimension } from './late-dimension.ts'
 import { waitingDimension } from './waiting-dimension.ts'
 
+/** All that the shop does is given to a group: each guest has a seat in one of the sessions of an hour. */
+const inSessions: Value = {
+  shape: async ({ database, world }, run) => {
+    run.isServed = false
+    run.isRoomed = false
+    const { businessId, shopId, staffIds } = world
+    await database.sql`update service set session_seats = 8, session_least = 1, session_decide_minutes = 0, day_limit = null
+      where business_id = ${businessId}`
+    await database.sql`insert into group_session (business_id, shop_id, service_id, staff_id, during, seats, least_seats,
+        decides_at, decided_at, created_at)
+      select ${businessId}, ${shopId}, s.id, ${staffIds[0]}, tstzrange(at, at + interval '1 hour'), 8, 1, at, at, at
+      from service s, generate_series(${`${theDay}T07:00:00Z`}::timestamptz, ${`${theDay}T18:00:00Z`}, interval '1 hour') as at
+      where s.business_id = ${businessId}`
+  },
+  ask: (run, { world }) => {
+    for (const { items } of run.visit.guests)
+      for (const item of items) item.variantId = world.hourId
+    // Seats are of one time, and there is no room to share.
+    run.visit.together = 'same_start'
+    run.visit.sameRoom = false
+  },
+}
+
 /**
  * A later feature adds its column here: every pair with it is then run. What the model of a shop carries as commands (blocks,
  * absences, files) stands in no column of its own (decision 080).
@@ -78,6 +101,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
         return database.sql`update service set hands = 0 where business_id = ${world.businessId}`
       },
     },
+    session: inSessions,
   },
   menuPrice: {
     usual: {},
@@ -222,7 +246,7 @@ async function ruledServices({ database, world, api }: Stage) {
   await database.sql`insert into service_hours (business_id, service_id, weekday, from_minute, to_minute)
     select business_id, id, weekday, 480, 1200 from service, generate_series(1, 7) as weekday where business_id = ${businessId}`
   const services = await database.sql<{ id: string }>`
-    update service set day_limit = 40 where business_id = ${businessId} returning id`
+    update service set day_limit = 40 where business_id = ${businessId} and session_seats is null returning id`
   for (const { id: serviceId } of services)
     await transaction(database.db, (tx) =>
       countStarts(tx, { businessId, serviceId }, api.clock.now),

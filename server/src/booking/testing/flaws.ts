@@ -31,15 +31,16 @@ const takesTime = sql`(b.state not in ('expired', 'released', 'declined', 'cance
     and g.position = i.guest_position and g.is_no_show and g.cancelled_at = i.cancelled_at)
   and exists (select from claim k where k.business_id = i.business_id and k.item_id = i.id and k.state = 'kept')))`
 
-/** Items of a service with a limit that do not stand under one number of their day, and others that do. */
+/** Items of a service with a limit that do not stand under one number of their day, or have no seat in their session, and others that do. */
 async function uncountedItems(db: Db, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from item i join booking b on b.business_id = i.business_id and b.id = i.booking_id
       join service s on s.business_id = i.business_id and s.id = i.service_id
       join shop on shop.business_id = b.business_id and shop.id = b.shop_id
-    where i.business_id = ${businessId} and s.day_limit is not null
+    where i.business_id = ${businessId} and (s.day_limit is not null or s.session_seats is not null)
       and (select count(*) from claim c where c.business_id = i.business_id and c.item_id = i.id and c.state <> 'released'
-        and c.service_id = s.id and lower(c.during) = date_trunc('day', i.starts_at, shop.time_zone))
+        and c.service_id = s.id and case when s.session_seats is null then lower(c.during) = date_trunc('day', i.starts_at, shop.time_zone)
+          else c.purpose = 'seat' and c.during = tstzrange(i.starts_at, i.ends_at) end)
         <> case when ${takesTime} then 1 else 0 end`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -71,7 +72,8 @@ export async function wrongClaimsOf(db: Db, businessId: string): Promise<string[
       extract(epoch from i.starts_at)::int / 60 as "from", extract(epoch from i.ends_at)::int / 60 as "to",
       ${takesTime} as "isLive",
       s.buffer_before_minutes as before, s.buffer_after_minutes as after,
-      (select count(*)::int from requirement r where r.business_id = i.business_id and r.service_id = s.id) as needs,
+      (select count(*)::int from requirement r where r.business_id = i.business_id and r.service_id = s.id
+        and s.session_seats is null) as needs,
       coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'minutes', g.length_minutes) order by g.position)
         from segment g where g.business_id = i.business_id and g.variant_id = i.variant_id), '[]') as segments,
       coalesce((select jsonb_agg(jsonb_build_object(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Value } from './dimensions.ts'
+import type { Value } from './dimension.ts'
 
 const question = {
   id: 'heat',

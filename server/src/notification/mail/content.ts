@@ -204,7 +204,11 @@ function fixedIn(message: VisitMessage, t: Translate, format: Format): string[] 
       ]
     }
     case 'booking_cancelled':
-      return [moneyBack(visit, t, format), ...creditIn(visit.creditMinor, t, format)]
+      return [
+        ...(visit.isSessionOff ? [t('notification.rule.sessionOff')] : []),
+        moneyBack(visit, t, format),
+        ...creditIn(visit.creditMinor, t, format),
+      ]
     case 'guest_cancelled': {
       const { guestPosition } = message.facts
       const leaver = visit.guests?.find(({ position }) => position === guestPosition)

@@ -13,7 +13,7 @@ export function isGivenAt(
   if (rule === undefined) return true
   const isOffered = givenMinutes(minutes, rule.hours)
   for (let at = from; at < from + length; at += 1) if (!isOffered[at]) return false
-  if (rule.dayLimit === null) return true
+  if (rule.dayLimit === null && !rule.inSessions) return true
   const own = request.guests
     .flatMap(({ items }) => items)
     .filter((item) => item.rule?.serviceId === rule.serviceId)
@@ -24,7 +24,24 @@ export function isGivenAt(
       Date.parse(claim.from) <= moment &&
       moment < Date.parse(claim.to),
   )
-  return others.length + own.length <= rule.dayLimit
+  const most = rule.inSessions ? seatsAt(minutes, rule.serviceId, { from, length }) : rule.dayLimit!
+  return others.length + own.length <= most
+}
+
+/** The seats of the session that is then, from beginning to end; none where there is no such one. */
+function seatsAt(
+  { world, first }: MinuteWorld,
+  serviceId: string,
+  { from, length }: { from: number; length: number },
+): number {
+  const startsAt = (first + from) * 60_000
+  const session = (world.sessions ?? []).find(
+    (one) =>
+      one.serviceId === serviceId &&
+      Date.parse(one.from) === startsAt &&
+      Date.parse(one.to) === startsAt + length * 60_000,
+  )
+  return session?.seats ?? 0
 }
 
 /** A second therapist is at work in each of these minutes, neither off nor blocked. */
