@@ -161,6 +161,8 @@ test(
         )
         await pressOn(page.getByRole('menuitem', { name: t('team.skills.tickAll'), exact: true }))
         await press('common.save')
+        // It is gone once it is saved; before that nobody gives what would be published.
+        await expect(page.getByRole('button', { name: t('common.save') })).toBeHidden()
         await press('catalogue.publishAll')
         await isDone('support.guide.skills')
         await press('support.start.next')

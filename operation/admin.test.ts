@@ -104,6 +104,7 @@ test('resealing reports what it sealed again and what no key opens', async () =>
       'Sealed anew: 0 second steps; left, since no key opens them: 1.',
       'Sealed anew: 0 wellness notes; left, since no key opens them: 1.',
       'Sealed anew: 0 treatment notes.',
+      'Sealed anew: 0 answers to health forms.',
       'Sealed anew: 0 files of clients.',
       'Sealed anew: 0 accounts of payment providers.',
       'Sealed anew: 0 private calendars.',

@@ -65,11 +65,9 @@ export function addBooking(
     approval_rule: visit.isRequested ? approvalRuleOf(business, shop) : null,
     tender: visit.isHeld ? null : ahead.prepaidAt !== null ? ahead.prepaidBy : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
-    fee_minor: fate.feeMinor,
-    cancelled_by: fate.cancelledBy,
+    ...endOf(fate),
     sequence: fate.events.length,
-    series_id: null,
-    series_position: null,
+    ...inNoSeries,
     created_at: instantOf(bookedAt),
     updated_at: instantOf(fate.events.at(-1)?.at ?? bookedAt),
   })
@@ -94,6 +92,12 @@ export function addBooking(
   for (const [index, one] of served.entries())
     addItem(rows, business, visit, one, { id, index, fate })
   addHistory(rows, key, fate)
+}
+
+const inNoSeries = { series_id: null, series_position: null }
+
+function endOf({ feeMinor, cancelledBy }: Fate) {
+  return { fee_minor: feeMinor, cancelled_by: cancelledBy }
 }
 
 function policiesOf({ meetsLateCalls }: BusinessData, { state }: Fate) {

@@ -26,20 +26,20 @@ const questions = [
       isBirthDate: true,
     },
   ),
-  question('pregnant', 'yes_no', { en: 'Are you pregnant?', fr: 'Êtes-vous enceinte ?' }),
+  question('pregnant', 'yes_no', { en: 'Are you pregnant?', fr: 'Êtes-vous enceinte ?' }),
   question(
     'heart',
     'yes_no',
     {
       en: 'Do you have a heart condition, or high blood pressure?',
-      fr: 'Avez-vous une maladie du cœur ou de l’hypertension ?',
+      fr: 'Avez-vous une maladie du cœur ou de l’hypertension ?',
     },
-    { followUp: { en: 'Which, and since when?', fr: 'Laquelle, et depuis quand ?' } },
+    { followUp: { en: 'Which, and since when?', fr: 'Laquelle, et depuis quand ?' } },
   ),
   question(
     'allergies',
     'many',
-    { en: 'What do you not tolerate?', fr: 'Que ne tolérez-vous pas ?' },
+    { en: 'What do you not tolerate?', fr: 'Que ne tolérez-vous pas ?' },
     {
       isRequired: false,
       options: [
@@ -52,7 +52,7 @@ const questions = [
   question(
     'pressure',
     'choice',
-    { en: 'Which pressure do you like?', fr: 'Quelle pression aimez-vous ?' },
+    { en: 'Which pressure do you like?', fr: 'Quelle pression aimez-vous ?' },
     {
       options: [
         { id: 'light', label: { en: 'Light', fr: 'Légère' } },
@@ -63,13 +63,13 @@ const questions = [
   question(
     'sore',
     'body',
-    { en: 'Where does it hurt?', fr: 'Où avez-vous mal ?' },
+    { en: 'Where does it hurt?', fr: 'Où avez-vous mal ?' },
     { isRequired: false },
   ),
   question(
     'more',
     'text',
-    { en: 'What else should we know?', fr: 'Que devons-nous savoir d’autre ?' },
+    { en: 'What else should we know?', fr: 'Que devons-nous savoir d’autre ?' },
     {
       isRequired: false,
     },

@@ -90,7 +90,10 @@ function addYoga(rows: Rows): string {
       'Une heure de yoga doux en petit groupe, tapis et thé compris.',
     ),
     before_visit: text('Come ten minutes early.', 'Venez dix minutes avant.'),
-    aftercare: text('', ''),
+    aftercare: text(
+      'Drink a glass of water, and take your time.',
+      'Buvez un verre d’eau et prenez votre temps.',
+    ),
     rebook_after_days: null,
     picture_id: pictureId(business, business.services[0]!.picture),
     buffer_before_minutes: 0,

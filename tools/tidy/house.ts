@@ -115,6 +115,7 @@ export const sliceFolders: Record<string, string> = {
   'booking/calendar': 'what the business sees of its days',
   'booking/desk': 'what the front desk does with a visit',
   'booking/feed': 'visits in a calendar that somebody subscribes to',
+  'booking/health': 'the health form of a visit: filled in, handed over, opened',
   'booking/guest': 'those who come, their invitations and links',
   'booking/hold': 'a time that is kept, until it is a visit',
   'booking/late': 'a client is late, and what the board allows then',

@@ -36,7 +36,7 @@ import { LazySeries } from './lazy-series.tsx'
 import { LazyRunningLate } from './lazy-running-late.tsx'
 import { Receipt } from './receipt.tsx'
 import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill } from './lazy-share.tsx'
-import { RequestNote } from './request-note.tsx'
+import { LazyRequestNote } from './lazy-request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { PrivateLink } from './private-link.tsx'
@@ -133,7 +133,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
               {t('booking.details.held')}
             </Notice>
           ) : null}
-          <RequestNote booking={booking} />
+          <LazyRequestNote booking={booking} />
           <LazyProposedTime booking={booking} />
           <LazyRunningLate booking={booking} />
           <LazyLeaveTip visit={{ bookingId: booking.id }} of={booking} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { SeriesReach } from '@serein/shared/checkout/series.ts'
+import type { SeriesReach } from '@serein/shared/booking/series.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'

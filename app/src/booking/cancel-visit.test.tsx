@@ -34,7 +34,7 @@ test('a held time can be paid or released, but not cancelled', async () => {
   const page = await renderApp(<Page />, {
     at: linkTo('bookingDetails', { booking: visit.id }),
     user: { uid: 'ana' } as never,
-    answers: { 'booking.get': held, 'catalogue.get': 'pending' },
+    answers: { 'booking.get': held, 'catalogue.get': 'pending', 'healthForm.own': 'pending' },
   })
   expect(await page.findByText(page.t('booking.list.continue'))).toBeTruthy()
   expect(page.queryByText(page.t('booking.cancel.action'))).toBe(null)

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
-import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
-import { ButtonLink } from '@serein/ui/button.tsx'
-import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Brand, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -15,7 +12,6 @@ import { ChosenDay } from './chosen-day.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { HeldTimes } from './held-times.tsx'
 import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
-import { NearestDays } from './nearest-days.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from '../visit/name-fields.tsx'
 import { bookableDays, type DayAnswer, type DayStart, type SlotQuery } from '../visit/slot-query.ts'
@@ -24,11 +20,14 @@ import { useHold } from '../visit/use-hold.ts'
 import { servedIn, sharedWish } from '../visit/visit.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 import { WhoServes } from '../visit/who-serves.tsx'
-import { WaitButton, type WaitProps } from './wait-button.tsx'
 
-const SeatsLeft = lazy(async () => ({
-  default: (await import('../shop/shop-sessions.tsx')).SeatsLeft,
+const NearestDays = lazy(async () => ({
+  default: (await import('./nearest-days.tsx')).NearestDays,
 }))
+const NotMoved = lazy(async () => ({ default: (await import('./not-moved.tsx')).NotMoved }))
+// Lazy, since it is for who has found nothing, and for few treatments.
+const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).WaitFor }))
+const SeatsFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).SeatsFor }))
 
 interface Head {
   title: string
@@ -42,20 +41,11 @@ type Props = { data: ChooseData; search: BookSearch; head: Head }
 export function ChooseTime(props: Props) {
   const { rescheduled, guest } = props.data
   const moved = guest ?? rescheduled
-  return moved && !moved.can.reschedule ? <NotMoved {...props.head} /> : <Choices {...props} />
-}
-
-function NotMoved(head: Head) {
-  const { t } = useWords()
+  if (!moved || moved.can.reschedule) return <Choices {...props} />
   return (
-    <Screen {...head}>
-      <EmptyState
-        art={<EmptyCalendarArt />}
-        title={t('booking.reschedule.cannot')}
-        text={t('booking.reschedule.cannotText')}
-        action={<ButtonLink href={head.back}>{t('booking.reschedule.toVisit')}</ButtonLink>}
-      />
-    </Screen>
+    <Suspense>
+      <NotMoved {...props.head} />
+    </Suspense>
   )
 }
 
@@ -84,7 +74,6 @@ function Choices(props: Props) {
   const wish = search.wish ?? sharedWish(data.guests) ?? 'any'
   const at = (start: string) => ({ start, day: dayIn(start, timeZone) })
   const hold = useHold(data, search, question)
-  const groupService = groupServiceOf(data)
   const take = (start: string) => {
     hold.forget()
     choose(at(start))
@@ -111,7 +100,9 @@ function Choices(props: Props) {
               />
             ) : null}
             {data.rescheduled ? (
-              <NearestDays data={data} bookable={bookable} day={day ?? null} choose={choose} />
+              <Suspense>
+                <NearestDays data={data} bookable={bookable} day={day ?? null} choose={choose} />
+              </Suspense>
             ) : null}
             <HeldTimes held={held} timeZone={timeZone} />
             <Wishes data={data} search={search} choose={choose} />
@@ -155,16 +146,18 @@ function Choices(props: Props) {
             }}
           >
             {isFull(days, times.data) || rescheduled ? (
-              <WaitFor data={data} search={search} {...{ question, bookable, day: day ?? null }} />
+              <Suspense>
+                <WaitFor
+                  data={data}
+                  search={search}
+                  {...{ question, bookable, day: day ?? null }}
+                />
+              </Suspense>
             ) : null}
             {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
-            {chosen && groupService ? (
+            {chosen && data.services.some(({ isInSessions }) => isInSessions) ? (
               <Suspense>
-                <SeatsLeft
-                  shopId={data.shop.id}
-                  serviceId={groupService}
-                  startsAt={chosen.startsAt}
-                />
+                <SeatsFor data={data} startsAt={chosen.startsAt} />
               </Suspense>
             ) : null}
             {data.rescheduled ? null : (
@@ -179,31 +172,6 @@ function Choices(props: Props) {
       </Screen>
     </Brand>
   )
-}
-
-/** To be told when a time is free, or of an earlier one; of a part of a visit, or by its link, nobody is. */
-function WaitFor({
-  data,
-  search,
-  ...wait
-}: Omit<WaitProps, 'moves' | 'group'> & { data: ChooseData; search: BookSearch }) {
-  const { rescheduled, guest, shop } = data
-  if (rescheduled && (guest || search.visit || rescheduled.state !== 'confirmed')) return null
-  const moves = rescheduled && {
-    bookingId: rescheduled.id,
-    day: dayIn(rescheduled.startsAt, shop.timeZone),
-  }
-  const group = { serviceId: groupServiceOf(data), timeZone: shop.timeZone }
-  const address = linkTo('bookAppointment', search)
-  return <WaitButton {...wait} moves={moves} group={group} address={address} />
-}
-
-/** The service of the visit that is given to a group, at the times of its sessions. */
-function groupServiceOf({ guests, services }: ChooseData): string | undefined {
-  const wanted = new Set(guests.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
-  return services.find(
-    ({ isInSessions, variants }) => isInSessions && variants.some(({ id }) => wanted.has(id)),
-  )?.id
 }
 
 /** Nothing is free on the chosen day, or on any; the shop is open all the same. */

@@ -1,20 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import type { Alternative, HeldTime } from '@serein/shared/slot/contract.ts'
-import { Button } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { servicesOnDay, sumOfParty } from '../visit/basket.ts'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import type { ChooseData } from '../visit/choose-data.ts'
 import { TimesSkeleton } from '../visit/choose-skeleton.tsx'
 import { HeldTimes } from './held-times.tsx'
 import { DayTimes } from './day-times.tsx'
 import { zoneCity, type DayAnswer, type SlotQuery } from '../visit/slot-query.ts'
-import { WhyNot } from './why-not.tsx'
 import { ZoneHint } from './zone-hint.tsx'
+
+// Lazy, since most take a time that is free.
+const EmptyDay = lazy(async () => ({ default: (await import('./empty-day.tsx')).EmptyDay }))
+const NoDay = lazy(async () => ({ default: (await import('./empty-day.tsx')).NoDay }))
+const WhyNot = lazy(async () => ({ default: (await import('./why-not.tsx')).WhyNot }))
 
 /** The times of the chosen day, and the answer to "why not?" if asked. */
 export function ChosenDay(props: {
@@ -66,31 +68,28 @@ export function ChosenDay(props: {
   const answer = asksHeld.length ? (
     <HeldTimes held={asksHeld} timeZone={timeZone} />
   ) : why ? (
-    <WhyNot
-      key={why}
-      question={props.question}
-      startsAt={why}
-      timeZone={timeZone}
-      therapist={therapist}
-      oldStart={props.oldStart}
-      onTake={(start) => {
-        setAskedStart(null)
-        props.onTake(start)
-      }}
-      isRescheduling={props.data.rescheduled !== null}
-      onAlternative={(alternative) => {
-        setAskedStart(null)
-        props.onAlternative(alternative)
-      }}
-    />
+    <Suspense fallback={<div className="h-24" />}>
+      <WhyNot
+        key={why}
+        question={props.question}
+        startsAt={why}
+        timeZone={timeZone}
+        therapist={therapist}
+        oldStart={props.oldStart}
+        onTake={(start) => {
+          setAskedStart(null)
+          props.onTake(start)
+        }}
+        isRescheduling={props.data.rescheduled !== null}
+        onAlternative={(alternative) => {
+          setAskedStart(null)
+          props.onAlternative(alternative)
+        }}
+      />
+    </Suspense>
   ) : null
-  // The price of a therapist chosen by name already stands beside the name.
   const { shop } = props.data
-  const services = props.day ? servicesOnDay(props.data.services, props.day) : props.data.services
-  const hasOwnPrice = therapist !== null || props.data.dayPackageId !== undefined
-  const menuPriceMinor = hasOwnPrice
-    ? null
-    : sumOfParty(props.data, services, shop).price.totalMinor
+  const menuPriceMinor = therapist === null ? menuPriceOf(props) : null
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')
@@ -102,56 +101,67 @@ export function ChosenDay(props: {
       <h2 id="chosen-day" className="serif mb-3 text-xl first-letter:uppercase">
         {title}
       </h2>
-      {props.day ? (
-        <QueryBoundary
-          query={props.times}
-          loading={<TimesSkeleton />}
-          isEmpty={() => !starts.some((start) => start.isFree)}
-          empty={
-            <EmptyDay
-              why={props.times.data?.empty ?? 'full'}
-              but={butOf(props)}
-              keeps={props.keeps}
-              therapist={therapist}
-              firstFree={props.firstFree}
-              onDay={props.onDay}
-              onAnyone={props.onAnyone}
-              onInTurn={inTurn}
-            />
-          }
-        >
-          {() => (
-            <DayTimes
-              key={props.day}
-              label={t('booking.times.label', { day: title })}
-              starts={starts}
-              timeZone={timeZone}
-              selected={props.selected}
-              onSelect={(start) => {
-                setAskedStart(null)
-                props.onTake(start)
-              }}
-              address={props.address}
-              onAskWhy={setAskedStart}
-              isEvening={props.isEvening}
-              onWholeDay={props.onWholeDay}
-              now={now}
-              asked={why}
-              held={props.held}
-              answer={answer}
-              menuPriceMinor={menuPriceMinor}
-              currency={props.data.shop.currency}
-            />
-          )}
-        </QueryBoundary>
-      ) : null}
-      {props.day ? null : (
-        <NoDay isLooking={props.isLookingForDay} failed={props.failed} inTurn={inTurn} />
-      )}
+      <Suspense fallback={<TimesSkeleton />}>
+        {props.day ? (
+          <QueryBoundary
+            query={props.times}
+            loading={<TimesSkeleton />}
+            isEmpty={() => !starts.some((start) => start.isFree)}
+            empty={
+              <EmptyDay
+                why={props.times.data?.empty ?? 'full'}
+                but={butOf(props)}
+                keeps={props.keeps}
+                therapist={therapist}
+                firstFree={props.firstFree}
+                onDay={props.onDay}
+                onAnyone={props.onAnyone}
+                onInTurn={inTurn}
+              />
+            }
+          >
+            {() => (
+              <DayTimes
+                key={props.day}
+                label={t('booking.times.label', { day: title })}
+                starts={starts}
+                timeZone={timeZone}
+                selected={props.selected}
+                onSelect={(start) => {
+                  setAskedStart(null)
+                  props.onTake(start)
+                }}
+                address={props.address}
+                onAskWhy={setAskedStart}
+                isEvening={props.isEvening}
+                onWholeDay={props.onWholeDay}
+                now={now}
+                asked={why}
+                held={props.held}
+                answer={answer}
+                menuPriceMinor={menuPriceMinor}
+                currency={props.data.shop.currency}
+              />
+            )}
+          </QueryBoundary>
+        ) : null}
+        {props.day ? null : props.isLookingForDay ? (
+          <TimesSkeleton />
+        ) : (
+          <NoDay failed={props.failed} inTurn={inTurn} />
+        )}
+      </Suspense>
       <ShopClock shop={shop} selected={props.selected} />
       {props.children}
     </section>
   )
+}
+
+/** What it costs by the menu; null where that stands beside a name or a package already. */
+function menuPriceOf({ data, day }: Pick<Parameters<typeof ChosenDay>[0], 'data' | 'day'>) {
+  if (data.dayPackageId !== undefined) return null
+  const services = day ? servicesOnDay(data.services, day) : data.services
+  return sumOfParty(data, services, data.shop).price.totalMinor
 }
 
 /** The zone of the times, and the reader’s own time. */
@@ -170,22 +180,6 @@ function ShopClock({ shop, selected }: { shop: ChooseData['shop']; selected: str
   )
 }
 
-/** The days are loading, failed to load, or none is free. */
-function NoDay(props: {
-  isLooking: boolean
-  failed: UseQueryResult | null
-  inTurn: (() => void) | null
-}) {
-  const { t } = useWords()
-  if (props.isLooking) return <TimesSkeleton />
-  if (props.failed) return <QueryBoundary query={props.failed}>{() => null}</QueryBoundary>
-  return (
-    <Notice action={props.inTurn ? <InTurn onPress={props.inTurn} /> : null}>
-      {t('booking.times.turn')}
-    </Notice>
-  )
-}
-
 /** The reader’s own times on a day that is otherwise full. */
 function butOf({
   day,
@@ -197,73 +191,4 @@ function butOf({
   if (times.data?.empty === 'closed') return null
   if (held.length > 0) return 'held'
   return oldStart && dayIn(oldStart, data.shop.timeZone) === day ? 'own' : null
-}
-
-const titles = {
-  full: 'booking.times.full',
-  off: 'booking.times.dayOff',
-  closed: 'booking.times.closed',
-} as const satisfies Record<string, Word>
-
-/** Nothing to choose: all booked, the wanted therapist is off, or the shop is closed to bookings. */
-function EmptyDay(props: {
-  why: keyof typeof titles
-  /** The only time of that day, which the reader already has. */
-  but: 'held' | 'own' | null
-  keeps: readonly string[]
-  /** The therapist asked for, if it is one person. */
-  therapist: string | null
-  firstFree: string | null
-  onDay: (day: string) => void
-  onAnyone: (() => void) | null
-  /** Lets a party begin one after another instead of together. */
-  onInTurn: (() => void) | null
-}) {
-  const { t } = useWords()
-  const format = useFormat()
-  const { firstFree, therapist } = props
-  return (
-    <Notice
-      announce
-      tone="gold"
-      title={
-        props.but
-          ? t('booking.times.fullBut', { what: props.but })
-          : t(titles[props.why], { who: therapist ? 'one' : 'any', name: therapist ?? '' })
-      }
-      action={
-        <>
-          {firstFree ? (
-            <Button tone="secondary" size="sm" onClick={() => props.onDay(firstFree)}>
-              {t('booking.times.nextFree', {
-                day: format.day(firstFree, { weekday: 'long', day: 'numeric', month: 'long' }),
-              })}
-            </Button>
-          ) : null}
-          {props.onAnyone ? (
-            <Button tone="secondary" size="sm" onClick={props.onAnyone}>
-              {t('booking.times.anyone')}
-            </Button>
-          ) : null}
-          <InTurn onPress={props.onInTurn} />
-        </>
-      }
-    >
-      {props.keeps.length > 1
-        ? t('booking.times.fullTogether', { names: format.list([...props.keeps]) })
-        : props.why === 'full' && !props.but
-          ? t('booking.times.fullText')
-          : null}
-    </Notice>
-  )
-}
-
-function InTurn({ onPress }: { onPress: (() => void) | null }) {
-  const { t } = useWords()
-  if (!onPress) return null
-  return (
-    <Button tone="secondary" size="sm" onClick={onPress}>
-      {t('shop.party.inTurn')}
-    </Button>
-  )
 }

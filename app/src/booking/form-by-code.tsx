@@ -49,7 +49,7 @@ export function FormByCodePage({ token }: { token: string }) {
         {(toFill) => (
           <>
             <p className="mb-6 text-ink-soft">
-              {t('booking.form.forWhom', { name: toFill.clientName })}
+              {t('booking.form.forVisit', { code: toFill.code })}
             </p>
             <HealthFormFields
               toFill={toFill}

@@ -1,5 +1,6 @@
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import type { SeriesReach, VisitOfSeries } from '@serein/shared/checkout/series.ts'
+import type { SeriesReach } from '@serein/shared/booking/series.ts'
+import type { VisitOfSeries } from '@serein/shared/checkout/series.ts'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { useWords } from '../language/words.ts'
 

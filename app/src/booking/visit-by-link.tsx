@@ -21,7 +21,7 @@ import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { LazyRunningLate } from './lazy-running-late.tsx'
 import { Receipt } from './receipt.tsx'
-import { RequestNote } from './request-note.tsx'
+import { LazyRequestNote } from './lazy-request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -74,7 +74,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
           <StateBadge state={visit.own.state} />
           <UntilVisit booking={visit} />
         </div>
-        <RequestNote booking={visit} />
+        <LazyRequestNote booking={visit} />
         <LazyProposedTime booking={visit} token={token} />
         <LazyRunningLate booking={visit} token={token} />
         <LazyLeaveTip visit={{ visitToken: token }} of={visit} />

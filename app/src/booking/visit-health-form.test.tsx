@@ -68,12 +68,12 @@ test('a code that was used says so', async () => {
 test('on the tablet the form is filled in once, and the tablet handed back', async () => {
   const page = await renderApp(<FormByCodePage token={'y'.repeat(43)} />, {
     answers: {
-      'healthForm.byCode': { ...toFill, clientName: 'Camille' },
+      'healthForm.byCode': { ...toFill, code: 'SR-ABC123' },
       'healthForm.fillInByCode': { state: 'filled_in', filledAt: '2026-11-25T10:00:00Z', advice },
     },
   })
   const { t, user } = page
-  expect(await page.findByText(t('booking.form.forWhom', { name: 'Camille' }))).toBeTruthy()
+  expect(await page.findByText(t('booking.form.forVisit', { code: 'SR-ABC123' }))).toBeTruthy()
   await user.click(page.getByRole('radio', { name: t('booking.form.yes') }))
   await page.press(t('booking.form.send'))
   expect(await page.findByText(t('booking.form.handBack'))).toBeTruthy()

@@ -3,8 +3,8 @@ import { type Day, isDay } from '@serein/shared/time/day.ts'
 
 /** Parts of the console that entries are looked for by, with the nouns of their endpoints. */
 export const auditAreas = {
-  calendar: ['booking', 'slot', 'waiting', 'signal'],
-  client: ['customer', 'treatment'],
+  calendar: ['booking', 'slot', 'series', 'waiting', 'signal'],
+  client: ['customer', 'treatment', 'healthForm'],
   money: [
     'bill',
     'receipt',

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import type { Client } from '@serein/client/provider.tsx'
-import type { ApiQuery } from '@serein/client/query.ts'
 import { type Day, mondayOf } from '@serein/shared/time/day.ts'
 import { isAtLeast } from '@serein/ui/use-wide.ts'
 import {
@@ -19,23 +17,14 @@ import { loadMemberships, loadPackages } from '../pass/load-sold-ahead.ts'
 import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
 import { questionOf as reviewQuestionOf } from '../review/review-address.ts'
-import type { platformScreens } from './platform-screens.ts'
+import type { Loaders, Opening } from './loader.ts'
 import { type ConsoleScreen, screens } from './screens.ts'
 
-/** A screen that is opened, as its loader knows it. */
-type Opening = { query: ApiQuery; cache: QueryClient }
 type ShopOpening = Opening & {
   who: Member
   shop: Shop
   /** In the shop's zone. */
   today: Day
-}
-
-type SearchOf<Screen> = Screen extends { search: (raw: never) => infer Search } ? Search : unknown
-type Loaders<Screens, Known> = {
-  [Name in keyof Screens]: (
-    opening: Known & { search: SearchOf<Screens[Name]> },
-  ) => readonly Promise<void>[]
 }
 
 /** What each screen reads first. */
@@ -243,34 +232,6 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   },
 }
 
-const platformLoaders: Loaders<typeof platformScreens, Opening> = {
-  reviews: ({ query, cache }) => [cache.prefetchQuery(query.review.reported.queryOptions({}))],
-  chats: ({ query, cache }) => [
-    cache.prefetchQuery(query.chat.reported.queryOptions({ input: {} })),
-  ],
-  businesses: ({ query, cache, search: { business: businessId } }) => [
-    businessId
-      ? cache.prefetchQuery(query.business.ofPlatform.queryOptions({ input: { businessId } }))
-      : cache.prefetchInfiniteQuery(
-          query.business.directory.infiniteOptions(byCursor({ limit: 30 })),
-        ),
-  ],
-  name: ({ query, cache }) => [cache.prefetchQuery(query.platform.get.queryOptions({}))],
-  people: ({ query, cache }) => [cache.prefetchQuery(query.platformAdmin.list.queryOptions({}))],
-  placements: ({ query, cache }) => {
-    const list = byCursor({ state: 'running', limit: 30 })
-    return [cache.prefetchInfiniteQuery(query.placement.list.infiniteOptions(list))]
-  },
-  support: ({ query, cache }) => {
-    const list = byCursor({ state: 'open', limit: 30 })
-    return [cache.prefetchInfiniteQuery(query.support.platformQueue.infiniteOptions(list))]
-  },
-  articles: ({ query, cache }) => [cache.prefetchQuery(query.support.ownArticles.queryOptions({}))],
-  legal: ({ query, cache }) => [
-    cache.prefetchQuery(query.legal.history.queryOptions({ input: { kind: 'privacy' } })),
-  ],
-}
-
 /** For whoever sets the spa up. */
 function loadGuide({ query, cache, shop, who }: ShopOpening): Promise<void>[] {
   if (who.permissions.setting !== 'change') return []
@@ -301,12 +262,4 @@ export async function loadScreen(
   if (!shop || (area && (who.permissions[area] ?? 'none') === 'none')) return
   const today = dayIn(new Date().toISOString(), shop.timeZone)
   await Promise.all(loaders[name]({ query, cache, who, shop, today, search }))
-}
-
-export async function loadPlatformScreen(
-  name: keyof typeof platformScreens,
-  { query, queryClient: cache }: Client,
-  search: object,
-): Promise<void> {
-  await Promise.all(platformLoaders[name]({ query, cache, search }))
 }

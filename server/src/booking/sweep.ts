@@ -36,11 +36,11 @@ export async function sweepSessions(db: Db, now: () => Date, signal?: AbortSigna
 }
 
 /** Gives fees back of which others had the time. */
-export async function sweepFees(db: Db, now: () => Date, signal?: AbortSignal): Promise<void> {
+async function sweepFees(db: Db, now: () => Date, signal?: AbortSignal): Promise<void> {
   await giveFilledBack(db, now(), signal)
 }
 
 /** Forgets where guests were reached for visits that are long over. */
-export function sweepGuestContacts(db: Db, now: () => Date, signal?: AbortSignal): Promise<void> {
+function sweepGuestContacts(db: Db, now: () => Date, signal?: AbortSignal): Promise<void> {
   return untilNone(() => forgetGuestContacts(db, now()), signal)
 }

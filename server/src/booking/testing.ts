@@ -118,9 +118,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     ...talkRoutes({ links, feed, streams, ...keeping }),
     ...careRoutes(links),
-    import: importRoutes,
-    series: seriesRoutes({ snapshots, providers, vault, payRefundsOf }),
-    waiting: waitingRoutes(snapshots),
+    ...routesAhead({ snapshots, providers, vault, payRefundsOf }),
     ...writtenRoutes(links),
     ...menuRoutes(snapshots),
   } as unknown as Router<typeof contract, CallContext>
@@ -167,6 +165,11 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
       return streams.close()
     },
   }
+}
+
+function routesAhead(parts: Parameters<typeof seriesRoutes>[0]) {
+  const waiting = waitingRoutes(parts.snapshots)
+  return { import: importRoutes, series: seriesRoutes(parts), waiting }
 }
 
 /** The same until the test has ended. */

@@ -102,7 +102,7 @@ describe('a fee of which others had the time', () => {
     expect(await giveBack()).toBe(1)
     await sound(id)
     // The books would tell if somebody had it back whose shop has cancelled.
-    await stage.sql`update booking set cancelled_by = 'shop' where id = ${id}`
+    await stage.database.pool.query(`update booking set cancelled_by = 'shop' where id = $1`, [id])
     const faults = await faultsOf(stage.database.db, stage.world.businessId)
     expect(faults.map((fault) => fault.rule)).toContainEqual(
       expect.stringContaining('given back for filled time where its client has cancelled'),

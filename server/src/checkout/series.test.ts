@@ -50,6 +50,12 @@ async function threeVisits() {
   return [id, ...body.bookingIds] as [string, string, string]
 }
 
+const moveTo = (bookingId: string, startsAt: string) => ({
+  bookingId,
+  startsAt,
+  expectedTotalMinor: 8_000,
+})
+
 function inSeries() {
   return stage.sql<{ state: string }>`
     select starts_at as at, series_position as position, state, tender from booking
@@ -167,7 +173,9 @@ describe('the visits of a series', () => {
       visits: [{ startsAt: first }, { startsAt: second, cancelFeeMinor: 0 }, { startsAt: third }],
     })
     const list = await stage.api.ask('GET', '/bookings?which=coming', { user: stage.world.userId })
-    expect(list.body.bookings).toMatchObject(Array(3).fill({ repeatsEveryWeeks: 1 }))
+    expect(list.body.bookings).toMatchObject(
+      Array.from({ length: 3 }, () => ({ repeatsEveryWeeks: 1 })),
+    )
     const alone = await stage.booked('2026-11-27T10:00:00.000Z')
     expect((await ofSeries(alone.id, 'visits')).body).toMatchObject({
       everyWeeks: null,
@@ -181,8 +189,8 @@ describe('the visits of a series', () => {
     const seen = await stage.api.ask('GET', `/bookings/${middle}/series/visits`, { user })
     expect(seen.status).toBe(404)
     const body = { reach: 'all', expectedFeeMinor: 0 }
-    const gone = await stage.api.ask('POST', `/bookings/${middle}/series/cancel`, { user, body })
-    expect(gone.status).toBe(404)
+    const refusal = await stage.api.ask('POST', `/bookings/${middle}/series/cancel`, { user, body })
+    expect(refusal.status).toBe(404)
   })
 
   it('are cancelled from one of them on, for the fees that their reader has seen', async () => {
@@ -226,11 +234,6 @@ describe('the visits of a series', () => {
       { bookingId: last, startsAt: '2026-12-11T12:00:00.000Z', reason: 'therapist_busy' },
     ])
     const [next] = body.visits[1].nextBest
-    const moveTo = (bookingId: string, startsAt: string) => ({
-      bookingId,
-      startsAt,
-      expectedTotalMinor: 8_000,
-    })
     const moves = (startsAt: string) => ({ moves: [moveTo(middle, to), moveTo(last, startsAt)] })
     const taken = await ofSeries(middle, 'move', moves('2026-12-11T12:00:00.000Z'))
     expect(taken.body).toMatchObject({
@@ -259,7 +262,9 @@ describe('a visit that comes again at the desk', () => {
     const booked = await atDesk(id, '', { everyWeeks: 4, visits })
     expect(booked.status).toBe(201)
     const own = await stage.api.ask('GET', '/bookings?which=coming', { user: stage.world.userId })
-    expect(own.body.bookings).toMatchObject(Array(3).fill({ repeatsEveryWeeks: 4 }))
+    expect(own.body.bookings).toMatchObject(
+      Array.from({ length: 3 }, () => ({ repeatsEveryWeeks: 4 })),
+    )
     expect((await atDesk(id, '/visits')).body.visits).toHaveLength(3)
   })
 

@@ -156,11 +156,14 @@ const namesakes: Record<string, readonly string[]> = {
 /** What asks how something would be. */
 const plans = new Set(['booking.planChange', 'series.planForClient', 'series.planMoveForClient'])
 const isPlan = ({ name }: Endpoint) => plans.has(name)
+/** What tells of a visit how far its form is, and not the visit. */
+const isOfForm = ({ name }: Endpoint) => name === 'healthForm.state'
 
 export const isOfConsole = ({ meta: { who } }: Endpoint) =>
   typeof who === 'object' || who === 'staff' || who === 'platform_admin'
 const readers = endpoints.filter(
-  (one) => isOfConsole(one) && one.method === 'GET' && !one.isStream && !isPlan(one),
+  (one) =>
+    isOfConsole(one) && one.method === 'GET' && !one.isStream && !isPlan(one) && !isOfForm(one),
 )
 
 /** The readers of what a command changes, each with what it asks. */

@@ -1,5 +1,6 @@
 import { timesOf } from '@serein/shared/checkout/series-choice.ts'
-import type { MovedVisit, PlannedVisit, VisitOfSeries } from '@serein/shared/checkout/series.ts'
+import type { PlannedVisit } from '@serein/shared/booking/series.ts'
+import type { MovedVisit, VisitOfSeries } from '@serein/shared/checkout/series.ts'
 import { perform, type Samples, type Visit } from './sample-call.ts'
 import type { World } from './testing.ts'
 

@@ -24,7 +24,7 @@ async function series() {
 }
 
 const sweep = () => sweepSeries(stage.database.db, stage.api.clock.now)
-const ofTheEnd = () => stage.subjects().filter((subject) => subject.includes('last regular'))
+const ofTheEnd = () => stage.subjects().filter((subject) => subject?.includes('last regular'))
 
 it('who comes by a rule is told once of the last visit, thirty days before, with a link to it', async () => {
   const [, , last] = await series()
@@ -35,7 +35,7 @@ it('who comes by a rule is told once of the last visit, thirty days before, with
   expect(await sweep()).toBe(1)
   await stage.run()
   expect(ofTheEnd()).toEqual(['Your last regular visit to One is on Thursday 31 December'])
-  const mail = stage.inbox().find(({ subject }) => subject.includes('last regular'))!
+  const mail = stage.inbox().find(({ subject }) => subject?.includes('last regular'))!
   expect(mail.text).toContain(`${screens.bookingDetails}?booking=${last}`)
   expect(await sweep()).toBe(0)
 })
@@ -81,6 +81,6 @@ it('the deposit of a visit is asked for once, by a link, fourteen days before it
   expect(await ask()).toBe(1)
   expect(await ask()).toBe(0)
   await stage.run()
-  const mail = stage.inbox().find(({ text }) => text.includes(`${screens.checkout}?link=`))!
+  const mail = stage.inbox().find(({ text }) => text?.includes(`${screens.checkout}?link=`))!
   expect(mail.text).toContain('€20.00')
 })

@@ -143,6 +143,7 @@ export interface Block {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   during: string;
+  group_session_id: string | null;
   id: Generated<string>;
   note: string | null;
   removed_at: Timestamp | null;
@@ -746,6 +747,16 @@ export interface FeeWaiver {
   waived_by: string | null;
 }
 
+export interface FormCode {
+  booking_id: string;
+  business_id: string;
+  code_hash: string;
+  code_seed: string;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface FormerMember {
   business_id: string;
   joined_at: Timestamp;
@@ -813,6 +824,24 @@ export interface GiftCardSetting {
   valid_months: number | null;
 }
 
+export interface GroupSession {
+  business_id: string;
+  cancelled_at: Timestamp | null;
+  cancelled_for: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decides_at: Timestamp;
+  during: string;
+  id: Generated<string>;
+  least_seats: number;
+  seats: number;
+  service_id: string;
+  shop_id: string;
+  staff_id: string;
+  unit_id: string | null;
+}
+
 export interface Guest {
   answered_at: Timestamp | null;
   arrived_at: Timestamp | null;
@@ -863,6 +892,24 @@ export interface GuideAnswer {
 export interface GuideHidden {
   business_id: string;
   hidden_at: Timestamp;
+}
+
+export interface HealthAnswer {
+  business_id: string;
+  content: string;
+  customer_id: string;
+  filled_at: Timestamp;
+  form_version: number;
+  id: string;
+}
+
+export interface HealthForm {
+  asking: Json;
+  business_id: string;
+  contraindications: Generated<Json>;
+  published_at: Timestamp;
+  questions: Json;
+  version: number;
 }
 
 export interface IdempotencyKey {
@@ -933,6 +980,20 @@ export interface Item {
   starts_at: Timestamp;
   variant_id: string;
   wish: Generated<string>;
+}
+
+export interface Lateness {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  booking_id: string;
+  business_id: string;
+  guest_position: number | null;
+  minutes: number;
+  moved_to: Timestamp | null;
+  said_at: Timestamp;
+  starts_at: Timestamp;
+  wanted: string | null;
+  way: string;
 }
 
 export interface LedgerAccount {
@@ -1989,6 +2050,9 @@ export interface Service {
   price_kind: Generated<string>;
   rebook_after_days: number | null;
   retired_at: Timestamp | null;
+  session_decide_minutes: number | null;
+  session_least: number | null;
+  session_seats: number | null;
   tax_rate: number | null;
   version: Generated<number>;
 }
@@ -2115,6 +2179,7 @@ export interface Shop {
   party_limit: Generated<number>;
   phone: string | null;
   postal_code: string;
+  prerequisite_rules: Generated<Json>;
   quiet_from_minute: Generated<number>;
   quiet_to_minute: Generated<number>;
   rating_average: Numeric | null;
@@ -2535,6 +2600,7 @@ export interface Verification {
 
 export interface WaitingEntry {
   business_id: string;
+  desk_told_for: Timestamp | null;
   ended_at: Timestamp | null;
   from_day: string;
   from_minute: number;
@@ -2670,18 +2736,23 @@ export interface DB {
   erasure: Erasure;
   favourite: Favourite;
   fee_waiver: FeeWaiver;
+  form_code: FormCode;
   former_member: FormerMember;
   gift_card: GiftCard;
   gift_card_event: GiftCardEvent;
   gift_card_setting: GiftCardSetting;
+  group_session: GroupSession;
   guest: Guest;
   guest_notice: GuestNotice;
   guide_answer: GuideAnswer;
   guide_hidden: GuideHidden;
+  health_answer: HealthAnswer;
+  health_form: HealthForm;
   idempotency_key: IdempotencyKey;
   import: Import;
   import_line: ImportLine;
   item: Item;
+  lateness: Lateness;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;
   ledger_posting: LedgerPosting;

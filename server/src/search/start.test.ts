@@ -79,8 +79,8 @@ test('a process that begins with 450 shops, and one that begins after it', async
   const second = await restart()
   expect(timesOf(second.index)).toHaveLength(450)
   expect(timesOf(second.index)).toEqual(timesOf(first.index))
-  // Facts, and what is stored, of 200 shops each; of 50 each shops, claims, menus, teams, rooms; 200 each are stored.
-  expect(first.sent).toHaveLength(3 + 3 + 9 * 5 + 3)
+  // Facts, and what is stored, of 200 shops each; of 50 each shops, claims, menus, teams, rooms, sessions; 200 each are stored.
+  expect(first.sent).toHaveLength(3 + 3 + 9 * 6 + 3)
   expect(second.sent).toHaveLength(3 + 3)
 })
 

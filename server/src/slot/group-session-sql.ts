@@ -63,7 +63,7 @@ export async function sessionsAhead(db: Db, shop: ShopKey, now: Date): Promise<G
 }
 
 /** What a service is that somebody would give to a group at a shop. */
-export type GroupTreatment = {
+type GroupTreatment = {
   /** Null: it is no such service. */
   terms: SessionTerms | null
   isOffered: boolean

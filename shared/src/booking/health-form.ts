@@ -122,7 +122,7 @@ const byCode = query('anyone', { callsPerMinute: 60 })
   .route(at('GET', '/health-forms/{formToken}', 'The health form of a code', tag))
   .input(z.object({ formToken: token }))
   .errors(mayRefuse('form_code_over', 'too_many_requests'))
-  .output(toFill.extend({ clientName: z.string() }))
+  .output(toFill.extend({ code: z.string().describe('Of the visit') }))
 
 /** Fills it in; the address is used up. Errors: as `healthForm.fillIn`, `form_code_over`. */
 const fillInByCode = command('anyone', { callsPerMinute: 20 })

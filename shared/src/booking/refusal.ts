@@ -66,7 +66,7 @@ export const bookingRefusals = {
   earlier_visit_needed: {
     status: 409,
     en: 'Before this treatment this spa asks for “{firstService}”, {hours} hours before at least and {days} days at most. If you have had it, log in first, so that we find it.',
-    fr: 'Avant ce soin, ce spa demande « {firstService} », au moins {hours} heures et au plus {days} jours avant. Si vous l’avez déjà eu, connectez-vous d’abord pour que nous le retrouvions.',
+    fr: 'Avant ce soin, ce spa demande « {firstService} », au moins {hours} heures et au plus {days} jours avant. Si vous l’avez déjà eu, connectez-vous d’abord pour que nous le retrouvions.',
     data: z.object({
       guestPosition: z.int().describe('Whom it is for'),
       serviceId: z.uuid(),

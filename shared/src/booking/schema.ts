@@ -8,6 +8,7 @@ import { block } from '../slot/block.ts'
 import { together } from '../slot/contract.ts'
 import { feeStep, lateCredit } from './fee.ts'
 import { bookedPackage, bookedPackageName } from './booked-package.ts'
+import { partyGuest } from './party-guest.ts'
 import { openProposal, proposedTime } from './proposed-time.ts'
 import { repeatsEveryWeeks } from './series.ts'
 import { saidLate } from './said-late.ts'
@@ -31,34 +32,6 @@ const item = z.object({
   staff: z.array(z.object({ id, name: z.string() })),
   units: z.array(z.object({ id, name: z.string(), isRoom })),
   wish: z.enum(['any', 'staff', 'female', 'male']),
-})
-
-/** A guest of the party as the booker sees them. */
-const guest = z.object({
-  position: z.int().describe('From 0, the booker; it stays when others leave'),
-  name: z.string().nullable(),
-  note: z
-    .string()
-    .nullable()
-    .describe('Null where the guest has told it themself: that is for the shop alone'),
-  isInvited: z.boolean().describe('There is a private link for them'),
-  hasOpened: z.boolean().describe('Whether the guest has looked at their invitation'),
-  hasAnswered: z.boolean().describe('Whether the guest has filled in their own details'),
-  contact: z
-    .string()
-    .nullable()
-    .describe('Where the booker has messages for them sent; null where the guest said where'),
-  isReached: z.boolean().describe('Messages about their part go to the guest'),
-  isCancelled: z.boolean().describe('Left the party'),
-  isNoShow: z.boolean().describe('By not coming, while others did'),
-  hasArrived: z.boolean().describe('Checked in themselves'),
-  startsAt: instant,
-  endsAt: instant,
-  serviceNames: z.array(bilingual),
-  totalMinor: minor.describe('Their share of the price, tax included, as it was promised'),
-  cancelFeeMinor: minor.describe('What it would cost now if they left'),
-  feeMinor: minor.nullable().describe('What it has cost that they left'),
-  can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 })
 
 export const bookingCard = z.object({
@@ -116,7 +89,7 @@ export const bookingDetails = bookingCard.extend({
   together,
   sameRoom: z.boolean(),
   dayPackage: bookedPackage,
-  guests: z.array(guest),
+  guests: z.array(partyGuest),
   guestsMayMove: z.boolean().describe('At their invitation they may choose another time'),
   items: z.array(item).describe('Of the guests who come'),
   price: price.describe('Of the guests who come'),

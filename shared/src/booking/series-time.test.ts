@@ -8,6 +8,9 @@ const hourFrom = (startsAt: string) => ({
   endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
 })
 
+const ofTheShop = (instant: string) => localTime(zone, instant)
+const asWished = (startsAt: string) => ({ startsAt, isAsWished: true })
+
 describe('the starts of a series', () => {
   it('stay at the hour of the shop over the end of summer time', () => {
     const starts = seriesStarts(zone, hourFrom('2026-10-15T08:00:00.000Z'), {
@@ -51,9 +54,6 @@ describe('the visits of a series that move together', () => {
 })
 
 describe('the next best of a start', () => {
-  const ofTheShop = (instant: string) => localTime(zone, instant)
-  const asWished = (startsAt: string) => ({ startsAt, isAsWished: true })
-
   it('keeps who serves, then the day, then the hour', () => {
     const free = [
       { startsAt: '2026-12-03T10:15:00.000Z', isAsWished: false },

@@ -1,4 +1,4 @@
-import type { FreeChoice, PlannedVisit } from './series.ts'
+import type { FreeChoice, PlannedVisit } from '../booking/series.ts'
 
 /** By the start of a planned visit: the start that was chosen for it, or null where it is left out. */
 export type Choices = Readonly<Record<string, string | null>>

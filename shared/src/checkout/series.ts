@@ -1,32 +1,14 @@
 import * as z from 'zod'
 import { tellClient } from '../booking/desk-time.ts'
 import { bookingState } from '../booking/schema.ts'
+import { plannedVisit, reach } from '../booking/series.ts'
 import { seriesLimits } from '../booking/series-time.ts'
 import { onCalendar } from '../booking/walk-in.ts'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id, instant, minor } from '../schema.ts'
-import { slotReason } from '../slot/contract.ts'
 
 const everyWeeks = z.coerce.number<number>().int().min(1).max(seriesLimits.everyWeeks)
-
-const freeChoice = z.object({
-  startsAt: instant,
-  anyTherapist: z.boolean().describe('Not by the therapist who is wished for'),
-  totalMinor: minor,
-})
-
-export type FreeChoice = z.infer<typeof freeChoice>
-
-const plannedVisit = z.object({
-  startsAt: instant.describe('As the visit it is planned from, by the clock of the shop'),
-  totalMinor: minor.nullable().describe('What it costs; null: it is not free'),
-  reason: slotReason.nullable().describe('Why it is not free, as `slot.whyNot` says it'),
-  nextBest: z
-    .array(freeChoice)
-    .describe('Free beside it: the same therapist first, then the day, then the hour'),
-})
-export type PlannedVisit = z.infer<typeof plannedVisit>
 
 const planOf = <Visit extends z.ZodType>(visit: Visit) =>
   z.object({ timeZone: z.string(), currency: z.string(), visits: z.array(visit) })
@@ -134,12 +116,6 @@ const getSeries = query('signed_in')
   .route(at('GET', '/bookings/{bookingId}/series/visits', 'The visits of a series', 'booking'))
   .input(mine)
   .output(wholeSeries)
-
-export const seriesReaches = ['later', 'all'] as const
-export type SeriesReach = (typeof seriesReaches)[number]
-const reach = z
-  .enum(seriesReaches)
-  .describe('`later`: this visit and those after it; `all`: those before it, too')
 
 /**
  * Cancels visits of a series, each as `booking.cancel` would and by its own frozen policy; those that are over or cancelled are left

@@ -11,7 +11,7 @@ export const formRefusals = {
   form_incomplete: {
     status: 422,
     en: 'An answer is missing or can’t be read: “{label}”. Nothing was kept.',
-    fr: 'Une réponse manque ou n’est pas lisible : « {label} ». Rien n’a été enregistré.',
+    fr: 'Une réponse manque ou n’est pas lisible : « {label} ». Rien n’a été enregistré.',
     data: z.object({
       question: z.string().describe('Its id, `guardianName` or `guardianSignature`'),
       label: bilingual,
@@ -26,7 +26,7 @@ export const formRefusals = {
   service_not_advised: {
     status: 409,
     en: 'By your health form we would rather not give you “{service}” without talking first. Please call the spa, or choose another treatment.',
-    fr: 'D’après votre questionnaire de santé, mieux vaut en parler avant « {service} ». Appelez le spa, ou choisissez un autre soin.',
+    fr: 'D’après votre questionnaire de santé, mieux vaut en parler avant « {service} ». Appelez le spa, ou choisissez un autre soin.',
     data: z.object({
       guestPosition: z.int().describe('Whom it is for'),
       serviceId: z.uuid(),

@@ -17,8 +17,8 @@ const question = (id: string, kind: Question['kind'], more: Partial<Question> = 
 const option = (id: string) => ({ id, label: { en: id, fr: id } })
 const answer = (id: string, values: string[], text = '') => ({ question: id, values, text })
 const bornOn = (day: string) => [answer('born', [], day)]
-const faultsOf = (asked: Question, values: string[], text = '') =>
-  answerFaults([asked], { answers: [answer(asked.id, values, text)], guardian: null }, today).map(
+const faultsOf = (one: Question, values: string[], text = '') =>
+  answerFaults([one], { answers: [answer(one.id, values, text)], guardian: null }, today).map(
     ({ reason }) => reason,
   )
 

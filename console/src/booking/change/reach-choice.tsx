@@ -1,4 +1,4 @@
-import type { SeriesReach } from '@serein/shared/checkout/series.ts'
+import type { SeriesReach } from '@serein/shared/booking/series.ts'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { useWords } from '../../language/words.ts'
 

@@ -1,5 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import type { PlannedVisit } from '@serein/shared/checkout/series.ts'
+import type { PlannedVisit } from '@serein/shared/booking/series.ts'
 import { type Choices, timeOf, timesOf } from '@serein/shared/checkout/series-choice.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'

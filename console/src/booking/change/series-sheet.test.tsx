@@ -26,6 +26,13 @@ const plan = {
   ],
 }
 
+const ofSeries = (bookingId: string, startsAt: string) => ({
+  bookingId,
+  startsAt,
+  state: 'confirmed' as const,
+  can: { cancel: true, reschedule: true },
+})
+
 function open(booked: typeof own, answers: Answers) {
   const calendar = dayWith([booked], [ines])
   return renderConsole(<SeriesSheet {...{ visit: booked, calendar }} onClose={() => {}} />, {
@@ -54,13 +61,11 @@ test('the desk sees what is not free, why and what is beside it, and books the r
 })
 
 test('the visits of a series are cancelled from one of them on, and the client told of it or not', async () => {
-  const of = (bookingId: string, startsAt: string) => ({
-    bookingId,
-    startsAt,
-    state: 'confirmed' as const,
-    can: { cancel: true, reschedule: true },
-  })
-  const visits = [of(idOf(8), after(-4)), of(own.id, own.startsAt), of(idOf(9), after(4))]
+  const visits = [
+    ofSeries(idOf(8), after(-4)),
+    ofSeries(own.id, own.startsAt),
+    ofSeries(idOf(9), after(4)),
+  ]
   const page = await open(
     { ...own, repeatsEveryWeeks: 4 },
     {
@@ -82,13 +87,7 @@ test('the visits of a series are cancelled from one of them on, and the client t
 })
 
 test('they move as far as this one goes, once it was shown where to', async () => {
-  const of = (bookingId: string, startsAt: string) => ({
-    bookingId,
-    startsAt,
-    state: 'confirmed' as const,
-    can: { cancel: true, reschedule: true },
-  })
-  const visits = [of(own.id, own.startsAt), of(idOf(9), after(4))]
+  const visits = [ofSeries(own.id, own.startsAt), ofSeries(idOf(9), after(4))]
   const to = {
     ...plan,
     visits: visits.map((each, weeks) => ({ ...plan.visits[0]!, ...moved(each, weeks * 4) })),

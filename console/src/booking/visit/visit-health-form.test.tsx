@@ -63,7 +63,7 @@ test('who does not serve reads that it is missing, and hands over the tablet', a
         'business.me': owner,
         'healthForm.state': { state: 'missing', filledAt: null },
         'healthForm.hand': {
-          url: 'https://serein.test/bookin-details?form=x',
+          url: 'https://serein.test/form?form=x',
           expiresAt: '2026-11-25T10:30:00Z',
         },
       },
@@ -74,5 +74,5 @@ test('who does not serve reads that it is missing, and hands over the tablet', a
   expect(page.queryByRole('button', { name: t('booking.healthForm.open') })).toBe(null)
   await page.press(t('booking.healthForm.hand'))
   const link = await page.findByRole('link', { name: t('booking.healthForm.here') })
-  expect(link.getAttribute('href')).toBe('https://serein.test/bookin-details?form=x')
+  expect(link.getAttribute('href')).toBe('https://serein.test/form?form=x')
 })

@@ -53,7 +53,7 @@ export async function formByCode({ db, now }: CallContext, links: Links, token: 
   const visit = await formVisit(db, code.bookingId, code, now())
   // Whoever holds the tablet fills it in anew: what was answered before stays closed.
   const answersId = await latestIdOf(db, visit)
-  return { ...(await formToFill(db, visit)), answersId, clientName: visit.clientName }
+  return { ...(await formToFill(db, visit)), answersId, code: visit.code }
 }
 
 /** Errors: as the contract says. */

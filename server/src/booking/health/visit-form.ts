@@ -22,7 +22,7 @@ export type FormVisit = {
   id: string
   customerId: string | null
   userId: string | null
-  clientName: string
+  code: string
   shopName: string
   state: string
   isOver: boolean
@@ -45,14 +45,13 @@ export async function formVisit(
       : sql`b.user_id = ${owner.userId}`
   const { rows } = await sql<FormVisit>`
     select b.business_id as "businessId", b.id, b.customer_id as "customerId", b.user_id as "userId", b.state,
-      coalesce(c.name, '') as "clientName", s.name as "shopName", b.ends_at <= ${now} as "isOver", ${ownStart('b')} as "startsAt",
+      b.code, s.name as "shopName", b.ends_at <= ${now} as "isOver", ${ownStart('b')} as "startsAt",
       to_char(${now}::timestamptz at time zone b.time_zone, 'YYYY-MM-DD') as today,
       array(select distinct i.service_id from item i where i.business_id = b.business_id and i.booking_id = b.id
         and i.guest_position = 0 and i.cancelled_at is null) as "serviceIds",
       (select ${instantOf(sql`max(a.filled_at)`)} from health_answer a
         where a.business_id = b.business_id and a.customer_id = b.customer_id) as "filledAt"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
-      left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.id = ${bookingId} and ${isTheirs}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]

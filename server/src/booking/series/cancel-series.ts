@@ -1,5 +1,5 @@
 import { bookingCan, shopCan } from '@serein/shared/booking/states.ts'
-import type { SeriesReach } from '@serein/shared/checkout/series.ts'
+import type { SeriesReach } from '@serein/shared/booking/series.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { auditEachSubject } from '../../platform/audit.ts'

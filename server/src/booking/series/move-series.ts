@@ -1,6 +1,6 @@
 import { shiftedStarts } from '@serein/shared/booking/series-time.ts'
 import { bookingCan, shopCan } from '@serein/shared/booking/states.ts'
-import type { SeriesReach } from '@serein/shared/checkout/series.ts'
+import type { SeriesReach } from '@serein/shared/booking/series.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { offsetTable } from '@serein/shared/time/zone.ts'
@@ -125,13 +125,15 @@ export async function planSeriesMove(
 
 /** The clock of the shop wherever its visits may go. Errors: `invalid_input` for a day that is too far away. */
 function zoneOf(timeZone: string, starts: readonly string[], day: Day) {
-  const around = (instant: string, days: number) =>
-    new Date(Date.parse(instant) + days * dayMs).toISOString()
   const [first, last] = [starts[0]!, starts.at(-1)!]
   const isNear = around(first, -daysAway) <= day && day <= around(last, daysAway)
   if (!isNear)
     throw refuse('invalid_input', { fields: [{ path: 'day', message: 'is too far away' }] })
   return offsetTable(timeZone, around(first, -2 * daysAway), around(last, 2 * daysAway))
+}
+
+function around(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * dayMs).toISOString()
 }
 
 /** Moves visits of a series, all or none, each as `booking.reschedule` would. Errors: as the contract says. */
@@ -173,11 +175,11 @@ export async function moveSeries(
   if (isOutdated) return moveSeries(context, snapshots, mover, input)
   const snapshot = await snapshots.of(shopId)
   const now = context.now()
-  const gone = wanted.find(
+  const notFree = wanted.find(
     ({ visit, startsAt, options }) =>
       !planVisit(mover.at(snapshot, startsAt), visit, startsAt, { ...options, now }),
   )
-  const { options, ...start } = gone ?? wanted[0]!
+  const { options, ...start } = notFree ?? wanted[0]!
   throw refusalOf(mover, snapshot, [start], { ...options, now })
 }
 

@@ -6,7 +6,7 @@ import {
   seriesStarts,
 } from '@serein/shared/booking/series-time.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { PlannedVisit } from '@serein/shared/checkout/series.ts'
+import type { PlannedVisit } from '@serein/shared/booking/series.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { blockSeriesLimits } from '@serein/shared/slot/block-time.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'

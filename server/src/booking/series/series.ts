@@ -15,7 +15,7 @@ export async function ownSeries(
   { bookingId }: Which,
   now: Date,
 ) {
-  return shown(await seriesWith(db, scope, bookingId), (visit) => ({
+  return showSeries(await seriesWith(db, scope, bookingId), (visit) => ({
     ...visitShown(visit, now),
     cancelFeeMinor: feeOf(visit, now),
   }))
@@ -28,7 +28,7 @@ export async function seriesOfClient(
   { bookingId }: Which,
   now: Date,
 ) {
-  return shown(await seriesWith(db, scope, bookingId), (visit) => visitShown(visit, now))
+  return showSeries(await seriesWith(db, scope, bookingId), (visit) => visitShown(visit, now))
 }
 
 /** Errors: `not_found`. */
@@ -38,7 +38,7 @@ async function seriesWith(db: Db | Tx, owner: Owner, bookingId: string): Promise
   return series
 }
 
-function shown<T>(series: readonly SeriesVisit[], show: (visit: SeriesVisit) => T) {
+function showSeries<T>(series: readonly SeriesVisit[], show: (visit: SeriesVisit) => T) {
   const { everyWeeks = null, timeZone = null } = series[0] ?? {}
   return { everyWeeks, timeZone, visits: series.map((visit) => show(visit)) }
 }

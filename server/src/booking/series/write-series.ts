@@ -149,10 +149,10 @@ export function refusalOf(
 ) {
   const isFree = ({ visit, startsAt }: WantedStart) =>
     planVisit(side.at(snapshot, startsAt), visit, startsAt, options) !== null
-  const gone = wanted.find((each) => !isFree(each)) ?? wanted[0]!
+  const notFree = wanted.find((each) => !isFree(each)) ?? wanted[0]!
   return refuse('series_time_taken', {
-    startsAt: gone.startsAt,
-    reason: reasonOf(side, snapshot, gone, options),
-    nearest: besideOf(side, snapshot, gone, options).map(({ startsAt }) => startsAt),
+    startsAt: notFree.startsAt,
+    reason: reasonOf(side, snapshot, notFree, options),
+    nearest: besideOf(side, snapshot, notFree, options).map(({ startsAt }) => startsAt),
   })
 }

@@ -14,7 +14,7 @@ import { seriesDimension } from './series-dimension.ts'
 import { latenessDimension } from './late-dimension.ts'
 import { waitingDimension } from './waiting-dimension.ts'
 
-/** All that the shop does is given to a group: each guest has a seat in one of the sessions of an hour. */
+/** All that the shop does is given to a group: each guest has a seat in one of the sessions of an hour, that day and a week later. */
 const inSessions: Value = {
   shape: async ({ database, world }, run) => {
     run.isServed = false
@@ -25,7 +25,9 @@ const inSessions: Value = {
     await database.sql`insert into group_session (business_id, shop_id, service_id, staff_id, during, seats, least_seats,
         decides_at, decided_at, created_at)
       select ${businessId}, ${shopId}, s.id, ${staffIds[0]}, tstzrange(at, at + interval '1 hour'), 8, 1, at, at, at
-      from service s, generate_series(${`${theDay}T07:00:00Z`}::timestamptz, ${`${theDay}T18:00:00Z`}, interval '1 hour') as at
+      from service s, generate_series(0, 7, 7) as days,
+        generate_series(${`${theDay}T07:00:00Z`}::timestamptz, ${`${theDay}T18:00:00Z`}, interval '1 hour') as hour,
+        lateral (select hour + days * interval '1 day') as start (at)
       where s.business_id = ${businessId}`
   },
   ask: (run, { world }) => {

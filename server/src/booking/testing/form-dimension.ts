@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Value } from './dimension.ts'
+import type { MatrixRun } from './matrix-run.ts'
 
 const question = {
   id: 'heat',
@@ -15,16 +15,16 @@ const question = {
 const asking = { ofAll: true, ofNewClients: false, serviceIds: [], againMonths: null }
 
 /** The spa asks something of everybody's health, and whoever comes has answered that all is well. */
-export const formDimension: Record<string, Value> = {
+export const formDimension = {
   none: {},
   filledIn: {
-    shape: ({ database, world }) =>
+    shape: ({ database, world }: MatrixRun['stage']) =>
       sql`insert into health_form (business_id, version, questions, asking, contraindications, published_at)
         select ${world.businessId}, 1, ${JSON.stringify([question])}::jsonb, ${JSON.stringify(asking)}::jsonb,
           jsonb_build_array(jsonb_build_object('serviceId', v.service_id, 'question', 'heat', 'value', 'yes',
             'effect', 'refuse', 'insteadId', null, 'words', null)), now()
         from variant v where v.id = ${world.hourId}`.execute(database.db),
-    change: async (run, { api, world: { userId: user } }) => {
+    change: async (run: MatrixRun, { api, world: { userId: user } }: MatrixRun['stage']) => {
       if (run.isNameless) return
       const path = `/bookings/${run.booking.id}/health-form`
       const { body: form } = await api.ask('GET', path, { user })
