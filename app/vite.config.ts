@@ -72,7 +72,7 @@ const fewFiles: Rolldown.CodeSplittingOptions = {
       minShareCount: 8,
       test: isNoCardDrawing,
       entriesAware: true,
-      entriesAwareMergeThreshold: 3200,
+      entriesAwareMergeThreshold: 3000,
     },
   ],
 }
