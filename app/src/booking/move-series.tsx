@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayIn, timeIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import type { SeriesReach } from '@serein/shared/booking/series.ts'
-import { type Choices, timeOf } from '@serein/shared/checkout/series-choice.ts'
+import { type Choices, chosenTimes } from '@serein/shared/checkout/series-choice.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -51,11 +51,9 @@ function MoveSheet({ booking, onClose }: SeriesProps & { onClose: () => void }) 
     ...query.series.planMove.queryOptions({ input, staleTime: 0, enabled: isElsewhere }),
     placeholderData: keepPreviousData,
   })
-  const moves = (plan.data?.visits ?? []).flatMap((visit) => {
-    const to = timeOf(visit, choices)
-    if (!to) return []
-    const { anyTherapist, totalMinor: expectedTotalMinor } = to
-    return [{ bookingId: visit.bookingId, startsAt: to.startsAt, anyTherapist, expectedTotalMinor }]
+  const moves = chosenTimes(plan.data?.visits ?? [], choices).map(({ visit, time: to }) => {
+    const { startsAt: newStart, anyTherapist, totalMinor: expectedTotalMinor } = to
+    return { bookingId: visit.bookingId, startsAt: newStart, anyTherapist, expectedTotalMinor }
   })
   const move = useMutation({
     mutationFn: () => api.series.move({ bookingId, moves }),

@@ -1,8 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { PlannedVisit } from '@serein/shared/booking/series.ts'
 import { type Choices, timeOf, timesOf } from '@serein/shared/checkout/series-choice.ts'
-import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { Select } from '@serein/ui/select.tsx'
+import { PlannedTimes } from '@serein/ui/planned-times.tsx'
 import { useWords } from '../language/words.ts'
 import { reasonWords } from './reason-words.ts'
 
@@ -19,48 +18,27 @@ export function SeriesPlan({ visits, timeZone, choices, onChoose }: PlanProps) {
   const format = useFormat()
   const when = (at: string) => `${format.shortDate(at, timeZone)}, ${format.time(at, timeZone)}`
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {visits.map((visit) => {
-        const { startsAt, reason } = visit
-        const times = timesOf(visit)
-        const chosen = timeOf(visit, choices)?.startsAt
-        if (visit.totalMinor !== null)
-          return (
-            <li key={startsAt}>
-              <Checkbox
-                label={when(startsAt)}
-                checked={chosen !== undefined}
-                onChecked={(isChosen) => onChoose(startsAt, isChosen ? startsAt : null)}
-              />
-            </li>
-          )
-        return (
-          <li key={startsAt} className="flex flex-col gap-2 py-3">
-            <p className="text-ink-soft">
-              <s>{when(startsAt)}</s>{' '}
-              {t(reasonWords[reason ?? 'not_then'], { who: 'any', name: '' })}
-            </p>
-            {times.length > 0 ? (
-              <Select
-                size="sm"
-                label={t('booking.series.instead', { when: when(startsAt) })}
-                labelHidden
-                value={chosen ?? ''}
-                options={[
-                  ...times.map((time) => ({
-                    id: time.startsAt,
-                    label: time.anyTherapist
-                      ? t('booking.why.anyTherapist', { time: when(time.startsAt) })
-                      : when(time.startsAt),
-                  })),
-                  { id: '', label: t('booking.series.leaveOut') },
-                ]}
-                onSelect={(id) => onChoose(startsAt, id === '' ? null : id)}
-              />
-            ) : null}
-          </li>
-        )
-      })}
-    </ul>
+    <PlannedTimes
+      times={visits.map((visit) => ({
+        startsAt: visit.startsAt,
+        chosen: timeOf(visit, choices)?.startsAt ?? null,
+        taken:
+          visit.totalMinor === null
+            ? {
+                why: t(reasonWords[visit.reason ?? 'not_then'], { who: 'any', name: '' }),
+                beside: timesOf(visit).map(({ startsAt, anyTherapist }) => ({
+                  startsAt,
+                  label: anyTherapist
+                    ? t('booking.why.anyTherapist', { time: when(startsAt) })
+                    : when(startsAt),
+                })),
+              }
+            : null,
+      }))}
+      when={when}
+      instead={(time) => t('booking.series.instead', { when: time })}
+      leaveOut={t('booking.series.leaveOut')}
+      onChoose={onChoose}
+    />
   )
 }

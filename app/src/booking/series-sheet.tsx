@@ -4,7 +4,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { seriesLimits } from '@serein/shared/booking/series-time.ts'
-import { type Choices, timeOf } from '@serein/shared/checkout/series-choice.ts'
+import { type Choices, chosenTimes } from '@serein/shared/checkout/series-choice.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
@@ -38,11 +38,9 @@ export function SeriesSheet(props: { booking: BookingDetails; onClose: () => voi
     placeholderData: keepPreviousData,
   })
   const planned = plan.data?.visits ?? []
-  const visits = planned.flatMap((visit) => {
-    const time = timeOf(visit, choices)
-    if (!time) return []
+  const visits = chosenTimes(planned, choices).map(({ time }) => {
     const { startsAt, anyTherapist, totalMinor: expectedTotalMinor } = time
-    return [{ startsAt, anyTherapist, expectedTotalMinor }]
+    return { startsAt, anyTherapist, expectedTotalMinor }
   })
   const book = useMutation({
     mutationFn: () => api.series.book({ ...from, visits }),

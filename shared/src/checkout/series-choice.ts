@@ -14,3 +14,14 @@ export function timeOf(visit: PlannedVisit, choices: Choices): FreeChoice | unde
   const chosen = choices[visit.startsAt]
   return chosen === undefined ? times[0] : times.find(({ startsAt }) => startsAt === chosen)
 }
+
+/** The planned visits that are had, each with its time. */
+export function chosenTimes<Visit extends PlannedVisit>(
+  visits: readonly Visit[],
+  choices: Choices,
+): { visit: Visit; time: FreeChoice }[] {
+  return visits.flatMap((visit) => {
+    const time = timeOf(visit, choices)
+    return time ? [{ visit, time }] : []
+  })
+}

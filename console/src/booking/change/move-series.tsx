@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayIn, timeIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import type { SeriesReach } from '@serein/shared/booking/series.ts'
-import { type Choices, timeOf } from '@serein/shared/checkout/series-choice.ts'
+import { type Choices, chosenTimes } from '@serein/shared/checkout/series-choice.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
@@ -35,11 +35,9 @@ export function MoveSeries({ visit, calendar, onClose }: SheetOfVisit) {
     ...query.series.planMoveForClient.queryOptions({ input, staleTime: 0, enabled: isElsewhere }),
     placeholderData: keepPreviousData,
   })
-  const moves = (plan.data?.visits ?? []).flatMap((each) => {
-    const to = timeOf(each, choices)
-    if (!to) return []
+  const moves = chosenTimes(plan.data?.visits ?? [], choices).map(({ visit: each, time: to }) => {
     const { startsAt, anyTherapist } = to
-    return [{ bookingId: each.bookingId, startsAt, anyTherapist }]
+    return { bookingId: each.bookingId, startsAt, anyTherapist }
   })
   const move = async () => {
     const wanted = { bookingId: visit.id, moves, tellClient: telling.tells }

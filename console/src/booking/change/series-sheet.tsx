@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
 import { seriesLimits } from '@serein/shared/booking/series-time.ts'
-import { type Choices, timeOf } from '@serein/shared/checkout/series-choice.ts'
+import { type Choices, chosenTimes } from '@serein/shared/checkout/series-choice.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
@@ -61,11 +61,9 @@ function BookSeries(props: SheetOfVisit & { onMove: () => void }) {
     placeholderData: keepPreviousData,
   })
   const planned = plan.data?.visits ?? []
-  const visits = planned.flatMap((each) => {
-    const time = timeOf(each, choices)
-    if (!time) return []
+  const visits = chosenTimes(planned, choices).map(({ time }) => {
     const { startsAt, anyTherapist, totalMinor: expectedTotalMinor } = time
-    return [{ startsAt, anyTherapist, expectedTotalMinor }]
+    return { startsAt, anyTherapist, expectedTotalMinor }
   })
   const book = async () => {
     const text = t('booking.series.booked', { count: visits.length })
