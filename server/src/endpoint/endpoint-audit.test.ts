@@ -182,7 +182,7 @@ describe('an entry', () => {
     expect([entry.before, entry.after]).toEqual([{ state: 'confirmed' }, { state: 'checked_in' }])
 
     const moving = await sample('booking.move')
-    const startsAt = await startToMoveTo(String(moving.bookingId))
+    const startsAt = await startToMoveTo(moving)
     const moved = await entryOf('booking.move', { ...moving, startsAt })
     expect(moved.before!.startsAt).toBe(new Date(moving.startsAt as string).toISOString())
     expect(moved.after.startsAt).toBe(startsAt)
@@ -226,13 +226,21 @@ describe('an entry', () => {
   })
 })
 
-/** A start within two months at which the desk may move a visit: shops of samples open on one day of the week. */
-async function startToMoveTo(bookingId: string): Promise<string> {
+/**
+ * A start within two months at which the desk may move a visit, other than the
+ * one it has, which would move nothing: shops of samples open on one day of the week.
+ */
+async function startToMoveTo(moving: Record<string, unknown>): Promise<string> {
+  const { bookingId } = moving
+  const current = new Date(moving.startsAt as string).toISOString()
   for (let days = 7; days < 60; days += 1) {
     const input = { bookingId, day: dayIn(world, days) }
     const { starts } = await perform(world, 'booking.moveTimes', input, 'owner')
-    const [first] = starts as { startsAt: string }[]
-    if (first) return new Date(first.startsAt).toISOString()
+    const free = (starts as { startsAt: string }[]).map(({ startsAt }) =>
+      new Date(startsAt).toISOString(),
+    )
+    const other = free.find((startsAt) => startsAt !== current)
+    if (other) return other
   }
   throw new Error('nothing is free for two months')
 }
