@@ -5,7 +5,11 @@ import { renderApp } from '../page/testing/render.tsx'
 import { FormByCodePage } from './form-by-code.tsx'
 import { VisitHealthForm } from './visit-health-form.tsx'
 
-const booking = { id: idOf(1), timeZone: 'Europe/Paris' } as BookingDetails
+const booking = {
+  id: idOf(1),
+  timeZone: 'Europe/Paris',
+  shop: { id: idOf(4) },
+} as BookingDetails
 const words = (text: string) => ({ en: text, fr: text })
 const question = {
   id: 'heat',
@@ -31,6 +35,7 @@ const advice = [
     service: words('Hot stones'),
     effect: 'refuse' as const,
     instead: words('Swedish'),
+    insteadId: idOf(3),
   },
 ]
 
@@ -43,6 +48,8 @@ test('a form that the spa asks for is filled in on the page of the visit', async
   })
   const { t, user } = page
   expect(await page.findByText(/“Swedish” would do/u)).toBeTruthy()
+  const other = page.getByRole('link', { name: t('booking.hold.rather', { service: 'Swedish' }) })
+  expect(other.getAttribute('href')).toBe(`/shop-booking?shop=${idOf(4)}&service=${idOf(3)}`)
   await page.press(t('booking.form.fill'))
   await user.click(await page.findByRole('radio', { name: t('booking.form.no') }))
   await page.press(t('booking.form.send'))

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { ChipLink } from '@serein/ui/chip.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { HealthFormFields } from './health-form-fields.tsx'
 
@@ -33,14 +35,24 @@ export function VisitHealthForm({ booking }: { booking: BookingDetails }) {
         }
       >
         {t(`booking.form.state.${state}`, { day: day ?? '' })}
-        {advice.map(({ serviceId, service, instead }) => (
-          <p key={serviceId} className="mt-2">
-            {t('booking.form.advice', {
-              service: service[language],
-              known: instead ? 'yes' : 'no',
-              instead: instead?.[language] ?? '',
-            })}
-          </p>
+        {advice.map(({ serviceId, service, instead, insteadId }) => (
+          <div key={serviceId} className="mt-2">
+            <p>
+              {t('booking.form.advice', {
+                service: service[language],
+                known: instead ? 'yes' : 'no',
+                instead: instead?.[language] ?? '',
+              })}
+            </p>
+            {instead && insteadId ? (
+              <ChipLink
+                className="mt-2"
+                href={linkTo('shopBooking', { shop: booking.shop.id, service: insteadId })}
+              >
+                {t('booking.hold.rather', { service: instead[language] })}
+              </ChipLink>
+            ) : null}
+          </div>
         ))}
       </Notice>
       <Sheet

@@ -26,17 +26,13 @@ test.each([
   expect(onTake).toHaveBeenCalledWith('2026-11-26T10:00:00Z')
 })
 
-test('what has to be booked first is offered with the refusal', async () => {
-  const first = {
-    guestPosition: 0,
-    serviceId: '019cadaf-0000-7000-8000-000000000001',
-    firstServiceId: '019cadaf-0000-7000-8000-000000000002',
-    firstService: { en: 'Patch test', fr: 'Test d’allergie' },
-    firstVariantId: '019cadaf-0000-7000-8000-000000000003',
-    hours: 48,
-    days: 180,
-  }
-  const problem = { text: 'First a test.', nearest: [], held: [], first }
+test.each([
+  ['first', 'booking.hold.first', 'Book “Patch test” first'],
+  ['instead', 'booking.hold.rather', 'Choose “Patch test”'],
+] as const)('what has to be booked %s is offered with the refusal', async (_, word, label) => {
+  const variantId = '019cadaf-0000-7000-8000-000000000003'
+  const service = { en: 'Patch test', fr: 'Test d’allergie' }
+  const problem = { text: 'No.', nearest: [], held: [], other: { word, service, variantId } }
   const shop = {
     id: '019cadaf-0000-7000-8000-000000000004',
     timeZone: 'Europe/Paris',
@@ -53,8 +49,6 @@ test('what has to be booked first is offered with the refusal', async () => {
       onTake={() => {}}
     />,
   )
-  const link = await page.findByRole('link', { name: 'Book “Patch test” first' })
-  expect(link.getAttribute('href')).toBe(
-    `/book-appointment?shop=${shop.id}&items=${first.firstVariantId}`,
-  )
+  const link = await page.findByRole('link', { name: label })
+  expect(link.getAttribute('href')).toBe(`/book-appointment?shop=${shop.id}&items=${variantId}`)
 })

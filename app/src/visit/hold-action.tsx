@@ -162,7 +162,7 @@ function usePrice({ data, chosen, hold }: Props): string {
     : t('booking.hold.noteWithPrice', { minutes, price })
 }
 
-/** The failure of a hold, with the nearest free times, the held times in the way, or what is to be booked first. */
+/** The failure of a hold, with the nearest free times, the held times in the way, or what is to be booked first or instead. */
 function HoldProblem({ data, hold, day, onTake }: Props) {
   const { t, language } = useWords()
   const format = useFormat()
@@ -172,7 +172,7 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
       ? format.time(startsAt, timeZone)
       : `${format.shortDate(startsAt, timeZone)}, ${format.time(startsAt, timeZone)}`
   if (!hold.problem) return null
-  const { first } = hold.problem
+  const { other } = hold.problem
   return (
     <Notice
       announce
@@ -189,12 +189,12 @@ function HoldProblem({ data, hold, day, onTake }: Props) {
             {format.shortDate(startsAt, zone)}, {format.time(startsAt, zone)}
           </ChipLink>
         )),
-        first?.firstVariantId ? (
+        other?.variantId ? (
           <ChipLink
-            key="first"
-            href={linkTo('bookAppointment', { shop: data.shop.id, items: first.firstVariantId })}
+            key="other"
+            href={linkTo('bookAppointment', { shop: data.shop.id, items: other.variantId })}
           >
-            {t('booking.hold.first', { service: first.firstService[language] })}
+            {t(other.word, { service: other.service[language] })}
           </ChipLink>
         ) : null,
       ]}

@@ -5,6 +5,7 @@ import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { RefusalData } from '@serein/shared/refusal.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { shell } from '../entry/platform.ts'
@@ -23,11 +24,15 @@ export interface HoldProblem {
   nearest: string[]
   /** The reader’s held times, if they are in the way. */
   held: HeldTime[]
-  /** What is to be booked first. */
-  first?: FirstVisit | undefined
+  /** What is to be booked first, or instead. */
+  other?: OtherTreatment | undefined
 }
 
-type FirstVisit = RefusalData<'earlier_visit_needed'>
+interface OtherTreatment {
+  word: 'booking.hold.first' | 'booking.hold.rather'
+  service: Bilingual
+  variantId: string | null
+}
 type HeldTime = RefusalData<'holds_full'>['held'][number]
 
 interface Wanted {
@@ -138,8 +143,21 @@ function problemOf(error: unknown, offline: string): HoldProblem | null {
   const refusal = refusalOf(error)
   if (!refusal) return { text: offline, nearest: [], held: [] }
   if (refusal.code === 'unauthenticated') return null
-  const first = refusal.code === 'earlier_visit_needed' ? (refusal.data as FirstVisit) : undefined
-  return { text: refusal.message, nearest: nearestOf(refusal), held: heldOf(refusal), first }
+  return {
+    text: refusal.message,
+    nearest: nearestOf(refusal),
+    held: heldOf(refusal),
+    other: otherOf(refusal),
+  }
+}
+
+function otherOf({ code, data }: Refusal): OtherTreatment | undefined {
+  if (code === 'earlier_visit_needed') {
+    const { firstService: service, firstVariantId: variantId } = data as RefusalData<typeof code>
+    return { word: 'booking.hold.first', service, variantId }
+  }
+  const { instead } = (data ?? {}) as Partial<RefusalData<'service_not_advised'>>
+  return instead ? { word: 'booking.hold.rather', ...instead } : undefined
 }
 
 function heldOf({ code, data }: Refusal): HeldTime[] {

@@ -58,7 +58,7 @@ function Editor({ template }: { template: TreatmentTemplate }) {
     )
   }
   return (
-    <div className="grid gap-10 p-6 max-md:p-5 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
+    <div className="grid grid-cols-1 gap-10 p-6 max-md:p-5 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
       <Form onSend={form.submit} className="flex flex-col gap-5">
         <p className="text-ink-soft">{t('customer.questions.text')}</p>
         <div ref={list}>

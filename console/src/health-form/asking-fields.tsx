@@ -34,20 +34,25 @@ export function AskingFields(props: {
               checked={ofNewClients}
               onChecked={(checked) => change({ ofNewClients: checked })}
             />
-            {menu.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={t('healthForm.ofService', { service: name })}
-                checked={serviceIds.includes(id)}
-                onChecked={(checked) =>
-                  change({
-                    serviceIds: checked
-                      ? [...serviceIds, id]
-                      : serviceIds.filter((each) => each !== id),
-                  })
-                }
-              />
-            ))}
+            <fieldset className="mt-3 min-w-0">
+              <legend className="mb-1 text-sm font-semibold">{t('healthForm.ofServices')}</legend>
+              <div className="grid gap-x-6 sm:grid-cols-2">
+                {menu.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    label={name}
+                    checked={serviceIds.includes(id)}
+                    onChecked={(checked) =>
+                      change({
+                        serviceIds: checked
+                          ? [...serviceIds, id]
+                          : serviceIds.filter((each) => each !== id),
+                      })
+                    }
+                  />
+                ))}
+              </div>
+            </fieldset>
           </>
         )}
         <Select

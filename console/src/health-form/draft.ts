@@ -1,5 +1,5 @@
 import type { HealthForm } from '@serein/shared/health-form/contract.ts'
-import type { QuestionKind } from '@serein/shared/health-form/rules.ts'
+import { bodyParts, type QuestionKind } from '@serein/shared/health-form/rules.ts'
 
 type Words = { en: string; fr: string }
 type Published = HealthForm['questions'][number]
@@ -71,6 +71,7 @@ export function asKind(question: Question, kind: QuestionKind): Question {
 /** What a rule can be about: an answer that is one of some. */
 export function valuesOf({ kind, options }: Question): string[] {
   if (kind === 'yes_no') return ['yes', 'no']
+  if (kind === 'body') return [...bodyParts]
   return options.map(({ id }) => id)
 }
 

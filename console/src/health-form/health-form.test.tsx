@@ -43,3 +43,21 @@ test('a form is put together with what an answer means, and published', async ()
   })
   expect(sent!.contraindications[0]!.question).toBe(sent!.questions[0]!.id)
 })
+
+test('a form begins with what most spas ask, and a part of the body is a contraindication', async () => {
+  const page = await renderConsole(<Page />, { answers })
+  const { t, user } = page
+  await page.press(t('healthForm.usual'))
+  expect(page.queryByRole('button', { name: t('healthForm.usual') })).toBeNull()
+  await page.press(t('healthForm.addRule'))
+  await user.selectOptions(page.field(t('healthForm.ruleQuestion')), 'Where does it hurt?')
+  await user.selectOptions(
+    page.field(t('healthForm.ruleAnswer')),
+    t('booking.healthForm.part.lowerBack'),
+  )
+  await page.press(t('healthForm.publish'))
+  await vi.waitFor(() => expect(page.sent('healthForm.publish')).toHaveLength(1))
+  const [sent] = page.sent('healthForm.publish')
+  expect(sent!.questions.map(({ kind }) => kind)).toContain('consent')
+  expect(sent!.contraindications).toMatchObject([{ value: 'lowerBack', effect: 'warn' }])
+})

@@ -19,6 +19,7 @@ import { type Draft, draftOf, formOf, isWorded, newQuestion, type Question } fro
 import { FormPreview } from './form-preview.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { RuleFields } from './rule-fields.tsx'
+import { usualQuestions } from './usual-questions.ts'
 
 /** The health form of the business: what it asks, of whom, and what an answer means for a treatment. */
 export function Page() {
@@ -64,7 +65,7 @@ function Editor({ published, menu }: { published: HealthForm; menu: readonly Men
     )
   }
   return (
-    <div className="grid gap-10 p-6 max-md:p-5 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
+    <div className="grid grid-cols-1 gap-10 p-6 max-md:p-5 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
       <Form onSend={form.submit} className="flex flex-col gap-6">
         <p className="text-ink-soft">{t('healthForm.why')}</p>
         <div ref={list}>
@@ -89,9 +90,16 @@ function Editor({ published, menu }: { published: HealthForm; menu: readonly Men
           </OrderedList>
         </div>
         {mayChange && questions.length < formLimits.questions ? (
-          <Button tone="soft" className="self-start" icon={<Plus aria-hidden />} onClick={add}>
-            {t('healthForm.add')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button tone="soft" icon={<Plus aria-hidden />} onClick={add}>
+              {t('healthForm.add')}
+            </Button>
+            {questions.length === 0 ? (
+              <Button tone="secondary" onClick={() => setQuestions(usualQuestions())}>
+                {t('healthForm.usual')}
+              </Button>
+            ) : null}
+          </div>
         ) : null}
         <AskingFields
           asking={draft.asking}
@@ -122,7 +130,7 @@ function Editor({ published, menu }: { published: HealthForm; menu: readonly Men
           <p className="text-sm text-ink-soft">{t('shop.settings.look')}</p>
         )}
       </Form>
-      <FormPreview questions={questions} />
+      {questions.length > 0 ? <FormPreview questions={questions} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { effects, formLimits } from '@serein/shared/health-form/rules.ts'
+import { type BodyPart, effects, formLimits } from '@serein/shared/health-form/rules.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Entries } from '../form/entries.tsx'
@@ -64,7 +64,10 @@ function OneRule(props: {
   const services = menu.map(({ id, name }) => ({ id, label: name }))
   const wordOf = (value: string) => {
     const option = ruleQuestion?.options.find(({ id }) => id === value)
-    return option ? pick(option) : t(`healthForm.answer.${value as 'yes' | 'no'}`)
+    if (option) return pick(option)
+    return ruleQuestion?.kind === 'body'
+      ? t(`booking.healthForm.part.${value as BodyPart}`)
+      : t(`healthForm.answer.${value as 'yes' | 'no'}`)
   }
   return (
     <div className="grid gap-4 md:grid-cols-2">

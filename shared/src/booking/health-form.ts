@@ -29,6 +29,7 @@ const advice = z.object({
   service: bilingual,
   effect: z.enum(effects),
   instead: bilingual.nullable().describe('What would do instead'),
+  insteadId: id.nullable().describe('The service that would do'),
 })
 
 const state = z

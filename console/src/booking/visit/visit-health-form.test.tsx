@@ -38,6 +38,7 @@ test('a filled-in form says since when, and is opened with what it means for the
               service: words('Hot stones'),
               effect: 'swap',
               instead: null,
+              insteadId: null,
               question: question.label,
               words: words('Lukewarm stones'),
             },

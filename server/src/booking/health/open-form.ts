@@ -47,12 +47,8 @@ export async function openForm(
       guardian,
       filledAt,
       questions,
-      advice: advice.map(({ serviceId, service, effect, instead, words, question }) => ({
-        serviceId,
-        service,
-        effect,
-        instead,
-        words,
+      advice: advice.map(({ question, ...one }) => ({
+        ...one,
         question: questions.find(({ id }) => id === question)!.label,
       })),
     },

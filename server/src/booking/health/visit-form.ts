@@ -172,7 +172,13 @@ async function adviceOn(db: Db, visit: FormVisit, form: HealthForm, filled: Fill
   const advice = await adviceWithNames(db, visit, form, filled)
   return advice
     .filter(({ effect }) => effect === 'refuse' || effect === 'ask')
-    .map(({ serviceId, service, effect, instead }) => ({ serviceId, service, effect, instead }))
+    .map(({ serviceId, service, effect, instead, insteadId }) => ({
+      serviceId,
+      service,
+      effect,
+      instead,
+      insteadId,
+    }))
 }
 
 type Named = { en: string; fr: string }
