@@ -18,6 +18,12 @@ test('a party shares its bill: a guest pays by link without an account, and the 
   const plan = await findParty(customer.api, 26)
   const booking = await bookParty(customer.api, plan)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: plan.shop.currency })
+  // On a slow network the shares are known before the part that says them is there.
+  const sharesAnswer = booker.waitForResponse(/payment-links/u)
+  await booker.route('**/assets/share-bill*.js', async (route) => {
+    await sharesAnswer
+    await route.continue()
+  })
   await booker.goto(addressOf('bookingDetails', booking.id))
   const second = t('booking.details.guest', { number: 2 })
   await booker.context().grantPermissions(['clipboard-read', 'clipboard-write'])

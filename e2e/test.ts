@@ -152,11 +152,17 @@ export function waitsForHydration(page: Page): void {
   }
 }
 
-/** The console is made in the browser: what is there answers. */
+/**
+ * The console is made in the browser: what is there answers. A part of a page of the app that loads by itself is served before it does, and a
+ * press on it until then is lost; React marks what it has taken over.
+ */
 function isHydrated(): boolean {
   if (document.contentType !== 'text/html') return true
   // A page that has only just begun has not even this.
   const root = document.documentElement as HTMLElement | null
   if (!root) return false
-  return 'hydrated' in root.dataset || document.querySelector('#splash') === null
+  if (!('hydrated' in root.dataset) && document.querySelector('#splash') !== null) return false
+  return [...document.querySelectorAll('main button')].every((button) =>
+    Object.keys(button).some((key) => key.startsWith('__reactFiber$')),
+  )
 }

@@ -35,7 +35,7 @@ import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { LazySeries } from './lazy-series.tsx'
 import { LazyRunningLate } from './lazy-running-late.tsx'
 import { Receipt } from './receipt.tsx'
-import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill } from './lazy-share.tsx'
+import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill, preloadShares } from './lazy-share.tsx'
 import { LazyRequestNote } from './lazy-request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
@@ -72,7 +72,7 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
     return
   }
   const booking = await queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
-  await preloadGuidance(context, booking)
+  await Promise.all([preloadGuidance(context, booking), preloadShares(context, booking)])
 }
 
 /** A visit, its receipt or one guest’s part of it. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import type { Preload } from '../page/preload.ts'
 
 const InviteGuests = lazy(async () => ({
   default: (await import('./invite-guests.tsx')).InviteGuests,
@@ -27,6 +28,19 @@ export function LazyPartyTimeline({ booking }: Props) {
       <PartyTimeline booking={booking} />
     </Suspense>
   ) : null
+}
+
+/**
+ * Who pays what, for the parts of the page that say it. They load one after the other: what the first of them asked for itself would be there
+ * before the next is hydrated, which was served without it.
+ */
+export async function preloadShares(
+  { query, queryClient }: Pick<Preload<'bookingDetails'>, 'query' | 'queryClient'>,
+  booking: BookingDetails,
+): Promise<void> {
+  if (booking.dueMinor === 0 || booking.state === 'held' || booking.state === 'requested') return
+  const input = { bookingId: booking.id }
+  await queryClient.prefetchQuery(query.paymentLink.ofVisit.queryOptions({ input }))
 }
 
 /** Fetched where anything is due. */
