@@ -18,6 +18,9 @@ import { templateStates } from './template-states.ts'
 import { textStates } from './text-states.ts'
 import { teamStates } from './team-states.ts'
 import { changeStates } from './change-states.ts'
+import { consoleHealthFormStates } from './health-form-states.ts'
+import { consoleSeriesStates } from './series-states.ts'
+import { consoleWaitingStates } from './waiting-states.ts'
 import { newBookingStates } from './new-booking-states.ts'
 import { teamNotificationStates } from './notification-team-states.ts'
 import { consoleAddresses } from './console-addresses.ts'
@@ -217,6 +220,9 @@ export const consoleStates: Record<string, ConsoleState> = {
   },
   ...teamStates,
   ...changeStates(openComing),
+  ...consoleSeriesStates(openComing),
+  ...consoleWaitingStates,
+  ...consoleHealthFormStates,
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {

@@ -47,44 +47,42 @@ test('a time taken meanwhile is reported at once with the nearest ones, and the 
   expect((await customer.api.booking.get({ bookingId })).note).toBe('Softly, please.')
 })
 
-test('a second time chosen replaces the held one, and one hold too many leads to the held times', async ({
-  page,
-  customer,
-  t,
-  format,
-  language,
-}) => {
-  const { api } = customer
-  const reader = { page, t, format, language }
-  const plan = await findPlan(api, { inDays: 17, from: 2, named: true })
-  const who = plan.therapist!.name
-  const hold = async (time: Locator) => {
-    await time.click()
-    await expect(time).toBeChecked()
-    const name = holdName(reader, plan, await sentenceTime(reader, time), who)
-    await page.getByRole('button', { name }).click()
-  }
-  const left = page.getByRole('timer', { name: t('checkout.hold.left') })
-  await page.goto(planAddress(plan))
-  await hold(times(reader, plan).first())
-  await expect(left).toBeVisible()
-  await page.goBack()
-  await hold(times(reader, plan).last())
-  await expect(page.getByText(t('booking.hold.instead'))).toBeVisible()
-  await expect(left).toBeVisible()
-  expect((await api.booking.list({})).bookings).toHaveLength(1)
+test(
+  'a second time chosen replaces the held one, and one hold too many leads to the held times',
+  { tag: '@all' },
+  async ({ page, customer, t, format, language }) => {
+    const { api } = customer
+    const reader = { page, t, format, language }
+    const plan = await findPlan(api, { inDays: 17, from: 2, named: true })
+    const who = plan.therapist!.name
+    const hold = async (time: Locator) => {
+      await time.click()
+      await expect(time).toBeChecked()
+      const name = holdName(reader, plan, await sentenceTime(reader, time), who)
+      await page.getByRole('button', { name }).click()
+    }
+    const left = page.getByRole('timer', { name: t('checkout.hold.left') })
+    await page.goto(planAddress(plan))
+    await hold(times(reader, plan).first())
+    await expect(left).toBeVisible()
+    await page.goBack()
+    await hold(times(reader, plan).last())
+    await expect(page.getByText(t('booking.hold.instead'))).toBeVisible()
+    await expect(left).toBeVisible()
+    expect((await api.booking.list({})).bookings).toHaveLength(1)
 
-  await holdBy(api, await findPlan(api, { inDays: 17, from: 1 }))
-  // In another tab nothing tells that the earlier one was to be replaced.
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto(planAddress(plan))
-  await hold(times(reader, plan).first())
-  const words = refusals.holds_full[language].replace('{limit}', '2')
-  const refusal = page.getByRole('status').filter({ hasText: words })
-  await expect(refusal.getByRole('link')).toHaveCount(2)
-  await refusal.getByRole('link').first().click()
-  await expect(left).toBeVisible()
-})
+    await holdBy(api, await findPlan(api, { inDays: 17, from: 1 }))
+    // In another tab nothing tells that the earlier one was to be replaced.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(planAddress(plan))
+    await hold(times(reader, plan).first())
+    const words = refusals.holds_full[language].replace('{limit}', '2')
+    const refusal = page.getByRole('status').filter({ hasText: words })
+    await expect(refusal.getByRole('link')).toHaveCount(2)
+    await refusal.getByRole('link').first().click()
+    await expect(left).toBeVisible()
+  },
+)
 
 test('a therapist is chosen at once, however slow the answer and however quick the next choice @all', async ({
   page,

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens/screens.ts'
-import { bookingStates } from './booking-states.ts'
+import { visitStates } from './visit-states.ts'
 import { partyStates } from './booking-party-states.ts'
 import { cardStates } from './card-states.ts'
 import { galleryStates } from './gallery-states.ts'
@@ -278,7 +278,7 @@ export const uiStates: Record<ScreenName, Record<string, Open>> = {
     },
     ...partyStates.shopBooking,
   },
-  ...bookingStates,
+  ...visitStates,
   ...galleryStates,
   ...chatStates,
   ...notificationStates,

@@ -1,6 +1,7 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import { demo, logInAs, newCustomer } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
+import { takeRestOfDay } from './steps/full-day.ts'
 import { choose } from './steps/pay.ts'
 import { book, findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
@@ -12,22 +13,14 @@ test('who waits for a full day is told of a time that comes free, kept for them,
   t,
 }) => {
   const plan = await findPlan(customer.api, { inDays: 46, from: 1, named: true })
-  const { shop, day, visit, therapist } = plan
-  const nextFree = async () => {
-    const { starts } = await customer.api.slot.day({ shopId: shop.id, ...visit, day })
-    return starts.find(({ isFree }) => isFree)?.startsAt
-  }
+  const { shop } = plan
   const somebody = await newCustomer(await visitor())
   const { id: bookingId, startsAt } = await book(somebody.api, plan)
 
   await test.step('the desk takes what is left of the day', async () => {
     const desk = await visitor('desk')
     await logInAs(desk, demo('manager'))
-    const { slot } = apiOf(desk)
-    for (let from = await nextFree(); from; from = await nextFree()) {
-      const until = new Date(Date.parse(from) + 15 * 60_000).toISOString()
-      await slot.block({ shopId: shop.id, staffId: therapist!.id, from, until })
-    }
+    await takeRestOfDay(customer.api, apiOf(desk), plan)
   })
 
   await test.step('the full day offers to wait', async () => {
