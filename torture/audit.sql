@@ -108,26 +108,33 @@ beside as (
 left_fees as (
   select business_id, booking_id, sum(fee_minor)::bigint as minor from guest where cancelled_at is not null group by business_id, booking_id
 ),
--- What a shop that cancelled has promised to credit, by the rule that stood when the visit was held: of the whole visit, and of its guests.
+-- What a shop that cancelled, or moved late of its own wish, has promised to credit, by the rule that stood when the visit was held: of the
+-- whole visit, and of its guests; less what moves before that had credited.
 late_promise as (
-  select b.business_id, b.id, b.customer_id, b.id || ':all' as event, b.credit_policy, b.first_starts_at, b.ends_at, e.created_at as at, b.total_minor as minor, e.data
+  select b.business_id, b.id, b.customer_id, b.id || ':all' as event, b.credit_policy, b.first_starts_at, b.ends_at, e.created_at as at, b.total_minor::numeric as minor, e.data, e.sequence
   from booking b join booking_event e on e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.cancelled'
   where b.state = 'cancelled' and b.cancelled_by = 'shop' and not e.data ? 'reason'
   union all
-  select b.business_id, b.id, b.customer_id, b.id || ':guest.' || g.position, b.credit_policy, b.first_starts_at, e.before_ends_at, e.created_at, (g.price ->> 'totalMinor')::bigint, e.data
+  select b.business_id, b.id, b.customer_id, b.id || ':guest.' || g.position, b.credit_policy, b.first_starts_at, e.before_ends_at, e.created_at, (g.price ->> 'totalMinor')::numeric, e.data, e.sequence
   from guest g join booking b on b.business_id = g.business_id and b.id = g.booking_id
-  join lateral (select created_at, data, greatest(b.ends_at, (select max(i.ends_at) from item i where i.business_id = g.business_id
+  join lateral (select created_at, data, sequence, greatest(b.ends_at, (select max(i.ends_at) from item i where i.business_id = g.business_id
       and i.booking_id = g.booking_id and i.guest_position = g.position)) as before_ends_at
     from booking_event where business_id = b.business_id and booking_id = b.id and event = 'booking.guest_cancelled'
       and (data ->> 'guestPosition')::int = g.position order by sequence desc limit 1) e on true
   where g.cancelled_by = 'shop' and not g.is_no_show
+  union all
+  -- The price may have changed since: it was this one by what was credited of it.
+  select b.business_id, b.id, b.customer_id, b.id || ':moved.' || e.sequence, b.credit_policy, b.first_starts_at, 'infinity', e.created_at,
+    (e.data ->> 'creditMinor')::numeric * 100000 / (e.data ->> 'creditRate')::int, e.data, e.sequence
+  from booking b join booking_event e on e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.moved' and e.data ? 'creditRate'
 ),
 late_credit as (
-  select business_id, id, customer_id, event, (data ->> 'creditMinor')::bigint as told_minor, case when credit_policy is null or at >= ends_at then 0 else round(minor * coalesce((
+  select business_id, id, customer_id, event, (data ->> 'creditMinor')::bigint as told_minor, case when credit_policy is null or at >= ends_at then 0 else round(minor * greatest(0, coalesce((
       select (t.tier ->> 'feeRate')::numeric from jsonb_array_elements(credit_policy -> 'tiers') with ordinality t (tier, place)
       where at <= first_starts_at - make_interval(mins => (t.tier ->> 'untilMinutes')::int) order by t.place limit 1),
-    (credit_policy ->> 'lateFeeRate')::numeric) / 100000) end::bigint as minor
-  from late_promise
+    (credit_policy ->> 'lateFeeRate')::numeric) - coalesce((select sum((m.data ->> 'creditRate')::int) from booking_event m
+      where m.business_id = p.business_id and m.booking_id = p.id and m.event = 'booking.moved' and m.sequence < p.sequence), 0)) / 100000) end::bigint as minor
+  from late_promise p
 ),
 late_given as (
   select business_id, substr(reference, 19) as event, sum(minor)::bigint as minor from leg
@@ -432,9 +439,11 @@ where coalesce(g.minor, 0) <> coalesce(p.told_minor, 0)
 union all
 select 'what is waived of a fee stands in the ledger, and a fee is given back for filled time where its client has cancelled', w.business_id, w.id::text
 from fee_waiver w join booking b on b.business_id = w.business_id and b.id = w.booking_id
+left join guest g on g.business_id = w.business_id and g.booking_id = w.booking_id and g.position = w.guest_position
 left join (select business_id, substr(reference, 12) as waiver_id, sum(minor)::bigint as minor from leg
   where transfer_kind = 'fee_waived' and code like 'revenue\_fee:%' group by 1, 2) k on k.business_id = w.business_id and k.waiver_id = w.id::text
-where coalesce(k.minor, 0) <> -w.amount_minor or w.is_refill and (b.state, b.cancelled_by) is distinct from ('cancelled', 'customer')
+where coalesce(k.minor, 0) <> -w.amount_minor or w.is_refill and case when w.guest_position is null
+    then (b.state, b.cancelled_by) is distinct from ('cancelled', 'customer') else g.cancelled_by is distinct from 'customer' or g.is_no_show end
 union all
 select 'a tip after a visit is on the bill once it is paid, and not before', t.business_id, t.link_id::text
 from payment_link_tip t

@@ -4,6 +4,7 @@ import type { Options } from './options.ts'
 const tortures: Record<string, () => Promise<(options: Options) => Promise<boolean>>> = {
   race: async () => (await import('./race.ts')).race,
   kill: async () => (await import('./kill.ts')).kill,
+  waiting: async () => (await import('./waiting.ts')).waiting,
   model: async () => (await import('./model.ts')).model,
   login: async () => (await import('./login.ts')).login,
   money: async () => (await import('./money.ts')).money,

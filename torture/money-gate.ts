@@ -38,6 +38,8 @@ const tables = [
   'membership_period',
   'sandbox_charge',
   'sandbox_refund',
+  'waiting_entry',
+  'delivery',
 ]
 const patienceMilliseconds = 15_000
 

@@ -3,7 +3,7 @@ export type Options = {
   rounds: number
   /** For each of the other heats of `race`. */
   attempts: number
-  /** Only the heats of `race`, the scenarios of `login`, or the tenders of `money`, with this in their names. */
+  /** Only the heats of `race`, the scenarios of `login`, the tenders of `money`, or the steps of `waiting`, with this in their names. */
   only: string
   unprotected: boolean
   isQuick: boolean

@@ -2,13 +2,13 @@ import type { Tx } from '@serein/server/platform/pool.ts'
 import { sql } from 'kysely'
 import { userId } from './people.ts'
 import { businessId, shopId } from './place.ts'
-import { bains } from './world/business.ts'
+import { bains, boreal } from './world/business.ts'
 
 const dayMs = 86_400_000
 
 /**
  * At one spa: a client who has said that they are late, somebody who hears a silent signal, and a therapist’s lunch with
- * colleagues on three days, weeks from now.
+ * colleagues on three days, weeks from now. Where nobody is alone with a new client, somebody hears a silent signal, too.
  */
 export async function addDeskNews(tx: Tx, now: Date): Promise<void> {
   const of = { business: businessId(bains), shop: shopId(bains.shops[0]!) }
@@ -20,7 +20,11 @@ export async function addDeskNews(tx: Tx, now: Date): Promise<void> {
     order by starts_at, id limit 1`.execute(tx)
   await sql`
     insert into signal_recipient (business_id, shop_id, user_id)
-    values (${of.business}, ${of.shop}, ${userId('owner.bains')})`.execute(tx)
+    select ${of.business}::uuid, ${of.shop}::uuid, ${userId('owner.bains')}
+    union all
+    select business_id, id, ${userId('owner.boreal')} from shop where business_id = ${businessId(boreal)} and never_alone`.execute(
+    tx,
+  )
   await sql`
     with staff as (select staff_id from shift where business_id = ${of.business} and shop_id = ${of.shop} order by staff_id limit 1),
       made as (select uuidv7() as id),

@@ -159,6 +159,7 @@ function addShop(
     cancellation_policy: cancellationPolicy,
     ...(business.meetsLateCalls && { late_call_rule: lateCallRule }),
     is_phone_required: shop.isPhoneRequired ?? false,
+    never_alone: shop.isNeverAlone ?? false,
     deposit_rules: shop.depositRules ?? [],
     approval_rule: approvalRuleOf(business, shop),
     brand_color: shop.brandColor ?? null,

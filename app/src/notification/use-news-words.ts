@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarX,
+  ClipboardList,
   Clock,
   CreditCard,
   Hourglass,
@@ -89,6 +90,7 @@ const saysWhen = new Set<string>([
   'visit_reminder',
   'time_held',
   'series_ending',
+  'form_missing',
 ])
 
 /** Kinds that also name money: what was paid, or what is refunded. */
@@ -134,6 +136,7 @@ const looks: Record<Kind, Said> = {
   guest_cancelled_by_shop: [CalendarX, visit],
   visit_reminder: [Bell, visit],
   deadline_reminder: [Clock, visit],
+  form_missing: [ClipboardList, visit],
   payment_received: [CreditCard, visit],
   payment_refunded: [Undo2, visit],
   refund_failed: [Undo2, visit],

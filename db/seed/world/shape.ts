@@ -58,6 +58,8 @@ const shop = z.strictObject({
   email: z.email(),
   /** Books nobody whom it cannot ring. */
   isPhoneRequired: z.literal(true).optional(),
+  /** It receives nobody for the first time while one therapist is alone. */
+  isNeverAlone: z.literal(true).optional(),
   /** What it asks for before a visit stands. */
   depositRules: z.array(depositRule).optional(),
   /** Whose visits it answers before they stand; somebody waits for it just now. Services by their keys. */

@@ -1,24 +1,47 @@
-import { lateCredit } from '@serein/shared/booking/rules.ts'
+import { lateCreditRate, mostUncreditedMinutes } from '@serein/shared/booking/rules.ts'
 import { lateCreditGiven } from '@serein/shared/ledger/late-credit.ts'
+import { share } from '@serein/shared/money/money.ts'
 import { sql } from 'kysely'
 import { lockSubject, post } from '../ledger/ledger.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { Booking } from './sql.ts'
 
-type Promised = Pick<Booking, 'customerId' | 'creditPolicy' | 'firstStartsAt' | 'endsAt'>
+type Promised = Pick<
+  Booking,
+  'customerId' | 'creditPolicy' | 'creditedRate' | 'firstStartsAt' | 'endsAt'
+>
 
 /** What the client is credited where the shop cancels now what they were to have for this price. */
 export function lateCreditMinor(booking: Promised, totalMinor: number, now: Date): number {
-  const { customerId, creditPolicy, firstStartsAt, endsAt } = booking
-  const span = { firstStartsAt: firstStartsAt.getTime(), endsAt: endsAt.getTime() }
-  return customerId ? lateCredit(creditPolicy, totalMinor, span, now.getTime()) : 0
+  return share(totalMinor, rateOf(booking, now))
+}
+
+export type MoveCredit = { amountMinor: number; rate: number }
+
+/** What the client is credited where the shop moves their visit now of its own wish; null: nothing. */
+export function creditForMove(
+  booking: Promised & Pick<Booking, 'state' | 'startsAt' | 'totalMinor'>,
+  { startsAt }: { startsAt: string },
+  now: Date,
+): MoveCredit | null {
+  const minutes = Math.abs(Date.parse(startsAt) - booking.startsAt.getTime()) / 60_000
+  if (booking.state !== 'confirmed' || minutes <= mostUncreditedMinutes) return null
+  const amountMinor = lateCreditMinor(booking, booking.totalMinor, now)
+  return amountMinor > 0 ? { amountMinor, rate: rateOf(booking, now) } : null
+}
+
+/** Nobody is credited whom the business does not know. */
+function rateOf(booking: Promised, now: Date): number {
+  const { customerId, creditPolicy, creditedRate, firstStartsAt, endsAt } = booking
+  const span = { firstStartsAt: firstStartsAt.getTime(), endsAt: endsAt.getTime(), creditedRate }
+  return customerId ? lateCreditRate(creditPolicy, span, now.getTime()) : 0
 }
 
 /** Of the booking `b`, as its booker sees it. */
 export const lateCreditOf = sql`jsonb_build_object('isPromised', b.credit_policy is not null,
   'creditedMinor', (select coalesce(sum((e.data ->> 'creditMinor')::bigint), 0) from booking_event e
     where b.credit_policy is not null and e.business_id = b.business_id and e.booking_id = b.id
-      and e.event in ('booking.cancelled', 'booking.guest_cancelled')))`
+      and e.event in ('booking.cancelled', 'booking.guest_cancelled', 'booking.moved')))`
 
 /** Puts it into their wallet, once for each event. */
 export async function giveLateCredit(

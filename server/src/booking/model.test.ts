@@ -32,6 +32,6 @@ describe('a shop and its model', () => {
       await real.api.close()
       expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
     },
-    120_000,
+    240_000,
   )
 })

@@ -2,7 +2,7 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
-import { type Price, shareOfGuest } from '@serein/shared/offer/price.ts'
+import { addedShares, type Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
@@ -43,6 +43,8 @@ export type Booking = {
   policy: CancellationPolicy
   /** What the client is credited where the shop cancels late, as it was held; null: nothing was promised. */
   creditPolicy: CancellationPolicy | null
+  /** What of the price the shop has credited, since it has moved the visit late. */
+  creditedRate: number
   request: BookedVisit
   /** The rules of its shop as it was held; null: those of today. */
   depositRules: DepositRule[] | null
@@ -66,7 +68,7 @@ export type Booking = {
 export const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
-  currency, total_minor as "totalMinor", price, policy, credit_policy as "creditPolicy", request, deposit_rules as "depositRules", approval_rule as "approvalRule",
+  currency, total_minor as "totalMinor", price, policy, credit_policy as "creditPolicy", credited_rate as "creditedRate", request, deposit_rules as "depositRules", approval_rule as "approvalRule",
   code_offer_id as "codeOfferId", is_best_fit as "isBestFit", tender, source, sequence, created_at as "createdAt",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment",
   exists (select from pass_use where pass_use.business_id = booking.business_id and pass_use.booking_id = booking.id) as "hasPasses"`
@@ -206,6 +208,7 @@ export type Change = {
   price?: Price
   /** As SQL has it, where that depends on other rows. */
   policy?: CancellationPolicy | RawBuilder<string>
+  creditedRate?: number
   firstStartsAt?: string
   /** The offer whose code it has now. */
   codeOfferId?: string | null
@@ -256,6 +259,7 @@ export async function recordTransition(
     starts_at: change.startsAt,
     ends_at: change.endsAt,
     policy: newPolicy && ('tiers' in newPolicy ? JSON.stringify(newPolicy) : newPolicy),
+    credited_rate: change.creditedRate,
     first_starts_at: change.firstStartsAt,
     code_offer_id: change.codeOfferId,
     is_best_fit: change.isBestFit,
@@ -266,6 +270,7 @@ export async function recordTransition(
   }
   const { businessId, shopId, id: subjectId, code } = booking
   const facts = { ...data, code, sequence: booking.sequence + 1 }
+  const added = newPrice ? addedShares(booking.price, newPrice) : []
   const outboxEvent = { businessId, shopId, event, subjectId, data: facts }
   const { rows } = await sql<{ claims: number }>`
     with changed as (${updateStatement(tx, booking, set)}),
@@ -274,21 +279,9 @@ export async function recordTransition(
     happened as (
       insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
       values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${event}, ${booking.state}, ${change.state},
-        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }), ...(policy && { policy }), ...addedTo(booking, change) })}, ${now}))
+        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }), ...(policy && { policy }), ...(added.length > 0 && { addedMinor: Object.fromEntries(added) }) })}, ${now}))
     select count(*)::int as claims from claims`.execute(tx)
   return rows[0]!.claims
-}
-
-/** What each guest has to pay more, or less, than before. */
-function addedTo({ price: before }: Booking, { price: after }: Change) {
-  if (!after) return null
-  const guests = [...before.lines, ...after.lines].map(({ guest }) => guest)
-  const added = [...new Set(guests)].flatMap((guest) => {
-    if (guest === null) return []
-    const minor = shareOfGuest(after, guest) - shareOfGuest(before, guest)
-    return minor === 0 ? [] : [[guest, minor] as const]
-  })
-  return added.length > 0 ? { addedMinor: Object.fromEntries(added) } : null
 }
 
 function auditTransition(tx: Tx, booking: Booking, change: Change) {

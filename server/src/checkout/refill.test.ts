@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { giveFilledBack } from '../booking/desk/refill.ts'
-import { byCard, oneGuest } from '../booking/testing.ts'
+import { byCard, oneGuest, paidParty } from '../booking/testing.ts'
 import { payRefunds } from '../payment/attempt.ts'
 import { checkoutStage } from './testing.ts'
 import { faultsOf } from './testing/audit.ts'
@@ -9,16 +9,12 @@ import { faultsOf } from './testing/audit.ts'
 const startsAt = '2026-11-25T09:00:00.000Z'
 const nextDay = new Date('2026-11-26T08:00:00.000Z')
 const stage = checkoutStage({ therapists: 1, rooms: 1 })
+const noRule = { creditsClients: false, trustedAfterVisits: null, laterByItselfMinutes: 0 }
 const owner = () => stage.desk({ role: 'owner' })
 const rule = (givesBackFilled: boolean) =>
   stage.api.ask('PUT', `/console/shops/${stage.world.shopId}/late-calls`, {
     ...owner(),
-    body: {
-      creditsClients: false,
-      givesBackFilled,
-      trustedAfterVisits: null,
-      laterByItselfMinutes: 0,
-    },
+    body: { ...noRule, givesBackFilled },
   })
 const desk = (id: string, verb: string) =>
   stage.api.ask('POST', `/console/bookings/${id}/${verb}`, owner())
@@ -107,5 +103,45 @@ describe('a fee of which others had the time', () => {
     expect(faults.map((fault) => fault.rule)).toContainEqual(
       expect.stringContaining('given back for filled time where its client has cancelled'),
     )
+  })
+})
+
+describe('the fee of one guest of a party', () => {
+  const party = checkoutStage({ therapists: 3, rooms: 3 })
+  const atDesk = (path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST') =>
+    party.api.ask(method, `/console${path}`, { ...party.desk({ role: 'owner' }), body })
+  const giveBackTo = () => giveFilledBack(party.database.db, nextDay)
+
+  it('goes back once others had their time, and the visit is over', async () => {
+    party.api.clock.now = new Date('2026-11-24T07:00:00.000Z')
+    const { shopId, halfId, businessId, userId: user } = party.world
+    await atDesk(`/shops/${shopId}/late-calls`, { ...noRule, givesBackFilled: true }, 'PUT')
+    const { id } = await paidParty(party, startsAt, 'card')
+    party.api.clock.now = new Date('2026-11-25T08:30:00.000Z')
+    const leaving = { user, body: { expectedFeeMinor: 4_000 } }
+    const { body } = await party.api.ask('POST', `/bookings/${id}/guests/1/cancel`, leaving)
+    expect(body.guests[1]).toMatchObject({ isCancelled: true, feeMinor: 4_000 })
+    const other = { startsAt, ...oneGuest({ variantId: halfId }), customer: { name: 'Nina Roux' } }
+    const walkIn = await atDesk(`/shops/${shopId}/walk-ins`, other)
+    for (const visit of [walkIn.body.id, id]) {
+      expect(await giveBackTo()).toBe(0)
+      await atDesk(`/bookings/${visit}/check-in`)
+      await atDesk(`/bookings/${visit}/complete`)
+    }
+    const counts = await Promise.all([giveBackTo(), giveBackTo()])
+    expect(counts.toSorted()).toEqual([0, 1])
+    expect(await giveBackTo()).toBe(0)
+    const answer = await party.api.ask('GET', `/console/bookings/${id}/bill`, party.desk())
+    expect(answer.body).toMatchObject({
+      totalMinor: 20_000,
+      paidMinor: 20_000,
+      refundedMinor: 4_000,
+    })
+    expect(answer.body.lines.slice(-2)).toMatchObject([
+      { kind: 'guest_fee', amountMinor: 4_000 },
+      { kind: 'waived', amountMinor: -4_000, reason: 'refilled' },
+    ])
+    await payRefunds(party.database.db, party.api.providers, { businessId, subjectId: id }, nextDay)
+    expect(await faultsOf(party.database.db, businessId)).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import {
   membershipUnpaidNews,
 } from './membership.ts'
 import { type CustomerNews, type EnabledChannels, notify } from './notify.ts'
+import { formMissingNews } from './health-form.ts'
 import { orderNews } from './order.ts'
 import { failedRefundNews, feeBackNews, feeNews, paymentNews } from './payment.ts'
 import { passDueNews, passEndingNews } from './pass.ts'
@@ -45,6 +46,7 @@ const rules: Record<string, Rule> = {
   'membership.price_told': membershipPriceNews,
   'membership.card_runs_out': membershipCardNews,
   'series.ending': seriesEndingNews,
+  'form.missing': formMissingNews,
   'waiting.offered': timeHeldNews,
   'waiting.told': timeFreeNews,
   'waiting.lapsed': waitingEndedNews,

@@ -17,7 +17,8 @@ export type Message =
   | { template: 'request_closed'; facts: { visit: VisitFacts } }
   | {
       template: 'booking_rescheduled'
-      facts: { visit: VisitFacts; from: string | null; byShop: boolean }
+      /** What the shop has credited for it. */
+      facts: { visit: VisitFacts; from: string | null; byShop: boolean; creditMinor?: number }
     }
   | {
       template: 'booking_changed'

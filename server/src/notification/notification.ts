@@ -211,9 +211,12 @@ function rescheduleMessage(
   { data }: OutboxEvent,
   byShop: boolean,
 ): VisitMessage | null {
-  const { from = null } = data as { from?: string }
+  const { from = null, creditMinor } = data as { from?: string; creditMinor?: number }
   if (visit.state !== 'confirmed') return null
-  return { template: 'booking_rescheduled', facts: { visit, from, byShop } }
+  return {
+    template: 'booking_rescheduled',
+    facts: { visit, from, byShop, ...(creditMinor && { creditMinor }) },
+  }
 }
 
 /** @returns when to look at it again */

@@ -164,6 +164,7 @@ export interface Booking {
   code_offer_id: string | null;
   created_at: Generated<Timestamp>;
   credit_policy: Json | null;
+  credited_rate: Generated<number>;
   currency: string;
   customer_id: string | null;
   decline_note: string | null;
@@ -171,6 +172,7 @@ export interface Booking {
   ends_at: Timestamp;
   fee_minor: number | null;
   first_starts_at: Timestamp;
+  form_told_at: Timestamp | null;
   guests_may_move: Generated<boolean>;
   held_from: string | null;
   held_until: Timestamp | null;

@@ -190,6 +190,8 @@ const elsewhere = {
  * Drags a visit: the item begins at `startsAt` (a whole minute) with that therapist in that room, and the whole visit goes
  * along in one step. The other items keep their distance, and their people and rooms as long as these can; else another
  * who can takes over. The shop is free of notice, horizon, opening hours and grid. Price, policy and fee clock stay.
+ * Where it is the shop that wishes so (`askedBy`), and the start moves by more than 15 minutes, the client is credited what the shop has
+ * promised for a late cancelling (`booking.cancelTerms` says it before), less what it has credited before; they are told, and it cannot be undone.
  * Errors: `slot_not_bookable` with `no_skilled_therapist`, `therapist_off` (no shift, or time off) or `room_does_not_fit`;
  * `slot_taken` with what is `inTheWay`; `state_conflict` when it is over, or somebody has changed it since
  * `expectedSequence`; `therapist_not_for_client`. Refused, nothing has moved. Undo: `undoMove` with the new `sequence`.
@@ -202,6 +204,7 @@ const move = onBooking('/move', 'Move a visit in the calendar')
       ...elsewhere,
       expectedSequence: z.int().min(0),
       tellClient,
+      askedBy: z.enum(['client', 'shop']).default('client'),
     }),
   )
   .errors(mayRefuse(...noPlace, 'therapist_not_for_client'))

@@ -118,7 +118,10 @@ const hand = command({ area: 'calendar', level: 'change' }, { callsPerMinute: 20
 
 const token = z.string().regex(/^[\w-]{43}$/)
 
-/** The form behind such an address; earlier answers stay closed. Errors: `form_code_over`. */
+/**
+ * The form behind such an address, or behind that in a mail to a client without an account, which counts until the visit; earlier answers stay
+ * closed. Errors: `form_code_over`.
+ */
 const byCode = query('anyone', { callsPerMinute: 60 })
   .route(at('GET', '/health-forms/{formToken}', 'The health form of a code', tag))
   .input(z.object({ formToken: token }))

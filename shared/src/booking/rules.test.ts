@@ -7,7 +7,7 @@ import {
   feeTimeline,
   freeToLeave,
   freeUntil,
-  lateCredit,
+  lateCreditRate,
   noShowFee,
 } from './rules.ts'
 
@@ -103,14 +103,17 @@ describe('what a shop that cancels credits its client', () => {
 
   it.each([
     [24 * 60, 0],
-    [24 * 60 - 1, 4_001],
-    [239, 8_001],
-    [-59, 8_001],
+    [24 * 60 - 1, 50_000],
+    [239, 100_000],
+    [-59, 100_000],
     [-60, 0],
-  ])('%s minutes before the start: %s', (minutes, credit) => {
+  ])('%s minutes before the start: %s', (minutes, rate) => {
     const now = span.firstStartsAt - minutes * 60_000
-    expect(lateCredit(promise, 8_001, span, now)).toBe(credit)
-    expect(lateCredit(null, 8_001, span, now)).toBe(0)
+    expect(lateCreditRate(promise, { ...span, creditedRate: 0 }, now)).toBe(rate)
+    expect(lateCreditRate(promise, { ...span, creditedRate: 50_000 }, now)).toBe(
+      Math.max(0, rate - 50_000),
+    )
+    expect(lateCreditRate(null, { ...span, creditedRate: 0 }, now)).toBe(0)
   })
 })
 

@@ -23,18 +23,24 @@ export function cancellationFee(
 }
 
 /**
- * What a shop that cancels at `now` credits its client by the tiers that would have cost them, where it has promised so; nothing once
- * the visit is over, when it was no cancellation.
+ * What a shop that cancels at `now`, or moves a visit of its own wish, credits its client by the tiers that would have cost them, where it
+ * has promised so: in 1/100,000 of the price, less what it has credited before. Nothing once the visit is over, when it was no cancellation.
  */
-export function lateCredit(
+export function lateCreditRate(
   promise: CancellationPolicy | null,
-  totalMinor: number,
-  { firstStartsAt, endsAt }: { firstStartsAt: number; endsAt: number },
+  {
+    firstStartsAt,
+    endsAt,
+    creditedRate,
+  }: { firstStartsAt: number; endsAt: number; creditedRate: number },
   now: number,
 ): number {
   if (!promise || now >= endsAt) return 0
-  return cancellationFee(promise, totalMinor, firstStartsAt, now)
+  return Math.max(0, cancellationRate(promise, firstStartsAt, now) - creditedRate)
 }
+
+/** A start that a shop moves by no more than this is none that it credits. */
+export const mostUncreditedMinutes = 15
 
 /** What of the price that is, in 1/100,000. */
 export function cancellationRate(

@@ -57,6 +57,7 @@ export const kinds = {
   guest_cancelled_by_shop: 'change',
   visit_reminder: 'reminder',
   deadline_reminder: 'reminder',
+  form_missing: 'reminder',
   payment_received: 'payment',
   payment_refunded: 'payment',
   refund_failed: 'payment',

@@ -117,6 +117,16 @@ export function shareOfGuest({ lines }: Price, guest: number): number {
   return sum(own.map(({ netMinor, taxMinor }) => netMinor + taxMinor))
 }
 
+/** What each guest has to pay more, or less (below zero), than before; those for whom nothing changes are left out. */
+export function addedShares(before: Price, after: Price): [guest: number, minor: number][] {
+  const guests = [...before.lines, ...after.lines].map(({ guest }) => guest)
+  return [...new Set(guests)].flatMap((guest) => {
+    if (guest === null) return []
+    const minor = shareOfGuest(after, guest) - shareOfGuest(before, guest)
+    return minor === 0 ? [] : [[guest, minor]]
+  })
+}
+
 /** What is off one item stands right below it, what is off several below them all. */
 function besideItems(lines: PriceLine[], discounts: PriceLine[]): PriceLine[] {
   const ofItem = Map.groupBy(discounts, (line) => line.item)

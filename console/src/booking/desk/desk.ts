@@ -31,12 +31,15 @@ export type DeskQuestion =
   | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
   | MoveQuestion
 
-/** Whether to move a dragged visit and tell its client; null: do not move it. */
+/** Whether its client is told of a move, and whether it is the spa that wishes so. */
+export type MoveAnswer = { tellClient?: boolean; askedBy?: 'shop' }
+
+/** Whether to move a dragged visit, and how; null: do not move it. */
 export type MoveQuestion = {
   verb: 'move'
   visit: Visit
   to: Visit
-  answer: (tellClient: boolean | null) => void
+  answer: (answer: MoveAnswer | null) => void
 }
 
 export type DeskVerb =
@@ -89,11 +92,11 @@ export class Desk {
     if (before?.verb === 'move') before.answer(null)
   }
 
-  /** Asks whether a visit is to be moved, and whether its client is told. */
-  askToMove(visit: Visit, to: Visit): Promise<boolean | null> {
+  /** Asks whether a visit is to be moved, and how. */
+  askToMove(visit: Visit, to: Visit): Promise<MoveAnswer | null> {
     return new Promise((resolve) => {
-      const answer = (tellClient: boolean | null) => {
-        resolve(tellClient)
+      const answer = (how: MoveAnswer | null) => {
+        resolve(how)
         if (this.state.question === question) this.ask(null)
       }
       const question: MoveQuestion = { verb: 'move', visit, to, answer }

@@ -1,7 +1,7 @@
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { therapistsOf } from '../visit/therapists-of.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, MoveAnswer } from './desk.ts'
 import { movedVisit, type Drop } from './moved-visit.ts'
 
 /** Another time, another therapist, another room, or another length for a visit. */
@@ -27,19 +27,18 @@ export function moveVerbs(desk: Desk) {
     })
 
   return {
-    /** `tellClient` if already answered; else it is asked when the change affects the client. */
+    /** `answered` already; else it is asked when the change affects the client. */
     async move(
       visit: Visit,
       drop: Drop,
       calendar: ShopCalendar,
-      tellClient?: boolean,
+      answered?: MoveAnswer,
     ): Promise<boolean> {
       const to = movedVisit(visit, drop, calendar.rooms)
       desk.put(to)
-      const asks = tellClient === undefined && isNews(visit, to)
-      const tells = asks ? await desk.askToMove(visit, to) : tellClient
-      if (tells !== null)
-        return sendMove({ desk, offer }, { visit, drop, calendar, tellClient: tells })
+      const asks = answered === undefined && isNews(visit, to)
+      const answer = asks ? await desk.askToMove(visit, to) : (answered ?? {})
+      if (answer !== null) return sendMove({ desk, offer }, { visit, drop, calendar, answer })
       desk.put(visit)
       return false
     },
@@ -62,13 +61,13 @@ type Move = {
   visit: Visit
   drop: Drop
   calendar: ShopCalendar
-  tellClient: boolean | undefined
+  answer: MoveAnswer
 }
 type Offer = (text: string, before: Visit, after: Visit) => void
 
 function sendMove(
   { desk, offer }: { desk: Desk; offer: Offer },
-  { visit, drop, calendar, tellClient }: Move,
+  { visit, drop, calendar, answer }: Move,
 ): Promise<boolean> {
   return desk.attempt({ id: visit.id, verb: 'move' }, async () => {
     const { api, t, format, words, zone } = desk.deps
@@ -80,7 +79,7 @@ function sendMove(
       ...which,
       ...rest,
       startsAt,
-      ...(tellClient !== undefined && { tellClient }),
+      ...answer,
     })
     desk.put(moved)
     const item = moved.items.find(({ id }) => id === drop.itemId)
@@ -90,7 +89,10 @@ function sendMove(
     const text = who
       ? t('booking.board.done.move', { ...at, who })
       : t('booking.board.done.moveRoom', { ...at, room })
-    offer([text, toldText(desk, tellClient)].filter(Boolean).join(' '), visit, moved)
+    const report = [text, toldText(desk, answer.tellClient)].filter(Boolean).join(' ')
+    // What the client is credited stays theirs.
+    if (answer.askedBy === 'shop') showToast({ text: report })
+    else offer(report, visit, moved)
   })
 }
 

@@ -6,6 +6,7 @@ import type { MoveQuestion } from '../desk/desk.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
 import { BrokenWish } from './broken-wish.tsx'
+import { OwnMove, useOwnMove } from './own-move.tsx'
 import { TellClient, useTelling } from './tell-client.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
@@ -22,6 +23,7 @@ export function MoveDialog(props: {
   const words = useVisitWords()
   const telling = useTelling(calendar.tellsClients, question)
   const last = useLastValue(question)
+  const own = useOwnMove(desk, { visit: last?.visit, startsAt: last?.to.startsAt ?? null })
   if (!last) return null
   const { visit, to } = last
   const time = format.time(to.startsAt, desk.zone)
@@ -37,12 +39,16 @@ export function MoveDialog(props: {
       cancelLabel={t('booking.move.ask.keep')}
       confirm={{
         label: t('booking.move.ask.confirm'),
-        run: () => last.answer(telling.tells),
+        run: () =>
+          last.answer(
+            own.isOwn ? { tellClient: true, askedBy: 'shop' } : { tellClient: telling.tells },
+          ),
       }}
     >
       {who ? t('booking.move.ask.who', { who }) : null}
       <BrokenWish {...{ visit, to, calendar }} />
-      <TellClient {...telling} help={t('booking.tell.help')} />
+      <OwnMove {...own} />
+      {own.isOwn ? null : <TellClient {...telling} help={t('booking.tell.help')} />}
     </Dialog>
   )
 }

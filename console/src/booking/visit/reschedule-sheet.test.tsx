@@ -29,6 +29,49 @@ test('the therapist a client asked for is named before another is chosen', async
   expect(isSaid()).toBe(true)
 })
 
+test('a spa that moves a visit late of its own wish is told what it credits for that, and its client is told', async () => {
+  const booked = visit(idOf(3), [`10:00-11:00 ${ines.id}`])
+  const moves: unknown[] = []
+  const verbs = { move: async (...[, , , answer]: unknown[]) => moves.push(answer) > 0 }
+  const store = { ask: () => {} }
+  const desk = { zone: 'Europe/Paris', pending: null, seesMoney: true, verbs, store }
+  const page = await renderConsole(
+    <RescheduleForm
+      {...{
+        desk: desk as unknown as DeskInHand,
+        visit: booked,
+        calendar: dayWith([booked], [ines]),
+      }}
+      now={Date.parse(at('08:30'))}
+    />,
+    {
+      answers: {
+        'booking.moveTimes': 'pending',
+        'booking.cancelTerms': {
+          feeRate: 50_000,
+          wouldCostMinor: 4_000,
+          paidMinor: 0,
+          card: null,
+          currency: 'EUR',
+          mayWaive: true,
+          creditMinor: 4_000,
+        },
+      },
+    },
+  )
+  const { t } = page
+  const own = t('booking.move.own.label')
+  await page.fill(t('booking.form.time'), '11:15')
+  expect(page.queryByLabelText(own)).toBe(null)
+  await page.fill(t('booking.form.time'), '13:00')
+  const check = await page.findByLabelText(own)
+  expect(page.queryByText(t('booking.move.own.help', { amount: '€40.00' }))).toBeTruthy()
+  await page.user.click(check)
+  expect(page.queryByLabelText(t('booking.tell.label'))).toBe(null)
+  await page.user.click(page.getByRole('button', { name: /^Move to/u }))
+  expect(moves).toEqual([{ tellClient: true, askedBy: 'shop' }])
+})
+
 test('the sheet to move a party at separate times gives each guest’s current time', async () => {
   const apart = partyApart()
   const desk = { zone: 'Europe/Paris', pending: null } as unknown as DeskInHand

@@ -17,6 +17,7 @@ import { useServerForm } from '../../form/use-server-form.ts'
 import { useLastValue } from '../use-last-value.ts'
 import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { BrokenWish } from './broken-wish.tsx'
+import { OwnMove, useOwnMove } from './own-move.tsx'
 import { TellClient, useTelling } from './tell-client.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
@@ -63,8 +64,9 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
     send: (startsAt: number): Promise<boolean> => {
       const endsAt = startsAt + asNow.endsAt - asNow.startsAt
       const drop = { itemId: item.id, startsAt, endsAt, ...staff }
-      const tells = visit.customerId === null ? false : telling.tells
-      return desk.verbs.move(visit, drop, calendar, tells)
+      const tellClient = visit.customerId !== null && telling.tells
+      const answer = own.isOwn ? { tellClient: true, askedBy: 'shop' as const } : { tellClient }
+      return desk.verbs.move(visit, drop, calendar, answer)
     },
     onDone: () => desk.store.ask(null),
   })
@@ -78,6 +80,7 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
     }),
   )
   const instant = startsAt === null ? null : new Date(startsAt).toISOString()
+  const own = useOwnMove(desk, { visit, startsAt: instant })
   const when = instant && `${format.shortDate(instant, zone)}, ${format.time(instant, zone)}`
   const to = movedVisit(visit, { itemId: item.id, ...asNow, ...staff }, calendar.rooms)
   return (
@@ -102,7 +105,8 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
         onTake={(start) => form.set({ time: clockOf(wallMinutes(Date.parse(start), zone)) })}
       />
       <FormFooter problem={null}>
-        {visit.customerId === null ? null : (
+        <OwnMove {...own} />
+        {visit.customerId === null || own.isOwn ? null : (
           <TellClient {...telling} help={t('booking.tell.help')} />
         )}
         <Button

@@ -6,6 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { demandRight } from '../../business/approval.ts'
 import { standingOf } from '../../ledger/ledger.ts'
+import { payersOfShare } from '../../payment/payment-link.ts'
 import { refundHeld } from '../../payment/refund.ts'
 import { paymentsOf } from '../../payment/sql.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
@@ -36,32 +37,52 @@ export async function waiveFee(
   await lowerFee(tx, booking, scope, { amountMinor, because, now })
 }
 
-type Lowering = { amountMinor: number; because?: string | undefined; isRefill?: true; now: Date }
+type Lowering = {
+  amountMinor: number
+  /** Whose fee it is, where it is not that of the whole visit. */
+  guestPosition?: number | null
+  because?: string | undefined
+  isRefill?: true
+  now: Date
+}
 
 /** So much less of the fee is asked for, and what was paid of that goes back; below zero it is charged again. */
 export async function lowerFee(
   tx: Tx,
   booking: Booking,
   by: { businessId: string; userId: string | null },
-  { amountMinor, because, isRefill, now }: Lowering,
+  { amountMinor, guestPosition = null, because, isRefill, now }: Lowering,
 ): Promise<void> {
   const { businessId, id: bookingId } = booking
-  const waiver = await recordWaiver(tx, by, { bookingId, amountMinor, because, isRefill, now })
-  await sql`
-    update booking set fee_minor = fee_minor - ${amountMinor}
-    where business_id = ${businessId} and id = ${bookingId}`.execute(tx)
+  const lowered = { bookingId, guestPosition, amountMinor, because, isRefill, now }
+  const waiver = await recordWaiver(tx, by, lowered)
+  const less = sql`set fee_minor = fee_minor - ${amountMinor} where business_id = ${businessId}`
+  await (
+    guestPosition === null
+      ? sql`update booking ${less} and id = ${bookingId}`
+      : sql`update guest ${less} and booking_id = ${bookingId} and position = ${guestPosition}`
+  ).execute(tx)
   await postWaiver(tx, booking, waiver)
   const subject = { kind: 'booking' as const, id: bookingId }
   const back = { reason: 'cancelled', event: `waived.${waiver.id}`, now } as const
-  await refundHeld(tx, { businessId, subject, ...back })
+  const payers =
+    guestPosition === null
+      ? []
+      : await payersOfShare(tx, { businessId, billId: bookingId }, guestPosition)
+  const own = { payers, feeMinor: 0 }
+  await refundHeld(tx, { businessId, subject, own, ...back })
 }
 
 /** What of a fee may still be waived; null without one, and while it is being paid. */
-export async function feeLeftOf(tx: Tx, { businessId, id }: Booking): Promise<number | null> {
+export async function feeLeftOf(
+  tx: Tx,
+  { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
+  guestPosition: number | null = null,
+): Promise<number | null> {
   const { rows } = await sql<{ feeMinor: number | null }>`
-    select fee_minor as "feeMinor" from booking where business_id = ${businessId} and id = ${id}`.execute(
-    tx,
-  )
+    select ${guestPosition === null ? sql`b.fee_minor` : sql`g.fee_minor`} as "feeMinor" from booking b
+    left join guest g on g.business_id = b.business_id and g.booking_id = b.id and g.position = ${guestPosition}::smallint
+    where b.business_id = ${businessId} and b.id = ${id}`.execute(tx)
   const feeMinor = rows[0]?.feeMinor ?? null
   if (feeMinor === null) return null
   // What is on its way would be paid for a fee that is none any more.

@@ -47,6 +47,22 @@ export async function handForm(
   return { url, expiresAt: rows[0]!.expiresAt.toISOString() }
 }
 
+/** An address that goes into a mail to who has no account: until the visit begins, or the form is filled in. */
+export async function formLinkForMail(
+  tx: Tx,
+  links: Links,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<KeptLink> {
+  const made = links.make()
+  await sql`
+    insert into form_code (code_hash, code_seed, business_id, booking_id, made_at, expires_at)
+    values (${made.hash}, ${made.seed}, ${businessId}, ${bookingId}, ${now}, ${expiresAt})`.execute(
+    tx,
+  )
+  return made
+}
+
 /** Errors: `form_code_over`. */
 export async function formByCode({ db, now }: CallContext, links: Links, token: string) {
   const code = await codeAt(db, links.hashOf(token), now())

@@ -10,6 +10,7 @@ import { bookedHere, forBooked } from '../../slot/booked.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
+import { giveLateCredit, type MoveCredit } from '../late-credit.ts'
 import { retryOnConflict } from '../hold/retry.ts'
 import {
   type Before,
@@ -42,6 +43,8 @@ export type Decision = {
   tellClient?: boolean | undefined
   /** What leaving costs again, where that changes back. */
   policy?: CancellationPolicy
+  /** What the client is credited for it, who then is told whatever the desk has chosen; it cannot be undone. */
+  credit?: MoveCredit | null
   promised?: (placed: readonly PlacedItem[]) => Promised & { items: readonly PlacedItem[] }
 }
 
@@ -79,21 +82,31 @@ export async function reviseAtDesk(
       const snapshot = await forVisit(tx, shop, booking)
       const decision = await decide(snapshot, before, { last, booking, tx, now })
       if (!decision) throw refuse('state_conflict', { state, sequence })
-      const { options, event, data, tellClient, policy, promised } = decision
+      const { options, event, data, credit, policy, promised } = decision
+      const tellClient = credit ? true : decision.tellClient
       const placed = await placeFirst(tx, snapshot, booking, options, now)
       const promise = promised?.(placed)
       await writeRevision(tx, booking, {
         event,
         actor: scope.userId,
         now,
-        data: { ...data, ...(await silenceOf(tx, booking, tellClient)) },
+        data: {
+          ...data,
+          ...(credit && { creditMinor: credit.amountMinor, creditRate: credit.rate }),
+          ...(await silenceOf(tx, booking, tellClient)),
+        },
         before,
         items: promise?.items ?? placed,
         promised: promise,
         policy,
+        creditedRate: credit ? booking.creditedRate + credit.rate : undefined,
         isTimeOfShop: verb === 'move' || verb === 'stretch',
-        canUndo: true,
+        canUndo: !credit,
       })
+      if (credit) {
+        const { amountMinor } = credit
+        await giveLateCredit(tx, booking, { event: `moved.${sequence + 1}`, amountMinor })
+      }
       return visitOf(tx, scope, booking.id)
     })
   })

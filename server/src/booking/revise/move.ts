@@ -3,7 +3,8 @@ import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
-import type { BookedItem } from './items.ts'
+import { creditForMove } from '../late-credit.ts'
+import { type BookedItem, spanOfItems } from './items.ts'
 import { fits, gapBetween, notBookable, type PlacedItem, type WantedItem } from './place-items.ts'
 import { type Change, reviseAtDesk } from './desk-revision.ts'
 
@@ -14,6 +15,7 @@ type MoveInput = Destination & {
   startsAt: string
   expectedSequence: number
   tellClient?: boolean
+  askedBy?: 'client' | 'shop'
 }
 type StretchInput = {
   bookingId: string
@@ -28,12 +30,12 @@ export function move(
   snapshots: ShopSnapshots,
   input: MoveInput,
 ) {
-  const { itemId, tellClient } = input
-  return reviseAtDesk(context, snapshots, input, 'move', (snapshot, before) => ({
-    options: [moveItems(snapshot, before, itemOf(before, itemId), input)],
-    event: 'booking.moved',
-    tellClient,
-  }))
+  const { itemId, tellClient, askedBy } = input
+  return reviseAtDesk(context, snapshots, input, 'move', (snapshot, before, { booking, now }) => {
+    const items = moveItems(snapshot, before, itemOf(before, itemId), input)
+    const credit = askedBy === 'shop' ? creditForMove(booking, spanOfItems(items), now) : null
+    return { options: [items], event: 'booking.moved', tellClient, credit }
+  })
 }
 
 /** All items of a visit as they would be when one of them is dragged there. Errors: `slot_not_bookable`. */

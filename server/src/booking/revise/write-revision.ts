@@ -39,6 +39,8 @@ export type Revision = {
   isBestFit?: boolean | undefined
   /** What leaving costs again, where that changes back. */
   policy?: CancellationPolicy | undefined
+  /** What of the price the shop has credited by now, where it has credited this one. */
+  creditedRate?: number | undefined
   /** The client has chosen the time: deadlines follow it, and the days between two visits count. */
   isTimeOfClient?: boolean
   /** The shop has chosen the time: leaving is free where it is not what the client counted on. */
@@ -78,6 +80,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
     ...(promised && newPrice && { request: promised.request, price: newPrice }),
     ...(revision.isBestFit !== undefined && { isBestFit: revision.isBestFit }),
     ...(policy && { policy }),
+    ...(revision.creditedRate !== undefined && { creditedRate: revision.creditedRate }),
     ...(revision.isTimeOfClient && firstStartAfter(booking, span, now)),
   }
   const { request, price } = booking

@@ -1,3 +1,4 @@
+import { credits } from './cancel-verbs.ts'
 import { bathRoom, type ModelItem, type ModelOff, type ModelVisit } from './visit-model.ts'
 import { at, startOf, type Turn, type Verdict } from './visit-verbs.ts'
 
@@ -134,6 +135,7 @@ function refunded(turn: Turn, off: ModelOff, visit: ModelVisit) {
     isAllowed: true,
     after: () => {
       visit.before = []
+      credits(turn, visit, leaving)
       if (leaving.length === comingOf(visit).length) visit.state = 'cancelled'
       else for (const one of leaving) one.hasLeft = true
     },

@@ -1,4 +1,4 @@
-import type { ModelVisit } from './visit-model.ts'
+import type { ModelItem, ModelVisit } from './visit-model.ts'
 import { type Turn, type Verdict, visitOf } from './visit-verbs.ts'
 
 export async function cancel(turn: Turn): Promise<Verdict | null> {
@@ -9,7 +9,14 @@ export async function cancel(turn: Turn): Promise<Verdict | null> {
   const expectedFeeMinor = isRequest ? 0 : feeMinor
   const answer = await turn.as.customer(`/bookings/${visit.id}/cancel`, { expectedFeeMinor })
   const isAllowed = isRequest || (visit.state === 'confirmed' && visit.bookedAtDesk === null)
-  return { isAllowed, answer, after: () => void (visit.state = 'cancelled') }
+  return {
+    isAllowed,
+    answer,
+    after: () => {
+      visit.state = 'cancelled'
+      owes(visit, expectedFeeMinor)
+    },
+  }
 }
 
 export async function cancelByShop(turn: Turn): Promise<Verdict | null> {
@@ -19,7 +26,10 @@ export async function cancelByShop(turn: Turn): Promise<Verdict | null> {
   return {
     isAllowed: visit.state === 'confirmed',
     answer,
-    after: () => void (visit.state = 'cancelled'),
+    after: () => {
+      credits(turn, visit, turn.model.takenBy(visit))
+      visit.state = 'cancelled'
+    },
   }
 }
 
@@ -28,11 +38,16 @@ export async function cancelForClient(turn: Turn): Promise<Verdict | null> {
   if (!visit) return null
   const expectedFeeMinor = turn.model.feeMinor(visit, turn.model.takenBy(visit))
   const path = `/bookings/${visit.id}/cancel-for-client`
-  const answer = await turn.as.desk(path, { expectedFeeMinor })
+  const waivedMinor = turn.isHalf ? expectedFeeMinor / 2 : 0
+  const waiver = waivedMinor > 0 ? { waivedMinor, because: 'The trains stood' } : {}
+  const answer = await turn.as.desk(path, { expectedFeeMinor, ...waiver })
   return {
     isAllowed: visit.state === 'confirmed',
     answer,
-    after: () => void (visit.state = 'cancelled'),
+    after: () => {
+      visit.state = 'cancelled'
+      owes(visit, expectedFeeMinor - waivedMinor)
+    },
   }
 }
 
@@ -42,20 +57,42 @@ export async function cancelGuest(turn: Turn): Promise<Verdict | null> {
   const path = `/bookings/${visit.id}/guests/${turn.guest}/cancel`
   const leaving = visit.items.filter((one) => one.guest === turn.guest)
   const isRequest = visit.state === 'requested'
-  const answer = await turn.as.customer(path, {
-    expectedFeeMinor: isRequest ? 0 : turn.model.feeMinor(visit, leaving),
-  })
+  const expectedFeeMinor = isRequest ? 0 : turn.model.feeMinor(visit, leaving)
+  const answer = await turn.as.customer(path, { expectedFeeMinor })
   const { isAllowed, isLast, after } = leaves(turn, visit)
   const mayLeave = isRequest ? isLast : visit.bookedAtDesk === null && isAllowed
-  return { isAllowed: mayLeave, answer, after }
+  return {
+    isAllowed: mayLeave,
+    answer,
+    after: () => {
+      after()
+      owes(visit, expectedFeeMinor)
+    },
+  }
 }
 
 export async function cancelGuestByShop(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
   const answer = await turn.as.desk(`/bookings/${visit.id}/guests/${turn.guest}/cancel`)
-  const { isAllowed, after } = leaves(turn, visit)
-  return { isAllowed, answer, after }
+  const { isAllowed, leaving, after } = leaves(turn, visit)
+  return {
+    isAllowed,
+    answer,
+    after: () => {
+      credits(turn, visit, leaving)
+      after()
+    },
+  }
+}
+
+/** The shop has taken these out of a visit. */
+export function credits({ model }: Turn, visit: ModelVisit, leaving: readonly ModelItem[]) {
+  visit.creditMinor = (visit.creditMinor ?? 0) + model.creditMinor(visit, leaving)
+}
+
+function owes(visit: ModelVisit, feeMinor: number) {
+  visit.feeMinor = (visit.feeMinor ?? 0) + feeMinor
 }
 
 /** With the last guest the visit is cancelled. */
@@ -64,6 +101,7 @@ function leaves({ guest, model }: Turn, visit: ModelVisit) {
   const leaving = taken.filter((one) => one.guest === guest)
   return {
     isAllowed: visit.state === 'confirmed' && leaving.length > 0,
+    leaving,
     isLast: leaving.length > 0 && leaving.length === taken.length,
     after: () => {
       if (model.takenBy(visit).length === leaving.length) visit.state = 'cancelled'

@@ -8,6 +8,7 @@ import { overlapsOf, wrongClaimsOf } from './flaws.ts'
 import * as files from './import-verbs.ts'
 import { bathRoom, type ShopModel } from './visit-model.ts'
 import * as verbs from './visit-verbs.ts'
+import * as list from './waiting-verbs.ts'
 
 /** Commands of a shop’s day, each with what the model says of it. */
 export const visitCommands = Object.entries({
@@ -51,6 +52,16 @@ export const visitCommands = Object.entries({
   importVisit: files.importVisit,
   importVisit2: files.importVisit,
   undoImport: files.undoImport,
+  joinList: list.join,
+  joinList2: list.join,
+  look: list.look,
+  look2: list.look,
+  look3: list.look,
+  takeOffer: list.take,
+  stayAway: list.stayAway,
+  stayAway2: list.stayAway,
+  passOffer: list.pass,
+  leaveList: list.leave,
   wait: verbs.wait,
   wait2: verbs.wait,
   sweep: verbs.sweep,
@@ -72,7 +83,7 @@ function command(
         customer: (path: string, body: object = {}) =>
           api.ask('POST', path, { user: world.userId, body }),
         desk: (path: string, body: object = {}, method: 'POST' | 'DELETE' = 'POST') =>
-          api.ask(method, `/console${path}`, { staffOf: world.businessId, body }),
+          api.ask(method, `/console${path}`, { user: real.owner, staffOf: world.businessId, body }),
       }
       const before = model.visits.map((visit) => [visit, JSON.stringify(visit)] as const)
       const verdict = await verb({ model, real, as, ...how })
@@ -109,7 +120,7 @@ async function linesIn({ db, world, bath }: verbs.RealShop) {
   const time = (staff: string, from: string, to: string) =>
     sql`coalesce(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1, ${bathRoom}::int) || ':' || ${span(from, to)}`
   const visits = await sql<{ line: string }>`
-    select b.id || ' ' || b.state || ' ' || b.total_minor || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
+    select b.id || ' ' || b.state || ' ' || b.total_minor || ${moneyOf} || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
       || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
       || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position, i.position)
       || case when b.sequence = (select count(*) from booking_event e where e.business_id = b.business_id
@@ -129,8 +140,24 @@ async function linesIn({ db, world, bath }: verbs.RealShop) {
       where business_id = ${world.businessId} and state <> 'released' and purpose = 'time_off' group by staff_id) off`.execute(
     db,
   )
-  return { visits: linesOf(visits.rows), taken: linesOf(taken.rows) }
+  const waiting = await sql<{ line: string }>`
+    select e.id || ' ' || e.state || ' passed ' || e.passed_count || ' unanswered ' || e.unanswered_count || ' offer '
+      || coalesce((select o.booking_id::text from waiting_offer o where o.business_id = e.business_id
+        and o.waiting_entry_id = e.id and o.state = 'open'), 'none') as line
+    from waiting_entry e where e.business_id = ${world.businessId}`.execute(db)
+  return {
+    waiting: linesOf(waiting.rows),
+    visits: linesOf(visits.rows),
+    taken: linesOf(taken.rows),
+  }
 }
+
+/** Of the booking `b`: what its client owes of fees, and was credited. */
+const moneyOf = sql`' fee ' || coalesce(b.fee_minor, 0) + (select coalesce(sum(g.fee_minor), 0) from guest g
+    where g.business_id = b.business_id and g.booking_id = b.id)
+  || ' credit ' || (select coalesce(sum(p.amount_minor), 0) from ledger_transfer t
+    join ledger_posting p on p.business_id = t.business_id and p.transfer_id = t.id
+    where t.business_id = b.business_id and starts_with(t.reference, 'late_credit_given:' || b.id))`
 
 function span(from: string, to: string) {
   return sql`${minute(from)} || '-' || ${minute(to)}`

@@ -1,3 +1,5 @@
+import type { WaitingState } from '@serein/shared/waiting/states.ts'
+
 /** Who serves whom nobody serves: the one room, told as a third therapist. */
 export const bathRoom = 2
 
@@ -37,6 +39,26 @@ export type ModelVisit = {
   /** The file it was moved in with, and whether it has gone on since. */
   importId?: string
   hasChanged?: boolean
+  /** What its client owes of fees, less what was waived of them; what the shop has credited them. */
+  feeMinor?: number
+  creditMinor?: number
+}
+/** What its customer waits for: one service from a time on, for two hours of starts. */
+export type ModelEntry = {
+  id: string
+  state: WaitingState
+  from: number
+  isHalf: boolean
+  /** Null: anybody. */
+  staff: number | null
+  /** As many visits were there when it was made: another one that is booked since may be what is wished for. */
+  visitsBefore: number
+  passed: number
+  unanswered: number
+  /** What was offered, and is not answered yet. */
+  offer: ModelVisit | null
+  /** All that was offered. */
+  earlier: Span[]
 }
 export type ModelOff = { id: string; staff: number; from: number; to: number }
 type ModelBlock = { id: string; staff: number; from: number; to: number }
@@ -48,15 +70,19 @@ export function priceAt(priceMinor: number, from: number): number {
   return from < offerUntil ? priceMinor * 0.8 : priceMinor
 }
 
-/** Times are minutes from the shop’s opening on the day of all visits; the clock stands before it. */
+/**
+ * Times are minutes from the shop’s opening on the day of all visits; the clock stands before it, so that some of them are a day ahead
+ * and leaving others costs something already.
+ */
 export class ShopModel {
-  now = -25 * 60
+  now = -20 * 60
   /** Whether the shop answers first what is held from now on. */
   asksFirst = false
   visits: ModelVisit[] = []
   blocks: ModelBlock[] = []
   /** Who is ill when. */
   offs: ModelOff[] = []
+  entries: ModelEntry[] = []
 
   /** What a visit takes; nothing once it is over. */
   takenBy({ state, items }: ModelVisit): ModelItem[] {
@@ -121,11 +147,16 @@ export class ShopModel {
     return left >= 1440 ? 0 : left >= 240 ? totalMinor / 2 : totalMinor
   }
 
+  /** By the same steps, whatever the shop has changed of it since. */
+  creditMinor(visit: ModelVisit, items: readonly ModelItem[]): number {
+    return this.feeMinor({ ...visit, isFree: false }, items)
+  }
+
   /** All of it, in the words in which the database is asked. */
   lines() {
     const visits = this.visits.map(
-      ({ id, state, items }) =>
-        `${id} ${state} ${totalOf(items.filter((one) => !one.hasLeft))} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
+      ({ id, state, items, feeMinor = 0, creditMinor = 0 }) =>
+        `${id} ${state} ${totalOf(items.filter((one) => !one.hasLeft))} fee ${feeMinor} credit ${creditMinor} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
     )
     const taken = [...this.visits.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
     const off = [0, 1].flatMap((staff) => {
@@ -133,7 +164,12 @@ export class ShopModel {
       const left = leftOf(this.offs.filter(theirs), taken.filter(theirs))
       return left.map(({ from, to }) => `off ${staff}:${from}-${to}`)
     })
+    const waiting = this.entries.map(
+      ({ id, state, passed, unanswered, offer }) =>
+        `${id} ${state} passed ${passed} unanswered ${unanswered} offer ${offer?.id ?? 'none'}`,
+    )
     return {
+      waiting: waiting.toSorted(),
       visits: visits.toSorted(),
       taken: [...taken.map(({ staff, from, to }) => `${staff}:${from}-${to}`), ...off].toSorted(),
     }

@@ -28,7 +28,8 @@ export const at = (minute: number) => new Date(opening + minute * 60_000)
 export async function realShop(db: Db) {
   const world = await smallWorld(db, { therapists: 2, rooms: 8 })
   // Nobody waits between two items, so that there is one way to lay them.
-  await sql`update shop set wait_minutes = 0 where id = ${world.shopId}`.execute(db)
+  await sql`update shop set wait_minutes = 0, late_call_rule = late_call_rule || '{"creditsClients": true}'
+    where id = ${world.shopId}`.execute(db)
   await addOffer(db, world.businessId, {
     name: { en: 'Mornings', fr: 'Matinées' },
     rate: 20_000,
@@ -41,7 +42,7 @@ export async function realShop(db: Db) {
   const owner = await addOwner({ database: { db } })
   const desk = (more: object = {}) => ({ staffOf: world.businessId, ...more })
   const files = importing({ api, desk, database: { db }, world }, () => owner)
-  return { db, world, bath, api, files, counts: { taken: 0, refused: 0 } }
+  return { db, world, bath, api, files, owner, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
 

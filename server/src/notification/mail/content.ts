@@ -209,6 +209,8 @@ function fixedIn(message: VisitMessage, t: Translate, format: Format): string[] 
         moneyBack(visit, t, format),
         ...creditIn(visit.creditMinor, t, format),
       ]
+    case 'booking_rescheduled':
+      return creditIn(message.facts.creditMinor, t, format, 'moved')
     case 'guest_cancelled': {
       const { guestPosition } = message.facts
       const leaver = visit.guests?.find(({ position }) => position === guestPosition)

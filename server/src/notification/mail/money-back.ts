@@ -18,8 +18,13 @@ export function moneyBack(
   )
 }
 
-/** What the client is credited, where the shop has cancelled late. */
-export function creditIn(creditMinor: number | undefined, t: Translate, format: Format): string[] {
+/** What the client is credited, where the shop has cancelled late, or moved the visit. */
+export function creditIn(
+  creditMinor: number | undefined,
+  t: Translate,
+  format: Format,
+  why: 'cancelled' | 'moved' = 'cancelled',
+): string[] {
   if (!creditMinor) return []
-  return [t('notification.cancelled.credit', { credit: format.money(creditMinor) })]
+  return [t(`notification.${why}.credit`, { credit: format.money(creditMinor) })]
 }

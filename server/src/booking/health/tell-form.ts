@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { transaction } from '../../platform/command.ts'
+import { publish } from '../../platform/outbox.ts'
+import type { Db } from '../../platform/pool.ts'
+import { lacksForm } from './visit-form.ts'
+
+const batch = 200
+const dayMs = 86_400_000
+/** So long before a visit its client is told; who books later reads it where they book. */
+const daysBefore = 2
+
+type Coming = { businessId: string; shopId: string; bookingId: string }
+
+/** Tells once, two days before a visit, that its client has yet to fill in the health form of the business. Returns how many were told. */
+export function tellOfForms(db: Db, now: Date): Promise<number> {
+  const soon = new Date(now.getTime() + daysBefore * dayMs)
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<Coming>`
+      update booking b set form_told_at = ${now}
+      from (select o.business_id, o.id from booking o
+        where o.state = 'confirmed' and o.starts_at > ${now} and o.starts_at <= ${soon} and o.form_told_at is null
+          and o.created_at < o.starts_at - make_interval(days => ${daysBefore})
+          and exists (select from health_form f where f.business_id = o.business_id)
+        order by o.business_id, o.id limit ${batch} for no key update of o skip locked) c
+      where b.business_id = c.business_id and b.id = c.id
+      returning b.business_id as "businessId", b.shop_id as "shopId", b.id as "bookingId"`.execute(
+      tx,
+    )
+    let count = 0
+    for (const { businessId, shopId, bookingId } of rows) {
+      if (!(await lacksForm(tx, { businessId, bookingId }))) continue
+      await publish(tx, { businessId, shopId, event: 'form.missing', subjectId: bookingId })
+      count += 1
+    }
+    return count
+  })
+}
