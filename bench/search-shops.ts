@@ -172,6 +172,7 @@ function variantFrom({
     bufferAfterMinutes: 10,
     hands: 1,
     isStrenuous: false,
+    isCallOut: false,
     isFirst: false,
     channel: 'everywhere',
     rule: null,

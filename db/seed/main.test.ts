@@ -18,7 +18,7 @@ async function count(...tables: string[]): Promise<Record<string, number>> {
 
 test('the world has the size the product promises', async () => {
   const found = await count('business', 'shop', 'staff_member', 'service', 'booking')
-  expect(found).toMatchObject({ business: 3, shop: 12, staff_member: 60, service: 74 })
+  expect(found).toMatchObject({ business: 3, shop: 12, staff_member: 60, service: 75 })
   expect(found.booking).toBeGreaterThan(5000)
   const kinds = await ask('select distinct kind from category')
   expect(kinds).toHaveLength(9)
@@ -50,7 +50,7 @@ test('every service on a menu has enough skilled people with shifts, and a room 
       or exists (select from requirement r
         where r.business_id = s.business_id and r.service_id = s.id and not exists (
           select from unit u where u.business_id = r.business_id and u.shop_id = ss.shop_id and u.kind_id = any (r.kind_ids)))
-      or not exists (select from requirement r where r.business_id = s.business_id and r.service_id = s.id)
+      or s.is_call_out = exists (select from requirement r where r.business_id = s.business_id and r.service_id = s.id)
       or not exists (select from variant_price vp
         where vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = shop.currency)`)
   expect(lacking).toEqual([])
@@ -140,7 +140,7 @@ test('the team’s time was booked by a quarter to a half last month, and by a t
 test('a booking’s claims are its items’ therapists and rooms, its history ends in its state, its lines are its total', async () => {
   const [found] = await ask<Record<string, number>>(`
     select count(*) filter (where not exists (select from claim c
-        where c.business_id = b.business_id and c.booking_id = b.id and c.unit_id is not null))::integer as roomless,
+        where c.business_id = b.business_id and c.booking_id = b.id and c.unit_id is not null) and not b.request ? 'callOut')::integer as roomless,
       count(*) filter (where exists (select from item i, unnest(i.staff_ids) as who
         where i.business_id = b.business_id and i.booking_id = b.id and not exists (select from claim c
           where c.business_id = b.business_id and c.booking_id = b.id and c.item_id = i.id and c.staff_id = who)))::integer as unclaimed,

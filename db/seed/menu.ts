@@ -137,6 +137,7 @@ function addService(
     session_seats: null,
     session_least: null,
     session_decide_minutes: null,
+    is_call_out: false,
   })
   for (const shop of business.shops.filter((one) => isOffered(one, service)))
     rows.add('service_shop', { business_id, service_id, shop_id: shopId(shop) })

@@ -163,6 +163,7 @@ function addShop(
     deposit_rules: shop.depositRules ?? [],
     approval_rule: approvalRuleOf(business, shop),
     brand_color: shop.brandColor ?? null,
+    call_out_rule: null,
     tip_presets: shop.hasNoTips ? [] : (tipPresets ?? null),
     tenders: shop.tenders ?? tenders,
   })

@@ -105,6 +105,7 @@ function addYoga(rows: Rows): string {
     session_seats: 12,
     session_least: 3,
     session_decide_minutes: 1_440,
+    is_call_out: false,
   })
   rows.add('service_shop', { business_id, service_id, shop_id: shopId(shop) })
   const [room] = Object.keys(shop.units)
@@ -142,7 +143,7 @@ function addYoga(rows: Rows): string {
 }
 
 /** Both are `[from,until)`. */
-function meets(during: string, { from, until }: { from: string; until: string }): boolean {
+export function meets(during: string, { from, until }: { from: string; until: string }): boolean {
   const [start = '', end = ''] = during.slice(1, -1).split(',')
   return start < until && from < end
 }

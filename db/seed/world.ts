@@ -2,6 +2,7 @@ import { addAudit } from './audit.ts'
 import { addClientCards } from './client.ts'
 import { addCampaigns } from './campaign.ts'
 import { addClientMemberships } from './client-membership.ts'
+import { addCallOuts } from './call-out.ts'
 import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
@@ -118,6 +119,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addWaiting(rows, now)
   addSeries(rows, now, userId('camille'))
   addSessions(rows, now)
+  addCallOuts(rows, now)
   return rows
 }
 

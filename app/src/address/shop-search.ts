@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { guestPosition, id, planText, sameRoom, together, wish } from './visit-search.ts'
+import { at, guestPosition, id, planText, sameRoom, together, wish } from './visit-search.ts'
 import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 
 /** `latitude,longitude`, rounded to a kilometre since an address may be shared. */
@@ -28,6 +28,7 @@ export const shopVisitSearch = v.object({
   wish: v.optional(wish),
   together: v.optional(together),
   sameRoom: v.optional(sameRoom),
+  at,
   /** The guest whose services are being chosen; absent: the reader. */
   guest: v.optional(guestPosition),
   /** The service whose options are open. It is a state of the page, not its subject. */

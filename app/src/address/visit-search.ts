@@ -42,6 +42,8 @@ export const guestPosition = v.pipe(
   v.ltValue(mostGuests),
 )
 export const wish = v.pipe(v.string(), v.regex(new RegExp(`^${wishText}$`, 'u')))
+/** Where a visit at the reader’s is, as the server reads it: `latitude,longitude`. */
+export const at = v.optional(v.string())
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u))
 /** The token of a private link. */
 export const privateToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/u))
@@ -56,6 +58,7 @@ export const bookSearch = v.object({
   items: v.optional(visitText),
   together: v.optional(together),
   sameRoom: v.optional(sameRoom),
+  at,
   /** The day package whose steps `items` are, for each guest. */
   dayPackage: v.optional(id),
   wish: v.optional(wish),

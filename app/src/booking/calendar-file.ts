@@ -34,6 +34,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
         startsAt,
         endsAt,
         shop: { ...shop, latitude: at.latitude, longitude: at.longitude },
+        isCallOut: booking.callOut !== null,
         words: {
           title:
             position === 0

@@ -145,7 +145,7 @@ function Choices(props: Props) {
               choose({ ...changeOf(alternative, data), ...at(alternative.startsAt) })
             }}
           >
-            {isFull(days, times.data) || rescheduled ? (
+            {(isFull(days, times.data) && !data.place) || rescheduled ? (
               <Suspense>
                 <WaitFor
                   data={data}

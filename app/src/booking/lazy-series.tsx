@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 
-const OwnSeries = lazy(async () => ({ default: (await import('./own-series.tsx')).OwnSeries }))
+const PlaceAndSeries = lazy(async () => ({
+  default: (await import('./place-and-series.tsx')).PlaceAndSeries,
+}))
 
-/** Fetched after the visit, since few come again by a rule. */
+/** Fetched after the visit, since few come again by a rule or are at the reader’s. */
 export function LazySeries({ booking }: { booking: BookingDetails }) {
   return (
     <Suspense>
-      <OwnSeries booking={booking} />
+      <PlaceAndSeries booking={booking} />
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ import { Brand, QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { useWords } from '../language/words.ts'
 import { isPossible, sumOfParty } from '../visit/basket.ts'
-import { BasketBar } from '../visit/basket-bar.tsx'
+import { BasketBar, isCallOut } from '../visit/basket-bar.tsx'
 import { Total } from '../visit/basket-column.tsx'
 import { BasketList } from '../visit/basket-list.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
@@ -33,6 +33,11 @@ import { useMenuBasket, type MenuBasket } from '../visit/use-menu-basket.ts'
 // Only if a chosen service has a therapist.
 const GuestWishes = lazy(async () => ({
   default: (await import('../visit/guest-wishes.tsx')).GuestWishes,
+}))
+
+// Only if a chosen treatment is given at the reader’s.
+const CallOutPlace = lazy(async () => ({
+  default: (await import('../visit/call-out-place.tsx')).CallOutPlace,
 }))
 
 export { visitMetadata as metadata } from '../shop/shop-metadata.ts'
@@ -94,6 +99,11 @@ function Plan(props: {
         <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
           <div className="min-w-0">
             <HeldTimes held={held} timeZone={data.shop.timeZone} />
+            {isCallOut(basket, data.services) ? (
+              <Suspense>
+                <CallOutPlace data={data} basket={basket} wish={wish} />
+              </Suspense>
+            ) : null}
             <PartyPlan data={data} basket={basket} />
             <GuestChoice shopId={data.shop.id} basket={basket}>
               {hasAny ? (

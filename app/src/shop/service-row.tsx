@@ -55,6 +55,7 @@ export function ServiceRow(props: {
               {t('shop.service.minutes', {
                 minutes: service.variants.map((each) => each.lengthMinutes).join(' · '),
               })}
+              {service.isCallOut ? ` · ${t('booking.callOut.title')}` : null}
               <ServiceNext timeZone={shop.timeZone} starts={props.starts} />
             </p>
             <p className="mt-1">{pick(service.description)}</p>

@@ -76,3 +76,13 @@ test('a treatment that is booked at the spa alone leads to a message to it', asy
   const add = page.t('shop.service.addLabel', { name: first!.name.en })
   expect(page.queryByRole('link', { name: add })).toBeNull()
 })
+
+test('a treatment that is given at the reader’s says so', async () => {
+  const services = spa.services.map((one, at) => ({ ...one, isCallOut: at === 0 }))
+  const categories = spa.categories.map((category) => ({
+    ...category,
+    services: services.filter(({ id }) => category.services.some((one) => one.id === id)),
+  }))
+  const { findAllByText } = await drawMenu({ data: { ...spa, services, categories } })
+  expect(await findAllByText(/At your place/u)).toHaveLength(1)
+})

@@ -80,6 +80,12 @@ export function ChooseTimeLink({ data, basket, wish }: BasketProps) {
       </ButtonLink>
     )
   }
+  if (isCallOut(basket, data.services) && !basket.place)
+    return (
+      <ButtonLink size="lg" wide href={`${basket.linkTo('shopBooking')}#where`}>
+        {t('shop.callOut.where')}
+      </ButtonLink>
+    )
   return (
     <ButtonLink
       size="lg"
@@ -93,6 +99,12 @@ export function ChooseTimeLink({ data, basket, wish }: BasketProps) {
       {t('shop.basket.chooseTime')}
     </ButtonLink>
   )
+}
+
+/** Whether something of it is given at the reader’s. */
+export function isCallOut({ guests }: Pick<UsedBasket, 'guests'>, services: VisitData['services']) {
+  const wanted = new Set(guests.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
+  return services.some((one) => one.isCallOut && one.variants.some(({ id }) => wanted.has(id)))
 }
 
 /** What the visit costs, as far as the menu says it. */

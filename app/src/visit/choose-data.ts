@@ -133,9 +133,9 @@ export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery
   return {
     ...visitRequest(data, wish, data.services),
     shopId: data.shop.id,
-    ...(data.rescheduled ? { exceptBookingId: data.rescheduled.id } : {}),
-    ...(data.guest ? { exceptGuest: data.guest.position } : {}),
-    ...(exceptStart ? { exceptStart } : {}),
+    exceptBookingId: data.rescheduled?.id,
+    exceptGuest: data.guest?.position,
+    exceptStart: exceptStart ?? undefined,
   }
 }
 
@@ -167,6 +167,7 @@ function together(
     together: search.together ?? 'same_start',
     sameRoom: search.sameRoom !== undefined,
     dayPackageId: search.dayPackage,
+    place: search.at,
   }
 }
 

@@ -43,6 +43,7 @@ export function useBasket(
     /** Whether one room takes all of them; the wish for it counts only then. */
     canShare,
     sameRoom: canShare && search.sameRoom !== undefined,
+    place: search.at,
     set,
     /** This page with other services for the guest: what `set` leads to. */
     linkWith: (own: readonly VisitItem[]) => linkTo(screen, searchWith(own)),
@@ -53,7 +54,7 @@ export function useBasket(
     close: () => leave(linkTo(screen, search), 'as it was'),
     setCount: (count: number) => {
       const { guests: others, ...how } = before.current
-      const { shop, wish } = search
+      const { shop, wish, at: place } = search
       const text = textOf(resized(guests, count, others))
       const { wish: _, guest, ...kept } = guests.length > 1 ? search : { ...search, ...how }
       before.current = {
@@ -62,7 +63,7 @@ export function useBasket(
         sameRoom: kept.sameRoom,
       }
       // Who comes alone has no party to arrange; a party is served by more than the one who was asked for.
-      if (count === 1) return go({ shop, items: text, wish })
+      if (count === 1) return go({ shop, items: text, wish, at: place })
       return go({ ...kept, items: text, guest: count < guests.length ? undefined : guest })
     },
     show: (guest: number) => go({ ...search, guest: guest || undefined }),

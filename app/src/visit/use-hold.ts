@@ -73,6 +73,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
           guestNames: guests.map((_, guest) => names.names[guest]?.trim() || null),
         }),
         ...(note.trim() && { note: note.trim() }),
+        ...(question.clientPlace && addressAt(data.shop.id)),
         ...earlier.insteadOf(),
       })
     },
@@ -115,6 +116,12 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
     note,
     setNote: (text: string) => sessionStore.set(noteName, text),
   }
+}
+
+/** What the reader has written of their place, where `CallOutPlace` has kept it. */
+function addressAt(shopId: string) {
+  const text = sessionStore.get(`address.${shopId}`)
+  return text && { address: JSON.parse(text) }
 }
 
 /** The last time held by this tab at the shop: choosing another replaces it, unless it is paid or over. */

@@ -13,6 +13,8 @@ export interface PartyVisit {
   sameRoom: boolean
   /** All of it is this day package, whose steps each guest has. */
   dayPackageId?: string | undefined
+  /** Where it is, at the reader’s. */
+  place?: string | undefined
 }
 
 /** What a visit is put together from: a shop with its menu and its team. */
@@ -24,14 +26,15 @@ export interface VisitData {
 
 /** The visit as input for the server. A wish for all takes precedence over single ones, and is left out if nobody serves. */
 export function visitRequest(
-  { guests, together, sameRoom, dayPackageId }: PartyVisit,
+  { guests, together, sameRoom, dayPackageId, place }: PartyVisit,
   wish?: string,
   services: readonly ServiceCard[] = [],
 ): VisitRequest {
   return {
     together,
     sameRoom,
-    ...(dayPackageId && { dayPackageId }),
+    dayPackageId,
+    clientPlace: place,
     guests: guests.map(({ items }) => ({
       items: items.map(({ variantId, addOnIds, wish: own }) => ({
         variantId,
@@ -43,26 +46,27 @@ export function visitRequest(
 }
 
 /** The visit as an address has it; what goes without saying is left out. */
-export function visitSearch({ guests, together, sameRoom, dayPackageId }: PartyVisit) {
+export function visitSearch({ guests, together, sameRoom, dayPackageId, place: at }: PartyVisit) {
   const isParty = guests.length > 1
   return {
     items: writeVisit(guests),
     ...(isParty && together === 'in_turn' ? { together } : {}),
     ...(isParty && sameRoom ? { sameRoom: 1 as const } : {}),
     ...(dayPackageId && { dayPackage: dayPackageId }),
+    ...(at && { at }),
   }
 }
 
 /** What was booked, to ask for it again or to move it; or what one guest of it booked. */
 export function visitOf(
-  booking: Pick<BookingDetails, 'items' | 'together' | 'sameRoom' | 'dayPackage'>,
+  booking: Pick<BookingDetails, 'items' | 'together' | 'sameRoom' | 'dayPackage' | 'callOut'>,
   guest?: number,
 ): PartyVisit {
   const { together, sameRoom, items, dayPackage } = booking
-  const dayPackageId = dayPackage?.id
-  if (guest === undefined) return { together, sameRoom, guests: guestsOf(items), dayPackageId }
+  const whole = { dayPackageId: dayPackage?.id, place: booking.callOut?.address?.place }
+  if (guest === undefined) return { ...whole, together, sameRoom, guests: guestsOf(items) }
   const own = items.filter(({ guestPosition }) => guestPosition === guest)
-  return { together: 'same_start', sameRoom: false, guests: guestsOf(own), dayPackageId }
+  return { ...whole, together: 'same_start', sameRoom: false, guests: guestsOf(own) }
 }
 
 /** What was booked, to be booked anew: of a day package its steps, without what was added later. */

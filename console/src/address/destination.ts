@@ -35,6 +35,7 @@ const table = {
   approval: { ...ofShop, title: 'shop.approval.title', anchor: 'booking' },
   spacing: { ...ofShop, title: 'shop.spacing.title', anchor: 'booking' },
   prerequisites: { ...ofShop, title: 'shop.prerequisite.title', anchor: 'booking' },
+  callOut: { ...ofShop, title: 'shop.callOut.title', anchor: 'booking' },
   messageTimes: { ...ofShop, title: 'shop.times.title', anchor: 'booking' },
   introduction: { ...ofShop, title: 'shop.introduction.title', anchor: 'look' },
   color: { ...ofShop, title: 'shop.color.title', anchor: 'look' },

@@ -48,6 +48,14 @@ export function BookingFields({ form }: { form: ServiceFields }) {
           checked={booking.isInSessions}
           onChecked={(isInSessions) => set({ isInSessions })}
         />
+        {booking.isInSessions ? null : (
+          <Checkbox
+            label={t('catalogue.booking.isCallOut')}
+            help={t('catalogue.booking.isCallOutHelp')}
+            checked={booking.isCallOut}
+            onChecked={(isCallOut) => set({ isCallOut })}
+          />
+        )}
         {booking.isInSessions ? (
           <SessionFields form={form} />
         ) : (
@@ -147,8 +155,9 @@ function useRuleSentence(): (rule: BookingRule) => string {
   const { t } = useWords()
   const say = useDuration()
   const hoursText = useHoursText()
-  return ({ channel, noticeMinutes, horizonDays, dayLimit, hours, sessions }) => {
+  return ({ channel, noticeMinutes, horizonDays, dayLimit, hours, sessions, isCallOut }) => {
     const parts = [
+      isCallOut ? t('catalogue.booking.says.callOut') : null,
       channel === 'everywhere' ? null : t(`catalogue.booking.says.${channel}`),
       noticeMinutes === 0 ? t('catalogue.booking.says.noNotice') : null,
       noticeMinutes ? t('catalogue.booking.says.notice', { time: say(noticeMinutes) }) : null,

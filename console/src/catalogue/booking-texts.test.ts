@@ -19,6 +19,7 @@ test('a rule of a service is read as it was written', () => {
     dayLimit: 4,
     hours: [{ weekday: 7, fromMinute: 600, toMinute: 1080 }],
     sessions: null,
+    isCallOut: true,
   } as const
   expect(read(bookingTexts({ ...rule, hours: [...rule.hours] })).rule).toEqual(rule)
 })

@@ -16,6 +16,7 @@ export type BookingTexts = {
   isTimed: boolean
   hours: DayTexts[]
   isInSessions: boolean
+  isCallOut: boolean
   seats: string
   leastSeats: string
   decideMinutes: string
@@ -31,7 +32,7 @@ const firstHours = [2, 3, 4, 5, 6, 7].map((weekday) => ({
 const firstSessions = { seats: 10, leastSeats: 3, decideMinutes: 720 }
 
 export function bookingTexts(rule: BookingRule = usualBooking): BookingTexts {
-  const { channel, noticeMinutes, horizonDays, dayLimit, hours, sessions } = rule
+  const { channel, noticeMinutes, horizonDays, dayLimit, hours, sessions, isCallOut = false } = rule
   const { seats, leastSeats, decideMinutes } = sessions ?? firstSessions
   const isTimed = hours.length > 0
   return {
@@ -42,6 +43,7 @@ export function bookingTexts(rule: BookingRule = usualBooking): BookingTexts {
     isTimed,
     hours: textsOfWeek(isTimed ? hours : firstHours, firstHours),
     isInSessions: Boolean(sessions),
+    isCallOut,
     seats: String(seats),
     leastSeats: String(leastSeats),
     decideMinutes: String(decideMinutes),
@@ -71,6 +73,7 @@ export function readBooking(
     dayLimit: isInSessions ? null : limit,
     hours: isTimed ? hoursOfTexts(hours) : [],
     sessions: isInSessions ? sessionsOf(texts, say) : null,
+    isCallOut: texts.isCallOut && !isInSessions,
   }
 }
 

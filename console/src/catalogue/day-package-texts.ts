@@ -43,12 +43,13 @@ export type StepChoice = {
   prices: ServiceEntry['variants'][number]['prices']
   shopIds: readonly string[]
   isOnConsultation: boolean
+  isCallOut: boolean
 }
 
 export function stepChoices({ services }: ManagedCatalogue): StepChoice[] {
   return services
     .filter(({ state }) => state === 'published')
-    .flatMap(({ name, variants, shopIds, priceKind }) =>
+    .flatMap(({ name, variants, shopIds, priceKind, booking }) =>
       variants.map(({ variantId, lengthMinutes, prices }) => ({
         id: variantId,
         name,
@@ -56,6 +57,7 @@ export function stepChoices({ services }: ManagedCatalogue): StepChoice[] {
         prices,
         shopIds,
         isOnConsultation: priceKind === 'on_consultation',
+        isCallOut: booking.isCallOut === true,
       })),
     )
 }

@@ -184,7 +184,7 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     isSignature: texts.isSignature,
     shopIds: texts.shopIds,
     addOnIds: texts.addOnIds,
-    requirements: texts.requirements.map(({ kindIds, segmentPosition }, place) => {
+    requirements: roomsOf(texts).map(({ kindIds, segmentPosition }, place) => {
       if (kindIds.length === 0) say(`requirements.${place}`, 'no_kind')
       return { kindIds, segmentPosition: segmentPosition === '' ? null : Number(segmentPosition) }
     }),
@@ -193,6 +193,11 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     ),
   } satisfies ServiceTerms
   return { sent, faults }
+}
+
+/** What is given at the client's takes no room. */
+function roomsOf({ booking, requirements }: ServiceTexts) {
+  return booking.isCallOut && !booking.isInSessions ? [] : requirements
 }
 
 /** Null: the tax of the shop. */

@@ -102,6 +102,10 @@ export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<
     tx,
   )
   await sql`
+    delete from call_out o using booking b where ${which} and o.business_id = b.business_id and o.booking_id = b.id`.execute(
+    tx,
+  )
+  await sql`
     delete from lateness l using booking b where ${which} and l.business_id = b.business_id and l.booking_id = b.id`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
+import { callOutFor } from './call-out.ts'
 import { forgetGuest, forgetVisits } from './customer-part.ts'
 import type { PersonPart, Unsettled } from '../platform/person.ts'
 import { repeatsEveryWeeks } from './series/sql.ts'
@@ -10,7 +11,7 @@ export const visitsOfPerson: PersonPart = {
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.code, b.state, s.name as "shopName", ${instantOf('b.starts_at')} as "startsAt",
-        ${instantOf('b.ends_at')} as "endsAt", b.time_zone as "timeZone", b.currency, b.total_minor as "totalMinor", b.note, ${repeatsEveryWeeks} as "repeatsEveryWeeks", b.decline_note as "declineNote",
+        ${instantOf('b.ends_at')} as "endsAt", b.time_zone as "timeZone", b.currency, b.total_minor as "totalMinor", b.note, ${callOutFor(sql`true`)} as "callOut", ${repeatsEveryWeeks} as "repeatsEveryWeeks", b.decline_note as "declineNote",
         (select jsonb_agg(i.service_name order by i.guest_position, i.position) from item i
           where i.business_id = b.business_id and i.booking_id = b.id) as services,
         (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', g.name, 'email', g.email, 'phone', g.phone,

@@ -12,6 +12,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { bookedPackage } from '../slot/day-package.ts'
+import { callOutFor } from './call-out.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
 import { type GuestRow, guestsOf } from './guest/own-guests.ts'
@@ -56,6 +57,7 @@ export type DetailsRow = CardRow &
     | 'affirmation'
     | 'proposal'
     | 'lateness'
+    | 'callOut'
     | 'location'
     | 'history'
     | 'wellness'
@@ -77,7 +79,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${saidLate} as lateness, ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposalFor(now)} as proposal, ${saidLate} as lateness, ${callOutFor(sql`true`)} as "callOut", ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.guests_may_move as "guestsMayMove", b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${bookedPackage} as "dayPackage", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -177,6 +179,7 @@ function detailsOf(row: DetailsRow, now: Date) {
     affirmBy: row.affirmBy?.toISOString() ?? null,
     proposal: row.proposal,
     lateness: row.lateness,
+    callOut: row.callOut,
     together: row.together,
     sameRoom: row.sameRoom,
     dayPackage: row.dayPackage,

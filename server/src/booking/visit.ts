@@ -11,6 +11,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { bookedPackage } from '../slot/day-package.ts'
 import { isSeatTaken } from '../slot/group-session-sql.ts'
+import { callOutFor } from './call-out.ts'
 import { adjustment, returned } from './charge.ts'
 import { hasArrived } from './guest/own-start.ts'
 import { saidLate } from './late/lateness.ts'
@@ -118,7 +119,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposedTime} as proposal, ${saidLate} as lateness, ${isTest} as "isTest", ${repeatsEveryWeeks} as "repeatsEveryWeeks", ${bookedPackage} as "dayPackage", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposedTime} as proposal, ${saidLate} as lateness, ${callOutFor(seesClient(scope))} as "callOut", ${isTest} as "isTest", ${repeatsEveryWeeks} as "repeatsEveryWeeks", ${bookedPackage} as "dayPackage", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
       ${isNewClient} as "isNewClient", ${alertsFor(scope)} as alerts, ${guestsFor(scope)} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
@@ -175,15 +176,19 @@ async function visitsWhere(
   )
 }
 
-/** What the team must see of the client, for whom the reader may see them: those who see only their own, where they serve the visit. */
+/** What the team must see of the client. */
 function alertsFor(scope: BusinessScope): RawBuilder<unknown> {
+  return sql`case when ${seesClient(scope)} then ${alertsOf} else '[]'::jsonb end`
+}
+
+/** Whether the reader may see the client of the booking `b`: those who see only their own, where they serve the visit. */
+function seesClient(scope: BusinessScope): RawBuilder<unknown> {
   const { client } = scope.permissions
-  const none = sql`'[]'::jsonb`
-  if (allows(client, 'view')) return alertsOf
+  if (allows(client, 'view')) return sql`true`
   return allows(client, 'own')
-    ? sql`case when exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
-        and i.cancelled_at is null and ${staffIdOf(scope)} = any(i.staff_ids)) then ${alertsOf} else ${none} end`
-    : none
+    ? sql`exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
+        and i.cancelled_at is null and ${staffIdOf(scope)} = any(i.staff_ids))`
+    : sql`false`
 }
 
 function stepOf({ event, at, amountMinor }: Awaited<ReturnType<typeof eventsOf>>[number]) {
@@ -217,6 +222,7 @@ type BookingRow = Pick<
   | 'affirmation'
   | 'proposal'
   | 'lateness'
+  | 'callOut'
   | 'alerts'
   | 'isNewClient'
   | 'dayPackage'

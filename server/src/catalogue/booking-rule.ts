@@ -11,11 +11,16 @@ export async function writeBookingRule(
   { before, booking }: Change,
 ): Promise<boolean> {
   if (!booking) return false
-  const { channel, noticeMinutes, horizonDays, dayLimit, hours, sessions } = booking
+  const { channel, noticeMinutes, horizonDays, dayLimit, hours, sessions, isCallOut } = booking
   await sql`
     update service set channel = ${channel}, notice_minutes = ${noticeMinutes}, horizon_days = ${horizonDays},
       day_limit = ${dayLimit}
     where business_id = ${businessId} and id = ${id}`.execute(tx)
+  if (isCallOut !== undefined)
+    await sql`
+      update service set is_call_out = ${isCallOut} where business_id = ${businessId} and id = ${id}`.execute(
+      tx,
+    )
   if (sessions !== undefined)
     await sql`
       update service set session_seats = ${sessions?.seats ?? null}, session_least = ${sessions?.leastSeats ?? null},

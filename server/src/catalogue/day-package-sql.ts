@@ -83,8 +83,13 @@ export async function isStep(tx: Tx, businessId: string, serviceId: string): Pro
 
 /** What can be booked of the menu of a business, and where. */
 export async function selectStepChoices(db: Db | Tx, businessId: string) {
-  const { rows } = await sql<{ id: string; shopIds: string[]; isOnConsultation: boolean }>`
-    select v.id, s.price_kind = 'on_consultation' as "isOnConsultation",
+  const { rows } = await sql<{
+    id: string
+    shopIds: string[]
+    isOnConsultation: boolean
+    isCallOut: boolean
+  }>`
+    select v.id, s.price_kind = 'on_consultation' as "isOnConsultation", s.is_call_out as "isCallOut",
       array(select shop_id from service_shop o where o.business_id = s.business_id and o.service_id = s.id) as "shopIds"
     from variant v join service s on s.business_id = v.business_id and s.id = v.service_id
     where v.business_id = ${businessId} and v.is_active and s.is_active`.execute(db)

@@ -29,7 +29,7 @@ export async function selectServices(
         'dayLimit', s.day_limit, 'hours', coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday,
           'fromMinute', h.from_minute, 'toMinute', h.to_minute) order by h.weekday, h.from_minute)
           from service_hours h where h.business_id = s.business_id and h.service_id = s.id), '[]'),
-        'sessions', case when s.session_seats is not null then jsonb_build_object('seats', s.session_seats,
+        'isCallOut', s.is_call_out, 'sessions', case when s.session_seats is not null then jsonb_build_object('seats', s.session_seats,
           'leastSeats', s.session_least, 'decideMinutes', s.session_decide_minutes) end) as booking,
       case when s.is_active then 'published' when s.retired_at is null then 'draft' else 'retired' end as state,
       (select ${shownPicture} from picture p where p.business_id = s.business_id and p.id = s.picture_id) as picture,

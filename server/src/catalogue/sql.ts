@@ -57,6 +57,7 @@ export async function selectMenu(
           'bufferAfterMinutes', o.buffer_after_minutes)
           || case o.channel when 'everywhere' then '{}' else jsonb_build_object('channel', o.channel) end
           || case when o.session_seats is null then '{}' else jsonb_build_object('isInSessions', true) end
+          || case when o.is_call_out then jsonb_build_object('isCallOut', true) else '{}' end
         order by o.position) as services
     from category c join offered o on o.business_id = c.business_id and o.category_id = c.id
     where c.business_id = ${businessId} and o.variants is not null

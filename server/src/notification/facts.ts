@@ -38,6 +38,8 @@ export type VisitFacts = {
   creditMinor?: number
   /** It was released, since its booker did not say that they were coming. */
   isUnanswered?: boolean
+  /** It is at its client's; what was written before there were such visits does not know. */
+  isCallOut?: boolean
   /** The shop has cancelled it with the session that it had seats in. */
   isSessionOff?: boolean
   /** Its booker has said that they are coming; what was written before that was kept does not know. */
@@ -178,7 +180,7 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
     and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'unanswered'),
   'isSessionOff', b.state = 'cancelled' and exists (select from booking_event e where e.business_id = b.business_id
     and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'session'),
-  'isAffirmed', ${affirmation} = 'affirmed',
+  'isCallOut', b.request ? 'callOut', 'isAffirmed', ${affirmation} = 'affirmed',
   'affirmBy', to_char(${affirmBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'policy', b.policy,
   'answerBy', case when b.state = 'requested' then ${instantOf('b.held_until')} end, 'declineNote', b.decline_note, 'tender', b.tender,
   'proposedStarts', coalesce((select jsonb_agg(${instantOf('proposed')} order by proposed) from unnest(b.proposed_starts) proposed), '[]'),

@@ -58,6 +58,7 @@ function entriesOf({ message, content, language, url }: Written): CalendarEntry[
     startsAt,
     endsAt,
     shop: visit.shop,
+    isCallOut: visit.isCallOut ?? false,
     words: {
       title: titleOf(visit, position, language),
       text: [...(position === 0 ? content.rule : []), code].join('\n'),

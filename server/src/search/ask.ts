@@ -22,10 +22,12 @@ export function startsOf(
   nowMs: number,
 ): number[] {
   const { variantId, wish } = visit
-  const { hands, channel } = world.variants.get(variantId) ?? {}
+  const { hands, channel, isCallOut } = world.variants.get(variantId) ?? {}
   // Nobody who serves is no woman and no man.
   if (to <= from || hands === undefined || channel === 'desk' || (hands === 0 && wish !== 'any'))
     return noStarts
+  // How long the way takes is known of a place alone.
+  if (isCallOut) return noStarts
   if (isStaffId(wish) && !world.staff.has(wish)) return noStarts
   const request = slotRequest(world, visitFor(visit))
   const { zone } = world.prepared

@@ -88,7 +88,7 @@ async function facts(db: Db, which: ReturnType<typeof sql>): Promise<ShopFacts[]
         order by c.position, e.position, e.id, v.position, v.length_minutes) as variants
       from s
       join service_shop o on o.business_id = s.business_id and o.shop_id = s.id
-      join service e on e.business_id = o.business_id and e.id = o.service_id and e.is_active and e.channel <> 'desk'
+      join service e on e.business_id = o.business_id and e.id = o.service_id and e.is_active and e.channel <> 'desk' and not e.is_call_out
       join category c on c.business_id = e.business_id and c.id = e.category_id
       join variant v on v.business_id = e.business_id and v.service_id = e.id and v.is_active
       join variant_price vp on vp.business_id = v.business_id and vp.variant_id = v.id and vp.currency = s.currency

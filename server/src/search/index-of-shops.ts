@@ -1,11 +1,9 @@
+import { earthMetres, radians } from '../shop/distance.ts'
+import type { Place } from '../shop/sql.ts'
 import type { Entry } from './entry.ts'
 
-export type Place = { latitude: number; longitude: number }
 export type Box = { south: number; west: number; north: number; east: number }
 
-/** The sphere that the database measures distances on (`metres_between`). */
-const earthMetres = 6_378_168
-const radians = Math.PI / 180
 /** A tenth of a degree is 11 km or less: a search around a place looks at few cells, and a city fills more than one. */
 const cellsADegree = 10
 const cellsAround = 360 * cellsADegree
@@ -77,19 +75,6 @@ function leave({ shops, degrees }: Cell, entry: Entry) {
 }
 
 export type Shops = ReturnType<typeof openShops>
-
-/** Metres between two places, as the crow flies. */
-export function metresBetween(a: Place, b: Place): number {
-  return metresTo(a, b.latitude, b.longitude)
-}
-
-export function metresTo(from: Place, latitude: number, longitude: number): number {
-  const up = Math.sin(((latitude - from.latitude) * radians) / 2)
-  const across = Math.sin(((longitude - from.longitude) * radians) / 2)
-  const narrowing = Math.cos(from.latitude * radians) * Math.cos(latitude * radians)
-  const chord = Math.sqrt(up * up + narrowing * across * across)
-  return 2 * earthMetres * Math.asin(Math.min(1, chord))
-}
 
 /** A box that holds everything within so many metres of a place. */
 export function boxAround({ latitude, longitude }: Place, metres: number): Box {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import { approvalFaults } from '@serein/shared/shop/approval.ts'
+import { callOutFaults, type CallOutRule } from '@serein/shared/shop/call-out.ts'
 import type { RuleFault } from '@serein/shared/shop/rule-fault.ts'
 import {
   type AssignmentRule,
@@ -232,6 +233,16 @@ export const requireEarlier: Change<{ prerequisites: Prerequisite[] }> = async (
     refuseFirst(prerequisiteFaults(prerequisites, serviceIds)),
   )
 }
+
+export const goOut: Change<{ callOutRule: CallOutRule | null }> = async (
+  tx,
+  scope,
+  _parts,
+  { shopId, callOutRule },
+) =>
+  changeRule(tx, scope, { shopId, event: 'shop.call_out_changed' }, { callOutRule }, () => {
+    if (callOutRule) refuseFirst(callOutFaults(callOutRule))
+  })
 
 export const chooseColor: Change<{ brandColor: string | null }> = async (
   tx,

@@ -98,6 +98,7 @@ export function settingRoutes(parts: SettingParts) {
     limitOpen: api.shop.limitOpen.handler(change(settings.limitOpen)),
     space: api.shop.space.handler(change(settings.spaceVisits)),
     requireEarlier: api.shop.requireEarlier.handler(change(settings.requireEarlier)),
+    goOut: api.shop.goOut.handler(change(settings.goOut)),
     chooseColor: api.shop.chooseColor.handler(change(settings.chooseColor)),
     changeSeller: api.shop.changeSeller.handler(change(changeSeller)),
     changeMessageTimes: api.shop.changeMessageTimes.handler(change(changeMessageTimes)),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
+import type { CallOutRule } from '@serein/shared/shop/call-out.ts'
 import type { CancellationPolicy, LateCallRule } from '@serein/shared/shop/rules.ts'
 import type { Prerequisite, Spacing } from '@serein/shared/shop/settings-rules.ts'
 import { sql } from 'kysely'
@@ -31,6 +32,7 @@ export type Rules = {
   spacing: Spacing[]
   prerequisites: Prerequisite[]
   brandColor: string | null
+  callOutRule: CallOutRule | null
 }
 
 export type ShopRules = Rules & {
@@ -78,7 +80,7 @@ export async function changeRule(
 }
 
 /** What a process keeps of a shop beside its free times, so that it has to read it anew. */
-const ofSlots = new Set<keyof Rules>(['cancellationPolicy', 'taxRate'])
+const ofSlots = new Set<keyof Rules>(['cancellationPolicy', 'taxRate', 'callOutRule'])
 
 /** Whom a deposit rule is for stands under another name in the audit log, where a `client` would be somebody's. */
 function auditedRule(rule: Rules[keyof Rules] | undefined) {
@@ -113,6 +115,7 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       sql<Rules['tipPresets']>`tip_presets`.as('tipPresets'),
       sql<Rules['depositRules']>`deposit_rules`.as('depositRules'),
       sql<Rules['approvalRule']>`approval_rule`.as('approvalRule'),
+      sql<Rules['callOutRule']>`call_out_rule`.as('callOutRule'),
       sql<Rules['spacing']>`spacing_rules`.as('spacing'),
       sql<Rules['prerequisites']>`prerequisite_rules`.as('prerequisites'),
       sql<Rules['cancellationPolicy']>`cancellation_policy`.as('cancellationPolicy'),
@@ -148,6 +151,7 @@ async function update(
       spacing_rules: JSON.stringify(rules.spacing),
       prerequisite_rules: JSON.stringify(rules.prerequisites),
       brand_color: rules.brandColor,
+      call_out_rule: rules.callOutRule && JSON.stringify(rules.callOutRule),
       ...(isOfSlots && { version: sql<number>`version + 1` }),
     })
     .where('business_id', '=', rules.businessId)

@@ -56,6 +56,7 @@ export async function settingsOf(
     openLimit: rules.openLimit,
     spacing: rules.spacing,
     prerequisites: rules.prerequisites,
+    callOutRule: rules.callOutRule,
     brandColor: rules.brandColor,
     seller: row.seller,
     messageTimes: row.messageTimes,

@@ -30,11 +30,12 @@ export async function bookedHere(
 export function forBooked(snapshot: ShopSnapshot, booked: Booked | null | undefined): ShopSnapshot {
   if (!booked) return snapshot
   const { shop, staff } = snapshot
-  const { guests, dayPackage } = booked.visit
+  const { guests, dayPackage, callOut } = booked.visit
   const wishes = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   return {
     ...snapshot,
     booksBy: 'any',
+    ...(callOut && { callOut: { ...callOut, feeMinor: 0 } }),
     shop: { ...shop, partyLimit: Math.max(shop.partyLimit, guests.length) },
     variants: new Map([
       ...snapshot.variants,

@@ -9,6 +9,7 @@ import type { WeeklySpan } from '@serein/shared/slot/world.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { inEach } from '../platform/words.ts'
+import type { PlacedVisit } from './call-out.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 import type { BookableVariant, ShopRow } from './sql.ts'
 
@@ -26,7 +27,7 @@ export type BookableDayPackage = {
 }
 
 /** A visit as it was booked: its day package is that of then, whatever became of it. */
-export type BookedVisit = VisitRequest & { dayPackage?: BookableDayPackage }
+export type BookedVisit = PlacedVisit & { dayPackage?: BookableDayPackage }
 
 /** Of the booking `b`: the name of its day package and what comes with each step; null of any other visit. */
 export const bookedPackage = sql`case when b.request ? 'dayPackage' then jsonb_build_object('id', b.request -> 'dayPackage' -> 'id',

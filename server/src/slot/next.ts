@@ -77,8 +77,9 @@ export async function firstOpenWindow<W extends { from: string; until: string }>
     () => {
       const { variants, prepared } = snapshot
       const wanted = [...variants.values()].filter(
-        ({ serviceId, channel, isOnConsultation }) =>
+        ({ serviceId, channel, isOnConsultation, isCallOut }) =>
           channel !== 'desk' &&
+          !isCallOut &&
           !isOnConsultation &&
           (asked.serviceIds?.includes(serviceId) ?? true),
       )
@@ -131,7 +132,7 @@ function anyoneFor(snapshot: ShopSnapshot, variantId: string, wish = 'any') {
 function nextStarts(snapshot: ShopSnapshot, asked: NextQuery, now: Date): string[] {
   const { variantId } = asked
   const variant = snapshot.variants.get(variantId)
-  if (!variant || variant.channel === 'desk') return []
+  if (!variant || variant.channel === 'desk' || variant.isCallOut) return []
   const wish = variant.hands === 0 ? 'any' : asked.wish
   if (isStaffId(wish) && !snapshot.staff.has(wish)) return []
   // Notice and holds move with the minute.

@@ -1,6 +1,7 @@
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import type { ApiContext } from '../platform/context.ts'
+import type { PlacedVisit } from './call-out.ts'
 
 /** From one minute on and before another. */
 export type PartOfDay = { fromMinute: number; toMinute: number }
@@ -21,8 +22,16 @@ export type NothingFound = {
 export type OnNothing = (found: NothingFound) => void
 
 /** What was wished for, without the rest of the question. */
-export function visitOf({ guests, together, sameRoom, dayPackageId }: VisitRequest): VisitRequest {
-  return { guests, together, sameRoom, ...(dayPackageId && { dayPackageId }) }
+export function visitOf(visit: PlacedVisit): PlacedVisit {
+  const { guests, together, sameRoom, dayPackageId, clientPlace, callOut } = visit
+  return {
+    guests,
+    together,
+    sameRoom,
+    ...(dayPackageId && { dayPackageId }),
+    ...(clientPlace && { clientPlace }),
+    ...(callOut && { callOut }),
+  }
 }
 
 export function isIn({ fromMinute, toMinute }: PartOfDay, minuteOfDay: number): boolean {

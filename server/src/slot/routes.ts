@@ -36,14 +36,14 @@ export function slotRoutes(
       const question = await completePriceQuery(context, snapshots, bookings, input)
       const answer = await day(snapshots, question, context.now())
       // A visit that is moved has a time already.
-      if (answer.empty && !input.exceptBookingId)
+      if (answer.empty && !input.exceptBookingId && !input.clientPlace)
         onNothing({ ...input, visit: visitOf(input), startsAt: null, asking: context })
       return { ...answer, held: await heldBy(context, bookings, input) }
     }),
     why: api.slot.why.handler(async ({ context, input }) => {
       const question = await completeQuery(context, snapshots, bookings, input)
       const answer = await why(snapshots, question, context.now())
-      if (answer.reason && !input.exceptBookingId)
+      if (answer.reason && !input.exceptBookingId && !input.clientPlace)
         onNothing({ ...input, visit: visitOf(input), day: answer.day, asking: context })
       return answer
     }),

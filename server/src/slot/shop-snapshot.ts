@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import type { CallOutTerms } from '@serein/shared/shop/call-out.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import type { UnitWish } from '@serein/shared/slot/desk.ts'
@@ -49,6 +50,8 @@ export type ShopSnapshot = {
   client?: ClientRules
   /** The desk books, or what is booked changes, to which it is all the same how a service is booked; left out: a client online. */
   booksBy?: 'desk' | 'any'
+  /** For a booking that is moved: how it is at its client's. Its price has the way already. */
+  callOut?: CallOutTerms | undefined
   /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
   openWishes?: readonly string[]
   /** For a visit at the desk: the room that was pressed. */

@@ -252,7 +252,7 @@ function nextOf(
   now: Date,
 ) {
   const variant = [...snapshot.variants.values()].find(({ isFirst }) => isFirst)
-  if (!variant || variant.channel === 'desk')
+  if (!variant || variant.channel === 'desk' || variant.isCallOut)
     return { shopId: snapshot.shop.id, serviceId: null, variantId: null, starts: [] }
   const visit: VisitRequest = {
     guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish: 'any' }] }],

@@ -1,4 +1,5 @@
 import type { OtherPrice } from '@serein/shared/catalogue/menu-price.ts'
+import type { CallOutRule } from '@serein/shared/shop/call-out.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { BookingChannel } from '@serein/shared/catalogue/kinds.ts'
@@ -27,6 +28,10 @@ export type ShopRow = {
   gapRule: 'off' | 'touch_edge' | 'no_gap_below'
   gapMinutes: number
   assignmentRule: 'least_busy' | 'fair' | 'fewest_gaps'
+  latitude: number
+  longitude: number
+  /** How it goes to its clients; null: to nobody. */
+  callOutRule: CallOutRule | null
   /** Nobody is alone with a new client. */
   neverAlone: boolean
   cancellationPolicy: CancellationPolicy
@@ -52,7 +57,7 @@ export async function shopRows(db: Db | Tx, shopIds: readonly string[]): Promise
       tax_is_included as "taxIsIncluded", ${worldVersion} as version, grid_minutes as "gridMinutes", notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays", wait_minutes as "waitMinutes", hold_minutes as "holdMinutes",
       party_limit as "partyLimit", gap_rule as "gapRule", gap_minutes as "gapMinutes",
-      assignment_rule as "assignmentRule", never_alone as "neverAlone", cancellation_policy as "cancellationPolicy",
+      assignment_rule as "assignmentRule", never_alone as "neverAlone", latitude, longitude, call_out_rule as "callOutRule", cancellation_policy as "cancellationPolicy",
       (select booking_code_prefix from business b where b.id = s.business_id) as "codePrefix",
       (select arrangement_version > 0 from business b where b.id = s.business_id) as "hasArrangements",
       coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
@@ -107,6 +112,8 @@ export type BookableVariant = {
   channel: BookingChannel
   /** What its service says of its time; null: nothing. */
   rule: ServiceRule | null
+  /** It is given at the client's, and takes no room. */
+  isCallOut: boolean
   /** Of those that clients may book online. */
   isFirst: boolean
   segments: { kind: 'hands_on' | 'processing' | 'finishing'; minutes: number }[]
@@ -173,9 +180,9 @@ function variantOf(bookedAddOns: readonly string[]) {
       s.price_kind = 'on_consultation' as "isOnConsultation",
       s.tax_rate as "taxRate",
       s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", case when s.session_seats is null then s.hands else 0 end as hands,
-      s.is_strenuous as "isStrenuous", s.channel,
+      s.is_strenuous as "isStrenuous", s.channel, s.is_call_out as "isCallOut",
       ${ruleOfService} as rule,
-      row_number() over (partition by at.shop_id order by s.channel = 'desk', c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
+      row_number() over (partition by at.shop_id order by s.channel = 'desk' or s.is_call_out, c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
       coalesce((select json_agg(json_build_object('kind', kind, 'minutes', length_minutes) order by position)
         from segment g where g.business_id = v.business_id and g.variant_id = v.id), '[]') as segments,
       coalesce((select json_agg(json_build_object('anyOf', kind_ids, 'count', 1, 'segment', segment_position)

@@ -14,6 +14,7 @@ import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/reque
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import { inEach } from '../platform/words.ts'
+import { atClient, callOutFee, callOutOf, type PlacedVisit } from './call-out.ts'
 import { dayPackageOf, type BookableStep, stepsOf } from './day-package.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
@@ -25,14 +26,16 @@ type VisitItem = {
   wish: string
   /** What it is in a day package. */
   step?: BookableStep
+  /** At the client's: how long the way there takes. */
+  travelMinutes?: number
 }
 
 /**
  * Works a visit out against a shop's catalogue.
  * Errors: `service_at_desk_only` and `service_online_only` name the first service that is booked another way, `service_not_bookable` each variant, add-on, therapist or party size the shop does not have, and each wish
- * for a therapist where nobody serves.
+ * for a therapist where nobody serves; those of `callOutOf`.
  */
-export function wantedItems(snapshot: ShopSnapshot, visit: VisitRequest): VisitItem[] {
+export function wantedItems(snapshot: ShopSnapshot, visit: PlacedVisit): VisitItem[] {
   const { shop, variants, staff, client, booksBy, openWishes = [] } = snapshot
   const steps = stepsOf(snapshot, visit)
   const fields = dayPackageFaults(snapshot, visit, steps)
@@ -61,7 +64,9 @@ export function wantedItems(snapshot: ShopSnapshot, visit: VisitRequest): VisitI
   if (visit.guests.length > shop.partyLimit)
     fields.push({ path: 'guests', message: `at most ${shop.partyLimit}` })
   if (fields.length) throw refuse('service_not_bookable', { fields })
-  return wanted
+  const callOut = callOutOf(snapshot, visit, wanted)
+  if (!callOut) return wanted
+  return wanted.map((item) => ({ ...item, travelMinutes: callOut.travelMinutes }))
 }
 
 /**
@@ -105,7 +110,7 @@ function assertChannel(
 /** The engine's form of a visit; with `isReturning` of somebody who has been there before. */
 export function slotRequest(
   snapshot: ShopSnapshot,
-  visit: VisitRequest & { isReturning?: boolean | undefined },
+  visit: PlacedVisit & { isReturning?: boolean | undefined },
 ): SlotRequest {
   const wanted = wantedItems(snapshot, visit)
   const request: SlotRequest = {
@@ -132,7 +137,7 @@ export function slotRequest(
 export function assignVisit(
   snapshot: ShopSnapshot,
   prepared: PreparedWorld,
-  visit: VisitRequest & { isReturning?: boolean | undefined },
+  visit: PlacedVisit & { isReturning?: boolean | undefined },
   { startsAt, now }: { startsAt: string; now: string },
 ): Assignment | null {
   for (const staffId of snapshot.client?.prefers ?? []) {
@@ -164,7 +169,7 @@ function servedBy({ staff, variants }: ShopSnapshot, staffId: string) {
  */
 export function priceOfVisit(
   snapshot: ShopSnapshot,
-  visit: VisitRequest,
+  visit: PlacedVisit,
   { items, startsAt, isBestFit }: Pick<Assignment, 'items' | 'startsAt' | 'isBestFit'>,
   now: string,
 ): Price {
@@ -192,7 +197,12 @@ export function priceOfVisit(
   const discounts = discountsOf(snapshot.offers, offered)
   const { currency, taxIsIncluded } = snapshot.shop
   const basket = served.map((each) => each.basket)
-  return priceOf({ currency, taxIsIncluded, items: basket, discounts, tipMinor: 0 })
+  const callOut = callOutFee(
+    snapshot,
+    visit,
+    served.map(({ wanted }) => wanted),
+  )
+  return priceOf({ currency, taxIsIncluded, items: basket, discounts, callOut, tipMinor: 0 })
 }
 
 /** What is asked for prices for: who has no visit there yet, or a booking with the code of an offer. */
@@ -269,15 +279,17 @@ export function isStaffId(wish: string): boolean {
 }
 
 /** The engine's form of one service. */
-export function slotItem({ variant, addOns, wish, step }: Omit<VisitItem, 'guest'>): SlotItem {
+export function slotItem(item: Omit<VisitItem, 'guest'>): SlotItem {
+  const { variant, addOns, wish, step, travelMinutes } = item
   return {
     variantId: variant.id,
-    segments: segmentsOf(variant),
     addOnMinutes: sum(addOns.map(({ lengthMinutes }) => lengthMinutes)),
     bufferBeforeMinutes: variant.bufferBeforeMinutes,
     bufferAfterMinutes: variant.bufferAfterMinutes,
     ...(step?.pause && { pause: step.pause }),
+    segments: segmentsOf(variant),
     requires: variant.requires,
+    ...(travelMinutes !== undefined && atClient(variant, travelMinutes)),
     hands: variant.hands,
     isStrenuous: variant.isStrenuous,
     ...(variant.isLengthAgreed && { isLengthFixed: true }),

@@ -41,7 +41,8 @@ export async function join(
   const { scope } = context
   const snapshot = await snapshots.of(input.shopId)
   const moves = await movedVisit(context, input)
-  const request = visitOf(moves?.request ?? input)
+  // Of a place nothing is kept before a visit is booked there, so nobody waits for one.
+  const request = visitOf(moves?.request ?? { ...input, clientPlace: undefined })
   // Refuses what the shop does not do; a visit that is booked is done whatever the menu says.
   if (!moves) slotRequest(snapshot, request)
   assertWish(input, snapshot.today)

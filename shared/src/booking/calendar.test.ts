@@ -56,6 +56,13 @@ describe('a calendar', () => {
     expect(event.getFirstPropertyValue('geo')).toEqual([48.86, 2.36])
   })
 
+  it('says no place of a visit at its client’s', () => {
+    const { reader, event } = read(calendarFile({ ...entry, isCallOut: true }, now))
+    expect(reader.location).toBeNull()
+    expect(event.getFirstPropertyValue('geo')).toBeNull()
+    expect(reader.summary).toBe('Massage; long')
+  })
+
   it('knows the entry again after a move, and which file is the newer', () => {
     const before = read(calendarFile(entry, now)).reader
     const after = read(

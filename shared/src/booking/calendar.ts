@@ -13,6 +13,8 @@ export type CalendarEntry = {
   startsAt: string
   endsAt: string
   shop: { name: string; street: string; city: string; latitude: number; longitude: number }
+  /** It is at its client’s, whose address no calendar is told. */
+  isCallOut?: boolean
   words: { title: string; text: string; url: string }
   /** Who invites whom; a mail says so (RFC 5546), a file one has asked for oneself does not. */
   invitation?: { from: CalendarPerson; to: CalendarPerson }
@@ -97,13 +99,16 @@ function eventLines(entry: CalendarEntry, stampedAt: string, more: string[] = []
     `DTEND:${stamp(entry.endsAt)}`,
     `SUMMARY:${escaped(words.title)}`,
     `DESCRIPTION:${escaped(words.text)}`,
-    `LOCATION:${escaped(`${shop.name}, ${shop.street}, ${shop.city}`)}`,
-    `GEO:${shop.latitude};${shop.longitude}`,
+    ...(entry.isCallOut ? [] : placeLines(shop)),
     `URL:${words.url}`,
     ...people(entry.invitation),
     ...more,
     'END:VEVENT',
   ]
+}
+
+function placeLines({ name, street, city, latitude, longitude }: CalendarEntry['shop']): string[] {
+  return [`LOCATION:${escaped(`${name}, ${street}, ${city}`)}`, `GEO:${latitude};${longitude}`]
 }
 
 /** A calendar rings so long before. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id, instant, minor } from '../schema.ts'
-import { itemRequest, visitRequest } from '../slot/contract.ts'
+import { itemRequest, visitRequest, notThere } from '../slot/contract.ts'
 import { mostGuests } from '../slot/request.ts'
 import { tellClient } from './desk-time.ts'
 import { visit } from './schema.ts'
@@ -34,6 +34,7 @@ const mayNotChange = mayRefuse(
   'slot_taken',
   'slot_not_bookable',
   'service_not_bookable',
+  ...notThere,
   'therapist_not_for_client',
   'price_changed',
   'day_package_as_one',

@@ -3,9 +3,10 @@ import { at, command, query, type Who } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
-import { visitRequest } from '../slot/contract.ts'
+import { notThere, visitRequest } from '../slot/contract.ts'
 import { affirmationContract } from './affirmation.ts'
 import { approvalContract } from './approval.ts'
+import { callOutAddress } from './call-out.ts'
 import { changeContract } from './change.ts'
 import { guestClientContract } from './guest-client.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
@@ -45,6 +46,7 @@ const hold = command('visitor')
         .min(0)
         .optional()
         .describe('What it costs by what the reader has seen; `price_changed` names another price'),
+      address: callOutAddress.optional().describe('Of a visit at the client’s, at `clientPlace`'),
       insteadOf: id
         .optional()
         .describe(
@@ -57,6 +59,7 @@ const hold = command('visitor')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      ...notThere,
       'service_at_desk_only',
       'online_booking_closed',
       'holds_full',

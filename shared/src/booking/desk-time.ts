@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant, minor } from '../schema.ts'
-import { slotReason, visitRequest } from '../slot/contract.ts'
+import { notThere, slotReason, visitRequest } from '../slot/contract.ts'
 
 /** Whether the client is notified of the desk’s change to their visit; the team always is. */
 export const tellClient = z
@@ -54,7 +54,9 @@ const deskTimes = query({ area: 'calendar', level: 'change' })
       at: z.union([z.literal('now'), instant]).optional(),
     }),
   )
-  .errors(mayRefuse('service_not_bookable', 'service_online_only', 'business_suspended'))
+  .errors(
+    mayRefuse('service_not_bookable', 'service_online_only', 'business_suspended', ...notThere),
+  )
   .output(
     z.object({
       starts: z.array(deskStart),
@@ -115,7 +117,9 @@ const nextDeskTime = query({ area: 'calendar', level: 'change' })
       unitId: wishedUnit,
     }),
   )
-  .errors(mayRefuse('service_not_bookable', 'service_online_only', 'business_suspended'))
+  .errors(
+    mayRefuse('service_not_bookable', 'service_online_only', 'business_suspended', ...notThere),
+  )
   .output(
     z.object({
       next: deskStart.nullable(),

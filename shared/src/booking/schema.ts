@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callOut } from './call-out.ts'
 import { customerAlert } from '../business/customer.ts'
 import { openedSubject } from '../identity/wellness.ts'
 import { tenderName } from '../payment/tender-name.ts'
@@ -123,6 +124,7 @@ export const bookingDetails = bookingCard.extend({
   ),
   proposal: openProposal,
   lateness: saidLate,
+  callOut: callOut.nullable().describe('Null: at the spa'),
   declined: z
     .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
     .nullable()
@@ -223,6 +225,7 @@ export const visit = z.object({
   ),
   repeatsEveryWeeks,
   lateness: saidLate,
+  callOut: callOut.nullable().describe('Null: at the spa'),
   isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])

@@ -4,7 +4,8 @@ import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
-import { visitRequest } from '../slot/contract.ts'
+import { notThere, visitRequest } from '../slot/contract.ts'
+import { callOutAddress } from './call-out.ts'
 import { wishedUnit } from './desk-time.ts'
 import { guestNames } from './guest.ts'
 import { visit } from './schema.ts'
@@ -14,6 +15,7 @@ export const onCalendar = { area: 'calendar', level: 'change' } as const
 /** Why a visit cannot stand where the desk puts it. */
 const notForClient = [
   'service_not_bookable',
+  ...notThere,
   'service_online_only',
   'offer_for_new_clients',
   'therapist_not_for_client',
@@ -58,6 +60,7 @@ export const walkIn = command(onCalendar)
       unitId: wishedUnit,
       customer: deskCustomer.default({}),
       note: z.string().trim().max(1000).optional(),
+      address: callOutAddress.optional().describe('Of a visit at the client’s, at `clientPlace`'),
       checkIn: z.boolean().default(false),
     }),
   )

@@ -25,6 +25,8 @@ export type BookingRule = {
   hours: ServiceHours[]
   /** It is given to a group, in sessions that a shop lays; null: whenever somebody is free. Left out: as it is. */
   sessions?: SessionTerms | null | undefined
+  /** It is given at the client's; left out: as it is. */
+  isCallOut?: boolean | undefined
 }
 
 /** What a session has when it is laid: seats, how many of them make it worth while, and how long before it begins that is decided. */
@@ -38,6 +40,7 @@ export const usualBooking: BookingRule = {
   dayLimit: null,
   hours: [],
   sessions: null,
+  isCallOut: false,
 }
 
 type BookingFault = {
@@ -47,7 +50,7 @@ type BookingFault = {
 
 /** What of a rule does not go together. */
 export function bookingFaults(rule: BookingRule): BookingFault[] {
-  const { noticeMinutes, horizonDays, hours, dayLimit, sessions } = rule
+  const { noticeMinutes, horizonDays, hours, dayLimit, sessions, isCallOut } = rule
   const faults: BookingFault[] = []
   if (noticeMinutes !== null && horizonDays !== null && noticeMinutes >= horizonDays * 1440)
     faults.push({ field: 'booking.noticeMinutes', reason: 'notice_too_long' })
@@ -57,6 +60,7 @@ export function bookingFaults(rule: BookingRule): BookingFault[] {
     else if (hours.findIndex(({ weekday }) => weekday === span.weekday) < place)
       faults.push({ field, reason: 'twice' })
   }
+  if (sessions && isCallOut) faults.push({ field: 'booking.isCallOut', reason: 'in_sessions' })
   if (sessions && dayLimit !== null)
     faults.push({ field: 'booking.dayLimit', reason: 'in_sessions' })
   if (sessions && sessions.leastSeats > sessions.seats)

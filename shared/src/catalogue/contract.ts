@@ -53,6 +53,7 @@ export const serviceCard = z.object({
     .boolean()
     .optional()
     .describe('Given to a group, at the times of `slot.sessions` alone; left out: it is not'),
+  isCallOut: z.boolean().optional().describe('Given at the client’s; left out: at the spa'),
   sharedRooms: z
     .array(z.object({ id, places: z.int() }))
     .describe('Rooms of the shop where it can be given to several guests at once'),

@@ -10,10 +10,11 @@ const shops = [
   { id: 'paris', currency: 'EUR' },
   { id: 'geneva', currency: 'CHF' },
 ]
-const variants = ['hammam', 'massage', 'talk'].map((id) => ({
+const variants = ['hammam', 'massage', 'talk', 'home'].map((id) => ({
   id,
   shopIds: id === 'hammam' ? ['paris'] : ['paris', 'geneva'],
   isOnConsultation: id === 'talk',
+  isCallOut: id === 'home',
 }))
 const step = (variantId: string, share: number | null = null) => ({
   variantId,
@@ -76,9 +77,10 @@ describe('what of a day package does not go together', () => {
   it('nothing where all is well', () => expect(faultsOf({})).toEqual([]))
 
   it('is a step that is not on the menu, has no price or is not given everywhere', () => {
-    expect(faultsOf({ steps: [step('gone'), step('talk')] })).toEqual([
+    expect(faultsOf({ steps: [step('gone'), step('talk'), step('home')] })).toEqual([
       'steps.0 unknown',
       'steps.1 no_price',
+      'steps.2 at_client',
     ])
     const prices = [...terms.prices, { currency: 'CHF', priceMinor: 1, pairPriceMinor: null }]
     expect(faultsOf({ shopIds: ['paris', 'geneva'], prices })).toEqual(['steps.0 not_at_shop'])

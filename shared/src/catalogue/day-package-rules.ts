@@ -63,7 +63,12 @@ type Terms = {
 type Known = {
   shops: readonly { id: string; currency: string }[]
   /** What can be booked of the menu, and where. */
-  variants: readonly { id: string; shopIds: readonly string[]; isOnConsultation: boolean }[]
+  variants: readonly {
+    id: string
+    shopIds: readonly string[]
+    isOnConsultation: boolean
+    isCallOut: boolean
+  }[]
 }
 
 /** What of a day package does not go together; of one that clients see also what they could not book. */
@@ -83,6 +88,7 @@ export function dayPackageFaults(terms: Terms, { shops, variants }: Known): Cata
     const variant = variants.find(({ id }) => id === step.variantId)
     if (!variant) say(`steps.${place}`, 'unknown')
     else if (variant.isOnConsultation) say(`steps.${place}`, 'no_price')
+    else if (variant.isCallOut) say(`steps.${place}`, 'at_client')
     else if (!shopIds.every((id) => variant.shopIds.includes(id)))
       say(`steps.${place}`, 'not_at_shop')
     if (step.pauseMost < step.pauseLeast || (place === 0 && step.pauseMost > 0))

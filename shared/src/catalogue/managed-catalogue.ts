@@ -82,6 +82,10 @@ const booking = z.object({
     .nullable()
     .describe('So many begin in a shop on one day at most; null: any number'),
   hours: hours.describe('When it is given, on the clock of a shop; none: whenever that is open'),
+  isCallOut: z
+    .boolean()
+    .optional()
+    .describe('It is given at the client’s, and takes no room; left out: as it is'),
   sessions: z
     .object({
       seats: z.int().min(1).max(most.seats),

@@ -121,6 +121,8 @@ export type CatalogueFaultReason =
   | 'in_sessions'
   /** Of a session fewer seats than make it worth while. */
   | 'more_than_seats'
+  /** It is given at the client's: no room of a shop, and no part of a day there. */
+  | 'at_client'
   /** The desk sets its price, so it has none that could be part of another. */
   | 'no_price'
   /** A spa of the day package does not offer it. */
@@ -147,7 +149,10 @@ export function serviceFaults(
   if (hasTwice(terms.shopIds)) say('shopIds', 'twice')
   if (hasTwice(terms.addOnIds)) say('addOnIds', 'twice')
   if (terms.isStrenuous && terms.hands === 0) say('isStrenuous', 'no_hands')
-  if (terms.hands === 0 && !hasRoom(terms, known)) say('requirements', 'room_needed')
+  if (terms.booking?.isCallOut) {
+    if (terms.requirements.length > 0) say('requirements', 'at_client')
+    if (terms.hands === 0) say('hands', 'no_hands')
+  } else if (terms.hands === 0 && !hasRoom(terms, known)) say('requirements', 'room_needed')
   for (const [place, { segmentPosition }] of terms.requirements.entries())
     if (
       segmentPosition !== null &&

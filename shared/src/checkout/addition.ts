@@ -3,7 +3,7 @@ import { bookingDetails } from '../booking/schema.ts'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, id, instant, minor } from '../schema.ts'
-import { itemRequest } from '../slot/contract.ts'
+import { itemRequest, notThere } from '../slot/contract.ts'
 import { mostGuests } from '../slot/request.ts'
 
 const wanted = z.object({
@@ -38,6 +38,7 @@ export type AdditionTime = z.infer<typeof time>
 const mayNotAdd = mayRefuse(
   'state_conflict',
   'service_not_bookable',
+  ...notThere,
   'service_at_desk_only',
   'business_suspended',
   'online_booking_closed',
@@ -76,6 +77,7 @@ const add = command('signed_in')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      ...notThere,
       'service_at_desk_only',
       'price_changed',
       'deposit_due',

@@ -16,6 +16,7 @@ const line = z.object({
     'therapist',
     'add_on',
     'discount',
+    'call_out',
     'tax',
     'product',
     'custom',

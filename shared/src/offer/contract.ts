@@ -20,7 +20,7 @@ export const price = z.object({
   currency,
   lines: z.array(
     z.object({
-      kind: z.enum(['service', 'therapist', 'add_on', 'discount', 'tip']),
+      kind: z.enum(['service', 'therapist', 'add_on', 'discount', 'call_out', 'tip']),
       sourceId: id
         .nullable()
         .describe(

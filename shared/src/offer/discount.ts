@@ -1,5 +1,5 @@
 import { sum } from '../money/money.ts'
-import { type BasketItem, type Discount, type Price, priceOf } from './price.ts'
+import { type BasketItem, callOutFee, type Discount, type Price, priceOf } from './price.ts'
 import { bestOffer, labelOf, type OfferedItem, type OfferRule } from './rules.ts'
 
 /** What comes off each item of a visit, in their order: the one offer that saves most on it, if any. */
@@ -51,11 +51,13 @@ export function promisedItems({ lines }: Pick<Price, 'lines'>): BasketItem[] {
 
 /** The same price with other discounts: what was promised of each treatment and extra stays. */
 export function withDiscounts(price: Price, discounts: readonly Discount[]): Price {
+  const callOut = callOutFee(price)
   return priceOf({
     currency: price.currency,
     taxIsIncluded: price.taxes.some(({ isIncluded }) => isIncluded),
     items: promisedItems(price),
     discounts,
+    ...(callOut && { callOut }),
     tipMinor: price.tipMinor,
   })
 }

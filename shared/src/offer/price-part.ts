@@ -156,5 +156,5 @@ function withLines({ currency, taxes }: Price, lines: PriceLine[]): Price {
 }
 
 function isSold(kind: PriceLine['kind']): boolean {
-  return kind === 'service' || kind === 'therapist' || kind === 'add_on'
+  return kind !== 'discount' && kind !== 'tip'
 }

@@ -45,6 +45,9 @@ const basket: fc.Arbitrary<Basket> = fc.record({
   taxIsIncluded: fc.boolean(),
   items: fc.array(item, { maxLength: 6 }),
   discounts: fc.array(discount, { maxLength: 4 }),
+  callOut: fc.option(fc.record({ label: fc.constant(label), amountMinor: minor, taxRate }), {
+    nil: undefined,
+  }),
   tipMinor: fc.nat(100_000),
 })
 
@@ -186,6 +189,47 @@ describe('a price', () => {
   })
 })
 
+describe('the way to the client', () => {
+  const wanted: Basket = {
+    currency: 'EUR',
+    taxIsIncluded: true,
+    items: [
+      {
+        guest: 0,
+        variantId: '1',
+        label,
+        lengthMinutes: 60,
+        priceMinor: 10_000,
+        taxRate: 20_000,
+        addOns: [],
+      },
+    ],
+    discounts: [{ offerId: '2', label, rate: 50_000 }],
+    callOut: { label, amountMinor: 1_500, taxRate: 20_000 },
+    tipMinor: 0,
+  }
+
+  test('is a line of its own, which no discount lowers', () => {
+    const price = priceOf(wanted)
+    expect(price.lines.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['service', 10_000],
+      ['discount', -5_000],
+      ['call_out', 1_500],
+    ])
+    expect(price.totalMinor).toBe(6_500)
+    expect(price.taxes).toEqual([
+      { rate: 20_000, baseMinor: 5_417, taxMinor: 1_083, isIncluded: true },
+    ])
+  })
+
+  test('stays when a guest leaves, and when another discount holds', () => {
+    const price = priceOf(wanted)
+    expect(withDiscounts(price, []).totalMinor).toBe(11_500)
+    const { left } = withoutGuest(price, 0)
+    expect(left).toMatchObject({ totalMinor: 1_500, taxes: [{ rate: 20_000, taxMinor: 250 }] })
+  })
+})
+
 test('a guest who leaves takes their exact part, and the others keep their prices', () => {
   fc.assert(
     fc.property(basket, fc.nat(5), (wanted, guest) => {
@@ -242,6 +286,7 @@ test('a guest who changes treatments changes only their part, and the others kee
         currency: wanted.currency,
         taxIsIncluded: wanted.taxIsIncluded,
         items: instead.items.map((each) => ({ ...each, guest: 0 })),
+        callOut: undefined,
         tipMinor: 0,
       })
       const items = instead.items.map((_, index) => 10 + index)

@@ -44,13 +44,17 @@ export type Basket = {
   taxIsIncluded: boolean
   items: readonly BasketItem[]
   discounts: readonly Discount[]
+  /** The way to the client, which no discount lowers and nobody’s treatment is. */
+  callOut?: CallOutFee
   tipMinor: number
 }
 
+export type CallOutFee = { label: Bilingual; amountMinor: number; taxRate: number }
+
 /** `amountMinor` is what the receipt shows; `netMinor` and `taxMinor` are what is left of it after the discounts. */
 export type PriceLine = {
-  kind: 'service' | 'therapist' | 'add_on' | 'discount' | 'tip'
-  /** The variant (also of what its therapist costs more), the add-on or the offer; null for a tip. */
+  kind: 'service' | 'therapist' | 'add_on' | 'discount' | 'call_out' | 'tip'
+  /** The variant (also of what its therapist costs more), the add-on or the offer; null for the way to the client and a tip. */
   sourceId: string | null
   item: number | null
   guest: number | null
@@ -88,14 +92,20 @@ export function priceOf(basket: Basket): Price {
   if (basket.tipMinor < 0) throw new Error('a tip is below zero')
   const sold = basket.items.flatMap((item, index) => soldLines(item, index))
   const discounts = basket.discounts.map((discount) => discountLine(discount, sold))
-  const rates = [...new Set(sold.map(({ line }) => line.taxRate))].toSorted((a, b) => a - b)
-  const taxes = rates.map((rate) => taxAt(rate, basket.taxIsIncluded, sold))
+  const way = callOutLines(basket)
+  const taxed = [...sold, ...way]
+  const rates = [...new Set(taxed.map(({ line }) => line.taxRate))].toSorted((a, b) => a - b)
+  const taxes = rates.map((rate) => taxAt(rate, basket.taxIsIncluded, taxed))
   const lines = sold.map(({ line }) => line)
-  const netMinor = sum(lines.map((line) => line.netMinor))
+  const netMinor = sum(taxed.map(({ line }) => line.netMinor))
   const taxMinor = sum(taxes.map((tax) => tax.taxMinor))
   return {
     currency: basket.currency,
-    lines: [...besideItems(lines, discounts), ...tipLines(basket.tipMinor)],
+    lines: [
+      ...besideItems(lines, discounts),
+      ...way.map(({ line }) => line),
+      ...tipLines(basket.tipMinor),
+    ],
     taxes,
     discountMinor: sum(discounts.map((line) => -line.amountMinor)),
     netMinor,
@@ -109,6 +119,18 @@ export function priceOf(basket: Basket): Price {
 export function servicePrice({ lines }: Pick<Price, 'lines'>, item: number): number {
   const own = lines.filter(({ kind }) => kind === 'service' || kind === 'therapist')
   return sum(own.filter((line) => line.item === item).map(({ amountMinor }) => amountMinor))
+}
+
+/** What the way to the client costs as a price has it; null: nothing, or they come to the shop. */
+export function callOutFee({ lines }: Pick<Price, 'lines'>): CallOutFee | null {
+  const way = lines.find(({ kind }) => kind === 'call_out')
+  return way ? { label: way.label, amountMinor: way.amountMinor, taxRate: way.taxRate } : null
+}
+
+/** The same as it is paid, tax included. */
+export function callOutMinor({ lines }: Pick<Price, 'lines'>): number {
+  const way = lines.filter(({ kind }) => kind === 'call_out')
+  return sum(way.map(({ netMinor, taxMinor }) => netMinor + taxMinor))
 }
 
 /** A guest's share of a price, tax included. */
@@ -212,6 +234,12 @@ function taxAt(rate: number, isIncluded: boolean, sold: Sold[]): Price['taxes'][
     line.netMinor = leftMinor - (isIncluded ? line.taxMinor : 0)
   }
   return { rate, baseMinor: sum(taxed.map(({ line }) => line.netMinor)), taxMinor, isIncluded }
+}
+
+function callOutLines({ callOut }: Basket): Sold[] {
+  if (!callOut || callOut.amountMinor === 0) return []
+  const line: PriceLine = { ...untaxed, kind: 'call_out', sourceId: null, ...callOut }
+  return [{ line, leftMinor: callOut.amountMinor }]
 }
 
 function tipLines(tipMinor: number): PriceLine[] {

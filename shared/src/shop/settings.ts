@@ -4,6 +4,7 @@ import { nameText } from '../identity/name.ts'
 import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, day, degree, id } from '../schema.ts'
+import { callOutRule } from './call-out-rule.ts'
 import { approvalLimits } from './approval.ts'
 import { shopHours, timeZone } from './new-shop.ts'
 import { amenityKinds } from './rules.ts'
@@ -177,6 +178,7 @@ const settings = z.object({
   openLimit,
   spacing,
   prerequisites,
+  callOutRule,
   brandColor,
   seller: z.object({
     legalName: z.string().nullable(),
@@ -279,6 +281,14 @@ const requireEarlier = change(
   'Say which treatments need another before them',
 ).input(z.object({ shopId: id, prerequisites }))
 
+/**
+ * How far the shop goes to its clients, how fast, and what that costs; visits that are booked keep what they have. Errors:
+ * `rule_not_possible` for zones that are no wider than those before.
+ */
+const goOut = change('PUT', '/call-out-rule', 'Say how the shop goes to its clients').input(
+  z.object({ shopId: id, callOutRule }),
+)
+
 /** The colour that a shop is shown in. */
 const chooseColor = change('PUT', '/brand-color', 'Choose the colour of a shop').input(
   z.object({ shopId: id, brandColor }),
@@ -312,6 +322,7 @@ export const shopSettingsContract = {
   limitOpen,
   space,
   requireEarlier,
+  goOut,
   chooseColor,
   changeSeller,
   changeMessageTimes,

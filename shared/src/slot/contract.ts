@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { at, query } from '../endpoint.ts'
+import { near } from '../shop/contract.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
@@ -38,6 +39,9 @@ export const visitRequest = z.object({
   guests,
   together: together.default('same_start'),
   sameRoom: z.boolean().default(false).describe(sameRoom),
+  clientPlace: near
+    .optional()
+    .describe('Where the client is, of treatments at their place: latitude,longitude'),
   dayPackageId: id
     .optional()
     .describe('All guests have this day package: each has its steps, in their order, as items'),
@@ -103,7 +107,15 @@ export type Alternative = z.infer<typeof alternative>
 /** Nothing is free: all booked, nobody wanted at work (`off`), or no start can be offered at all. */
 const emptyDay = z.enum(['full', 'off', 'closed'])
 
-const mayNotShow = ['service_not_bookable', 'service_at_desk_only', 'business_suspended'] as const
+/** What keeps the treatments of a visit from being given where it would be. */
+export const notThere = ['call_out_without_place', 'call_out_too_far', 'call_out_apart'] as const
+
+const mayNotShow = [
+  'service_not_bookable',
+  'service_at_desk_only',
+  'business_suspended',
+  ...notThere,
+] as const
 
 /** Which days have free times, for a span of at most 62 days. */
 const month = query('anyone')

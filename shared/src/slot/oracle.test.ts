@@ -7,6 +7,7 @@ import { monthOverview } from './overview.ts'
 import { prepareWorld } from './prepare.ts'
 import { type MinuteWorld, minuteWorld } from './testing/oracle.ts'
 import { type Verdict, inBookingWindow, judge } from './testing/oracle-search.ts'
+import { withTravel } from './testing/travel-worlds.ts'
 import { type Question, oneGuest, twoGuests, withPauses } from './testing/worlds.ts'
 import { reasonAgainst, whyNot } from './why-not.ts'
 
@@ -36,6 +37,17 @@ describe('the engine against a search that tries everything minute by minute', (
   it(
     'two guests, with pauses between services',
     () => fc.assert(fc.property(withPauses(twoGuests), agrees), inPairs),
+    240_000,
+  )
+
+  it(
+    'one guest, at their place',
+    () => fc.assert(fc.property(withTravel(oneGuest), agrees), alone),
+    240_000,
+  )
+  it(
+    'two guests, at their place',
+    () => fc.assert(fc.property(withTravel(twoGuests), agrees), inPairs),
     240_000,
   )
 

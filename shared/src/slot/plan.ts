@@ -31,8 +31,11 @@ export interface PlanItem {
   hands: number
   /** Index of a named therapist among the world's staff, who must be among the hands; else -1. */
   namedStaff: number
+  /** The way to the client and back included. */
   bufferBefore: number
   bufferAfter: number
+  /** What of both is that way. */
+  travel: number
   /** Between the item before and this one; null: as the shop lets guests wait. */
   pause: Pause | null
   /** One per different length, shortest first. Empty when nobody can do it. */
@@ -115,7 +118,12 @@ export function spareMinutes(item: PlanItem, next: PlanItem, stillWaits: number)
 }
 
 function betweenMinutes(item: PlanItem, next: PlanItem): number {
-  return Math.max(item.bufferAfter, next.bufferBefore, next.pause?.least ?? 0)
+  // Nobody waits for a way: who stays is there already, and who comes next has left in time.
+  return Math.max(
+    item.bufferAfter - item.travel,
+    next.bufferBefore - next.travel,
+    next.pause?.least ?? 0,
+  )
 }
 
 /** The number of rooms an item can choose from, at its scarcest kind. */
@@ -145,7 +153,7 @@ function planItem(
     planKey,
   }: { request: SlotRequest; limited: ReadonlyMap<string, number>; planKey: number },
 ): PlanItem {
-  const hands = item.hands ?? 1
+  const { hands = 1, travelMinutes: travel = 0 } = item
   assertSensible(item, hands)
   const byMinutes = new Map<number, number[]>()
   const base = item.segments.reduce((sum, segment) => sum + segment.minutes, 0)
@@ -180,8 +188,9 @@ function planItem(
     itemIndex: 0,
     hands,
     namedStaff,
-    bufferBefore: item.bufferBeforeMinutes,
-    bufferAfter: item.bufferAfterMinutes,
+    bufferBefore: item.bufferBeforeMinutes + travel,
+    bufferAfter: item.bufferAfterMinutes + travel,
+    travel,
     pause: item.pause ?? null,
     forms,
   }
@@ -189,6 +198,7 @@ function planItem(
 
 function assertSensible(item: SlotItem, hands: number): void {
   const lengths = [item.addOnMinutes, item.bufferBeforeMinutes, item.bufferAfterMinutes]
+  lengths.push(item.travelMinutes ?? 0)
   lengths.push(...item.segments.map((segment) => segment.minutes), hands)
   if (item.pause) lengths.push(item.pause.least, item.pause.most - item.pause.least)
   lengths.push(...item.requires.map((need) => need.count - 1))
@@ -217,9 +227,10 @@ export function itemForm(
 ): Omit<ItemForm, 'staff' | 'joiners'> {
   const segments = stretched(item, minutes)
   const length = segments.at(-1)!.to
-  const taken: Span[] = [{ from: -item.bufferBeforeMinutes, to: 0 }]
+  const travel = item.travelMinutes ?? 0
+  const taken: Span[] = [{ from: -item.bufferBeforeMinutes - travel, to: 0 }]
   for (const segment of segments) if (segment.kind !== 'processing') taken.push(segment)
-  taken.push({ from: length, to: length + item.bufferAfterMinutes })
+  taken.push({ from: length, to: length + item.bufferAfterMinutes + travel })
   const needs = item.requires.map((need): PlanNeed => {
     const only = need.segment ?? null
     const from = only === null ? 0 : segments[only]!.from

@@ -33,6 +33,24 @@ export const slotRefusals = {
     fr: 'Ce spa ne propose pas ce soin.',
     data: badFields,
   },
+  call_out_without_place: {
+    status: 409,
+    en: 'Say first where we are to come.',
+    fr: 'Dites-nous d’abord où venir.',
+    data: badFields,
+  },
+  call_out_too_far: {
+    status: 409,
+    en: 'This spa does not come as far as that.',
+    fr: 'Ce spa ne se déplace pas aussi loin.',
+    data: badFields.extend({ reachMetres: z.int() }),
+  },
+  call_out_apart: {
+    status: 409,
+    en: 'Treatments at your place and at the spa are two visits: please book them one by one.',
+    fr: 'Un soin à domicile et un soin au spa font deux rendez-vous : réservez-les l’un après l’autre.',
+    data: badFields,
+  },
   service_at_desk_only: {
     status: 409,
     en: 'This treatment is booked at the spa: call or write, and the desk finds you a time.',

@@ -34,6 +34,11 @@ export interface SlotItem {
    */
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
+  /**
+   * At the client's: how long its therapists are on the way there, and as long back, beside the buffers. Between two services of
+   * one guest there is no way for who gives both, and nobody waits for it. Left out: at the shop.
+   */
+  travelMinutes?: number
   /** Of what follows another service of its guest in a day package; left out: it begins as the shop lets guests wait. */
   pause?: Pause
   /** All of these are needed. */

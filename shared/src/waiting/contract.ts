@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { at, command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, day, id, instant } from '../schema.ts'
-import { visitRequest } from '../slot/contract.ts'
+import { visitRequest, notThere } from '../slot/contract.ts'
 import { waitingLimits, waitingModes } from './rules.ts'
 import { waitingStates } from './states.ts'
 
@@ -94,6 +94,7 @@ const join = command('signed_in')
       'waiting_full',
       'state_conflict',
       'service_not_bookable',
+      ...notThere,
       'service_at_desk_only',
       'online_booking_closed',
       'business_suspended',
@@ -114,6 +115,7 @@ const take = ofOwn('/take', 'Hold a time that I was told of')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      ...notThere,
       'service_at_desk_only',
       'online_booking_closed',
       'open_full',
@@ -154,6 +156,7 @@ const joinForClient = command({ area: 'calendar', level: 'change' })
       'waiting_full',
       'waits_without_account',
       'service_not_bookable',
+      ...notThere,
       'service_at_desk_only',
       'online_booking_closed',
       'business_suspended',
@@ -175,6 +178,7 @@ const offerTime = ofDesk('/offer', 'Offer a time to who waits')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      ...notThere,
       'service_at_desk_only',
       'online_booking_closed',
       'open_full',

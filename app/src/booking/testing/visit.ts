@@ -103,6 +103,7 @@ export const visit: BookingDetails = {
   affirmBy: null,
   proposal: null,
   lateness: null,
+  callOut: null,
   declined: null,
   lateCredit: { isPromised: false, creditedMinor: 0 },
   firstStartsAt: startsAt,

@@ -53,7 +53,12 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
   const [start, setStart] = useState<string | null>(null)
   const change = useChange(onClose)
   const { shopId } = again
-  const rebookedVisit = { shopId, ...again.visit }
+  const address = visit.callOut?.address
+  const rebookedVisit = {
+    shopId,
+    ...again.visit,
+    ...(address && { clientPlace: address.place }),
+  }
   const free = useQuery(
     query.slot.day.queryOptions({ input: { ...rebookedVisit, day }, staleTime: 0 }),
   )
@@ -68,7 +73,13 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
       day: format.longDate(start, zone),
       time: format.time(start, zone),
     })
-    const input = { ...rebookedVisit, startsAt: start, ...customer, ...guestNames }
+    const input = {
+      ...rebookedVisit,
+      startsAt: start,
+      ...customer,
+      ...guestNames,
+      ...(address && { address }),
+    }
     void change.send(() => change.api.booking.walkIn(input), text)
   }
   return (

@@ -90,6 +90,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     affirmation: 'not_asked',
     proposal: null,
     lateness: null,
+    callOut: null,
     affirmBy: null,
     repeatsEveryWeeks: null,
     isTest: false,

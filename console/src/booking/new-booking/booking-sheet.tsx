@@ -16,6 +16,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
 import { Guests } from './guests.tsx'
 import { FormFooter } from '../form-footer.tsx'
+import { CallOutFields, isCallOut } from './call-out-fields.tsx'
 import { AskedTime, useNotFree } from './asked-time.tsx'
 import { BookingTime } from './booking-time.tsx'
 import { RoomSelect } from './room-select.tsx'
@@ -103,7 +104,10 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
   usePressedPlace(props.defaults, booking, { set, zone })
   useReport(booking.day, props.onDay)
   useReport(isFilledIn(booking), props.onFilledIn)
-  const party = partyOf(menu, team, booking)
+  const isOut = isCallOut(menu, booking)
+  const place = isOut ? { clientPlace: booking.at.place } : {}
+  const chosen = isOut && !booking.at.place ? null : partyOf(menu, team, booking)
+  const party = chosen && { ...chosen, ...place }
   const customerId = booking.customer.kind === 'known' ? booking.customer.id : undefined
   const times = useDeskTimes({
     shopId: desk.shop.id,
@@ -150,6 +154,14 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
           whoCannot(calendar, booking.day, isFirst ? spanOf(menu, team, treatment, startsAt) : null)
         }
       />
+      {isOut ? (
+        <CallOutFields
+          shopId={desk.shop.id}
+          typed={booking.at}
+          error={form.at('at')}
+          onTyped={(typed) => set({ at: typed })}
+        />
+      ) : null}
       {(props.defaults.unitId ?? booking.unitId) ? (
         <RoomSelect
           rooms={calendar.rooms}

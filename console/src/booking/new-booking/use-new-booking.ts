@@ -16,6 +16,7 @@ import { useVisitWords } from '../visit/visit-words.tsx'
 import { useServerForm } from '../../form/use-server-form.ts'
 import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { useRefusal } from './refusal-words.ts'
+import { isCallOut, noPlaceYet, sentPlace, type TypedPlace } from './call-out-fields.tsx'
 import { missingIn, newTreatment, partyOf, type Guest, type Party } from './party.ts'
 
 export type NewBooking = Party & {
@@ -26,6 +27,7 @@ export type NewBooking = Party & {
   isNow: boolean
   note: string
   checkIn: boolean
+  at: TypedPlace
 }
 
 const minuteMs = 60_000
@@ -57,7 +59,7 @@ export function useNewBooking(props: {
     initial: firstBooking(props),
     read: (booking: NewBooking) => {
       const startsAt = startOf(booking)
-      const missing = { treatments: missingIn(menu, team, booking), time: Number.isNaN(startsAt) }
+      const missing = missingParts(menu, team, booking, startsAt)
       return { sent: { booking, startsAt }, faults: faultsIn(booking, missing, t) }
     },
     faultText: ({ text }: Fault) => text,
@@ -67,7 +69,7 @@ export function useNewBooking(props: {
       return api.booking.walkIn({
         shopId: desk.shop.id,
         startsAt: new Date(start).toISOString(),
-        ...requestOf(booking),
+        ...requestOf(menu, booking),
         ...partyOf(menu, team, booking)!,
         checkIn: isSoon(startsAt) && booking.checkIn,
       })
@@ -107,15 +109,25 @@ export function useNewBooking(props: {
 
 type Fault = { field: string; text: string }
 
+function missingParts(menu: Menu, team: Team, booking: NewBooking, startsAt: number) {
+  const { place, street } = booking.at
+  return {
+    treatments: missingIn(menu, team, booking),
+    time: Number.isNaN(startsAt),
+    place: isCallOut(menu, booking) && !(place && street.trim()),
+  }
+}
+
 function faultsIn(
   { customer }: NewBooking,
-  missing: { treatments: string[]; time: boolean },
+  missing: ReturnType<typeof missingParts>,
   t: ReturnType<typeof useWords>['t'],
 ): Fault[] {
   const isUnchosen = customer.kind === 'nobody' && customer.typed?.trim()
   return [
     ...(isUnchosen ? [{ field: 'customer', text: t('booking.form.customerUnchosen') }] : []),
     ...missing.treatments.map((field) => ({ field, text: t('booking.form.noService') })),
+    ...(missing.place ? [{ field: 'at', text: t('booking.callOut.missing') }] : []),
     ...(missing.time ? [{ field: 'time', text: t('booking.form.noTime') }] : []),
   ]
 }
@@ -180,6 +192,7 @@ function firstBooking(props: {
     isNow: isWalkIn === true,
     note: '',
     checkIn: isWalkIn === true,
+    at: noPlaceYet,
   }
 }
 
@@ -198,8 +211,11 @@ export function namedGuests({ guests, customer }: NewBooking): Guest[] {
   return guests.map((guest, at) => (at === 0 ? { ...guest, name } : guest))
 }
 
-function requestOf({ customer, guests: [, ...others], note }: NewBooking) {
+function requestOf(menu: Menu, booking: NewBooking) {
+  const { customer, note } = booking
+  const [, ...others] = booking.guests
   return {
+    ...sentPlace(menu, booking, booking.at),
     customer: customerOf(customer),
     ...(others.length > 0
       ? { guestNames: [null, ...others.map(({ name }) => name.trim() || null)] }

@@ -23,6 +23,7 @@ import { NameVisit } from './name-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isBilled, isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
+import { VisitPlace } from './visit-place.tsx'
 import { VisitHealthForm } from './visit-health-form.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 import { WriteMessage } from './write-message.tsx'
@@ -92,6 +93,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         ))}
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
+      <VisitPlace callOut={visit.callOut} />
       {status === 'confirmed' || status === 'held' || status === 'requested'
         ? privatelyBusyIn(calendar, visit).map((name) => (
             <Notice key={name} tone="clay">

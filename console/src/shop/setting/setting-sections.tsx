@@ -20,6 +20,7 @@ import { IntroductionForm, IntroductionSummary } from './introduction-form.tsx'
 import { MessageTimesForm, MessageTimesSummary } from './message-times-form.tsx'
 import { SellerForm, SellerSummary } from './seller-form.tsx'
 import { SignalForm } from './signal-form.tsx'
+import { CallOutForm, CallOutSummary } from './call-out-form.tsx'
 import { PrerequisiteForm, PrerequisiteSummary } from './prerequisite-form.tsx'
 import { SpacingForm, SpacingSummary } from './spacing-form.tsx'
 import { WaitingRule } from './waiting-rule.tsx'
@@ -209,6 +210,14 @@ function Booking({ settings, mayChange }: SettingProps) {
           form={PrerequisiteForm}
         >
           <PrerequisiteSummary settings={settings} />
+        </Row>
+        <Row
+          title={t('shop.callOut.title')}
+          settings={settings}
+          mayChange={mayChange}
+          form={CallOutForm}
+        >
+          <CallOutSummary settings={settings} />
         </Row>
         <Row
           title={t('shop.times.title')}

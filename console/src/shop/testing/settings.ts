@@ -38,6 +38,7 @@ export const settings: ShopSettings = {
   openLimit: null,
   spacing: [],
   prerequisites: [],
+  callOutRule: null,
   brandColor: null,
   seller: {
     legalName: 'Maison Serein SAS',

@@ -78,7 +78,7 @@ type Plan = NonNullable<ReturnType<typeof planVisit>>
 function firstPlan(snapshot: ShopSnapshot, options: PlanOptions): Plan | null {
   const now = options.now.toISOString()
   const variants = [...snapshot.variants.values()]
-    .filter(({ channel, isOnConsultation }) => channel !== 'online' && !isOnConsultation)
+    .filter((one) => one.channel !== 'online' && !one.isOnConsultation && !one.isCallOut)
     .toSorted((a, b) => Number(b.hands > 0) - Number(a.hands > 0))
     .slice(0, mostVariants)
   for (let day = 0; day < daysAhead; day += 1) {

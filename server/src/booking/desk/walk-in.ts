@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { CallOutAddress } from '@serein/shared/booking/call-out.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
@@ -14,6 +15,7 @@ import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangeme
 import { visitOf as wishOf } from '../../slot/nothing-found.ts'
 import { slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { writeAddress } from '../call-out.ts'
 import { confirm, lockBookingOfBusiness } from '../booking.ts'
 import { checkIn } from './arrival.ts'
 import { planVisit, type VisitPlan } from '../hold/plan.ts'
@@ -32,6 +34,7 @@ type WalkInInput = VisitRequest & {
   customer: DeskCustomer
   note?: string
   checkIn: boolean
+  address?: CallOutAddress
 }
 
 /** A visit that begins within so long of being booked is a walk-in, a later one a call. */
@@ -91,7 +94,7 @@ async function write(
   tx: Tx,
   context: CallContext<BusinessScope>,
   plan: VisitPlan,
-  { customer, guestNames, note, checkIn: isHere }: WalkInInput,
+  { customer, guestNames, note, checkIn: isHere, address }: WalkInInput,
   now: Date,
 ) {
   const { scope } = context
@@ -113,6 +116,7 @@ async function write(
     source: minutesAway <= walkInMinutes ? 'walk_in' : 'console',
     now,
   })
+  await writeAddress(tx, plan, { bookingId, address })
   await confirm(tx, await lockBookingOfBusiness(tx, scope, bookingId), 'at_shop', now, scope.userId)
   if (isHere) await checkIn(tx, scope, { bookingId }, now)
   return visitOf(tx, scope, bookingId)

@@ -21,6 +21,7 @@ type Row = {
   endsAt: Date
   changedAt: Date
   shop: FeedEntry['shop'] & { id: string; timeZone: string }
+  isCallOut: boolean
 }
 type VisitRow = Row & {
   code: string
@@ -146,7 +147,7 @@ function titleOf(row: Omit<VisitRow, 'id'>, language: Language): string {
 }
 
 function entryOf(row: Row, words: FeedEntry['words']): FeedEntry {
-  const { id, sequence, isCancelled, shop } = row
+  const { id, sequence, isCancelled, shop, isCallOut } = row
   return {
     id,
     sequence,
@@ -155,6 +156,7 @@ function entryOf(row: Row, words: FeedEntry['words']): FeedEntry {
     endsAt: row.endsAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     shop,
+    isCallOut,
     words,
   }
 }
@@ -196,6 +198,6 @@ function lasting({ now }: Reading) {
 
 const ofTheGuest = sql`i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position`
 
-const common = sql`b.id as "bookingId", b.sequence, b.updated_at as "changedAt",
+const common = sql`b.id as "bookingId", b.sequence, b.updated_at as "changedAt", b.request ? 'callOut' as "isCallOut",
   jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'city', s.city, 'latitude', s.latitude,
     'longitude', s.longitude, 'timeZone', b.time_zone) as shop`

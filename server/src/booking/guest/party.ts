@@ -74,8 +74,10 @@ export async function itemTimes(
 ): Promise<ItemTime[]> {
   const { rows } = await sql<ItemTime>`
     select i.id as "itemId", i.starts_at as "startsAt", i.ends_at as "endsAt",
-      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes"
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes",
+      coalesce((b.request #>> '{callOut,travelMinutes}')::int, 0) as "travelMinutes"
     from item i join service s on s.business_id = i.business_id and s.id = i.service_id
+      join booking b on b.business_id = i.business_id and b.id = i.booking_id
     where i.business_id = ${businessId} and i.booking_id = ${id}`.execute(tx)
   return rows
 }

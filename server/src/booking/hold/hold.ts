@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { CallOutAddress } from '@serein/shared/booking/call-out.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { once } from '../../platform/command.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { visitOf } from '../../slot/nothing-found.ts'
+import { writeAddress } from '../call-out.ts'
 import { giveUp } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
@@ -26,6 +28,7 @@ type HoldInput = VisitRequest & {
   note?: string
   expectedTotalMinor?: number
   insteadOf?: string
+  address?: CallOutAddress
 }
 
 /**
@@ -80,6 +83,7 @@ async function holdPlannedVisit(
     note,
     expectedTotalMinor,
     insteadOf,
+    address,
   }: Holding,
   now: Date,
 ): Promise<void> {
@@ -98,6 +102,7 @@ async function holdPlannedVisit(
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
   const details = { guestNames, note: note ?? null, source: 'app' } as const
   await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...details, now })
+  await writeAddress(tx, plan, { bookingId: id, address })
   await assertWithinLimits(tx, { businessId, id }, limits, now)
   if (limits.isAdvised) await assertAdvised(tx, vault, { businessId, id })
 }

@@ -1,9 +1,11 @@
 import { refuse } from '@serein/shared/refusal.ts'
+import type { CallOutTerms } from '@serein/shared/shop/call-out.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
+import { callOutOf, type PlacedVisit } from '../../slot/call-out.ts'
 import { type Except, without } from '../../slot/slot.ts'
 import { type Arrangement, forClient } from '../../slot/arrangement.ts'
 import { type Booked, forBooked } from '../../slot/booked.ts'
@@ -14,13 +16,16 @@ import {
   offeredTo,
   priceOfVisit,
   slotRequest,
+  wantedItems,
 } from '../../slot/visit.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 
 /** A visit worked out to the last claim, ready to be written. */
 export type VisitPlan = {
   snapshot: ShopSnapshot
-  visit: VisitRequest
+  visit: PlacedVisit
+  /** What the way to the client takes and costs; null: at the shop. */
+  callOut: CallOutTerms | null
   /** Which guest of the booking each planned one is. */
   positions: readonly number[]
   assignment: Assignment
@@ -47,7 +52,7 @@ export type PlanOptions = OfferedTo & {
  */
 export function planVisit(
   shop: ShopSnapshot,
-  visit: VisitRequest,
+  visit: PlacedVisit,
   startsAt: string,
   options: PlanOptions,
 ): VisitPlan | null {
@@ -64,7 +69,8 @@ export function planVisit(
   const assignment = drawn ?? best
   const positions = options.positions ?? [...visit.guests.keys()]
   const price = priceOfVisit(offeredTo(snapshot, options), visit, assignment, now)
-  return { snapshot, visit, positions, assignment, price }
+  const callOut = callOutOf(snapshot, visit, wantedItems(snapshot, visit))
+  return { snapshot, visit, callOut, positions, assignment, price }
 }
 
 /** With what was booked before, and what was agreed with the client, whose own part is that of the first guest. */
@@ -86,7 +92,7 @@ const taken = new Set([
 /** `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book. */
 export function refusalOf(
   shop: ShopSnapshot,
-  visit: VisitRequest,
+  visit: PlacedVisit,
   startsAt: string,
   options: PlanOptions,
 ) {

@@ -23,7 +23,8 @@ type HoldFields = Pick<
 
 /** Writes a planned visit as a hold, of a shop that was found open in the same transaction. Errors: `ClaimConflict`. */
 export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): Promise<void> {
-  const { snapshot, visit, assignment, price } = plan
+  const { snapshot, assignment, price, callOut } = plan
+  const { clientPlace: _, ...visit } = plan.visit
   const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = snapshot.shop
   await insertBooking(tx, {
     ...written,
@@ -35,7 +36,7 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): P
     timeZone,
     price,
     policy: cancellationPolicy,
-    request: asItIsBooked(snapshot, visit),
+    request: { ...asItIsBooked(snapshot, visit), ...(callOut && { callOut }) },
     isBestFit: assignment.isBestFit,
     consultedIds: consultedIn(plan),
     items: plannedItems(plan),

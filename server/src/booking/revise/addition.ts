@@ -13,6 +13,7 @@ import type { CustomerScope } from '../../platform/scope.ts'
 import { assertOnlineBooking } from '../../slot/arrangement.ts'
 import { without } from '../../slot/slot.ts'
 import { slotRequest, wantedItems } from '../../slot/visit.ts'
+import { assertSamePlace, type PlacedVisit } from '../../slot/call-out.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockOwnBooking } from '../booking.ts'
 import { withItems } from './item-change.ts'
@@ -51,7 +52,7 @@ export async function addService(
   if (earlier) return earlier
   const standing = await standingOf(context.db, scope, input.bookingId)
   assertPossible(standing, input, context.now())
-  assertOnMenu(await snapshots.of(standing.shopId), input)
+  assertOnMenu(await snapshots.of(standing.shopId), standing.request, input)
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
@@ -89,7 +90,7 @@ export async function planAddition(
   assertPossible(standing, input, now)
   const at = standing.startsAt.toISOString()
   const snapshot = await snapshots.of(standing.shopId)
-  assertOnMenu(snapshot, input)
+  assertOnMenu(snapshot, standing.request, input)
   const { businessId } = standing
   await assertOnlineBooking(db, { businessId, userId: scope.userId })
   const own = await questionOf(db, standing, input, at)
@@ -145,10 +146,21 @@ function assertPossible(standing: Standing, { guestPosition }: Addition, now: Da
     })
 }
 
-/** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
-function assertOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Addition): void {
+/** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`, `call_out_apart`. */
+function assertOnMenu(
+  snapshot: ShopSnapshot,
+  { callOut }: Pick<PlacedVisit, 'callOut'>,
+  { variantId, addOnIds, wish }: Addition,
+): void {
   const guests = [{ items: [{ variantId, addOnIds, wish }] }]
-  const [wanted] = wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
+  assertSamePlace({ callOut }, snapshot.variants.get(variantId))
+  const visit = {
+    guests,
+    together: 'same_start',
+    sameRoom: false,
+    ...(callOut && { callOut }),
+  } as const
+  const [wanted] = wantedItems(snapshot, visit)
   // The shop answers first where it sets the price, which a visit that stands cannot wait for.
   if (wanted?.variant.isOnConsultation)
     throw refuse('service_not_bookable', {

@@ -12,6 +12,7 @@ import { standingOf } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
+import { assertSamePlace } from '../../slot/call-out.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
@@ -154,8 +155,9 @@ function decideChange(
   const { guestPosition: guest, position } = item
   // What is asked for anew is on the menu; what stays need not be.
   const from = input.variantId === item.variantId ? snapshot : menuOf(snapshot, terms)
-  const service = serviceOf(from, terms, guest, input)
   const { request, price } = booking
+  if (from !== snapshot) assertSamePlace(request, from.variants.get(input.variantId))
+  const service = serviceOf(from, terms, guest, input)
   const earlier = request.guests[guest]!.items[position]!
   if (isDeepStrictEqual(earlier, service.request) && !service.isOtherThan(item))
     throw refuse('state_conflict', { state: booking.state, sequence: booking.sequence })
@@ -199,6 +201,7 @@ function decideAddition(
     throw refuse('service_not_bookable', {
       fields: [{ path: 'variantId', message: `at most ${mostServices}` }],
     })
+  assertSamePlace(request, terms.menu.get(input.variantId))
   const service = serviceOf(menuOf(snapshot, terms), terms, guest, input)
   const last = own.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)!
   const position = request.guests[guest].items.length

@@ -146,13 +146,16 @@ function partWithinItem({ minutes }: DeskForm, start: number, { from, to }: Span
 /** As the catalogue has it today; all of it hands-on when it is no longer offered here. */
 function formItem(snapshot: ShopSnapshot, item: BookedItem): SlotItem {
   const variant = snapshot.variants.get(item.variantId)
-  const form = variant && slotItem({ variant, addOns: [], wish: 'any' })
+  const { travelMinutes } = snapshot.callOut ?? {}
+  const way = travelMinutes !== undefined && { travelMinutes }
+  const form = variant && slotItem({ variant, addOns: [], wish: 'any', ...way })
   return {
     variantId: item.variantId,
     segments: form?.segments ?? [{ kind: 'hands_on', minutes: minutesOf(item) }],
     addOnMinutes: 0,
     bufferBeforeMinutes: form?.bufferBeforeMinutes ?? 0,
     bufferAfterMinutes: form?.bufferAfterMinutes ?? 0,
+    ...way,
     requires: form?.requires ?? [],
     hands: item.staffIds.length,
     isStrenuous: form?.isStrenuous ?? false,

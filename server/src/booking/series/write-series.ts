@@ -6,6 +6,7 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
+import { copyAddress } from '../call-out.ts'
 import { conflict } from '../booking.ts'
 import { termsOfBooker } from '../hold/booker.ts'
 import { planVisit, type PlanOptions, type VisitPlan } from '../hold/plan.ts'
@@ -121,6 +122,7 @@ async function write(
   const bookingIds = plans.map(() => randomUUIDv7())
   for (const [index, plan] of plans.entries())
     await writeHold(tx, plan, { id: bookingIds[index]!, ...details })
+  await copyAddress(tx, booking, bookingIds)
   const { everyWeeks, visits } = input
   const seriesId = await seriesOf(tx, booking, { id: randomUUIDv7(), everyWeeks, now })
   await joinSeries(tx, { businessId: booking.businessId, id: seriesId }, bookingIds)

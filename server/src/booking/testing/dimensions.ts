@@ -5,6 +5,7 @@ import { additions } from './addition-dimension.ts'
 import { addOffer } from '../../offer/testing.ts'
 import { aParty } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
+import { address, near } from './call-out.ts'
 import { absenceDimension } from './absence-dimension.ts'
 import { privateTimeDimension } from './private-time-dimension.ts'
 import { formDimension } from './form-dimension.ts'
@@ -36,6 +37,19 @@ const inSessions: Value = {
     // Seats are of one time, and there is no room to share.
     run.visit.together = 'same_start'
     run.visit.sameRoom = false
+  },
+}
+
+/** All that the shop does is given at the client's, whatever the way costs elsewhere. */
+const atClient: Value = {
+  shape: async ({ database, world }, run) => {
+    run.isRoomed = false
+    const rule = { speedKmh: 10, zones: [{ radiusMetres: 3_000, feeMinor: 0 }] }
+    await database.sql`update service set is_call_out = true where business_id = ${world.businessId}`
+    await database.sql`update shop set call_out_rule = ${JSON.stringify(rule)}::jsonb where id = ${world.shopId}`
+  },
+  ask: (run) => {
+    Object.assign(run.visit, { clientPlace: near, address, sameRoom: false })
   },
 }
 
@@ -104,6 +118,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
       },
     },
     session: inSessions,
+    atClient,
   },
   menuPrice: {
     usual: {},

@@ -45,6 +45,9 @@ async function uncountedItems(db: Db, businessId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** On the way to the client of the booking `b`. */
+const travel = sql`coalesce((b.request #>> '{callOut,travelMinutes}')::int, 0)`
+
 type Span = { from: number; to: number }
 type Taken = Span & { id: string; isRoom: boolean; turnover: number }
 type Item = {
@@ -71,11 +74,12 @@ export async function wrongClaimsOf(db: Db, businessId: string): Promise<string[
     select i.id, i.booking_id as "bookingId", i.staff_ids as "staffIds",
       extract(epoch from i.starts_at)::int / 60 as "from", extract(epoch from i.ends_at)::int / 60 as "to",
       ${takesTime} as "isLive",
-      s.buffer_before_minutes as before, s.buffer_after_minutes as after,
+      s.buffer_before_minutes + ${travel} as before, s.buffer_after_minutes + ${travel} as after,
       (select count(*)::int from requirement r where r.business_id = i.business_id and r.service_id = s.id
-        and s.session_seats is null) as needs,
+        and s.session_seats is null and not b.request ? 'callOut') as needs,
       coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'minutes', g.length_minutes) order by g.position)
-        from segment g where g.business_id = i.business_id and g.variant_id = i.variant_id), '[]') as segments,
+        from segment g where g.business_id = i.business_id and g.variant_id = i.variant_id
+          and not b.request ? 'callOut'), '[]') as segments,
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', coalesce(c.staff_id::text, c.unit_id || '.' || c.place), 'isRoom', c.unit_id is not null,
           'turnover', coalesce(u.turnover_minutes, 0), 'from', extract(epoch from lower(c.during))::int / 60,

@@ -10,6 +10,9 @@ type Visit = {
   guests: { items: { variantId: string; wish?: string }[] }[]
   together: 'same_start' | 'in_turn'
   sameRoom: boolean
+  /** At the client's. */
+  clientPlace?: string
+  address?: object
 }
 
 /** A Wednesday; the clock stands at 07:00 in Paris on the day before. */
@@ -125,10 +128,11 @@ export async function freeStarts(
 
 /** A visit as a question spells it. */
 export function queryOf(
-  { guests, together, sameRoom }: MatrixRun['visit'],
+  { guests, together, sameRoom, clientPlace }: MatrixRun['visit'],
   more: Record<string, string>,
 ): URLSearchParams {
   const query = new URLSearchParams({ together, ...more })
+  if (clientPlace) query.set('clientPlace', clientPlace)
   if (sameRoom && guests.length > 1) query.set('sameRoom', 'true')
   for (const [guest, { items }] of guests.entries())
     for (const [item, wanted] of items.entries())

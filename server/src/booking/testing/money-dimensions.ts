@@ -148,16 +148,16 @@ export async function paysOut(run: MatrixRun): Promise<void> {
 export async function booksForClient(run: MatrixRun, startsAt: string) {
   if (run.isNameless) return booksForNobody(run, startsAt)
   const { hold, world, database } = run.stage
-  const before = took(await hold(startsAt))
+  const { clientPlace, address } = run.visit
+  const before = took(await hold(startsAt, { clientPlace, address }))
   await run.asks('POST', `/bookings/${before.id}/release`)
   const { customer_id: customerId } = await database.db
     .selectFrom('booking')
     .select('customer_id')
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
-  const { guests, together, sameRoom } = run.visit
   const unitId = await lastRoomFree(run, { at: startsAt, customerId: customerId! })
-  const body = { guests, together, sameRoom, startsAt, customer: { customerId }, unitId }
+  const body = { ...run.visit, startsAt, customer: { customerId }, unitId }
   const booked = await run.asksAtDesk(`/shops/${world.shopId}/walk-ins`, body)
   const own = booked.items.filter((item: any) => item.guestPosition === 0)
   for (const { units } of run.isRoomed ? own : [])

@@ -9,8 +9,7 @@ import { type MatrixRun, readsForNobody, took } from './matrix-run.ts'
 /** Books what was asked for. Therapists who are for returning clients are nobody's, until the spa opens them for all. */
 export async function booksForNobody(run: MatrixRun, startsAt: string) {
   const { world, database, api, desk } = run.stage
-  const { guests, together, sameRoom } = run.visit
-  const body = { guests, together, sameRoom, startsAt }
+  const body = { ...run.visit, startsAt }
   const ask = () =>
     api.ask('POST', `/console/shops/${world.shopId}/walk-ins`, {
       ...desk({ user: world.userId }),

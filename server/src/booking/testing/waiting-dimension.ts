@@ -7,7 +7,8 @@ export const waitingDimension: Record<string, { ask?: (run: MatrixRun) => void }
   none: {},
   offered: {
     ask: (run) => {
-      run.isWaitedFor = true
+      // Of a place nothing is kept before a visit is booked there.
+      run.isWaitedFor = run.visit.clientPlace === undefined
     },
   },
 }

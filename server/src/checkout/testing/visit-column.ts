@@ -1,6 +1,6 @@
 /** What a visit is put together of: its guests, what pays it, what is on its bill, and what becomes of it. */
 export const visitColumns = {
-  party: ['one', 'couple', 'day', 'dayForTwo'],
+  party: ['one', 'couple', 'day', 'dayForTwo', 'atHome'],
   pass: ['none', 'visits', 'minutes', 'shared', 'atDesk'],
   giftCard: ['none', 'part', 'whole', 'several', 'atDesk'],
   member: ['none', 'price', 'visits'],

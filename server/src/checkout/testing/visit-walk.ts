@@ -2,6 +2,7 @@ import { type BillPart, dueOf, nowOf } from '@serein/shared/checkout/choice.ts'
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { expect } from 'vitest'
 import { took } from '../../booking/testing/matrix-run.ts'
+import { address, near } from '../../booking/testing/call-out.ts'
 import { dayPackageIn } from '../../booking/testing/day-package.ts'
 import { aParty, byCard } from '../../booking/testing.ts'
 import { addOffer } from '../../offer/testing.ts'
@@ -66,7 +67,18 @@ export async function prepare(walk: VisitWalk): Promise<void> {
   if (row.party.startsWith('day'))
     walk.wanted = (await dayPackageIn(stage, { places: 2 })).visit(row.party === 'day' ? 1 : 2)
   else walk.wanted = row.party === 'one' ? aParty([hourId]) : aParty([hourId], [halfId])
+  if (row.party === 'atHome') {
+    await goOut(walk)
+    Object.assign(walk.wanted, { clientPlace: near, address })
+  }
   await stage.touchShop()
+}
+
+/** All that the shop does is given at the client’s, for a fee. */
+async function goOut({ own: { stage } }: VisitWalk): Promise<void> {
+  const rule = JSON.stringify({ speedKmh: 10, zones: [{ radiusMetres: 3_000, feeMinor: 1_500 }] })
+  await stage.sql`update service set is_call_out = true where business_id = ${stage.world.businessId}`
+  await stage.sql`update shop set call_out_rule = ${rule}::jsonb where id = ${stage.world.shopId}`
 }
 
 /** A wallet, gift cards, a package and a membership. */

@@ -116,11 +116,7 @@ export function contentOf(message: Message, reading: Reading): Content {
       isOver,
       times: timesOf(visit, language, format),
       before: beforeOf(message, format),
-      place: [
-        visit.shop.name,
-        visit.shop.street,
-        `${visit.shop.postalCode} ${visit.shop.city}`.trim(),
-      ],
+      place: [visit.shop.name, ...placeOf(visit, t)],
       items: visit.items.map((item) => itemOf(item, visit, language, format)),
       sums: sumsOf(visit, language, format),
       rule: [
@@ -135,6 +131,12 @@ export function contentOf(message: Message, reading: Reading): Content {
     footer: footerOf(visit, t),
     unsubscribe: null,
   }
+}
+
+/** Where a visit is: the address of its shop, or that it is at the client's, who knows theirs. */
+function placeOf({ shop, isCallOut }: VisitFacts, t: Translate) {
+  if (isCallOut) return [t('notification.visit.atYourPlace')]
+  return [shop.street, `${shop.postalCode} ${shop.city}`.trim()]
 }
 
 /** Where a mail leads: a reminder asks for one of three answers while it can be given, all others lead to the page of the visit. */

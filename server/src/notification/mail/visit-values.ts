@@ -27,7 +27,7 @@ export function visitValues(
   return {
     firstName: firstNameOf(name),
     shopName: visit.shop.name,
-    street: visit.shop.street,
+    street: visit.isCallOut ? t('notification.visit.atYourPlace') : visit.shop.street,
     service: format.list(visit.items.map((item) => format.pick(item.name))),
     therapist: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
     date,

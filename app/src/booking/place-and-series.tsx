@@ -1,0 +1,13 @@
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { CallOutCard } from './call-out-card.tsx'
+import { OwnSeries } from './own-series.tsx'
+
+/** What few visits have: a place of their own, and others after them. */
+export function PlaceAndSeries({ booking }: { booking: BookingDetails }) {
+  return (
+    <>
+      <CallOutCard booking={booking} />
+      <OwnSeries booking={booking} />
+    </>
+  )
+}
