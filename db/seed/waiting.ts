@@ -9,7 +9,7 @@ type Variant = { id: string; service_id: string; business_id: string; length_min
 
 /**
  * Two who wait for an evening at the first spa, where the desk offers what is free, so that nothing of the demo's day changes by
- * itself; and one whose days are over.
+ * itself; one whose days are over; and two who come regularly, of whom one has paused.
  */
 export function addWaiting(rows: Rows, now: Date): void {
   const ofShop = { business_id: businessId(serein), shop_id: shopId(serein.shops[0]!) }
@@ -46,7 +46,39 @@ export function addWaiting(rows: Rows, now: Date): void {
       unanswered_count: 0,
       // The desk knows what fits them.
       desk_told_for: isOver ? null : now.toISOString(),
+      standing_wish_id: null,
+      standing_day: null,
       ended_at: isOver ? new Date(now.getTime() - 5 * 86_400_000).toISOString() : null,
+    })
+  }
+  const usual = [
+    { local: 'sofia', lastDay: -10, state: 'active', skips: 0 },
+    { local: 'hugo', lastDay: -90, state: 'paused', skips: 2 },
+  ]
+  for (const [index, { local, lastDay, state, skips }] of usual.entries()) {
+    const { id: variantId } = variants[index]!
+    rows.add('standing_wish', {
+      ...ofShop,
+      id: idOf(`standing ${index}`),
+      user_id: userId(local),
+      state,
+      request: {
+        guests: [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }],
+        together: 'same_start',
+        sameRoom: false,
+      },
+      staff: 'any',
+      every_weeks: 6,
+      give_days: 3,
+      weekday: null,
+      from_minute: 1_020,
+      to_minute: 1_200,
+      last_day: addDays(today, lastDay),
+      next_day: addDays(today, lastDay + 42 * (skips + 1)),
+      skip_count: skips,
+      full_told_for: null,
+      made_at: new Date(now.getTime() + lastDay * 86_400_000).toISOString(),
+      ended_at: null,
     })
   }
 }

@@ -63,7 +63,7 @@ import { teamSkills } from './team/skill.ts'
 import { commissionRoutes, hoursRoutes, teamRoutes } from './team/routes.ts'
 import { staffOf } from './team/team.ts'
 import { seriesRoutes } from './checkout/series.ts'
-import { waitingRoutes } from './waiting/routes.ts'
+import { standingRoutes, waitingRoutes } from './waiting/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** What the business asks slices to its right. */
@@ -134,6 +134,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     till: tillRoutes,
     series: seriesRoutes({ snapshots, providers: following.providers, vault, payRefundsOf }),
     waiting: waitingRoutes(snapshots),
+    standing: standingRoutes(snapshots),
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,

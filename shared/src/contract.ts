@@ -97,6 +97,7 @@ import { swapContract } from './team/swap.ts'
 import { timeOffContract } from './team/time-off.ts'
 import { seriesContract } from './checkout/series.ts'
 import { waitingContract } from './waiting/contract.ts'
+import { standingContract } from './waiting/standing-contract.ts'
 
 /** Said slice by slice: what TypeScript infers of all at once is longer than it writes down (TS7056). */
 export type Contract = {
@@ -169,6 +170,7 @@ export type Contract = {
   dispute: typeof disputeContract
   series: typeof seriesContract
   waiting: typeof waitingContract
+  standing: typeof standingContract
   review: typeof reviewContract
   chat: typeof chatContract
   notification: typeof notificationContract
@@ -266,6 +268,7 @@ export const contract: Contract = {
   dispute: disputeContract,
   series: seriesContract,
   waiting: waitingContract,
+  standing: standingContract,
   review: reviewContract,
   chat: chatContract,
   notification: notificationContract,

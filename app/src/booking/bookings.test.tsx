@@ -18,6 +18,7 @@ function open(bookings: BookingCard[], own: Parameters<typeof renderApp>[1] = {}
   const answers: Answers = {
     'booking.list': { bookings, nextCursor: null },
     'waiting.list': { entries: [] },
+    'standing.list': { wishes: [] },
   }
   return renderApp(<Page />, { at: linkTo('bookings'), user: camille, answers, ...own })
 }
@@ -31,7 +32,11 @@ test('the empty list of visits links to the search', async () => {
 
 test('visits that failed to load can be loaded again', async () => {
   const page = await open([], {
-    answers: { 'booking.list': 'broken', 'waiting.list': { entries: [] } },
+    answers: {
+      'booking.list': 'broken',
+      'waiting.list': { entries: [] },
+      'standing.list': { wishes: [] },
+    },
   })
   const retry = await page.findByRole('button', { name: page.t('screen.problem.retry') })
   page.answers['booking.list'] = { bookings: [visit], nextCursor: null }

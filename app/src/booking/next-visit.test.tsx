@@ -20,3 +20,15 @@ test('the next visit of a party says when its booker comes, though a guest comes
   expect(when.getAttribute('datetime')).toBe(ownStart)
   expect(page.queryByText(/tomorrow/iu)).toBeNull()
 })
+
+test('a time that is held for days says until which', async () => {
+  const held = { ...partyApart, state: 'held', heldUntil: '2026-11-26T08:00:00Z' } as const
+  const page = await renderApp(<NextVisit />, {
+    user: camille,
+    answers: { 'booking.list': { bookings: [held], nextCursor: null } },
+  })
+  const time = '9:00 am'
+  expect(
+    await page.findByText(page.t('shop.visit.heldUntilDay', { day: 'tomorrow', time })),
+  ).toBeTruthy()
+})

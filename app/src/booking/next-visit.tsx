@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, Navigation } from 'lucide-react'
+import { dayIn } from '@serein/client/format.ts'
 import { refusalOf } from '@serein/client/api.ts'
 import {
   useClient,
@@ -129,7 +130,11 @@ function useDeadline({ state, heldUntil, freeUntil, timeZone }: BookingCard): st
   const now = useNow()
   const relativeDay = useRelativeDay(timeZone)
   if (state === 'held' && heldUntil) {
-    return t('shop.visit.heldUntil', { time: format.time(heldUntil, timeZone) })
+    const time = format.time(heldUntil, timeZone)
+    // The time of a usual visit is held for two days.
+    return dayIn(heldUntil, timeZone) === dayIn(now, timeZone)
+      ? t('shop.visit.heldUntil', { time })
+      : t('shop.visit.heldUntilDay', { day: relativeDay(heldUntil), time })
   }
   if (state === 'requested' && heldUntil)
     return t('shop.visit.answerBy', {

@@ -11,6 +11,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { CancelSeries } from './cancel-series.tsx'
 import { MoveSeries } from './move-series.tsx'
+import { KeepUsualTime } from './keep-usual-time.tsx'
 import { SeriesSheet } from './series-sheet.tsx'
 
 const stands = new Set<BookingDetails['state']>(['confirmed', 'checked_in', 'completed'])
@@ -38,6 +39,7 @@ export function OwnSeries({ booking }: { booking: BookingDetails }) {
         </Button>
       ) : null}
       {isOpen ? <SeriesSheet booking={booking} onClose={() => setOpen(false)} /> : null}
+      {maySee && !booking.callOut ? <KeepUsualTime booking={booking} /> : null}
     </>
   )
 }

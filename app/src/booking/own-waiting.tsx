@@ -10,19 +10,21 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
+import { dayPartOf } from './day-part.ts'
 
 /** What the reader waits for: their place, what is free, and the way out; nothing where they wait for nothing. */
 export function OwnWaiting() {
   const { t } = useWords()
   const { query } = useClient()
   const { data } = useQuery(query.waiting.list.queryOptions())
-  if (!data || data.entries.length === 0) return null
+  const entries = data?.entries.filter(({ standingWishId }) => standingWishId === null) ?? []
+  if (entries.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="mt-8 flex flex-col gap-3">
       <h2 id="waiting" className="serif text-xl">
         {t('booking.wait.title')}
       </h2>
-      {data.entries.map((entry) => (
+      {entries.map((entry) => (
         <WaitCard key={entry.id} entry={entry} />
       ))}
     </section>
@@ -33,6 +35,7 @@ function WaitCard({ entry }: { entry: Entry }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { services, shop, fromDay, toDay, place, offer, freeTimes, moves } = entry
+  const part = dayPartOf(entry)
   const { leave, pass, take, error, isPending } = useWaiting(entry)
   const when = (startsAt: string) =>
     `${format.shortDate(startsAt, shop.timeZone)}, ${format.time(startsAt, shop.timeZone)}`
@@ -45,7 +48,7 @@ function WaitCard({ entry }: { entry: Entry }) {
       </h3>
       <p className="text-sm">
         {shop.name} · {fromDay === toDay ? day(fromDay) : `${day(fromDay)} – ${day(toDay)}`}
-        {partOf(entry) ? ` · ${t(`booking.part.${partOf(entry)!}`)}` : ''}
+        {part && part !== 'all' ? ` · ${t(`booking.part.${part}`)}` : ''}
       </p>
       {moves ? (
         <p className="text-sm">{t('booking.wait.insteadOf', { when: when(moves.startsAt) })}</p>
@@ -119,12 +122,6 @@ function WaitCard({ entry }: { entry: Entry }) {
       </div>
     </Card>
   )
-}
-
-/** The part of the day that is waited for; null: any time. */
-function partOf({ fromMinute, toMinute }: Entry): 'morning' | 'afternoon' | 'evening' | null {
-  if (fromMinute === 0) return toMinute < 1_440 ? 'morning' : null
-  return toMinute < 1_440 ? 'afternoon' : 'evening'
 }
 
 function useWaiting({ id: waitingEntryId }: Entry) {

@@ -11,22 +11,12 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import { minuteIn } from '../shop/opening.ts'
-import type { PartOfDay } from '../visit/slot-query.ts'
+import { dayParts, type DayPart, type Minutes, partMinutes } from './day-part.ts'
 import type { WaitProps } from './wait-button.tsx'
 
 /** For so many days from the first one on. */
 const spans = { day: 1, week: 7, month: 30 } as const
 type Span = keyof typeof spans
-
-type Part = PartOfDay | 'all'
-
-type Minutes = { fromMinute: number; toMinute: number }
-const minutes = {
-  all: { fromMinute: 0, toMinute: 1_440 },
-  morning: { fromMinute: 0, toMinute: 720 },
-  afternoon: { fromMinute: 720, toMinute: 1_080 },
-  evening: { fromMinute: 1_080, toMinute: 1_440 },
-} as const satisfies Record<Part, Minutes>
 
 /** For which days, and which part of them, somebody would be told. */
 export function WaitSheet({
@@ -65,7 +55,7 @@ export function WaitSheet({
         shopId,
         ...visit,
         ...days,
-        ...minutesOf(session ?? minutes[part as Part]),
+        ...minutesOf(session ?? partMinutes[part as DayPart]),
         ...(moves && { movesBookingId: moves.bookingId }),
       })
     },
@@ -109,7 +99,7 @@ export function WaitSheet({
             { id: 'all', label: t('booking.wait.anyTime') },
             ...(sessions.length > 0
               ? sessions.map(({ startsAt, clock }) => ({ id: startsAt, label: clock }))
-              : (['morning', 'afternoon', 'evening'] as const).map((id) => ({
+              : dayParts.map((id) => ({
                   id,
                   label: t(`booking.part.${id}`),
                 }))),

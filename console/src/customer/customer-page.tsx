@@ -34,6 +34,7 @@ import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerMemberships } from './customer-memberships.tsx'
 import { CustomerPasses } from './customer-passes.tsx'
+import { CustomerStanding } from './customer-standing.tsx'
 import { CustomerVerbsSection } from './customer-verbs.tsx'
 
 type Given = { shop: Shop; who: Member; mayChange: boolean }
@@ -101,6 +102,12 @@ function Card(props: Given & { customer: CustomerCard }) {
         ) : null}
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
+        {allows(who.permissions.client ?? 'none', 'view') && customer.hasAccount ? (
+          <CustomerStanding
+            customerId={customer.id}
+            mayEnd={allows(who.permissions.calendar ?? 'none', 'change')}
+          />
+        ) : null}
         {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}
       </div>
       <SideSheet

@@ -3,7 +3,7 @@ import { type Day, isDay } from '@serein/shared/time/day.ts'
 
 /** Parts of the console that entries are looked for by, with the nouns of their endpoints. */
 export const auditAreas = {
-  calendar: ['booking', 'slot', 'series', 'waiting', 'signal'],
+  calendar: ['booking', 'slot', 'series', 'waiting', 'standing', 'signal'],
   client: ['customer', 'treatment', 'healthForm'],
   money: [
     'bill',

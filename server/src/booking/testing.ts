@@ -45,7 +45,7 @@ import { slotQuestions } from './slot-questions.ts'
 import { absenceRoutes } from './absence/absence-routes.ts'
 import { bookingRoutes } from './routes.ts'
 import { seriesRoutes } from '../checkout/series.ts'
-import { waitingRoutes } from '../waiting/routes.ts'
+import { standingRoutes, waitingRoutes } from '../waiting/routes.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
@@ -168,8 +168,9 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
 }
 
 function routesAhead(parts: Parameters<typeof seriesRoutes>[0]) {
-  const waiting = waitingRoutes(parts.snapshots)
-  return { import: importRoutes, series: seriesRoutes(parts), waiting }
+  const { snapshots } = parts
+  const [waiting, standing] = [waitingRoutes(snapshots), standingRoutes(snapshots)]
+  return { import: importRoutes, series: seriesRoutes(parts), waiting, standing }
 }
 
 /** The same until the test has ended. */

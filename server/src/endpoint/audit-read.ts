@@ -58,6 +58,8 @@ export const withoutReader = new Set([
   'slot.blockSeries',
   'slot.unblockSeries',
   'slot.newSessions',
+  'standing.endForClient',
+  'standing.makeForClient',
   'slot.cancelSession',
   'topUp.offer',
   'order.takeBack',

@@ -127,6 +127,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'giftCardId',
     'signalId',
     'waitingEntryId',
+    'standingWishId',
     'groupSessionId',
   ]
   const areHome = [
@@ -163,6 +164,7 @@ function isOwn(properties: Endpoint['properties']): boolean {
     'membershipId',
     'passId',
     'waitingEntryId',
+    'standingWishId',
   ]
   return own.some((one) => one in properties)
 }

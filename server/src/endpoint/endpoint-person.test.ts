@@ -51,6 +51,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   await call('search.keep', { name: 'Near home', address: '?near=48.86,2.36' })
   await parkSaleOf(camille.id)
   await waitAs(camille.id)
+  await wishAs(camille.id)
   const endpoint = endpointNamed('person.download')
   const answer = await world.call(
     endpoint,
@@ -69,6 +70,7 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   expect(json.searches).toMatchObject([{ name: 'Near home', address: '?near=48.86,2.36' }])
   expect(json.visits.length).toBeGreaterThan(3)
   expect(json.waiting).toMatchObject([{ state: 'left', fromDay: '2026-12-01', passedCount: 2 }])
+  expect(json.standing).toMatchObject([{ state: 'active', everyWeeks: 4, nextDay: '2026-12-24' }])
   expect(json.parkedSales).toMatchObject([
     {
       shopName: 'Maison Serein, Batignolles',
@@ -100,6 +102,19 @@ async function waitAs(userId: string) {
      select $1, $2, $3, 'left', jsonb_build_object('guests', jsonb_build_array(jsonb_build_object('items',
        jsonb_build_array(jsonb_build_object('variantId', v.id, 'addOnIds', jsonb_build_array(), 'wish', 'any'))))),
        '2026-12-01', '2026-12-05', 0, 1440, now(), 2, now()
+     from variant v where v.business_id = $1 order by v.id limit 1`,
+    [world.home.businessId, world.home.shopId, userId],
+  )
+}
+
+/** Has any treatment looked for every four weeks. */
+async function wishAs(userId: string) {
+  await world.database.pool.query(
+    `insert into standing_wish (business_id, shop_id, user_id, state, request, staff, every_weeks, give_days, from_minute, to_minute,
+       last_day, next_day, made_at)
+     select $1, $2, $3, 'active', jsonb_build_object('guests', jsonb_build_array(jsonb_build_object('items',
+       jsonb_build_array(jsonb_build_object('variantId', v.id, 'addOnIds', jsonb_build_array(), 'wish', 'any'))))),
+       'any', 4, 3, 0, 1440, '2026-11-26', '2026-12-24', now()
      from variant v where v.business_id = $1 order by v.id limit 1`,
     [world.home.businessId, world.home.shopId, userId],
   )

@@ -1,6 +1,7 @@
 import { addDays } from '@serein/shared/time/day.ts'
+import { visitFor } from './sample-booking.ts'
 import { idOf, perform, type Samples } from './sample-call.ts'
-import type { World } from './testing.ts'
+import { endpointNamed, type World } from './testing.ts'
 
 /** What somebody waits for at the shop at home, where the desk offers what is free. */
 export const waitingSamples: Samples = {
@@ -34,6 +35,21 @@ export const waitingSamples: Samples = {
   'waiting.offer': async (world) => {
     const waitingEntryId = await waits(world)
     return { waitingEntryId, startsAt: await fittingStart(world, waitingEntryId) }
+  },
+  standingWishId: wishes,
+  'standing.make': async (world) => {
+    await endAll(world)
+    return rhythm
+  },
+  'standing.makeForClient': async (world) => {
+    await endAll(world)
+    return rhythm
+  },
+  'standing.change': () => ({ ...rhythm, everyWeeks: 3 }),
+  'standing.resume': async (world) => {
+    const standingWishId = await wishes(world)
+    await perform(world, 'standing.pause', { standingWishId })
+    return { standingWishId }
   },
   'waiting.saveRule': () => ({ mode: 'desk', holdMinutes: 30, membersFirst: true }),
 }
@@ -91,4 +107,25 @@ async function fittingStart(world: World, waitingEntryId: string): Promise<strin
     ({ id }) => id === waitingEntryId,
   )
   return entry!.fits[0]!
+}
+
+const rhythm = {
+  everyWeeks: 4,
+  giveDays: 3,
+  weekday: 4,
+  fromMinute: 1_020,
+  toMinute: 1_200,
+  staff: 'first',
+}
+
+async function wishes(world: World): Promise<string> {
+  await endAll(world)
+  const { id: bookingId } = await visitFor(world, endpointNamed('standing.make'))
+  return (await perform(world, 'standing.make', { ...rhythm, bookingId })).id as string
+}
+
+/** One has few of them at a shop. */
+async function endAll(world: World): Promise<void> {
+  for (const { id } of (await perform(world, 'standing.list', {})).wishes as { id: string }[])
+    await perform(world, 'standing.end', { standingWishId: id })
 }

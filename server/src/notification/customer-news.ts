@@ -17,7 +17,7 @@ import { orderNews } from './order.ts'
 import { failedRefundNews, feeBackNews, feeNews, paymentNews } from './payment.ts'
 import { passDueNews, passEndingNews } from './pass.ts'
 import { seriesEndingNews } from './series.ts'
-import { timeFreeNews, timeHeldNews, waitingEndedNews } from './waiting.ts'
+import { standingNews, timeFreeNews, timeHeldNews, waitingEndedNews } from './waiting.ts'
 import { creditNews } from './wallet.ts'
 
 type Rule = (
@@ -51,6 +51,10 @@ const rules: Record<string, Rule> = {
   'waiting.told': timeFreeNews,
   'waiting.lapsed': waitingEndedNews,
   'waiting.outlived': waitingEndedNews,
+  'standing.full': standingNews,
+  'standing.over': standingNews,
+  'standing.lapsed': standingNews,
+  'standing.paused': standingNews,
   'order.placed': orderNews,
   'order.paid': orderNews,
   'order.ready': orderNews,

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { sweepHolds } from '../booking/sweep.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { waitingStage } from '../waiting/testing.ts'
+import { standingStage, waitingStage } from '../waiting/testing.ts'
 import { messageStage } from './testing.ts'
 import { colleagues, kindsOf } from './testing/colleague.ts'
 
 const stage = messageStage()
 const { join, sweep, saveRule, entries } = waitingStage(stage)
+const { make, tellStanding, onDay } = standingStage(stage)
 
 it('who waits is told of the time that is held, until when, and once that the wish has ended', async () => {
   const { userId } = stage.world
@@ -59,4 +60,35 @@ it('the desk that offers itself is told once that something is free for who wait
   expect(await kindsOf(stage, desk)).toEqual(['time_fits'])
   expect(await kindsOf(stage, therapist)).toEqual([])
   expect(stage.subjects()).not.toContain('A time is free at One')
+})
+
+it('who has a usual visit is told of the time that is held until a day, of silence, and of a pause', async () => {
+  const { userId } = stage.world
+  const { body: held } = await stage.hold('2026-11-26T10:00:00.000Z')
+  await stage.pay(held.id, { tender: 'at_shop', expectedTotalMinor: 8_000 })
+  const { body: wish } = await make(userId, held.id)
+  await stage.run()
+  await onDay('2026-12-07')
+  const [{ offer }] = await entries(userId)
+  await stage.run()
+  expect(stage.subjects().at(-1)).toBe(
+    'Your usual visit at One: Thu 24 Dec at 11:00, kept for you until Wed 9 Dec 08:00',
+  )
+  expect(stage.inbox().at(-1)!.text).toContain(`${screens.checkout}?booking=${offer.bookingId}`)
+
+  await onDay('2026-12-09')
+  await stage.run()
+  expect(stage.subjects().at(-1)).toBe('Your usual visit at One: we look again')
+  expect(stage.inbox().at(-1)!.text).toContain('around Thursday 21 January')
+  await onDay('2027-01-04')
+  await onDay('2027-01-06')
+  await stage.run()
+  expect(stage.subjects().at(-1)).toBe('Your usual visit at One is paused')
+
+  // What they do by themself they know.
+  const count = stage.subjects().length
+  await tellStanding(userId, wish.id, 'resume')
+  await tellStanding(userId, wish.id, 'pause')
+  await stage.run()
+  expect(stage.subjects()).toHaveLength(count)
 })

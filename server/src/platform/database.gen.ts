@@ -263,6 +263,17 @@ export interface CalendarFeed {
   user_id: string;
 }
 
+export interface CallOut {
+  access_note: string | null;
+  booking_id: string;
+  business_id: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  postal_code: string;
+  street: string;
+}
+
 export interface Campaign {
   action: string;
   body: Json;
@@ -2043,6 +2054,7 @@ export interface Service {
   horizon_days: number | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_call_out: Generated<boolean>;
   is_signature: Generated<boolean>;
   is_strenuous: Generated<boolean>;
   name: Json;
@@ -2146,6 +2158,7 @@ export interface Shop {
   assignment_rule: Generated<string>;
   brand_color: string | null;
   business_id: string;
+  call_out_rule: Json | null;
   cancellation_policy: Generated<Json>;
   category_kinds: Generated<string[]>;
   city: string;
@@ -2325,6 +2338,27 @@ export interface StaffMember {
   rota_changed_at: Timestamp | null;
   title: Json;
   user_id: string | null;
+}
+
+export interface StandingWish {
+  business_id: string;
+  ended_at: Timestamp | null;
+  every_weeks: number;
+  from_minute: number;
+  full_told_for: string | null;
+  give_days: number;
+  id: Generated<string>;
+  last_day: string;
+  made_at: Timestamp;
+  next_day: string;
+  request: Json;
+  shop_id: string;
+  skip_count: Generated<number>;
+  staff: string;
+  state: string;
+  to_minute: number;
+  user_id: string;
+  weekday: number | null;
 }
 
 export interface StockMovement {
@@ -2613,6 +2647,8 @@ export interface WaitingEntry {
   passed_count: Generated<number>;
   request: Json;
   shop_id: string;
+  standing_day: string | null;
+  standing_wish_id: string | null;
   state: string;
   to_day: string;
   to_minute: number;
@@ -2696,6 +2732,7 @@ export interface DB {
   business_logo: BusinessLogo;
   business_profile: BusinessProfile;
   calendar_feed: CalendarFeed;
+  call_out: CallOut;
   campaign: Campaign;
   campaign_recipient: CampaignRecipient;
   campaign_refusal: CampaignRefusal;
@@ -2862,6 +2899,7 @@ export interface DB {
   sms_opt_out: SmsOptOut;
   sms_reply: SmsReply;
   staff_member: StaffMember;
+  standing_wish: StandingWish;
   stock_movement: StockMovement;
   support_article: SupportArticle;
   support_message: SupportMessage;

@@ -9,17 +9,19 @@ export const waitingOfCustomer: CustomerPart = {
   async erase(tx, { businessId, customerId }) {
     await forgetWishes(
       tx,
-      sql`e.business_id = ${businessId} and e.user_id = (select k.user_id from customer k
+      sql`business_id = ${businessId} and user_id = (select k.user_id from customer k
         where k.business_id = ${businessId} and k.id = ${customerId})`,
     )
   },
 }
 
-/** Some entries `e`, with what was offered for them. */
+/** Some entries, with what was offered for them, and some wishes that come again, by a condition on whose they are. */
 export async function forgetWishes(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ businessId: string; subjectId: string }>`
-    delete from waiting_entry e where ${which} returning e.business_id as "businessId", e.id as "subjectId"`.execute(
-    tx,
-  )
-  await forgetEvents(tx, rows)
+  for (const table of ['waiting_entry', 'standing_wish']) {
+    const { rows } = await sql<{ businessId: string; subjectId: string }>`
+      delete from ${sql.table(table)} where ${which} returning business_id as "businessId", id as "subjectId"`.execute(
+      tx,
+    )
+    await forgetEvents(tx, rows)
+  }
 }

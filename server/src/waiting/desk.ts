@@ -5,7 +5,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
-import { startsThatFit } from './fitting.ts'
+import { standingHoldAt, startsThatFit } from './fitting.ts'
 import { minutesOf, tellTimes, timeAt } from './free-time.ts'
 import { holdForEntry } from './offer.ts'
 import { waitingRuleOf } from './rule.ts'
@@ -43,7 +43,6 @@ export async function offer(
   const earlier = await answeredBefore<WaitingEntry>(context)
   if (earlier) return { id: earlier.id, state: earlier.state }
   const entry = await readEntry(db, input.waitingEntryId, scope)
-  const { holdMinutes } = await waitingRuleOf(db, entry)
   const startsAt = new Date(input.startsAt).toISOString()
   const run = <T>(work: (tx: Tx) => Promise<T>) => once(context, work)
   if (entry.movesBookingId) {
@@ -52,14 +51,24 @@ export async function offer(
     const { id, state } = await run((tx) => tellTimes(tx, entry, [time], context.now()))
     return { id, state }
   }
-  const { id, state } = await holdForEntry(context, {
-    snapshots,
-    entry,
-    startsAt,
-    holdMinutes,
-    run,
-  })
+  const holdMinutes = await holdOf(context, snapshots, entry, startsAt)
+  const holding = { snapshots, entry, startsAt, holdMinutes, run }
+  const { id, state } = await holdForEntry(context, holding)
   return { id, state }
+}
+
+/** How long a time is held: as the shop says, but as any other for a wish that comes again. */
+async function holdOf(
+  { db, now }: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  entry: WaitingEntry,
+  startsAt: string,
+): Promise<number> {
+  const { holdMinutes } = await waitingRuleOf(db, entry)
+  if (!entry.standingWishId) return holdMinutes
+  const { shopId, request } = entry
+  const usual = standingHoldAt(await snapshots.of(shopId), { request, startsAt, now: now() })
+  return usual ?? holdMinutes
 }
 
 /** Ends a wish at the desk. Errors: `not_found`, `state_conflict`. */

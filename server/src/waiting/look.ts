@@ -16,10 +16,11 @@ import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { startsThatFit } from './fitting.ts'
 import { minutesOf, tellTimes, timeAt } from './free-time.ts'
 import { holdForEntry } from './offer.ts'
-
 import { waitingRuleOf } from './rule.ts'
 import { settleShop } from './settle.ts'
 import { type EntryInLine, noteFits, selectLine } from './sql.ts'
+import { offerStanding } from './standing-offer.ts'
+import { settleStanding } from './standing-turn.ts'
 
 export type LookParts = { db: Db; snapshots: ShopSnapshots; now: () => Date }
 type OfShop = { businessId: string; shopId: string }
@@ -32,14 +33,15 @@ const mostTold = 3
 /**
  * Looks who of those who wait at a shop fits what is free there, in line, and offers or tells it as the shop says. All it goes by stands
  * in the database, so that whoever comes after one that died goes on from there; doing it twice offers nothing twice. Returns when
- * somebody has to look again though nothing has happened; null when nobody waits.
+ * somebody has to look again though nothing has happened; null when nobody waits and nothing comes again.
  */
 export async function lookForTimes(parts: LookParts, shop: OfShop): Promise<Date | null> {
   const { db, snapshots, now } = parts
   const context: PlanContext = { db, now, key: null, audit: null }
   await transaction(db, (tx) => settleShop(tx, shop, now()))
+  const comesAgain = await transaction(db, (tx) => settleStanding(tx, shop, now()))
   const line = await selectLine(db, shop, now())
-  if (line.length === 0) return null
+  if (line.length === 0 && !comesAgain) return null
   const snapshot = await snapshots.of(shop.shopId).catch(nullIfRefused)
   // It is suspended, or closed for good.
   if (!snapshot) return new Date(now().getTime() + 3_600_000)
@@ -47,13 +49,20 @@ export async function lookForTimes(parts: LookParts, shop: OfShop): Promise<Date
   const { zone } = snapshot.prepared
   if (isOfferMinute(localTime(zone, now().toISOString()).minuteOfDay)) {
     const waiting = line.filter(({ state }) => state === 'waiting')
-    if (rule.mode === 'desk') await tellDesk({ ...parts, context, rule }, waiting)
-    else for (const entry of waiting) await offerTo({ ...parts, context, rule }, entry)
+    const offering = { ...parts, context, rule }
+    if (rule.mode === 'desk')
+      await tellDesk(
+        offering,
+        waiting.filter(({ standing }) => !standing),
+      )
+    for (const entry of waiting)
+      if (entry.standing) await offerStanding(offering, entry, entry.standing)
+      else if (rule.mode !== 'desk') await offerTo(offering, entry)
   }
   return againAt(snapshot, now())
 }
 
-type Offering = LookParts & { context: PlanContext; rule: WaitingRule }
+export type Offering = LookParts & { context: PlanContext; rule: WaitingRule }
 
 async function offerTo(parts: Offering, entry: EntryInLine): Promise<void> {
   const { db, context, snapshots, rule } = parts
@@ -114,13 +123,15 @@ function nullIfRefused(error: unknown): null {
   throw error
 }
 
-/** From now on somebody has to look who fits what is free, at all shops of these businesses where anybody waits. */
+/** From now on somebody has to look who fits what is free, at all shops of these businesses where anybody waits or has a wish that comes again. */
 export async function markToLook(tx: Tx, businessIds: readonly string[], now: Date): Promise<void> {
   if (businessIds.length === 0) return
   await sql`
     insert into waiting_look (business_id, shop_id, due_at)
-    select distinct e.business_id, e.shop_id, ${now}::timestamptz from waiting_entry e
+    select e.business_id, e.shop_id, ${now}::timestamptz from waiting_entry e
     where e.business_id = any(${businessIds}::uuid[]) and e.ended_at is null
+    union select w.business_id, w.shop_id, ${now} from standing_wish w
+    where w.business_id = any(${businessIds}::uuid[]) and w.state = 'active'
     order by 1, 2
     on conflict (business_id, shop_id) do update set due_at = least(waiting_look.due_at, excluded.due_at)`.execute(
     tx,

@@ -3,7 +3,26 @@ import { command, query } from '../platform/command.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import * as desk from './desk.ts'
 import { getWaitingRule, saveWaitingRule } from './rule.ts'
+import * as standing from './standing.ts'
 import { join, joinForClient, leave, listWaiting, pass, take } from './waiting.ts'
+
+export function standingRoutes(snapshots: ShopSnapshots) {
+  return {
+    make: api.standing.make.handler(({ context, input }) =>
+      standing.makeStanding(context, snapshots, input),
+    ),
+    makeForClient: api.standing.makeForClient.handler(({ context, input }) =>
+      standing.makeForClient(context, snapshots, input),
+    ),
+    list: api.standing.list.handler(query(standing.listStanding)),
+    change: api.standing.change.handler(command(standing.changeStanding)),
+    pause: api.standing.pause.handler(command(standing.pauseStanding)),
+    resume: api.standing.resume.handler(command(standing.resumeStanding)),
+    end: api.standing.end.handler(command(standing.endStanding)),
+    ofClient: api.standing.ofClient.handler(query(standing.standingOfClient)),
+    endForClient: api.standing.endForClient.handler(command(standing.endForClient)),
+  }
+}
 
 export function waitingRoutes(snapshots: ShopSnapshots) {
   return {

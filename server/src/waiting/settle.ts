@@ -3,13 +3,14 @@ import { answerTo } from '@serein/shared/waiting/states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import { closeOffer, openOfferOf } from './offer-sql.ts'
-import { applyWaiting, lockEntry, type WaitingEntry } from './sql.ts'
+import { applyWaiting, hasFirstService, lockEntry, type WaitingEntry } from './sql.ts'
 
 type OfShop = { businessId: string; shopId: string }
 
 const offerStateAfter = {
   take: 'taken',
   pass: 'passed',
+  leave: 'passed',
   expire: 'expired',
   lapse: 'expired',
 } as const
@@ -22,8 +23,11 @@ export async function settleOffer(tx: Tx, entry: WaitingEntry, now: Date): Promi
   if (entry.state !== 'offered') return entry
   const offer = await openOfferOf(tx, entry)
   if (!offer || offer.isHeld) return entry
-  const { unansweredCount } = entry
-  const verb = answerTo(offer, { unansweredCount, unansweredLimit: waitingLimits.unanswered })
+  const { unansweredCount, standingWishId } = entry
+  const unansweredLimit = standingWishId ? 1 : waitingLimits.unanswered
+  const answer = answerTo(offer, { unansweredCount, unansweredLimit })
+  // Who does not want one time of a wish that comes again waits for the next of them.
+  const verb = standingWishId && answer === 'pass' ? 'leave' : answer
   await closeOffer(tx, entry.businessId, offer, offerStateAfter[verb])
   return applyWaiting(tx, entry, verb, { data: { bookingId: offer.bookingId }, now })
 }
@@ -57,9 +61,6 @@ const isMet = sql<boolean>`case when e.moves_booking_id is not null then exists 
   select from booking b where b.business_id = e.business_id and b.id = e.moves_booking_id and b.starts_at < e.moves_from)
 else exists (
   select from booking b
-  join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
-  join variant v on v.business_id = i.business_id and v.service_id = i.service_id
-    and v.id = (e.request #>> '{guests,0,items,0,variantId}')::uuid
   where b.business_id = e.business_id and b.shop_id = e.shop_id and b.user_id = e.user_id and b.created_at > e.joined_at
-    and b.state in ('requested', 'confirmed', 'checked_in', 'completed')
+    and ${hasFirstService('e')} and b.state in ('requested', 'confirmed', 'checked_in', 'completed')
     and (b.starts_at at time zone b.time_zone)::date between e.from_day and e.to_day) end`

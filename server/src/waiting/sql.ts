@@ -7,6 +7,8 @@ import {
   waitingTransitions,
   type WaitingVerb,
 } from '@serein/shared/waiting/states.ts'
+import type { StandingStaff } from '@serein/shared/waiting/standing.ts'
+import type { Day } from '@serein/shared/time/day.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -27,9 +29,11 @@ export type WaitingEntry = WaitingWish & {
   unansweredCount: number
   /** The visit that is to be earlier. */
   movesBookingId: string | null
+  /** The wish that comes again for which this waits once. */
+  standingWishId: string | null
 }
 
-type WishedItem = {
+export type WishedItem = {
   guest: number
   name: Bilingual
   lengthMinutes: number
@@ -39,17 +43,28 @@ type WishedItem = {
 const columns = sql`e.business_id as "businessId", e.id, e.shop_id as "shopId", e.user_id as "userId", e.state, e.request,
   e.from_day::text as "fromDay", e.to_day::text as "toDay", e.from_minute as "fromMinute", e.to_minute as "toMinute",
   ${instantOf('e.joined_at')} as "joinedAt", e.passed_count as "passedCount", e.unanswered_count as "unansweredCount",
-  e.moves_booking_id as "movesBookingId"`
+  e.moves_booking_id as "movesBookingId", e.standing_wish_id as "standingWishId"`
 
-/** Of the entry `e`. */
-export const services = sql<WishedItem[]>`(
+/** What an entry, or a wish that comes again, is for. */
+export function servicesOf(wish: 'e' | 'w') {
+  const column = (name: string) => sql.ref(`${wish}.${name}`)
+  return sql<WishedItem[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('guest', g.at - 1, 'name', s.name, 'lengthMinutes', v.length_minutes,
     'staffName', t.name) order by g.at, i.at), '[]')
-  from jsonb_array_elements(e.request->'guests') with ordinality as g(guest, at)
+  from jsonb_array_elements(${column('request')}->'guests') with ordinality as g(guest, at)
   cross join lateral jsonb_array_elements(g.guest->'items') with ordinality as i(item, at)
-  join variant v on v.business_id = e.business_id and v.id = (i.item->>'variantId')::uuid
+  join variant v on v.business_id = ${column('business_id')} and v.id = (i.item->>'variantId')::uuid
   join service s on s.business_id = v.business_id and s.id = v.service_id
-  left join staff_member t on t.business_id = e.business_id and t.id::text = i.item->>'wish')`
+  left join staff_member t on t.business_id = ${column('business_id')} and t.id::text = i.item->>'wish')`
+}
+
+/** Whether the booking `b` has the first service of an entry, or of a wish that comes again. */
+export function hasFirstService(wish: 'e' | 'w') {
+  return sql`exists (select from item i
+    join variant v on v.business_id = i.business_id and v.service_id = i.service_id
+      and v.id = (${sql.ref(`${wish}.request`)} #>> '{guests,0,items,0,variantId}')::uuid
+    where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)`
+}
 
 /** Whether who waits by an entry has a membership at the business that goes on. */
 function isMember(entry: 'e' | 'o') {
@@ -113,7 +128,7 @@ export async function selectOwnEntries(
   now: Date,
 ): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
-    select ${columns}, jsonb_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as shop, ${services} as services,
+    select ${columns}, jsonb_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as shop, ${servicesOf('e')} as services,
       ${place} as place, ${openOffer(now)} as offer, ${toldTimes(now)} as "freeTimes", ${moves} as moves
     from waiting_entry e join shop s on s.business_id = e.business_id and s.id = e.shop_id
     where ${where} order by e.joined_at, e.id`.execute(db)
@@ -132,7 +147,22 @@ export type EntryInLine = WaitingEntry & {
   deskToldFor: string | null
   clientName: string
   customerId: string | null
+  /** The wish that comes again for which this waits once. */
+  standing: EntryStanding | null
 }
+
+export type EntryStanding = {
+  id: string
+  nextDay: Day
+  staff: StandingStaff
+  /** Its client knows that nothing is free yet. */
+  isFullTold: boolean
+}
+
+const standing = sql<EntryStanding | null>`(
+  select jsonb_build_object('id', w.id, 'nextDay', e.standing_day, 'staff', w.staff,
+    'isFullTold', coalesce(w.full_told_for = e.standing_day, false))
+  from standing_wish w where w.business_id = e.business_id and w.id = e.standing_wish_id)`
 
 /** So many are looked after at a shop; who stands behind them moves up as others leave. */
 const lineLimit = 300
@@ -144,8 +174,9 @@ export async function selectLine(
   now: Date,
 ): Promise<EntryInLine[]> {
   const { rows } = await sql<EntryInLine>`
-    select ${columns}, ${services} as services, ${openOffer(now)} as offer, ${place} as place,
+    select ${columns}, ${servicesOf('e')} as services, ${openOffer(now)} as offer, ${place} as place,
       ${instantOf('e.desk_told_for')} as "deskToldFor", coalesce(c.name, u.name) as "clientName", c.id as "customerId", ${isMember('e')} as "isMember", ${moves} as moves,
+      ${standing} as standing,
       (select coalesce(jsonb_agg(jsonb_build_object('startsAt', ${instantOf('o.starts_at')}, 'endsAt', ${instantOf('o.ends_at')})), '[]')
         from waiting_offer o where o.business_id = e.business_id and o.waiting_entry_id = e.id) as earlier
     from waiting_entry e join "user" u on u.id = e.user_id
@@ -180,7 +211,7 @@ export async function noteFits(
   }
 }
 
-type Owner = { userId: string } | { businessId: string }
+export type Owner = { userId: string } | { businessId: string }
 
 /** An entry of somebody, or at a business. Errors: `not_found`. */
 export async function readEntry(

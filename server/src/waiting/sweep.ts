@@ -43,14 +43,16 @@ const takesTime = new Set([
   'waiting.offered',
   'waiting.told',
   'waiting.fits',
+  'standing.full',
 ])
 
 /** Time of one shop may be time of another, where a therapist works at both: all shops of the business at which somebody waits. */
 async function noteFreed(tx: Tx, events: readonly OutboxEvent[], now: Date): Promise<void> {
   const freed = events.filter(
     ({ event }) =>
-      /^(?:booking|slot|shop|rota|time_off|swap|staff|unit|service|waiting)\./u.test(event) &&
-      !takesTime.has(event),
+      /^(?:booking|slot|shop|rota|time_off|swap|staff|unit|service|waiting|standing)\./u.test(
+        event,
+      ) && !takesTime.has(event),
   )
   await markToLook(tx, [...new Set(freed.map(({ businessId }) => businessId))], now)
 }
@@ -75,10 +77,10 @@ async function settleLook(db: Db, { businessId, shopId, until }: Due, again: Dat
   else await sql`delete from waiting_look where ${which}`.execute(db)
 }
 
-/** Forgets wishes that ended long ago. Returns how many. */
+/** Forgets wishes that ended long ago, those that came again too. Returns how many. */
 export async function forgetEnded(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
-  const { numAffectedRows } = await sql`
-    delete from waiting_entry where ended_at < ${before}`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+  const entries = await sql`delete from waiting_entry where ended_at < ${before}`.execute(db)
+  const standing = await sql`delete from standing_wish where ended_at < ${before}`.execute(db)
+  return Number((entries.numAffectedRows ?? 0n) + (standing.numAffectedRows ?? 0n))
 }

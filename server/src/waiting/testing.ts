@@ -1,5 +1,6 @@
 import { oneGuest } from '../booking/testing.ts'
 import type { bookingStage } from '../booking/testing.ts'
+import { sweepHolds } from '../booking/sweep.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { sweepWaiting } from './sweep.ts'
 
@@ -62,6 +63,37 @@ export function waitingStage(stage: Stage) {
         [count],
       )
       return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** What tests of wishes that come again do. */
+export function standingStage(stage: Stage) {
+  const { sweep } = waitingStage(stage)
+  return {
+    /** Has a visit looked for every four weeks, give or take three days, on a Thursday between 10 and 12 h. */
+    make: (user: string, bookingId: string, more: object = {}) =>
+      stage.api.ask('POST', `/bookings/${bookingId}/standing`, {
+        user,
+        body: {
+          everyWeeks: 4,
+          giveDays: 3,
+          weekday: 4,
+          fromMinute: 600,
+          toMinute: 720,
+          staff: 'first',
+          ...more,
+        },
+      }),
+    standing: async (user: string) =>
+      (await stage.api.ask('GET', '/standing', { user })).body.wishes,
+    tellStanding: (user: string, id: string, verb: string, body: object = {}) =>
+      stage.api.ask('POST', `/standing/${id}/${verb}`, { user, body }),
+    /** Moves the clock to 8 h of a day in Paris, expires what is over, and looks. */
+    async onDay(day: string) {
+      stage.api.clock.now = new Date(`${day}T07:00:00.000Z`)
+      await sweepHolds(stage.database.db, () => stage.api.clock.now)
+      await sweep()
     },
   }
 }

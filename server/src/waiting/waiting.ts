@@ -3,6 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { daysBetween } from '@serein/shared/time/day.ts'
 import { waitingLimits, type WaitingWish } from '@serein/shared/waiting/rules.ts'
+import { standingLimits } from '@serein/shared/waiting/standing.ts'
 import { sql } from 'kysely'
 import { conflict, giveUp } from '../booking/booking.ts'
 import { type Booking, lockBooking, readBooking } from '../booking/sql.ts'
@@ -77,8 +78,8 @@ export async function joinForClient(
   })
 }
 
-/** Errors: `not_found`, `waits_without_account`. */
-async function accountOf(tx: Tx, businessId: string, customerId: string): Promise<string> {
+/** The account of a client. Errors: `not_found`, `waits_without_account`. */
+export async function accountOf(tx: Tx, businessId: string, customerId: string): Promise<string> {
   const { rows } = await sql<{ userId: string | null }>`
     select user_id as "userId" from customer where business_id = ${businessId} and id = ${customerId}`.execute(
     tx,
@@ -100,7 +101,7 @@ type NewWish = WaitingWish & {
 async function writeWish(tx: Tx, wish: NewWish, now: Date): Promise<string> {
   const { businessId, shopId, userId, request, moves } = wish
   await assertOnlineBooking(tx, { businessId, userId })
-  await assertFew(tx, userId, shopId)
+  await assertFew(tx, { userId, shopId }, 'waiting_entry')
   const id = randomUUIDv7()
   await sql`
     insert into waiting_entry (business_id, id, shop_id, user_id, state, request, from_day, to_day, from_minute, to_minute, joined_at,
@@ -137,15 +138,25 @@ function assertWish({ fromDay, toDay, fromMinute, toMinute }: WaitingWish, today
   if (fields.length > 0) throw refuse('invalid_input', { fields })
 }
 
-/** Until the transaction ends, the next wish of theirs waits. Errors: `waiting_full`. */
-async function assertFew(tx: Tx, userId: string, shopId: string): Promise<void> {
+/**
+ * Until the transaction ends, the next wish of theirs waits. What waits for one time of a wish that comes again is counted as that wish.
+ * Errors: `waiting_full`.
+ */
+export async function assertFew(
+  tx: Tx,
+  { userId, shopId }: { userId: string; shopId: string },
+  table: 'waiting_entry' | 'standing_wish',
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${userId}`}, 0))`.execute(
     tx,
   )
+  const isOnce = table === 'waiting_entry' ? sql`standing_wish_id is null` : sql`true`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from waiting_entry
-    where user_id = ${userId} and shop_id = ${shopId} and ended_at is null`.execute(tx)
-  const limit = waitingLimits.entries
+    select count(*)::int as count from ${sql.table(table)}
+    where user_id = ${userId} and shop_id = ${shopId} and ended_at is null and ${isOnce}`.execute(
+    tx,
+  )
+  const limit = table === 'waiting_entry' ? waitingLimits.entries : standingLimits.wishes
   if (rows[0]!.count >= limit) throw refuse('waiting_full', { limit })
 }
 
@@ -190,7 +201,7 @@ export async function take(
   return ownEntry(db, id, now())
 }
 
-/** Lets the held time go to the next in line. Errors: `state_conflict` where none is held. */
+/** Lets the held time go to the next in line; a wish that comes again waits for its next time. Errors: `state_conflict` where none is held. */
 export async function pass(
   tx: Tx,
   scope: CustomerScope,
@@ -200,7 +211,7 @@ export async function pass(
   const entry = await settleOffer(tx, await lockEntry(tx, id, scope), now)
   const data = await giveBack(tx, entry, { actor: scope.userId, now })
   if (!data) throw refuse('state_conflict', { state: entry.state })
-  await applyWaiting(tx, entry, 'pass', { data, now })
+  await applyWaiting(tx, entry, entry.standingWishId ? 'leave' : 'pass', { data, now })
   return ownEntry(tx, id, now)
 }
 

@@ -6,7 +6,11 @@ import { visitRequest, notThere } from '../slot/contract.ts'
 import { waitingLimits, waitingModes } from './rules.ts'
 import { waitingStates } from './states.ts'
 
-const minute = z.int().min(0).max(1440).describe('Minute of the day, by the clock of the shop')
+export const minute = z
+  .int()
+  .min(0)
+  .max(1440)
+  .describe('Minute of the day, by the clock of the shop')
 
 const wish = {
   fromDay: day,
@@ -15,7 +19,7 @@ const wish = {
   toMinute: minute.describe('A start lies before it'),
 }
 
-const services = z
+export const services = z
   .array(
     z.object({
       guest: z.int(),
@@ -55,6 +59,9 @@ const ownEntry = z.object({
     ),
   offer,
   freeTimes,
+  standingWishId: id
+    .nullable()
+    .describe('The wish that comes again for which this waits once (`standing`); null: it is none'),
   moves: z
     .object({ bookingId: id, startsAt: instant })
     .nullable()
@@ -170,7 +177,7 @@ const ofDesk = (path: `/${string}`, summary: string) =>
     .errors(mayRefuse('state_conflict', 'business_suspended'))
     .output(z.object({ id, state }))
 
-/** Holds a time for who waits, and tells them until when; the shop's `holdMinutes`. Errors: as `waiting.take`. */
+/** Holds a time for who waits, and tells them until when; the shop's `holdMinutes`, 48 hours for a standing wish. Errors: as `waiting.take`. */
 const offerTime = ofDesk('/offer', 'Offer a time to who waits')
   .input(mine.extend({ startsAt: instant }))
   .errors(
@@ -213,7 +220,7 @@ export const waitingContract = {
   join,
   list,
   take,
-  /** The time that is held goes to the next in line; they go on waiting for others. */
+  /** The time that is held goes to the next in line; they go on waiting for others, but not for this time of a standing wish. */
   pass: ofOwn('/pass', 'Let the held time go to the next').input(mine).output(ownEntry),
   /** They wish no more; what is held for them goes to the next. */
   leave: ofOwn('/leave', 'Wait no more').input(mine).output(z.object({ id, state })),

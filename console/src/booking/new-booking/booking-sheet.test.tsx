@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import { shop } from '../../member/testing/member.ts'
+import { owner, shop } from '../../member/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { at, dayWith, visit } from '../day/day-fixture.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
@@ -140,4 +140,29 @@ test('a visit booked for another day says the day and leads there', async () => 
   const [text, , more] = offerUndo.mock.calls[0]!
   expect(text).toContain('Wed 2 Dec')
   expect(more!.also!.label).toBe(page.t('booking.form.show'))
+})
+
+test('a visit that is to come again leads to booking more of it', async () => {
+  const nadia = { kind: 'known', id: idOf(60), name: 'Nadia', contact: null } as const
+  const startsAt = at('14:00')
+  const booked = visit(idOf(90), ['14:00-14:30'], { customerId: idOf(60), startsAt, items: [] })
+  const desk = {
+    shop,
+    zone: shop.timeZone,
+    store: { offerUndo: vi.fn<DeskInHand['store']['offerUndo']>() },
+  }
+  const defaults = { from: startsAt, serviceId: 'sauna', customer: nadia }
+  const page = await renderConsole(form(defaults, { desk: desk as unknown as DeskInHand }), {
+    answers: {
+      ...answers,
+      'business.me': owner,
+      'customer.get': 'pending',
+      'customer.glance': 'pending',
+      'booking.walkIn': booked,
+    },
+  })
+  const { t } = page
+  await page.user.click(page.getByRole('checkbox', { name: t('booking.form.repeats') }))
+  await page.user.click(page.getByRole('button', { name: /^Book/u }))
+  await vi.waitFor(() => expect(page.address()).toContain(`visit=${booked.id}`))
 })

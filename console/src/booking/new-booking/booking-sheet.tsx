@@ -184,6 +184,7 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
       {form.isSoon ? (
         <Checkbox {...form.tick('checkIn')} label={t('booking.form.checkIn')} />
       ) : null}
+      {customerId ? <Checkbox {...form.tick('repeats')} label={t('booking.form.repeats')} /> : null}
       <FormFooter problem={form.sentence}>
         <SubmitButton form={form} pendingLabel={t('booking.visit.working')}>
           {price === null

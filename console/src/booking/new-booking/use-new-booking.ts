@@ -28,6 +28,8 @@ export type NewBooking = Party & {
   note: string
   checkIn: boolean
   at: TypedPlace
+  /** More of the same are booked after it. */
+  repeats: boolean
 }
 
 const minuteMs = 60_000
@@ -86,8 +88,8 @@ export function useNewBooking(props: {
       return Object.entries(refused.fields(error)).map(([field, text]) => ({ field, text }))
     },
     onDone(visit) {
-      done(visit)
       props.onClose()
+      done(visit, form.values.repeats)
     },
   })
   const startsAt = startOf(form.values)
@@ -132,8 +134,11 @@ function faultsIn(
   ]
 }
 
-/** Says what has been booked, and lets it be undone; of another day than those on the screen, the way there. */
-function useDone(desk: DeskInHand, calendar: ShopCalendar): (visit: Visit) => void {
+/** Says what has been booked, and lets it be undone; of another day than those on the screen, the way there. What comes again is opened. */
+function useDone(
+  desk: DeskInHand,
+  calendar: ShopCalendar,
+): (visit: Visit, repeats: boolean) => void {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
@@ -141,7 +146,7 @@ function useDone(desk: DeskInHand, calendar: ShopCalendar): (visit: Visit) => vo
   const words = useVisitWords()
   const navigate = useNavigate()
   const { timeZone: zone } = calendar
-  return (visit) => {
+  return (visit, repeats) => {
     const day = dayIn(visit.startsAt, zone)
     const isShown = calendar.days.some((each) => each.day === day)
     const at = {
@@ -149,8 +154,9 @@ function useDone(desk: DeskInHand, calendar: ShopCalendar): (visit: Visit) => vo
       time: format.time(visit.startsAt, zone),
       day: format.shortDate(visit.startsAt, zone),
     }
-    const show = () =>
-      void navigate({ to: '/calendar', search: { shop: desk.shop.id, day, visit: visit.id } })
+    const search = { shop: desk.shop.id, day, visit: visit.id }
+    const show = () => void navigate({ to: '/calendar', search })
+    if (repeats) void navigate({ to: '/calendar', search, state: { repeat: visit.id } })
     void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
     const isToday = day === dayIn(new Date().toISOString(), zone)
     const later = isToday ? 'booking.form.done' : 'booking.form.doneOn'
@@ -193,6 +199,7 @@ function firstBooking(props: {
     note: '',
     checkIn: isWalkIn === true,
     at: noPlaceYet,
+    repeats: false,
   }
 }
 

@@ -47,6 +47,7 @@ function Row({ entry, zone, mayChange }: Omit<Props, 'entries'> & { entry: Waiti
       <div className="flex flex-wrap items-center gap-2">
         <p className="font-semibold">{clientName}</p>
         {entry.isMember ? <Badge>{t('booking.waiting.member')}</Badge> : null}
+        {entry.standingWishId ? <Badge>{t('booking.waiting.usual')}</Badge> : null}
         <span className="figures ml-auto text-sm text-ink-soft">
           {t('booking.waiting.place', { place: entry.place ?? 1 })}
         </span>
@@ -72,10 +73,15 @@ function Row({ entry, zone, mayChange }: Omit<Props, 'entries'> & { entry: Waiti
       ) : null}
       {offer ? (
         <p className="text-sm font-semibold">
-          {t('booking.waiting.held', {
-            when: when(offer.startsAt),
-            until: format.clock(offer.heldUntil, zone),
-          })}
+          {entry.standingWishId
+            ? t('booking.waiting.heldUntilDay', {
+                when: when(offer.startsAt),
+                until: when(offer.heldUntil),
+              })
+            : t('booking.waiting.held', {
+                when: when(offer.startsAt),
+                until: format.clock(offer.heldUntil, zone),
+              })}
         </p>
       ) : null}
       {mayChange ? (

@@ -25,6 +25,7 @@ const entry = (number: number, more: Partial<WaitingAtShop> = {}): WaitingAtShop
   place: number,
   offer: null,
   moves: null,
+  standingWishId: null,
   customerId: null,
   clientName: `Client ${number}`,
   isMember: false,
@@ -81,4 +82,11 @@ test('whoever only sees the calendar sees the list and changes nothing', async (
   const page = await open([entry(1, { fits: [startsAt] })], {}, false)
   expect(page.getByText('Client 1')).toBeTruthy()
   expect(page.queryByRole('button', { name: /Offer/u })).toBe(null)
+})
+
+test('a usual visit is marked as one, and held until a day', async () => {
+  const offer = { bookingId: idOf(9), startsAt, heldUntil: '2026-11-25T10:15:00.000Z' }
+  const page = await open([entry(1, { state: 'offered', standingWishId: idOf(3), offer })])
+  expect(page.getByText(page.t('booking.waiting.usual'))).toBeTruthy()
+  expect(page.getByText(/is held for them until Wed 25 Nov, 11:15 am$/u)).toBeTruthy()
 })

@@ -207,6 +207,8 @@ export const dimensions: Record<string, Record<string, Value>> = {
         return run.asksAtDesk(`/bookings/${run.booking.id}/guests/0/cancel`)
       },
     },
+    forClient: { leave: (run) => cancelsForClient(run, run.comes) },
+    oneHalfWaived: { leave: (run) => cancelsForClient(run, [0], { guestPosition: 0 }, 0.5) },
   },
   ...moneyDimensions,
   window: {
@@ -227,6 +229,15 @@ export const dimensions: Record<string, Record<string, Value>> = {
         database.sql`update shop set never_alone = true where id = ${world.shopId}`,
     },
   },
+}
+
+/** The desk calls a visit off for its client, at the fee that it costs them less what it waives of that. */
+function cancelsForClient(run: MatrixRun, guests: readonly number[], of = {}, waivedRate = 0) {
+  const expectedFeeMinor = run.leaves(guests, 'desk', waivedRate)
+  const waivedMinor = Math.floor(expectedFeeMinor * waivedRate)
+  const waiver = waivedMinor > 0 ? { waivedMinor, because: 'A regular' } : {}
+  const path = `/bookings/${run.booking.id}/cancel-for-client`
+  return run.asksAtDesk(path, { ...of, ...waiver, expectedFeeMinor })
 }
 
 /** Another price of an hour than the usual one: of the shop, or from a day on. */

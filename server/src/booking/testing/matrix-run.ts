@@ -44,8 +44,8 @@ export function matrixRun(stage: Stage) {
     tipMinor: 0,
     /** The desk books it, and takes what is paid. */
     isByDesk: false,
-    /** Its customer waits for it, and is offered it. */
-    isWaitedFor: false,
+    /** Its customer waits for it, once or regularly, and is offered it. */
+    isWaitedFor: null as 'once' | 'regularly' | null,
     /** For somebody who has told nothing, and asks for all else at the desk. */
     isNameless: false,
     /** A fee that is owed is charged to a card at once. */
@@ -70,15 +70,19 @@ export function matrixRun(stage: Stage) {
       const mostMinor = comes.length > 0 ? run.promisedMinor(comes) + run.tipMinor : 0
       run.heldMinor = Math.max(0, Math.min(minor, mostMinor))
     },
-    /** Notes that these guests leave; returns what it costs by the policy as it was when they booked. */
-    leaves(guests: readonly number[], by: 'customer' | 'shop'): number {
-      const isFree = by === 'shop' || run.isNameless || run.isFreeToLeave
-      const feeMinor = isFree ? 0 : run.promisedMinor(guests) * run.rate
+    /**
+     * Notes that these guests leave; returns what it costs by the policy as it was when they booked, of which the desk that calls it off
+     * for them may waive a part.
+     */
+    leaves(guests: readonly number[], by: 'customer' | 'shop' | 'desk', waivedRate = 0): number {
+      const isFree = by === 'shop' || (by === 'customer' && run.isNameless) || run.isFreeToLeave
+      const wholeMinor = isFree ? 0 : run.promisedMinor(guests) * run.rate
+      const feeMinor = wholeMinor - Math.floor(wholeMinor * waivedRate)
       run.feesMinor += feeMinor
       for (const guest of guests) left.add(guest)
       if (!run.isOnFile) run.owedMinor += Math.max(0, feeMinor - run.heldMinor)
       run.holds(run.heldMinor - feeMinor)
-      return feeMinor
+      return wholeMinor
     },
     async asks(method: 'GET' | 'POST', path: string, body?: object): Promise<any> {
       if (run.isNameless && path.endsWith('/cancel')) return run.asksAtDesk(path)
