@@ -7,7 +7,6 @@ import { camille } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { minuteIn } from '../shop/opening.ts'
 import { KeepUsualTime } from './keep-usual-time.tsx'
-import { OwnStanding } from './own-standing.tsx'
 import { OwnWaiting } from './own-waiting.tsx'
 import { visit } from './testing/visit.ts'
 
@@ -61,13 +60,7 @@ const offered: Entry = {
 
 async function open(of: Wish, entries: Entry[] = [], more: Answers = {}) {
   const answers = { 'standing.list': { wishes: [of] }, 'waiting.list': { entries }, ...more }
-  const screen = (
-    <>
-      <OwnWaiting />
-      <OwnStanding />
-    </>
-  )
-  const page = await renderApp(screen, { at: linkTo('bookings'), user: camille, answers })
+  const page = await renderApp(<OwnWaiting />, { at: linkTo('bookings'), user: camille, answers })
   await page.findByRole('heading', { name: page.t('booking.standing.title') })
   return page
 }

@@ -34,7 +34,11 @@ const waiting: Entry = {
 const offer = { bookingId: idOf(9), startsAt, heldUntil: '2026-11-25T10:15:00.000Z' }
 
 async function open(entry: Entry, more: Answers = {}) {
-  const answers = { 'waiting.list': { entries: [entry] }, ...more }
+  const answers = {
+    'waiting.list': { entries: [entry] },
+    'standing.list': { wishes: [] },
+    ...more,
+  }
   const page = await renderApp(<OwnWaiting />, { at: linkTo('bookings'), user: camille, answers })
   await page.findByRole('heading', { name: page.t('booking.wait.title') })
   return page

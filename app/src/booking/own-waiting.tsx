@@ -11,9 +11,20 @@ import { linkTo } from '../address/link.ts'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import { dayPartOf } from './day-part.ts'
+import { OwnStanding } from './own-standing.tsx'
 
-/** What the reader waits for: their place, what is free, and the way out; nothing where they wait for nothing. */
+/** What the reader waits for, and what is looked for regularly for them. */
 export function OwnWaiting() {
+  return (
+    <>
+      <WaitList />
+      <OwnStanding />
+    </>
+  )
+}
+
+/** Their place, what is free, and the way out; nothing where they wait for nothing. */
+function WaitList() {
   const { t } = useWords()
   const { query } = useClient()
   const { data } = useQuery(query.waiting.list.queryOptions())

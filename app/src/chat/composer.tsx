@@ -1,6 +1,6 @@
 import { CalendarHeart, Camera, X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { typingTeller } from '@serein/client/chat-messages.ts'
 import { useClient, useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
@@ -13,6 +13,9 @@ import { useWords } from '../language/words.ts'
 import { Problem } from '../page/failure.tsx'
 import { keepUnsent } from './unsent.ts'
 import { VisitChoice } from './visit-choice.tsx'
+
+const LateVisit = lazy(async () => ({ default: (await import('./late-visit.tsx')).LateVisit }))
+const saysLate = /\b(?:late|retard)\b/iu
 
 /** The field to write in, with photos and a visit to attach. */
 export function Composer(props: {
@@ -59,6 +62,11 @@ export function Composer(props: {
         <Problem word={isUnusable ? 'identity.profile.photoUnusable' : null} className="mb-2" />
         {bookingId ? (
           <Attached bookingId={bookingId} onDrop={() => setBookingId(undefined)} />
+        ) : null}
+        {saysLate.test(text) ? (
+          <Suspense>
+            <LateVisit shopId={chat.shop.id} />
+          </Suspense>
         ) : null}
         <MessageField
           name="message"

@@ -141,6 +141,20 @@ describe('a visit at the client’s', () => {
     )
   })
 
+  it('comes again at the same address, for the same fee', async () => {
+    await outside(stage)
+    const { id, totalMinor } = await booked(at('10:00'), there)
+    const path = `/console/bookings/${id}/series`
+    const visits = [
+      { startsAt: at('10:00', '2026-12-02'), anyTherapist: false, expectedTotalMinor: totalMinor },
+    ]
+    const body = { everyWeeks: 1, visits }
+    const { status, body: series } = await stage.api.ask('POST', path, { ...desk(), body })
+    expect(status).toBe(201)
+    const again = await stage.visitOf(series.bookingIds[0], '2026-12-02')
+    expect(again).toMatchObject({ totalMinor, callOut: { feeMinor: 1_500, address } })
+  })
+
   it('is moved by the desk with its way', async () => {
     await outside(stage)
     const { id, sequence: expectedSequence, items } = await booked(at('10:00'), there)

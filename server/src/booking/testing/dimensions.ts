@@ -231,8 +231,11 @@ export const dimensions: Record<string, Record<string, Value>> = {
   },
 }
 
-/** The desk calls a visit off for its client, at the fee that it costs them less what it waives of that. */
+/** Two hours before, the desk calls a visit off for its client, at the fee that it costs them less what it waives of that. */
 function cancelsForClient(run: MatrixRun, guests: readonly number[], of = {}, waivedRate = 0) {
+  const startsAt = run.clockStart || run.booking.startsAt
+  run.stage.api.clock.now = new Date(Date.parse(startsAt) - 2 * 3_600_000)
+  run.rate = 1
   const expectedFeeMinor = run.leaves(guests, 'desk', waivedRate)
   const waivedMinor = Math.floor(expectedFeeMinor * waivedRate)
   const waiver = waivedMinor > 0 ? { waivedMinor, because: 'A regular' } : {}
