@@ -18,6 +18,8 @@ export function listen(
     // A picture of 12 MiB on a telephone's slow way up; other bodies are small.
     server.requestTimeout = 180_000
     server.headersTimeout = 10_000
+    // Longer than a proxy keeps an idle connection (Caddy: two minutes), or it would send into one that is just being closed.
+    server.keepAliveTimeout = 150_000
     server.on('clientError', (error, socket) => void answerUnread(error, socket, log))
     server.once('error', reject)
   })
