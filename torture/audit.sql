@@ -435,6 +435,8 @@ from late_credit p full join late_given g on g.business_id = p.business_id and g
 where coalesce(g.minor, 0) <> coalesce(p.told_minor, 0)
   or coalesce(g.minor, 0) <> coalesce(p.minor, 0) and not (g.minor is null and (p.customer_id is null
     -- Nobody’s visit has no wallet; who it is was said later.
+    or not exists (select from customer c where c.business_id = p.business_id and c.id = p.customer_id
+      and (c.user_id is not null or c.name <> '' or c.phone is not null or c.email is not null))
     or exists (select from booking_event e where e.business_id = p.business_id and e.booking_id = p.id and e.event = 'booking.named')))
 union all
 select 'what is waived of a fee stands in the ledger, and a fee is given back for filled time where its client has cancelled', w.business_id, w.id::text

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayIn, daysBetween } from '@serein/client/format.ts'
 import {
@@ -13,13 +12,10 @@ import {
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
-import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TopBar } from '@serein/ui/top-bar.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { FeeTimeline } from './fee-timeline.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
-import { shell } from '../entry/platform.ts'
 import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -35,7 +31,13 @@ import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { LazySeries } from './lazy-series.tsx'
 import { LazyRunningLate } from './lazy-running-late.tsx'
 import { Receipt } from './receipt.tsx'
-import { LazyInviteGuests, LazyPartyTimeline, LazyShareBill, preloadShares } from './lazy-share.tsx'
+import {
+  LazyInviteGuests,
+  LazyPartyTimeline,
+  LazyShareBill,
+  LazyShareVisit,
+  preloadShares,
+} from './lazy-share.tsx'
 import { LazyRequestNote } from './lazy-request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
@@ -99,7 +101,7 @@ function VisitPage(search: { booking: string; new?: 1 | undefined }) {
       back={linkTo('bookings')}
       head={isNew && data ? <SeeYou booking={data} /> : undefined}
       width="wide"
-      actions={data && canShare(data) ? <Share booking={data} /> : null}
+      actions={data && canShare(data) ? <LazyShareVisit booking={data} /> : null}
     >
       <QueryBoundary query={booking} loading={<DetailsSkeleton />}>
         {(details) => <Details booking={details} isNew={isNew} />}
@@ -192,7 +194,7 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
       <div className="-mx-4">
         <TopBar
           back={{ label: t('booking.details.close'), href: linkTo('bookings'), icon: 'close' }}
-          actions={isAsked ? null : <Share booking={booking} />}
+          actions={isAsked ? null : <LazyShareVisit booking={booking} />}
         />
       </div>
       <div className="flex flex-col items-center text-center">
@@ -227,27 +229,4 @@ function useIsNew(search: { booking: string; new?: 1 | undefined }): boolean {
 
 function canShare({ state }: BookingDetails): boolean {
   return state === 'confirmed' || state === 'checked_in'
-}
-
-function Share({ booking }: { booking: BookingDetails }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const text = t('booking.share.text', {
-    day: format.longDate(booking.own.startsAt, booking.timeZone),
-    time: format.time(booking.own.startsAt, booking.timeZone),
-    shop: `${booking.shop.name}, ${booking.shop.street}`,
-  })
-  const share = async () => {
-    if (shell) return shell.share({ text })
-    if ('share' in navigator) return navigator.share({ text }).catch(() => {})
-    await (navigator as Navigator).clipboard.writeText(text)
-    showToast({ text: t('booking.share.copied'), tone: 'good' })
-  }
-  return (
-    <IconButton
-      label={t('booking.share.label')}
-      icon={<Share2 aria-hidden />}
-      onClick={() => void share()}
-    />
-  )
 }

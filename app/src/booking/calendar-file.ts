@@ -20,7 +20,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
   const sayGuest = useSayGuest()
   return async (booking, token) => {
     const { calendarIdOf, calendarOfGuests } = await writer()
-    const { id, sequence, code, shop, location: at } = booking
+    const { id, sequence, code, shop, isCallOut, location: at } = booking
     const visit = token ? { visit: token } : { booking: id }
     const url = platform.origin() + linkTo('bookingDetails', visit)
     const entries = booking.guests.map((guest) => {
@@ -34,7 +34,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
         startsAt,
         endsAt,
         shop: { ...shop, latitude: at.latitude, longitude: at.longitude },
-        isCallOut: booking.callOut !== null,
+        isCallOut,
         words: {
           title:
             position === 0
@@ -54,7 +54,9 @@ export function useSaveInvitation(): (invitation: Invitation) => Promise<void> {
   const { t, pick } = useWords()
   const saveFile = useSaveFile()
   const format = useFormat()
-  return async ({ calendarId, sequence, startsAt, endsAt, shop, items, inviterName, state }) => {
+  return async (invitation) => {
+    const { calendarId, sequence, startsAt, endsAt, shop, isCallOut, items } = invitation
+    const { inviterName, state } = invitation
     const { calendarFile } = await writer()
     const names = format.list([...new Set(items.map((item) => pick(item.serviceName)))])
     const text = calendarFile(
@@ -65,6 +67,7 @@ export function useSaveInvitation(): (invitation: Invitation) => Promise<void> {
         startsAt,
         endsAt,
         shop,
+        isCallOut,
         words: {
           title: t('booking.calendar.title', { names, shop: shop.name }),
           text: inviterName ? t('booking.invitation.from', { name: inviterName }) : '',

@@ -16,6 +16,7 @@ const invitation: Invitation = {
     longitude: 2.36,
     phone: null,
   },
+  isCallOut: false,
   timeZone: 'Europe/Paris',
   startsAt: '2026-11-28T11:00:00Z',
   endsAt: '2026-11-28T12:00:00Z',

@@ -19,6 +19,7 @@ const invitation: Invitation = {
     longitude: 2.36,
     phone: null,
   },
+  isCallOut: false,
   timeZone: 'Europe/Paris',
   startsAt: '2026-11-28T11:00:00.000Z',
   endsAt: '2026-11-28T12:00:00.000Z',
@@ -121,6 +122,18 @@ test('a time that costs more is refused in words, and the sheet stays', async ()
 test('a guest whose booker keeps the times to themselves is offered none', async () => {
   const page = await open({ 'booking.invitation': { ...invitation, move: null } })
   expect(page.queryByRole('button', { name: page.t('booking.ownTime.change') })).toBeNull()
+})
+
+test('a guest of a visit at the host’s is told whose place it is, and shown no way to the spa', async () => {
+  const spa = 'Maison Serein, 12 rue des Rosiers, Paris'
+  const page = await open()
+  expect(page.getByText(spa)).toBeTruthy()
+  expect(page.getByRole('link', { name: page.t('booking.details.directions') })).toBeTruthy()
+  page.unmount()
+  const outside = await open({ 'booking.invitation': { ...invitation, isCallOut: true } })
+  expect(outside.getByText(/At Camille’s place: please ask Camille for the address/u)).toBeTruthy()
+  expect(outside.queryByText(/rue des Rosiers/u)).toBeNull()
+  expect(outside.queryByRole('link', { name: page.t('booking.details.directions') })).toBeNull()
 })
 
 test('a guest whose visit is over may thank who served them, for some days', async () => {

@@ -85,7 +85,7 @@ function useOpened(token: string) {
 function VisitOfGuest({ invitation }: { invitation: Invitation }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { timeZone, items } = invitation
+  const { timeZone, items, isCallOut, inviterName } = invitation
   return (
     <Card>
       <h2 className="serif mb-3 text-lg">{t('booking.invitation.plan')}</h2>
@@ -110,7 +110,10 @@ function VisitOfGuest({ invitation }: { invitation: Invitation }) {
       </Timeline>
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
-        <WhenAndWhere visit={invitation} />
+        <WhenAndWhere
+          visit={invitation}
+          place={isCallOut ? t('booking.invitation.atHost', { name: inviterName ?? 'none' }) : null}
+        />
       </div>
     </Card>
   )
@@ -126,7 +129,7 @@ function VisitLinks({ invitation }: { invitation: Invitation }) {
         label={t('booking.details.calendar')}
         onPress={() => void save(invitation)}
       />
-      <DirectionsTile shop={invitation.shop} />
+      <DirectionsTile visit={invitation} />
       <CallTile phone={invitation.shop.phone} />
     </TileGrid>
   )

@@ -6,10 +6,10 @@ const PlaceAndSeries = lazy(async () => ({
 }))
 
 /** Fetched after the visit, since few come again by a rule or are at the reader’s. */
-export function LazySeries({ booking }: { booking: BookingDetails }) {
+export function LazySeries(props: { booking: BookingDetails; isByLink?: boolean }) {
   return (
     <Suspense>
-      <PlaceAndSeries booking={booking} />
+      <PlaceAndSeries {...props} />
     </Suspense>
   )
 }

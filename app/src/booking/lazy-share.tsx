@@ -8,9 +8,19 @@ const InviteGuests = lazy(async () => ({
 const PartyTimeline = lazy(async () => ({
   default: (await import('./party-timeline.tsx')).PartyTimeline,
 }))
+const ShareVisit = lazy(async () => ({ default: (await import('./share-visit.tsx')).ShareVisit }))
 const ShareBill = lazy(async () => ({ default: (await import('./share-bill.tsx')).ShareBill }))
 
 type Props = { booking: BookingDetails }
+
+/** Fetched after the visit that it tells of. */
+export function LazyShareVisit({ booking }: Props) {
+  return (
+    <Suspense>
+      <ShareVisit booking={booking} />
+    </Suspense>
+  )
+}
 
 /** Fetched for a party. */
 export function LazyInviteGuests({ booking }: Props) {

@@ -46,7 +46,7 @@ export function NextVisit({ className }: { className?: string }) {
 export function VisitCard({ booking }: { booking: BookingCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { timeZone, shop } = booking
+  const { timeZone, shop, isCallOut } = booking
   const { startsAt } = booking.own
   const relativeDay = useRelativeDay(timeZone)
   const when = `${capital(relativeDay(startsAt))}, ${format.time(startsAt, timeZone)}`
@@ -68,6 +68,7 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
           who
             ? t('shop.visit.with', { who, shop: shop.name })
             : t('shop.visit.at', { shop: shop.name }),
+          ...(isCallOut ? [t('booking.callOut.title')] : []),
         ].join(' · ')}
       </p>
       <div className="mt-4 flex flex-wrap gap-1.5 sm:gap-2">
@@ -90,19 +91,21 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
 function VisitActions({ booking }: { booking: BookingCard }) {
   const { t } = useWords()
   const calendar = useCalendarFile(booking)
-  const { shop } = booking
+  const { shop, isCallOut } = booking
   return (
     <>
-      <ButtonLink
-        tone="onDeep"
-        className="grow gap-1.5! px-3! text-sm"
-        icon={<Navigation aria-hidden />}
-        href={directionsTo(shop)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('shop.visit.directions')}
-      </ButtonLink>
+      {isCallOut ? null : (
+        <ButtonLink
+          tone="onDeep"
+          className="grow gap-1.5! px-3! text-sm"
+          icon={<Navigation aria-hidden />}
+          href={directionsTo(shop)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('shop.visit.directions')}
+        </ButtonLink>
+      )}
       <Button
         tone="onDeepQuiet"
         className="grow gap-1.5! px-3! text-sm"

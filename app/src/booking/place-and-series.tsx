@@ -3,11 +3,13 @@ import { CallOutCard } from './call-out-card.tsx'
 import { OwnSeries } from './own-series.tsx'
 
 /** What few visits have: a place of their own, and others after them. */
-export function PlaceAndSeries({ booking }: { booking: BookingDetails }) {
+export function PlaceAndSeries(props: { booking: BookingDetails; isByLink?: boolean }) {
+  const { booking, isByLink } = props
+
   return (
     <>
       <CallOutCard booking={booking} />
-      <OwnSeries booking={booking} />
+      {isByLink ? null : <OwnSeries booking={booking} />}
     </>
   )
 }

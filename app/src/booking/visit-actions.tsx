@@ -65,7 +65,7 @@ export function VisitActions(props: {
             onPress={() => void saveToCalendar(booking, token)}
           />
         ) : null}
-        <DirectionsTile shop={booking.shop} />
+        <DirectionsTile visit={booking} />
         {booking.can.reschedule ? (
           <Tile
             icon={<Repeat aria-hidden />}
@@ -95,8 +95,13 @@ export function VisitActions(props: {
   )
 }
 
-export function DirectionsTile({ shop }: { shop: Parameters<typeof directionsTo>[0] }) {
+/** To the shop; nobody has a way to a visit at its client’s. */
+export function DirectionsTile(props: {
+  visit: { shop: Parameters<typeof directionsTo>[0]; isCallOut: boolean }
+}) {
   const { t } = useWords()
+  const { shop, isCallOut } = props.visit
+  if (isCallOut) return null
   return (
     <Tile
       icon={<Navigation aria-hidden />}

@@ -20,6 +20,7 @@ import { GuestCard } from './guest-card.tsx'
 import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
 import { LazyRunningLate } from './lazy-running-late.tsx'
+import { LazySeries } from './lazy-series.tsx'
 import { Receipt } from './receipt.tsx'
 import { LazyRequestNote } from './lazy-request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -86,6 +87,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
           : null}
         <AffirmVisit booking={visit} token={token} />
         <VisitActions booking={visit} token={token} />
+        {visit.callOut ? <LazySeries booking={visit} isByLink /> : null}
         <VisitGuidance booking={visit} />
         {visit.can.cancel && visit.state !== 'requested' ? (
           <FeeTimeline booking={visit} note={t('checkout.fee.note')} />

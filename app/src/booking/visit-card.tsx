@@ -21,14 +21,18 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
-  const { timeZone, startsAt, items, freeUntil } = booking
+  const { timeZone, startsAt, items, freeUntil, isCallOut } = booking
   const [first] = items
   return (
     <Card>
       {first ? <What booking={booking} first={first} /> : null}
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
-        <WhenAndWhere visit={booking} guests={useGuestTimes(booking)} />
+        <WhenAndWhere
+          visit={booking}
+          guests={useGuestTimes(booking)}
+          place={isCallOut ? t('booking.callOut.title') : null}
+        />
         {freeUntil && booking.can.cancel ? (
           <IconRow icon={<ShieldCheck aria-hidden />}>
             {freeUntil < startsAt
@@ -50,8 +54,10 @@ export function WhenAndWhere(props: {
     shop: Pick<BookingDetails['shop'], 'name' | 'street' | 'city'>
   }
   guests?: readonly GuestTime[]
+  /** Where it is not at the shop. */
+  place: string | null
 }) {
-  const { guests = [] } = props
+  const { guests = [], place } = props
   const { startsAt, endsAt, timeZone, shop } = props.visit
   return (
     <>
@@ -72,7 +78,7 @@ export function WhenAndWhere(props: {
         <ZoneHint startsAt={guests[0]?.startsAt ?? startsAt} shop={{ timeZone, city: shop.city }} />
       </IconRow>
       <IconRow icon={<MapPin aria-hidden />}>
-        {shop.name}, {shop.street}, {shop.city}
+        {place ? `${shop.name} · ${place}` : `${shop.name}, ${shop.street}, ${shop.city}`}
       </IconRow>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
-import { ItemTimeline } from '../booking/visit-card.tsx'
+import { ItemTimeline, VisitCard } from '../booking/visit-card.tsx'
 import { visit } from '../booking/testing/visit.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { HeldSummary } from './held-summary.tsx'
@@ -35,4 +35,13 @@ test('a room is named, but not once the visit has been moved', async () => {
     { event: 'booking.rescheduled', at: '2026-11-25T09:00:00Z', amountMinor: null },
   ])
   expect(moved.queryByText(/Iris/u)).toBe(null)
+})
+
+test('a visit at the client’s says so where the street of the spa would stand', async () => {
+  const booking = { ...visit, isCallOut: true }
+  const held = await renderApp(<HeldSummary booking={booking} />)
+  expect(held.getByText('Maison Serein · At your place')).toBeTruthy()
+  held.unmount()
+  const booked = await renderApp(<VisitCard booking={booking} />)
+  expect(booked.getByText('Maison Serein · At your place')).toBeTruthy()
 })

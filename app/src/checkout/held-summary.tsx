@@ -34,7 +34,9 @@ export function HeldSummary({ booking }: { booking: BookingDetails }) {
         ) : null}
         <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
         <p className="text-sm text-ink-soft">
-          {shop.name}, {shop.street}
+          {booking.isCallOut
+            ? `${shop.name} · ${t('booking.callOut.title')}`
+            : `${shop.name}, ${shop.street}`}
         </p>
       </div>
     </Card>

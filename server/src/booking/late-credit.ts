@@ -8,7 +8,7 @@ import type { Booking } from './sql.ts'
 
 type Promised = Pick<
   Booking,
-  'customerId' | 'creditPolicy' | 'creditedRate' | 'firstStartsAt' | 'endsAt'
+  'hasClient' | 'creditPolicy' | 'creditedRate' | 'firstStartsAt' | 'endsAt'
 >
 
 /** What the client is credited where the shop cancels now what they were to have for this price. */
@@ -30,11 +30,11 @@ export function creditForMove(
   return amountMinor > 0 ? { amountMinor, rate: rateOf(booking, now) } : null
 }
 
-/** Nobody is credited whom the business does not know. */
+/** A visit in nobody’s name is credited to nobody: they would never find it. */
 function rateOf(booking: Promised, now: Date): number {
-  const { customerId, creditPolicy, creditedRate, firstStartsAt, endsAt } = booking
+  const { hasClient, creditPolicy, creditedRate, firstStartsAt, endsAt } = booking
   const span = { firstStartsAt: firstStartsAt.getTime(), endsAt: endsAt.getTime(), creditedRate }
-  return customerId ? lateCreditRate(creditPolicy, span, now.getTime()) : 0
+  return hasClient ? lateCreditRate(creditPolicy, span, now.getTime()) : 0
 }
 
 /** Of the booking `b`, as its booker sees it. */

@@ -138,8 +138,8 @@ function after(cursor: string | undefined, isComing: boolean) {
 }
 
 function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {
-  const { id, code, state, shop, timeZone, serviceNames, staffNames, guestCount } = row
-  const { totalMinor, currency } = row
+  const { id, code, state, shop, isCallOut, timeZone, serviceNames, staffNames } = row
+  const { guestCount, totalMinor, currency } = row
   const isOpen = state === 'confirmed' || state === 'held'
   const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: row.startsAt.getTime() }
   const span = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }
@@ -150,6 +150,7 @@ function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingC
     code,
     state,
     shop,
+    isCallOut,
     timeZone,
     serviceNames,
     staffNames,
@@ -230,7 +231,7 @@ function detailsOf(row: DetailsRow, now: Date) {
 const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.first_starts_at as "firstStartsAt", b.held_until as "heldUntil", b.policy, b.total_minor as "totalMinor", b.currency,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'street', s.street, 'picture',
-    ${firstPicture})) as shop,
+    ${firstPicture})) as shop, b.request ? 'callOut' as "isCallOut",
   (select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
     from item i where ${ofThoseWhoCome}) as "serviceNames",
   coalesce((select jsonb_agg(distinct m.name) from item i

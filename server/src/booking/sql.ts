@@ -6,7 +6,7 @@ import { addedShares, type Price } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
-import { customerFor } from '../business/customer.ts'
+import { customerFor, isClient } from '../business/customer.ts'
 import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
@@ -28,6 +28,8 @@ export type Booking = {
   id: string
   shopId: string
   customerId: string | null
+  /** Whether it is in somebody’s name; who has told nothing has a row of their own, too. */
+  hasClient: boolean
   userId: string | null
   code: string
   state: BookingState
@@ -70,6 +72,7 @@ export const columns = sql`business_id as "businessId", id, shop_id as "shopId",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
   currency, total_minor as "totalMinor", price, policy, credit_policy as "creditPolicy", credited_rate as "creditedRate", request, deposit_rules as "depositRules", approval_rule as "approvalRule",
   code_offer_id as "codeOfferId", is_best_fit as "isBestFit", tender, source, sequence, created_at as "createdAt",
+  exists (select from customer c where c.business_id = booking.business_id and c.id = booking.customer_id and ${isClient}) as "hasClient",
   exists (select from payment where payment.business_id = booking.business_id and subject_id = booking.id) as "hasPayment",
   exists (select from pass_use where pass_use.business_id = booking.business_id and pass_use.booking_id = booking.id) as "hasPasses"`
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectSound } from '../booking/testing/flaws.ts'
-import { paidParty } from '../booking/testing.ts'
+import { oneGuest, paidParty } from '../booking/testing.ts'
 import { checkoutStage } from './testing.ts'
 import { faultsOf } from './testing/audit.ts'
 
@@ -77,6 +77,33 @@ describe('a visit that its shop moves late', () => {
     const twice = await Promise.all([move(id, at), move(id, at), move(id, at)])
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await bonus()).toBe(12_000)
+    await sound()
+  })
+
+  it('credits nothing for a visit that is in nobody’s name, until it has one', async () => {
+    const { shopId, hourId } = stage.world
+    const body = { startsAt, ...oneGuest({ variantId: hourId }), checkIn: false }
+    const walkIn = async (customer: object) => {
+      const path = `/console/shops/${shopId}/walk-ins`
+      return (await stage.api.ask('POST', path, { ...stage.desk(), body: { ...body, customer } }))
+        .body.id
+    }
+    const creditCount = async () => {
+      const { rows } = await stage.database.pool.query(
+        `select 1 from ledger_transfer where business_id = $1 and kind = 'late_credit_given'`,
+        [stage.world.businessId],
+      )
+      return rows.length
+    }
+    const [cancelled, moved] = [await walkIn({}), await walkIn({})]
+    before(5)
+    await move(moved, { startsAt: '2026-11-25T10:00:00.000Z' })
+    await cancel(cancelled)
+    expect(await creditCount()).toBe(0)
+    const named = { ...stage.desk(), body: { customer: { name: 'Nina Roux' } } }
+    await stage.api.ask('POST', `/console/bookings/${moved}/client`, named)
+    await move(moved, { startsAt: '2026-11-25T11:00:00.000Z' })
+    expect(await creditCount()).toBe(1)
     await sound()
   })
 })

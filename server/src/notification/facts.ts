@@ -48,6 +48,8 @@ export type VisitFacts = {
   affirmBy?: string | null
   /** Its booker is asked to fill in the health form of the spa; what was written before there were any does not know. */
   isFormMissing?: boolean
+  /** They have no account, so the form comes to them by a link in a mail of its own. */
+  isFormMailed?: boolean
   /** Of a request: until when the shop answers; of one that it declined, why and when else it could. */
   answerBy?: string | null
   declineNote?: string | null
@@ -133,7 +135,13 @@ export async function visitNow(
   if (!rows[0]) return undefined
   const { asksForm, facts: visitFacts, ...visit } = rows[0]
   const isFormMissing = asksForm && (await lacksForm(db, { businessId, bookingId }))
-  return { ...visit, facts: { ...visitFacts, ...(isFormMissing && { isFormMissing }) } }
+  return {
+    ...visit,
+    facts: {
+      ...visitFacts,
+      ...(isFormMissing && { isFormMissing, isFormMailed: !visit.person.userId }),
+    },
+  }
 }
 
 const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'name', i.service_name,

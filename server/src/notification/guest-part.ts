@@ -30,6 +30,8 @@ export type GuestPart = {
   timeZone: string
   currency: string
   shop: { name: string; street: string; city: string }
+  /** At the host’s. */
+  isCallOut: boolean
   rules: { reminderMinutes: number[]; quietFromMinute: number; quietToMinute: number }
   notice: GuestNotice | null
 }
@@ -84,7 +86,7 @@ async function partsWhere(db: Db | Tx, which: ReturnType<typeof sql>): Promise<G
       case when g.invitation_hash is not null
         then jsonb_build_object('seed', g.invitation_seed, 'hash', g.invitation_hash) end as link,
       g.cancelled_at is not null and not g.is_no_show as "isCancelled", own.*, b.updated_at as "changedAt", b.time_zone as "timeZone", b.currency,
-      jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city) as shop,
+      jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city) as shop, b.request ? 'callOut' as "isCallOut",
       jsonb_build_object('reminderMinutes', s.reminder_minutes, 'quietFromMinute', s.quiet_from_minute,
         'quietToMinute', s.quiet_to_minute) as rules,
       case when n.number is not null then jsonb_build_object('number', n.number, 'startsAt', n.starts_at, 'endsAt', n.ends_at,

@@ -99,3 +99,30 @@ it('who has no account gets there by an address of their own, until they have fi
   const again = await stage.api.ask('GET', `/health-forms/${token}`, asNobody)
   expect(again.body.code).toBe('form_code_over')
 })
+
+it('who has no account reads that a link comes, and gets it at once where the visit is near', async () => {
+  await askForForm()
+  const email = 'soon.of.the.form@example.test'
+  const body = {
+    startsAt: '2026-11-25T10:00:00.000Z',
+    guests: [{ items: [{ variantId: stage.world.hourId }] }],
+    customer: { name: 'Ada Martin', email },
+  }
+  const path = `/console/shops/${stage.world.shopId}/walk-ins`
+  await stage.api.ask('POST', path, stage.desk({ body }))
+  await stage.run()
+  // The desk may still undo it.
+  expect(await tell()).toBe(0)
+  await stage.runLater(10)
+  expect(await tell()).toBe(1)
+  await stage.run()
+  const sent = stage.peer.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail)
+  const booked = sent.find(({ subject }) => subject?.startsWith('Booked'))
+  expect(booked?.text).toContain('the link to it comes to you in a mail of its own')
+  expect(sent.filter(({ text }) => text?.includes('?form='))).toHaveLength(1)
+  // Who has one finds it on the page of the visit.
+  await stage.book('2026-11-25T14:00:00.000Z')
+  expect(await tell()).toBe(0)
+  await stage.run()
+  expect(stage.inbox()[0]?.text).toContain('it stands on the page of your visit')
+})

@@ -61,6 +61,6 @@ const isMet = sql<boolean>`case when e.moves_booking_id is not null then exists 
   select from booking b where b.business_id = e.business_id and b.id = e.moves_booking_id and b.starts_at < e.moves_from)
 else exists (
   select from booking b
-  where b.business_id = e.business_id and b.shop_id = e.shop_id and b.user_id = e.user_id and b.created_at > e.joined_at
+  where b.business_id = e.business_id and b.shop_id = e.shop_id and b.user_id = e.user_id and (b.created_at, b.id) > (e.joined_at, e.id)
     and ${hasFirstService('e')} and b.state in ('requested', 'confirmed', 'checked_in', 'completed')
     and (b.starts_at at time zone b.time_zone)::date between e.from_day and e.to_day) end`

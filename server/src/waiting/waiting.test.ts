@@ -184,7 +184,6 @@ describe('a waiting list', () => {
     await saveRule({ mode: 'desk' })
     await join(userId)
     await join(other!)
-    stage.later(1)
     const { body: held } = await stage.hold(ten)
     await sweep()
     expect((await entries(userId))[0].state).toBe('waiting')

@@ -44,6 +44,9 @@ const invitationData = z.object({
     longitude: z.number(),
     phone: z.string().nullable(),
   }),
+  isCallOut: z
+    .boolean()
+    .describe('At the place of who has booked, whose address is theirs to tell'),
   timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,

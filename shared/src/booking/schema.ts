@@ -40,6 +40,7 @@ export const bookingCard = z.object({
   code: z.string(),
   state: bookingState,
   shop: z.object({ id, name: z.string(), city: z.string(), street: z.string(), picture }),
+  isCallOut: z.boolean().describe('At its client’s; else at the spa'),
   timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,

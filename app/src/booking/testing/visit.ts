@@ -38,6 +38,7 @@ export const visit: BookingDetails = {
     street: '12 rue des Rosiers',
     picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'white' },
   },
+  isCallOut: false,
   timeZone: 'Europe/Paris',
   startsAt,
   endsAt,

@@ -171,7 +171,7 @@ export function BookingForm(props: BookingProps & { menu: Menu; team: Team }) {
         />
       ) : null}
       <BookingTime
-        {...{ form, times, party, customerId, today, zone, team }}
+        {...{ form, times, party, customerId, isOut, today, zone, team }}
         shopId={desk.shop.id}
       />
       {askedTime ? <AskedTime {...{ askedTime, guests, room, menu, team, zone }} /> : null}

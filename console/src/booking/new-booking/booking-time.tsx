@@ -18,6 +18,8 @@ export function BookingTime(props: {
   times: ReturnType<typeof useDeskTimes>
   party: ReturnType<typeof partyOf>
   customerId: string | undefined
+  /** At the client’s; nobody waits for a time there. */
+  isOut: boolean
   shopId: string
   today: Day
   zone: string
@@ -50,7 +52,7 @@ export function BookingTime(props: {
           whenNone={
             times.isPlaceholderData ? null : (
               <>
-                {props.customerId ? (
+                {props.customerId && !props.isOut ? (
                   <PutOnList
                     {...{ party, shopId: props.shopId }}
                     customerId={props.customerId}

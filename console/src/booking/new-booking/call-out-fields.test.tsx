@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
-import { shop } from '../../member/testing/member.ts'
+import { owner, shop } from '../../member/testing/member.ts'
 import { details } from '../../shop/testing/details.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { at, dayWith } from '../day/day-fixture.ts'
@@ -8,7 +8,7 @@ import type { DeskInHand } from '../desk/use-desk.ts'
 import { menu, team } from '../treatment/treatment-fixture.ts'
 import type { Menu } from '../treatment/treatment.ts'
 import { VisitPlace } from '../visit/visit-place.tsx'
-import { BookingForm } from './booking-sheet.tsx'
+import { type BookingDefaults, BookingForm } from './booking-sheet.tsx'
 
 const massage = idOf(11)
 const ownMenu = JSON.parse(JSON.stringify(menu).replaceAll('massage-60', massage)) as Menu
@@ -25,28 +25,36 @@ const house = {
   longitude: 2.33501,
 }
 
-test('the desk writes where to come, and books once the place is found', async () => {
-  const page = await renderConsole(
+async function open(chosenMenu: Menu, defaults: BookingDefaults = {}) {
+  const form = (
     <BookingForm
-      defaults={{ from: at('10:00') }}
+      defaults={{ from: at('10:00'), ...defaults }}
       calendar={dayWith([], [])}
       desk={{ shop, zone: shop.timeZone } as DeskInHand}
       day="2026-11-23"
       now={Date.parse(at('08:30'))}
       onClose={() => {}}
-      menu={homeMenu}
+      menu={chosenMenu}
       team={team}
-    />,
-    {
-      answers: {
-        'booking.deskTimes': 'pending',
-        'search.anything': 'pending',
-        'shop.get': details,
-        'search.places': { places: [house], source: 'openstreetmap' },
-        'booking.walkIn': 'pending',
-      },
-    },
+    />
   )
+  return renderConsole(form, {
+    answers: {
+      'booking.deskTimes': { starts: [], asked: null },
+      'booking.nextDeskTime': { next: null, withAnyone: null },
+      'booking.walkIn': 'pending',
+      'business.me': owner,
+      'customer.get': 'pending',
+      'customer.glance': 'pending',
+      'search.anything': 'pending',
+      'search.places': { places: [house], source: 'openstreetmap' },
+      'shop.get': details,
+    },
+  })
+}
+
+test('the desk writes where to come, and books once the place is found', async () => {
+  const page = await open(homeMenu)
   const { t } = page
   const book = async () => page.user.click(page.getByRole('button', { name: /^Book/u }))
   await page.user.selectOptions(page.field(t('booking.form.service')), 'massage')
@@ -70,6 +78,22 @@ test('the desk writes where to come, and books once the place is found', async (
       },
     ]),
   )
+})
+
+test('nobody is put on the waiting list for a time at their place', async () => {
+  const customer = { kind: 'known', id: idOf(2), name: 'Nadia', contact: null } as const
+  const atSpa = await open(ownMenu, { customer })
+  const { t } = atSpa
+  await atSpa.user.selectOptions(atSpa.field(t('booking.form.service')), 'massage')
+  expect(await atSpa.findByRole('button', { name: t('booking.waiting.putOn') })).toBeTruthy()
+  atSpa.unmount()
+  const page = await open(homeMenu, { customer })
+  await page.user.selectOptions(page.field(t('booking.form.service')), 'massage')
+  await page.fill(t('booking.callOut.street'), '3 rue Lepic')
+  await page.fill(t('booking.callOut.city'), 'Paris')
+  await page.press(t('booking.callOut.find'))
+  await page.findByText(/^Nothing is free in the next/u)
+  expect(page.queryByRole('button', { name: t('booking.waiting.putOn') })).toBeNull()
 })
 
 test('a visit at the client’s says where it is, with a map, and how long the way takes', async () => {

@@ -31,7 +31,7 @@ export type InvitedGuest = Omit<
 
 /** What they read. */
 export function invitationFor(found: InvitedGuest, now: Date): Invitation {
-  const { sequence, shop, timeZone, items, bookingId, position, bookerName } = found
+  const { sequence, shop, isCallOut, timeZone, items, bookingId, position, bookerName } = found
   const state = stateOf(found, now)
   const { name, note, hasConsented, contact } = found
   const answer = { name, note, hasConsented, contact, move: moveOf(found, now) }
@@ -41,6 +41,7 @@ export function invitationFor(found: InvitedGuest, now: Date): Invitation {
     sequence,
     inviterName: firstNameOf(bookerName) ?? null,
     shop,
+    isCallOut,
     timeZone,
     startsAt: found.startsAt.toISOString(),
     endsAt: found.endsAt.toISOString(),
@@ -90,7 +91,7 @@ export async function guestAt(
       coalesce(g.email, g.phone) as contact, b.sequence, b.time_zone as "timeZone", g.name, g.note,
       g.consented_at is not null as "hasConsented", g.answered_at as "answeredAt", nullif(c.name, '') as "bookerName",
       jsonb_build_object('name', s.name, 'street', s.street, 'city', s.city, 'latitude', s.latitude,
-        'longitude', s.longitude, 'phone', s.phone) as shop, own.*
+        'longitude', s.longitude, 'phone', s.phone) as shop, b.request ? 'callOut' as "isCallOut", own.*
     from guest g
     join booking b on b.business_id = g.business_id and b.id = g.booking_id
     join shop s on s.business_id = b.business_id and s.id = b.shop_id

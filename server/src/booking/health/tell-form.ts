@@ -1,3 +1,4 @@
+import { undoWalkInMinutes } from '@serein/shared/booking/states.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../platform/command.ts'
 import { publish } from '../../platform/outbox.ts'
@@ -6,7 +7,7 @@ import { lacksForm } from './visit-form.ts'
 
 const batch = 200
 const dayMs = 86_400_000
-/** So long before a visit its client is told; who books later reads it where they book. */
+/** So long before a visit its client is told; who books later reads it where they book, unless they have no account to read it in. */
 const daysBefore = 2
 
 type Coming = { businessId: string; shopId: string; bookingId: string }
@@ -14,12 +15,14 @@ type Coming = { businessId: string; shopId: string; bookingId: string }
 /** Tells once, two days before a visit, that its client has yet to fill in the health form of the business. Returns how many were told. */
 export function tellOfForms(db: Db, now: Date): Promise<number> {
   const soon = new Date(now.getTime() + daysBefore * dayMs)
+  // What the desk has just booked may be undone as if it had not been.
+  const stands = new Date(now.getTime() - undoWalkInMinutes * 60_000)
   return transaction(db, async (tx) => {
     const { rows } = await sql<Coming>`
       update booking b set form_told_at = ${now}
       from (select o.business_id, o.id from booking o
         where o.state = 'confirmed' and o.starts_at > ${now} and o.starts_at <= ${soon} and o.form_told_at is null
-          and o.created_at < o.starts_at - make_interval(days => ${daysBefore})
+          and (o.created_at < o.starts_at - make_interval(days => ${daysBefore}) or o.user_id is null and o.created_at <= ${stands})
           and exists (select from health_form f where f.business_id = o.business_id)
         order by o.business_id, o.id limit ${batch} for no key update of o skip locked) c
       where b.business_id = c.business_id and b.id = c.id

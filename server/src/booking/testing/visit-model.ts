@@ -31,6 +31,8 @@ export type ModelVisit = {
   firstFrom: number
   /** Minute of the clock at which the desk booked it; null when its customer did. */
   bookedAtDesk: number | null
+  /** In nobody’s name. */
+  isNameless?: boolean
   items: ModelItem[]
   /** How those who come stood before each of the last changes that were to be moved or stretched, newest last. */
   before: (ModelItem[] & { isFree?: boolean })[]
@@ -149,7 +151,7 @@ export class ShopModel {
 
   /** By the same steps, whatever the shop has changed of it since. */
   creditMinor(visit: ModelVisit, items: readonly ModelItem[]): number {
-    return this.feeMinor({ ...visit, isFree: false }, items)
+    return visit.isNameless ? 0 : this.feeMinor({ ...visit, isFree: false }, items)
   }
 
   /** All of it, in the words in which the database is asked. */

@@ -167,7 +167,10 @@ export async function hold(turn: Turn): Promise<Verdict> {
 export async function walkIn(turn: Turn): Promise<Verdict> {
   const { items, body, isAllowed } = wanted(turn, turn.isTwo)
   const answer = await turn.as.desk(`/shops/${turn.real.world.shopId}/walk-ins`, body)
-  return { isAllowed, answer, after: (made) => void add(turn, made, items, 'confirmed') }
+  const after = (made: any) => {
+    add(turn, made, items, 'confirmed').isNameless = true
+  }
+  return { isAllowed, answer, after }
 }
 
 export function add(

@@ -20,7 +20,7 @@ import { creditIn, moneyBack } from './money-back.ts'
 import { fillTemplate } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
 import { costOf, feeSteps, ruleOf } from './visit-rule.ts'
-import { at, guestOf, visitValues } from './visit-values.ts'
+import { at, guestOf, placeOf, visitValues } from './visit-values.ts'
 import { teamMail } from './team-mail.ts'
 
 /** What a mail says, before it has a look: the same for its page and its plain text. */
@@ -90,8 +90,11 @@ export function contentOf(message: Message, reading: Reading): Content {
   const { language, own } = reading
   const values = visitValues(message, reading)
   const template = templateOfVisit(message)
-  const { subject, heading, ...text } = fillTemplate(template, 'mail', { language, own, values })
-  const paragraphs = paragraphsIn(text.intro)
+  const filled = fillTemplate(template, 'mail', { language, own, values })
+  const { subject, heading, isOurs, ...text } = filled
+  // Nobody comes early to their own place.
+  const isAtHome = isOurs && visit.isCallOut && template === 'visit_reminder'
+  const paragraphs = isAtHome ? [] : paragraphsIn(text.intro)
   const isClosed = message.template === 'request_closed'
   const isOver = message.template === 'booking_cancelled' || isClosed
   const isAsked = message.template === 'booking_requested'
@@ -121,7 +124,9 @@ export function contentOf(message: Message, reading: Reading): Content {
       sums: sumsOf(visit, language, format),
       rule: [
         ...(isOver || isAsked ? [] : ruleOf(visit, reading.now, t, format)),
-        ...(!isOver && visit.isFormMissing ? [t('notification.visit.form')] : []),
+        ...(!isOver && visit.isFormMissing
+          ? [t(`notification.visit.${visit.isFormMailed ? 'formMailed' : 'form'}`)]
+          : []),
       ],
       code: visit.code,
     },
@@ -131,12 +136,6 @@ export function contentOf(message: Message, reading: Reading): Content {
     footer: footerOf(visit, t),
     unsubscribe: null,
   }
-}
-
-/** Where a visit is: the address of its shop, or that it is at the client's, who knows theirs. */
-function placeOf({ shop, isCallOut }: VisitFacts, t: Translate) {
-  if (isCallOut) return [t('notification.visit.atYourPlace')]
-  return [shop.street, `${shop.postalCode} ${shop.city}`.trim()]
 }
 
 /** Where a mail leads: a reminder asks for one of three answers while it can be given, all others lead to the page of the visit. */

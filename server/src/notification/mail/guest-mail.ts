@@ -12,7 +12,7 @@ export type GuestMailKind = 'booked' | 'changed' | 'cancelled' | 'reminder'
 
 /** A message to a guest of a party about their own part: without the others, and without money. By SMS its subject says all of it. */
 export function guestMail(kind: GuestMailKind, part: GuestPart, link: KeptLink): SimpleMail {
-  const { shop, startsAt, timeZone, currency, serviceNames, staffNames, hostName } = part
+  const { shop, isCallOut, startsAt, timeZone, currency, serviceNames, staffNames, hostName } = part
   const values = inEach((t, language) => {
     const format = formatFor(language, timeZone, currency)
     const start = startsAt.toISOString()
@@ -20,7 +20,9 @@ export function guestMail(kind: GuestMailKind, part: GuestPart, link: KeptLink):
     return {
       host: hostName ?? t('notification.guestPart.somebody'),
       shop: shop.name,
-      place: `${shop.street}, ${shop.city}`,
+      place: isCallOut
+        ? t('notification.guestPart.atHost', { host: hostName ?? 'none' })
+        : `${shop.street}, ${shop.city}`,
       services: format.list(names),
       who: staffNames.length > 0 ? format.list(staffNames) : 'none',
       when: at(format, start),

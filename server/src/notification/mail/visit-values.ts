@@ -1,6 +1,6 @@
 import type { TemplateValues } from '@serein/shared/notification/template-kind.ts'
 import type { Language } from '../../platform/scope.ts'
-import { wordsIn } from '../../platform/words.ts'
+import { type Translate, wordsIn } from '../../platform/words.ts'
 import type { VisitFacts } from '../facts.ts'
 import { ofGuest, ownStart, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
@@ -27,7 +27,7 @@ export function visitValues(
   return {
     firstName: firstNameOf(name),
     shopName: visit.shop.name,
-    street: visit.isCallOut ? t('notification.visit.atYourPlace') : visit.shop.street,
+    street: placeOf(visit, t)[0]!,
     service: format.list(visit.items.map((item) => format.pick(item.name))),
     therapist: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
     date,
@@ -94,4 +94,10 @@ function untilValues({ freeUntil }: { freeUntil: string }, format: Format) {
     untilDate: format.longDate(freeUntil),
     untilTime: format.time(freeUntil),
   }
+}
+
+/** Where a visit is: the address of its shop, or that it is at the client’s, who knows theirs. */
+export function placeOf({ shop, isCallOut }: VisitFacts, t: Translate) {
+  if (isCallOut) return [t('notification.visit.atYourPlace')]
+  return [shop.street, `${shop.postalCode} ${shop.city}`.trim()]
 }
