@@ -66,7 +66,7 @@ const isNoCardDrawing = /^(?!.*\/gift-card\/)/u
 const fewFiles: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'start', tags: ['$initial'] },
-    { name: 'shared', minShareCount: 22, test: isNoForm },
+    { name: 'shared', minShareCount: 16, test: isNoForm },
     {
       name: 'often',
       minShareCount: 8,

@@ -12,7 +12,7 @@ import { useWords } from '../language/words.ts'
 import { preloadChoice, useChooseData, type ChooseData } from '../visit/choose-data.ts'
 import { ChooseSkeleton } from '../visit/choose-skeleton.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { servicesOf } from '../visit/visit.ts'
+import { isCallOut, servicesOf } from '../visit/visit.ts'
 
 export { choiceMetadata as metadata } from './choose-metadata.ts'
 // What is booked is chosen before its time.
@@ -52,6 +52,16 @@ export function Page() {
       </Screen>
     )
   }
+  if (!visit && !search.at && isCallOut(data.data, data.data.services))
+    return (
+      <Screen title={title} subtitle={subtitle} back={back}>
+        <EmptyState
+          art={<NoResultsArt />}
+          title={t('shop.callOut.where')}
+          action={<ButtonLink href={back}>{t('shop.callOut.enter')}</ButtonLink>}
+        />
+      </Screen>
+    )
   return <ChooseTime data={data.data} search={search} head={{ title, subtitle, back }} />
 }
 

@@ -3,7 +3,7 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { useGuestNames } from './guest-names.ts'
-import { visitSearch, type VisitData } from './visit.ts'
+import { isCallOut, visitSearch, type VisitData } from './visit.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import type { BasketSum } from './basket.ts'
@@ -99,12 +99,6 @@ export function ChooseTimeLink({ data, basket, wish }: BasketProps) {
       {t('shop.basket.chooseTime')}
     </ButtonLink>
   )
-}
-
-/** Whether something of it is given at the reader’s. */
-export function isCallOut({ guests }: Pick<UsedBasket, 'guests'>, services: VisitData['services']) {
-  const wanted = new Set(guests.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
-  return services.some((one) => one.isCallOut && one.variants.some(({ id }) => wanted.has(id)))
 }
 
 /** What the visit costs, as far as the menu says it. */

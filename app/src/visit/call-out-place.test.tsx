@@ -7,6 +7,7 @@ import { sumOf } from './basket.ts'
 import { CallOutPlace } from './call-out-place.tsx'
 import { spa } from './testing/spa.ts'
 import { useBasket } from './use-basket.ts'
+import { isCallOut } from './visit.ts'
 
 const [first, ...others] = spa.services
 const shop = {
@@ -79,4 +80,12 @@ test('a town that is in no list is said at its field', async () => {
   await page.fill(t('shop.callOut.city'), 'Nowhere')
   await page.press(t('shop.callOut.use'))
   expect(await page.findByText(t('shop.callOut.notFound'))).toBeTruthy()
+})
+
+test('a visit is at the reader’s where one of its treatments is', () => {
+  const guestsOf = (service: (typeof others)[number]) => [
+    { items: [{ ...items[0]!, wish: 'any', variantId: service.variants[0]!.id }] },
+  ]
+  expect(isCallOut({ guests: guestsOf(first!) }, data.services)).toBe(true)
+  expect(isCallOut({ guests: guestsOf(others[0]!) }, data.services)).toBe(false)
 })

@@ -173,6 +173,15 @@ export function sharedWish(guests: readonly VisitGuest[]): string | null {
   return others.length === 0 ? first : null
 }
 
+/** Whether something of it is given at the reader’s. */
+export function isCallOut(
+  { guests }: Pick<PartyVisit, 'guests'>,
+  services: readonly ServiceCard[],
+): boolean {
+  const wanted = new Set(guests.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
+  return services.some((one) => one.isCallOut && one.variants.some(({ id }) => wanted.has(id)))
+}
+
 /** Whether somebody gives it, rather than that it is a room to be in. */
 export function isServed(variantId: string, services: readonly ServiceCard[]): boolean {
   return !services.some(

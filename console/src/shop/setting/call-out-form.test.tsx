@@ -54,5 +54,5 @@ test('the zones are said in a line', async () => {
   const page = await renderConsole(<CallOutSummary settings={{ ...settings, callOutRule }} />, {
     answers,
   })
-  expect(await page.findByText(/up to 1.6 mi: free and up to 5 mi: €15.50/)).toBeTruthy()
+  expect(await page.findByText(/up to 2.5 km: free and up to 8 km: €15.50/)).toBeTruthy()
 })

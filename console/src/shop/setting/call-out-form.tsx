@@ -34,7 +34,7 @@ export function CallOutSummary({ settings }: { settings: ShopSettings }) {
       {format.list(
         rule.zones.map(({ radiusMetres, feeMinor }) =>
           t('shop.callOut.zone', {
-            distance: format.distance(radiusMetres),
+            km: radiusMetres / 1_000,
             cost: feeMinor === 0 ? 'free' : 'fee',
             fee: format.money({ amountMinor: feeMinor, currency }, { short: true }),
           }),
