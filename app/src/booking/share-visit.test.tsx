@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderApp } from '../page/testing/render.tsx'
 import { ShareVisit } from './share-visit.tsx'
 import { visit } from './testing/visit.ts'
@@ -8,7 +8,8 @@ test.each([
   ['at the reader’s without one', true, 'Maison Serein'],
 ])('a visit %s is shared', async (_, isCallOut, place) => {
   const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   const page = await renderApp(<ShareVisit booking={{ ...visit, isCallOut }} />)
   await page.press(page.t('booking.share.label'))
   expect(share.mock.calls[0]![0].text?.split(': ').at(-1)).toBe(place)

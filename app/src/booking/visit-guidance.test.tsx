@@ -19,14 +19,26 @@ const service: ServiceDetails = {
 }
 const answers: Answers = { 'catalogue.get': service }
 
-test('the guidance before a visit is loaded with its page', async () => {
-  const { client, sent } = await renderApp(null, { answers: { ...answers, 'booking.get': visit } })
+test('the guidance before a visit is loaded with its page, and who pays what is due of it', async () => {
+  const { client, sent } = await renderApp(null, {
+    answers: {
+      ...answers,
+      'booking.get': { ...visit, dueMinor: 8_500 },
+      'paymentLink.ofVisit': {
+        dueMinor: 8_500,
+        currency: 'EUR',
+        shares: [],
+        startsAt: visit.startsAt,
+      },
+    },
+  })
   const { query, queryClient } = client
   const search = { booking: visit.id }
   await preload({ query, queryClient, search, user: { id: 'ana' } } as unknown as Parameters<
     typeof preload
   >[0])
   expect(sent('catalogue.get')).toEqual([{ shopId: visit.shop.id, serviceId }])
+  expect(sent('paymentLink.ofVisit')).toEqual([{ bookingId: visit.id }])
   const input = { shopId: visit.shop.id, serviceId }
   const { queryKey } = query.catalogue.get.queryOptions({ input })
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ beforeVisit: service.beforeVisit })
