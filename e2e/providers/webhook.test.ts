@@ -36,7 +36,7 @@ describe('a webhook', () => {
         told: null,
         applied_at: expect.any(Date),
       })
-    expect(JSON.stringify(events)).not.toContain('4242')
+    expect(JSON.stringify(events)).not.toMatch(/last4|"4242|42424242/u)
   })
 
   it('of PayPal takes the money of a payer who closed the browser', async () => {

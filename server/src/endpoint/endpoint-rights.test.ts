@@ -74,7 +74,8 @@ describe.each(cells)('$role with $level of $area alone', ({ role, area, level })
   })
 })
 
-describe.each(changeableRoles)('%s without contact details', (role) => {
+// Each asks all that may be read there.
+describe.each(changeableRoles)('%s without contact details', { timeout: 60_000 }, (role) => {
   test('sees how no client is reached, whatever else they may see', async () => {
     await plantContacts()
     await mayDo(role, { ...everywhere('change'), setting: 'view', contact: 'none' })
