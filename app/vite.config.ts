@@ -60,7 +60,7 @@ const isNoForm = /^(?!.*\/(?:react-hook-form\/|use-form\.ts|use-server-form\.ts)
 const isNoCardDrawing = /^(?!.*\/gift-card\/)/u
 
 /**
- * What every page needs is one file, and what half of all parts share is another. What fewer share goes together with what
+ * What every page needs is one file, and what a third of all parts share is another. What fewer share goes together with what
  * nearly the same ones share: of files for each set of screens most would weigh less than a kilobyte. Forms, 9 kB, stay apart, however many share them.
  */
 const fewFiles: Rolldown.CodeSplittingOptions = {
