@@ -2,7 +2,7 @@ import { screens } from '@serein/app/screens/screens.ts'
 import { writeVisit } from '@serein/app/address/visit-search.ts'
 import type { Customer } from './account.ts'
 import type { Api } from './api.ts'
-import { dayAfter, enough, hold, type Plan } from './plan.ts'
+import { dayAfter, enough, freeOf, hold, type Plan } from './plan.ts'
 
 export type PartyPlan = Plan & { therapist: null }
 
@@ -25,9 +25,7 @@ export async function findParty(api: Api, inDays: number): Promise<PartyPlan> {
       for (const more of [0, 1, 2, 3]) {
         const day = dayAfter(shop.timeZone, inDays + more)
         const { starts } = await api.slot.day({ shopId, ...visit, guests: [...visit.guests], day })
-        const free = starts.flatMap(({ isFree, startsAt, priceMinor }) =>
-          isFree && priceMinor !== null ? [{ startsAt, priceMinor }] : [],
-        )
+        const free = freeOf(starts)
         if (free.length < enough) continue
         const partyVisit = { ...visit, guests: [...visit.guests] }
         return { shop, services: [service], therapist: null, day, visit: partyVisit, starts: free }

@@ -102,7 +102,8 @@ async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise
   return null
 }
 
-function freeOf(
+/** What can be had of the starts of a day. */
+export function freeOf(
   starts: readonly { isFree: boolean; startsAt: string; priceMinor: number | null }[],
 ): Plan['starts'] {
   return starts.flatMap(({ isFree, startsAt, priceMinor }) =>

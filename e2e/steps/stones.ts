@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { dayAfter, type Plan } from './plan.ts'
+import { dayAfter, freeOf, type Plan } from './plan.ts'
 
 /** At the shop whose form knows of it: a massage with stones, and that for who is pregnant. */
 export async function findStones(api: Api) {
@@ -16,9 +16,7 @@ export async function findStones(api: Api) {
       const items = [{ variantId: stones.variants[0]!.id, addOnIds: [], wish: 'any' }]
       const visit: Plan['visit'] = { guests: [{ items }], together: 'same_start', sameRoom: false }
       const { starts } = await api.slot.day({ shopId, ...visit, day })
-      const free = starts.flatMap(({ isFree, startsAt, priceMinor }) =>
-        isFree && priceMinor !== null ? [{ startsAt, priceMinor }] : [],
-      )
+      const free = freeOf(starts)
       if (free.length < 3) continue
       const plan: Plan = { shop, services: [stones], therapist: null, day, visit, starts: free }
       return { plan, instead }

@@ -1,5 +1,5 @@
 import type { HealthForm } from '@serein/shared/health-form/contract.ts'
-import { bodyParts, type QuestionKind } from '@serein/shared/health-form/rules.ts'
+import { type QuestionKind, valuesOf } from '@serein/shared/health-form/rules.ts'
 
 type Words = { en: string; fr: string }
 type Published = HealthForm['questions'][number]
@@ -66,13 +66,6 @@ export function asKind(question: Question, kind: QuestionKind): Question {
     text: kind === 'consent' ? (question.text ?? none()) : null,
     isBirthDate: kind === 'date' && question.isBirthDate,
   }
-}
-
-/** What a rule can be about: an answer that is one of some. */
-export function valuesOf({ kind, options }: Question): string[] {
-  if (kind === 'yes_no') return ['yes', 'no']
-  if (kind === 'body') return [...bodyParts]
-  return options.map(({ id }) => id)
 }
 
 /** Where words are missing, for the first language that lacks them. */

@@ -1,11 +1,11 @@
-import { type BodyPart, effects, formLimits } from '@serein/shared/health-form/rules.ts'
+import { type BodyPart, effects, formLimits, valuesOf } from '@serein/shared/health-form/rules.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Entries } from '../form/entries.tsx'
 import { Both } from '../form/option-fields.tsx'
 import { useWords } from '../language/words.ts'
 import type { MenuEntry } from '../shop/setting/use-services.ts'
-import { type Draft, type Question, type Rule, valuesOf } from './draft.ts'
+import type { Draft, Question, Rule } from './draft.ts'
 
 /** What an answer means for a treatment: refused, asked about first, or given otherwise. */
 export function RuleFields(props: {

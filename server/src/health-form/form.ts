@@ -1,5 +1,5 @@
 import type { HealthForm } from '@serein/shared/health-form/contract.ts'
-import { bodyParts, type Question } from '@serein/shared/health-form/rules.ts'
+import { valuesOf } from '@serein/shared/health-form/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -77,11 +77,6 @@ async function assertRulesFit(
 
 function unknown(field: string) {
   return refuse('rule_not_possible', { field, reason: 'unknown' })
-}
-
-function valuesOf({ kind, options }: Question): readonly string[] {
-  if (kind === 'yes_no') return ['yes', 'no']
-  return kind === 'body' ? bodyParts : options.map(({ id }) => id)
 }
 
 function auditedForm({ questions, contraindications, asking, version }: HealthForm) {

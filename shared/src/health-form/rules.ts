@@ -142,15 +142,23 @@ function faultOf(
   }
 }
 
+/** The answers to a question that a contraindication can be about; none where it is answered in words. */
+export function valuesOf(question: {
+  kind: QuestionKind
+  options: readonly { id: string }[]
+}): readonly string[] {
+  const { kind, options } = question
+  if (kind === 'yes_no') return ['yes', 'no']
+  return kind === 'body' ? bodyParts : options.map(({ id }) => id)
+}
+
 function choicesOf(kind: QuestionKind, options: Question['options']): readonly string[] {
   switch (kind) {
     case 'choice':
     case 'many':
-      return options.map(({ id }) => id)
     case 'yes_no':
-      return ['yes', 'no']
     case 'body':
-      return bodyParts
+      return valuesOf({ kind, options })
     case 'signature':
       return ['drawn', 'typed']
     case 'consent':
