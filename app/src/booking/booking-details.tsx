@@ -160,7 +160,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
         </div>
         <div className="mt-4 flex flex-col gap-4 md:mt-0">
-          {booking.own.state === 'confirmed' ? <BookingCode code={booking.code} /> : null}
+          {booking.own.state === 'confirmed' ? <BookingCode booking={booking} /> : null}
           <Receipt booking={booking} />
           <LazyShareBill booking={booking} />
           <VisitHistory booking={booking} />

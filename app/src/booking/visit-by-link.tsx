@@ -94,7 +94,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         ) : null}
       </div>
       <div className="mt-4 flex flex-col gap-4 md:mt-0">
-        {visit.own.state === 'confirmed' ? <BookingCode code={visit.code} /> : null}
+        {visit.own.state === 'confirmed' ? <BookingCode booking={visit} /> : null}
         <Receipt booking={visit} isByLink />
         <VisitHistory booking={visit} />
         {visit.can.cancel ? (

@@ -46,4 +46,12 @@ it('a guest of it is told whose place it is, and is not sent to the spa', async 
   expect(body.isCallOut).toBe(true)
   // Their host's address is their host's to tell.
   expect(JSON.stringify(body)).not.toMatch(/Lepic|A12/u)
+  await stage.api.ask('POST', `/bookings/${id}/cancel`, {
+    user: userId,
+    body: { expectedFeeMinor: 0 },
+  })
+  await stage.run()
+  const last = stage.peer.received.findLast(({ to }) => to === contact.contact)?.mail
+  expect(last?.text).toContain('won’t take place')
+  expect(last?.text).not.toMatch(/ at One/u)
 })
