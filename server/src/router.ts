@@ -133,7 +133,7 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     sale: saleRoutes(codes),
     till: tillRoutes,
     series: seriesRoutes({ snapshots, providers: following.providers, vault, payRefundsOf }),
-    waiting: waitingRoutes(snapshots),
+    waiting: waitingRoutes({ snapshots, vault }),
     standing: standingRoutes(snapshots),
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

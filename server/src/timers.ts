@@ -101,7 +101,7 @@ export function timedVerbs(dependencies: {
     every(3_600_000, 'gift_card.forget', log, () => forgetCards(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'sale.forget_parked', log, () => forgetParkedSales(db, now())),
-    ...waitingTimers({ db, snapshots, now }, log),
+    ...waitingTimers({ db, snapshots, vault, now }, log),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),

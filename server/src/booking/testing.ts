@@ -169,7 +169,10 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
 
 function routesAhead(parts: Parameters<typeof seriesRoutes>[0]) {
   const { snapshots } = parts
-  const [waiting, standing] = [waitingRoutes(snapshots), standingRoutes(snapshots)]
+  const [waiting, standing] = [
+    waitingRoutes({ snapshots, vault: testVault }),
+    standingRoutes(snapshots),
+  ]
   return { import: importRoutes, series: seriesRoutes(parts), waiting, standing }
 }
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { transaction } from '../platform/command.ts'
 import type { PlanContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { startsThatFit } from './fitting.ts'
 import { minutesOf, tellTimes, timeAt } from './free-time.ts'
@@ -22,7 +23,7 @@ import { type EntryInLine, noteFits, selectLine } from './sql.ts'
 import { offerStanding } from './standing-offer.ts'
 import { settleStanding } from './standing-turn.ts'
 
-export type LookParts = { db: Db; snapshots: ShopSnapshots; now: () => Date }
+export type LookParts = { db: Db; snapshots: ShopSnapshots; vault: Vault; now: () => Date }
 type OfShop = { businessId: string; shopId: string }
 
 /** So many starts are tried for one who waits before others are looked after. */
@@ -65,7 +66,7 @@ export async function lookForTimes(parts: LookParts, shop: OfShop): Promise<Date
 export type Offering = LookParts & { context: PlanContext; rule: WaitingRule }
 
 async function offerTo(parts: Offering, entry: EntryInLine): Promise<void> {
-  const { db, context, snapshots, rule } = parts
+  const { db, context, snapshots, vault, rule } = parts
   const starts = await startsThatFit(context, snapshots, entry)
   // Who has a visit keeps it until they have moved it themself.
   if (rule.mode === 'all' || entry.movesBookingId) return tell(parts, entry, starts)
@@ -73,7 +74,7 @@ async function offerTo(parts: Offering, entry: EntryInLine): Promise<void> {
   const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
   for (const startsAt of starts.slice(0, mostTries))
     try {
-      await holdForEntry(context, { snapshots, entry, startsAt, holdMinutes, run })
+      await holdForEntry(context, { snapshots, entry, startsAt, holdMinutes, vault, run })
       return
     } catch (error) {
       // Somebody was faster, or it is no time for this client: what else there is, or who comes next.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingStage } from '../booking/testing.ts'
+import { bookingStage, testVault } from '../booking/testing.ts'
 import { overlapsOf } from '../booking/testing/flaws.ts'
 import { sweepHolds } from '../booking/sweep.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -25,7 +25,12 @@ async function sixtyWait() {
     Promise.all(
       memories.map((snapshots) =>
         lookForTimes(
-          { db: stage.database.db, snapshots, now: () => stage.api.clock.now },
+          {
+            db: stage.database.db,
+            snapshots,
+            vault: testVault,
+            now: () => stage.api.clock.now,
+          },
           { businessId, shopId },
         ),
       ),

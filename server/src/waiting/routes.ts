@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { command, query } from '../platform/command.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import * as desk from './desk.ts'
 import { getWaitingRule, saveWaitingRule } from './rule.ts'
@@ -24,11 +25,12 @@ export function standingRoutes(snapshots: ShopSnapshots) {
   }
 }
 
-export function waitingRoutes(snapshots: ShopSnapshots) {
+export function waitingRoutes(parts: { snapshots: ShopSnapshots; vault: Vault }) {
+  const { snapshots } = parts
   return {
-    join: api.waiting.join.handler(({ context, input }) => join(context, snapshots, input)),
+    join: api.waiting.join.handler(({ context, input }) => join(context, parts, input)),
     list: api.waiting.list.handler(({ context }) => listWaiting(context, snapshots)),
-    take: api.waiting.take.handler(({ context, input }) => take(context, snapshots, input)),
+    take: api.waiting.take.handler(({ context, input }) => take(context, parts, input)),
     pass: api.waiting.pass.handler(command(pass)),
     leave: api.waiting.leave.handler(command(leave)),
     ofShop: api.waiting.ofShop.handler(({ context, input }) =>

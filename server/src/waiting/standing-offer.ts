@@ -14,7 +14,7 @@ const mostTries = 3
 
 /** Holds the best time for one turn of a wish that comes again, whatever its shop does with time that is freed; or says that none is free. */
 export async function offerStanding(
-  { db, context, snapshots }: Offering,
+  { db, context, snapshots, vault }: Offering,
   entry: EntryInLine,
   standing: EntryStanding,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function offerStanding(
   for (const { startsAt, request, holdMinutes } of fits.slice(0, mostTries))
     try {
       const held = { ...entry, request }
-      await holdForEntry(context, { snapshots, entry: held, startsAt, holdMinutes, run })
+      await holdForEntry(context, { snapshots, entry: held, startsAt, holdMinutes, vault, run })
       return
     } catch (error) {
       // Somebody was faster, or it is too near to another visit of theirs; else it is no time for this client.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingStage } from '../booking/testing.ts'
+import { bookingStage, testVault } from '../booking/testing.ts'
 import { address, near, outside } from '../booking/testing/call-out.ts'
 import { overlapsOf } from '../booking/testing/flaws.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -194,7 +194,10 @@ describe('a standing wish', () => {
     const look = () => {
       const now = () => stage.api.clock.now
       const snapshots = openShopSnapshots(stage.database.db, now)
-      return lookForTimes({ db: stage.database.db, snapshots, now }, { businessId, shopId })
+      return lookForTimes(
+        { db: stage.database.db, snapshots, vault: testVault, now },
+        { businessId, shopId },
+      )
     }
     await Promise.all([look(), look(), look()])
     await look()

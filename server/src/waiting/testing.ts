@@ -1,4 +1,4 @@
-import { oneGuest } from '../booking/testing.ts'
+import { oneGuest, testVault } from '../booking/testing.ts'
 import type { bookingStage } from '../booking/testing.ts'
 import { sweepHolds } from '../booking/sweep.ts'
 import { openShopSnapshots } from '../slot/shop-snapshot.ts'
@@ -22,7 +22,12 @@ export function waitingStage(stage: Stage) {
       stage.api.ask('POST', `/waiting/${id}/${verb}`, { user, body }),
     /** As a process does every second; each has a memory of its own. */
     sweep(snapshots = openShopSnapshots(stage.database.db, () => stage.api.clock.now)) {
-      return sweepWaiting({ db: stage.database.db, snapshots, now: () => stage.api.clock.now })
+      return sweepWaiting({
+        db: stage.database.db,
+        snapshots,
+        vault: testVault,
+        now: () => stage.api.clock.now,
+      })
     },
     saveRule: (rule: object) =>
       stage.api.ask(

@@ -5,6 +5,7 @@ import { daysBetween } from '@serein/shared/time/day.ts'
 import { waitingLimits, type WaitingWish } from '@serein/shared/waiting/rules.ts'
 import { standingLimits } from '@serein/shared/waiting/standing.ts'
 import { sql } from 'kysely'
+import { assertAdvisedToWait } from '../booking/hold/advice.ts'
 import { conflict, giveUp } from '../booking/booking.ts'
 import { type Booking, lockBooking, readBooking } from '../booking/sql.ts'
 import { answeredBefore, once } from '../platform/command.ts'
@@ -15,7 +16,8 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { assertOnlineBooking } from '../slot/arrangement.ts'
 import { visitOf } from '../slot/nothing-found.ts'
-import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
+import type { Vault } from '../platform/vault.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { slotRequest } from '../slot/visit.ts'
 import { stillFree } from './fitting.ts'
 import { holdForEntry } from './offer.ts'
@@ -32,11 +34,12 @@ import {
 
 type Joining = VisitRequest & WaitingWish & { shopId: string; movesBookingId?: string }
 type OfEntry = { waitingEntryId: string }
+type Parts = { snapshots: ShopSnapshots; vault: Vault }
 
 /** Wishes to be told of a free time. Errors: as the contract says. */
 export async function join(
   context: CallContext<CustomerScope>,
-  snapshots: ShopSnapshots,
+  { snapshots, vault }: Parts,
   input: Joining,
 ): Promise<OwnEntry> {
   const { scope } = context
@@ -50,9 +53,22 @@ export async function join(
   const { businessId } = snapshot.shop
   return once(context, async (tx) => {
     const { userId } = scope
+    if (!moves)
+      await assertAdvisedToWait(tx, vault, advisedOn(snapshot, { userId, request, ...input }))
     const id = await writeWish(tx, { ...input, businessId, userId, request, moves }, context.now())
     return ownEntry(tx, id, context.now())
   })
+}
+
+/** What the booker of a wish is asked about by their own answers; of who comes along nothing is known yet. */
+function advisedOn(
+  { shop: { businessId }, variants }: ShopSnapshot,
+  { userId, request, toDay }: { userId: string; request: VisitRequest; toDay: string },
+) {
+  const serviceIds = request.guests[0]!.items.map(
+    ({ variantId }) => variants.get(variantId)!.serviceId,
+  )
+  return { businessId, userId, serviceIds, until: `${toDay}T00:00:00.000Z` }
 }
 
 /** The same for a client who asks at the desk. Errors: as the contract says. */
@@ -185,7 +201,7 @@ async function ownEntry(db: Db | Tx, id: string, now: Date): Promise<OwnEntry> {
 /** Holds a time that was told to all. Errors: as the contract says. */
 export async function take(
   context: CallContext<CustomerScope>,
-  snapshots: ShopSnapshots,
+  { snapshots, vault }: Parts,
   { waitingEntryId: id, startsAt }: OfEntry & { startsAt: string },
 ): Promise<OwnEntry> {
   const { db, scope, now } = context
@@ -197,7 +213,8 @@ export async function take(
   if (entry.movesBookingId) throw refuse('state_conflict', { state: entry.state })
   if (!isTold && entry.state === 'waiting') throw refuse('slot_taken', { nearest: [] })
   const run = <T>(work: (tx: Tx) => Promise<T>) => once(context, work)
-  await holdForEntry(context, { snapshots, entry, startsAt: new Date(startsAt).toISOString(), run })
+  const holding = { snapshots, vault, entry, startsAt: new Date(startsAt).toISOString(), run }
+  await holdForEntry(context, holding)
   return ownEntry(db, id, now())
 }
 

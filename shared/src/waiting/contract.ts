@@ -81,7 +81,8 @@ const ofOwn = (path: `/${string}`, summary: string) =>
 /**
  * Wishes to be told when a time is free, as the shop tells of it (`waiting.rule`). The visit is as `booking.hold` takes it. Three wishes
  * at one shop at most, each for 62 days at most; else `waiting_full`, `invalid_input`. Who would have a visit earlier is told of times, which
- * are held for nobody: whoever moves frees theirs for the next.
+ * are held for nobody: whoever moves frees theirs for the next. What the caller’s health form speaks against is not waited for
+ * (`service_not_advised`).
  */
 const join = command('signed_in')
   .route({ ...at('POST', '/waiting', 'Wait for a time', 'waiting'), successStatus: 201 })
@@ -103,6 +104,7 @@ const join = command('signed_in')
       'service_not_bookable',
       ...notThere,
       'service_at_desk_only',
+      'service_not_advised',
       'online_booking_closed',
       'business_suspended',
     ),
@@ -128,6 +130,7 @@ const take = ofOwn('/take', 'Hold a time that I was told of')
       'open_full',
       'visits_too_close',
       'earlier_visit_needed',
+      'service_not_advised',
       'business_suspended',
     ),
   )

@@ -1,3 +1,4 @@
+import type { HealthForm } from '@serein/shared/health-form/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { latestAnswers } from '../../health-form/answer.ts'
@@ -35,18 +36,55 @@ export async function assertAdvised(
   if (!isGrave) return false
   let isAsked = false
   for (const guest of await knownGuests(tx, { businessId, id }, itemId)) {
-    const { guestPosition, customerId } = guest
-    const filled = await latestAnswers(tx, vault, { businessId, customerId })
-    const [gravest] = await adviceWithNames(tx, { businessId, ...guest }, form, filled)
-    if (gravest?.effect === 'refuse' || (gravest?.effect === 'ask' && itemId)) {
-      const { serviceId, service, instead, insteadId } = gravest
-      const does = instead && { service: instead, variantId: await variantOf(tx, insteadId!) }
-      throw refuse('service_not_advised', { guestPosition, serviceId, service, instead: does })
-    }
+    const gravest = await gravestOf(tx, vault, form, { businessId, ...guest })
+    if (gravest?.effect === 'refuse' || (gravest?.effect === 'ask' && itemId))
+      throw await notAdvised(tx, guest.guestPosition, gravest)
     isAsked ||= gravest?.effect === 'ask'
   }
   if (isAsked) await askShop(tx, { businessId, id })
   return isAsked
+}
+
+/**
+ * Nobody waits for what their own answers speak against, as long as these count on the last day that would do (`until`). Errors:
+ * `service_not_advised`, `field_unreadable`.
+ */
+export async function assertAdvisedToWait(
+  tx: Tx,
+  vault: Vault,
+  wish: { businessId: string; userId: string; serviceIds: string[]; until: string },
+): Promise<void> {
+  const { businessId, userId, serviceIds, until: startsAt } = wish
+  const form = await healthForm(tx, { businessId })
+  if (!form.contraindications.some(({ effect }) => effect === 'refuse')) return
+  const client = await tx
+    .selectFrom('customer')
+    .select('id as customerId')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!client) return
+  const gravest = await gravestOf(tx, vault, form, { ...client, businessId, serviceIds, startsAt })
+  if (gravest?.effect === 'refuse') throw await notAdvised(tx, 0, gravest)
+}
+
+type Advice = Awaited<ReturnType<typeof adviceWithNames>>[number]
+
+/** The gravest of what the answers of a client say of their services. */
+async function gravestOf(
+  tx: Tx,
+  vault: Vault,
+  form: HealthForm,
+  visit: { businessId: string } & Omit<Guest, 'guestPosition'>,
+): Promise<Advice | undefined> {
+  const [gravest] = await adviceWithNames(tx, visit, form, await latestAnswers(tx, vault, visit))
+  return gravest
+}
+
+async function notAdvised(tx: Tx, guestPosition: number, advice: Advice) {
+  const { serviceId, service, instead, insteadId } = advice
+  const does = instead && { service: instead, variantId: await variantOf(tx, insteadId!) }
+  return refuse('service_not_advised', { guestPosition, serviceId, service, instead: does })
 }
 
 async function knownGuests(

@@ -1,6 +1,7 @@
 import { addDays } from '@serein/shared/time/day.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import { sweepWaiting } from '../../waiting/sweep.ts'
+import { testVault } from '../testing.ts'
 import type { Value } from './dimension.ts'
 import { type MatrixRun, theDay, took } from './matrix-run.ts'
 
@@ -27,7 +28,7 @@ export async function waitsFor(run: MatrixRun, startsAt: string) {
   const { minuteOfDay: fromMinute } = localTime(zone, startsAt)
   await (run.isWaitedFor === 'once' ? joins : wishes)(run, { fromMinute, toMinute: fromMinute + 1 })
   const { snapshots } = api
-  await sweepWaiting({ db: database.db, snapshots, now: () => api.clock.now })
+  await sweepWaiting({ db: database.db, snapshots, vault: testVault, now: () => api.clock.now })
   const { entries } = await run.asks('GET', '/waiting')
   return run.asks('GET', `/bookings/${entries[0].offer.bookingId}`)
 }

@@ -1,6 +1,7 @@
 import { waitingLimits } from '@serein/shared/waiting/rules.ts'
 import { sql } from 'kysely'
 import { lookForTimes } from '../../waiting/look.ts'
+import { testVault } from '../testing.ts'
 import { theDay } from './matrix-run.ts'
 import { type ModelEntry, type ModelVisit, priceAt } from './visit-model.ts'
 import {
@@ -64,7 +65,10 @@ export async function look(turn: Turn): Promise<null> {
   const { model, real } = turn
   const { businessId, shopId } = real.world
   const { snapshots, clock } = real.api
-  await lookForTimes({ db: real.db, snapshots, now: () => clock.now }, { businessId, shopId })
+  await lookForTimes(
+    { db: real.db, snapshots, vault: testVault, now: () => clock.now },
+    { businessId, shopId },
+  )
   for (const entry of model.entries) settle(turn, entry)
   for (const entry of model.entries.filter(({ state }) => state === 'waiting'))
     await offer(turn, entry)
