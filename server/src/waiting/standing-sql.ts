@@ -61,11 +61,19 @@ export async function lockStanding(tx: Tx, id: string, owner: Owner): Promise<St
   return rows[0]
 }
 
+const isForSame = sql`b.business_id = w.business_id and b.shop_id = w.shop_id and b.user_id = w.user_id and ${hasFirstService('w')}`
+const stands = sql`b.state in ('requested', 'confirmed', 'checked_in', 'completed')`
+const dayOf = sql`(b.starts_at at time zone b.time_zone)::date`
+
 /** Whether the booking `b` is what the wish `w` looks for next. */
-export const meetsStanding = sql`b.business_id = w.business_id and b.shop_id = w.shop_id and b.user_id = w.user_id
-  and b.state in ('requested', 'confirmed', 'checked_in', 'completed') and ${hasFirstService('w')}
-  and (b.starts_at at time zone b.time_zone)::date > w.last_day
-  and (b.starts_at at time zone b.time_zone)::date <= w.next_day + w.give_days`
+export const meetsStanding = sql`${isForSame} and ${stands} and ${dayOf} > w.last_day and ${dayOf} <= w.next_day + w.give_days`
+
+/** The day of the visit before, where the one that the wish `w` counts from is none any more; else null, also where there is none before. */
+export const standsBefore = sql<string | null>`(
+  select max(${dayOf}) filter (where ${stands} and ${dayOf} < w.last_day) from booking b
+  where ${isForSame} and ${dayOf} <= w.last_day
+  having bool_or(${dayOf} = w.last_day and b.tender is not null and b.state in ('declined', 'cancelled', 'no_show', 'released'))
+    and not bool_or(${dayOf} = w.last_day and ${stands}))::text`
 
 /** The wishes at a shop that are active, and whether there is something to do for one. */
 export async function activeStanding(
@@ -75,6 +83,7 @@ export async function activeStanding(
 ): Promise<{ id: string; isDue: boolean }[]> {
   const { rows } = await sql<{ id: string; isDue: boolean }>`
     select w.id, e.ended_at is not null or exists (select from booking b where ${meetsStanding})
+      or e.id is null and ${standsBefore} is not null
       or e.id is null and w.next_day - w.give_days - ${standingLimits.aheadDays}::int <= (${now}::timestamptz at time zone s.time_zone)::date
       as "isDue"
     from standing_wish w join shop s on s.business_id = w.business_id and s.id = w.shop_id

@@ -1,5 +1,6 @@
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import {
+  afterLoss,
   afterTurn,
   isStandingDue,
   nextDayFrom,
@@ -17,6 +18,7 @@ import {
   activeStanding,
   lockStanding,
   meetsStanding,
+  standsBefore,
   type StandingWish,
   updateStanding,
 } from './standing-sql.ts'
@@ -46,6 +48,10 @@ type TurnNow = {
   entry: { id: string; state: WaitingState } | null
   /** The day of a visit that is what is looked for. */
   metOn: string | null
+  /** The day of the visit before, where the last is none any more. */
+  standsBefore: string | null
+  /** The days of earlier turns, this one's included. */
+  had: string[]
 }
 
 /** What there is of the time that a locked wish looks for. */
@@ -55,7 +61,10 @@ async function turnOf(tx: Tx, wish: StandingWish, now: Date): Promise<TurnNow> {
     select (${now}::timestamptz at time zone s.time_zone)::date::text as today,
       (select jsonb_build_object('id', e.id, 'state', e.state) from waiting_entry e
         where e.business_id = w.business_id and e.standing_wish_id = w.id and e.standing_day = ${nextDay}) as entry,
-      (select max((b.starts_at at time zone b.time_zone)::date)::text from booking b where ${meetsStanding}) as "metOn"
+      (select max((b.starts_at at time zone b.time_zone)::date)::text from booking b where ${meetsStanding}) as "metOn",
+      ${standsBefore} as "standsBefore",
+      array(select e.standing_day::text from waiting_entry e
+        where e.business_id = w.business_id and e.standing_wish_id = w.id) as had
     from standing_wish w join shop s on s.business_id = w.business_id and s.id = w.shop_id
     where w.business_id = ${businessId} and w.id = ${id}`.execute(tx)
   return rows[0]!
@@ -65,26 +74,28 @@ async function turnOf(tx: Tx, wish: StandingWish, now: Date): Promise<TurnNow> {
 async function moveOn(
   tx: Tx,
   wish: StandingWish,
-  { entry, metOn, today, now }: TurnNow & { now: Date },
+  { entry, metOn, standsBefore: before, now, ...days }: TurnNow & { now: Date },
 ): Promise<StandingWish | null> {
   if (entry?.state === 'offered') return null
+  const of = (event: string) => ({ ...days, event, now })
   if (metOn !== null) {
     if (entry?.state === 'waiting') await meet(tx, wish, entry.id, now)
-    return step(tx, wish, { visitDay: metOn }, { event: 'standing.met', today, now })
+    return step(tx, wish, { visitDay: metOn }, of('standing.met'))
   }
   if (entry?.state === 'waiting') return null
   // A visit was booked for it that is none any more.
   if (entry?.state === 'taken' || entry?.state === 'met')
-    return step(tx, wish, { visitDay: wish.nextDay }, { event: 'standing.met', today, now })
-  if (entry?.state === 'over') return step(tx, wish, 'none', { event: 'standing.over', today, now })
+    return step(tx, wish, 'none', of('standing.changed'))
+  if (entry?.state === 'over') return step(tx, wish, 'none', of('standing.over'))
   if (entry) {
     // Who has passed it on by themself knows.
     const event = entry.state === 'lapsed' ? 'standing.lapsed' : 'standing.skipped'
-    return step(tx, wish, 'skipped', { event, today, now })
+    return step(tx, wish, 'skipped', of(event))
   }
-  const nextDay = nextDayFrom(wish, today)
-  if (nextDay === wish.nextDay) return wish
-  return updateStanding(tx, wish, { nextDay }, { event: 'standing.changed', now })
+  const turn = before === null ? wish : { ...wish, ...afterLoss(wish, before) }
+  const nextDay = nextDayFrom(turn, days.today, days.had)
+  if (before === null && nextDay === wish.nextDay) return wish
+  return updateStanding(tx, wish, { ...turn, nextDay }, of('standing.changed'))
 }
 
 async function meet(tx: Tx, { businessId }: StandingWish, entryId: string, now: Date) {
@@ -92,16 +103,16 @@ async function meet(tx: Tx, { businessId }: StandingWish, entryId: string, now: 
   if (entry.state === 'waiting') await applyWaiting(tx, entry, 'meet', { now })
 }
 
-type Step = { event: string; today: string; now: Date }
+type Step = { event: string; now: Date } & Pick<TurnNow, 'today' | 'had'>
 
 async function step(
   tx: Tx,
   wish: StandingWish,
   outcome: StandingOutcome,
-  { event, today, now }: Step,
+  { event, today, had, now }: Step,
 ): Promise<StandingWish> {
   const { pauses, ...turn } = afterTurn(wish, outcome)
-  const nextDay = nextDayFrom({ ...wish, ...turn }, today)
+  const nextDay = nextDayFrom({ ...wish, ...turn }, today, had)
   const state = pauses ? 'paused' : 'active'
   const change = { ...turn, nextDay, state } as const
   return updateStanding(tx, wish, change, { event: pauses ? 'standing.paused' : event, now })

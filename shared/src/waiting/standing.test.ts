@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '../time/day.ts'
 import {
+  afterLoss,
   afterTurn,
   bestStanding,
   isStandingDue,
@@ -47,6 +48,14 @@ describe('a standing wish', () => {
     expect(standingDays(wish)).toEqual({ fromDay: '2026-12-21', toDay: '2026-12-27' })
     const near = { ...wish, lastDay: '2026-12-22' }
     expect(standingDays(near)).toEqual({ fromDay: '2026-12-23', toDay: '2026-12-27' })
+  })
+
+  it('counts from the visit before once the last is none any more, and looks for no day twice', () => {
+    const met = { ...wish, lastDay: '2026-12-15', nextDay: '2027-01-14', skipCount: 1 }
+    const lost = { ...wish, ...afterLoss(met, '2026-11-26') }
+    expect(lost).toEqual({ ...wish, skipCount: 1 })
+    expect(nextDayFrom(lost, '2026-12-08')).toBe('2026-12-24')
+    expect(nextDayFrom(lost, '2026-12-08', ['2026-12-24', '2027-01-14'])).toBe('2027-01-21')
   })
 
   it('is looked for two weeks before the first of its days', () => {

@@ -75,10 +75,16 @@ export function afterTurn(
   return { lastDay: wish.lastDay, nextDay, skipCount, pauses: skipCount >= standingLimits.skips }
 }
 
-/** The next day around which something may be looked for still, of a wish that has rested for a while. */
-export function nextDayFrom(wish: StandingWish, today: Day): Day {
+/** What a wish is once the visit it counts from is none any more: it counts from the one that stands before (`lastDay`). */
+export function afterLoss(wish: StandingWish, lastDay: Day): Turn {
+  return { lastDay, nextDay: nextStandingDay(wish, lastDay), skipCount: wish.skipCount }
+}
+
+/** The next day around which something may be looked for still, of a wish that has rested for a while; never one that was looked for. */
+export function nextDayFrom(wish: StandingWish, today: Day, had: readonly Day[] = []): Day {
   let { nextDay } = wish
-  while (addDays(nextDay, wish.giveDays) <= today) nextDay = nextStandingDay(wish, nextDay)
+  while (addDays(nextDay, wish.giveDays) <= today || had.includes(nextDay))
+    nextDay = nextStandingDay(wish, nextDay)
   return nextDay
 }
 
