@@ -135,11 +135,15 @@ export async function therapistFeed(
   )
 }
 
-/** "Swedish at Maison Serein"; of a guest with their name before it. */
+/** "Swedish at Maison Serein", "Swedish, Maison Serein" where it comes to them; of a guest with their name before it. */
 function titleOf(row: Omit<VisitRow, 'id'>, language: Language): string {
   const t = wordsIn(language)
   const names = listIn(language)(row.serviceNames.map((name) => name[language]))
-  const what = t('booking.feed.visit', { names, shop: row.shop.name })
+  const what = t('booking.feed.visit', {
+    names,
+    shop: row.shop.name,
+    away: row.isCallOut ? 'yes' : 'no',
+  })
   const { guestPosition, guestName } = row
   if (guestPosition === 0) return what
   const guest = guestName ?? t('booking.feed.guest', { number: guestPosition + 1 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import { openLinks } from '../../platform/link.ts'
 import { aParty, bookingStage, testApi, testLinks } from '../testing.ts'
+import { address, near, outside } from '../testing/call-out.ts'
 import { calendarReader } from '../testing/calendar-reader.ts'
 
 const stage = bookingStage()
@@ -33,6 +34,15 @@ describe('the calendar of a customer', () => {
     ])
     expect(events[0]!.text).toMatch(/^Booking SR-\w{6}\nWith Therapist \d$/u)
     expect(text).not.toContain(held.body.id)
+  })
+
+  it('says of a visit at their place who comes, and not that they are expected there', async () => {
+    await outside(stage)
+    const url = await open()
+    await stage.booked('2026-11-25T09:00:00.000Z', { clientPlace: near, address })
+    const [entry] = (await entries(url)).events
+    expect(entry).toMatchObject({ title: 'Swedish, One' })
+    expect(entry!.place ?? null).toBeNull()
   })
 
   it('moves an entry with its visit, and takes it out when the visit is off', async () => {
