@@ -180,7 +180,10 @@ const ofDesk = (path: `/${string}`, summary: string) =>
     .errors(mayRefuse('state_conflict', 'business_suspended'))
     .output(z.object({ id, state }))
 
-/** Holds a time for who waits, and tells them until when; the shop's `holdMinutes`, 48 hours for a standing wish. Errors: as `waiting.take`. */
+/**
+ * Holds a time for who waits, and tells them until when; the shop's `holdMinutes`, 48 hours for a standing wish. Errors: as `waiting.take`,
+ * but what a health form speaks against is no matter of the desk's: its client is told as they book.
+ */
 const offerTime = ofDesk('/offer', 'Offer a time to who waits')
   .input(mine.extend({ startsAt: instant }))
   .errors(
