@@ -75,6 +75,10 @@ export const standsBefore = sql<string | null>`(
   having bool_or(${dayOf} = w.last_day and b.tender is not null and b.state in ('declined', 'cancelled', 'no_show', 'released'))
     and not bool_or(${dayOf} = w.last_day and ${stands}))::text`
 
+/** The days of the wish `w` that were looked for. */
+export const daysHad = sql<string[]>`array(select e.standing_day::text from waiting_entry e
+  where e.business_id = w.business_id and e.standing_wish_id = w.id)`
+
 /** The wishes at a shop that are active, and whether there is something to do for one. */
 export async function activeStanding(
   db: Db | Tx,

@@ -16,6 +16,7 @@ import { settleOffer } from './settle.ts'
 import { applyWaiting, lockEntry } from './sql.ts'
 import {
   activeStanding,
+  daysHad,
   lockStanding,
   meetsStanding,
   standsBefore,
@@ -62,9 +63,7 @@ async function turnOf(tx: Tx, wish: StandingWish, now: Date): Promise<TurnNow> {
       (select jsonb_build_object('id', e.id, 'state', e.state) from waiting_entry e
         where e.business_id = w.business_id and e.standing_wish_id = w.id and e.standing_day = ${nextDay}) as entry,
       (select max((b.starts_at at time zone b.time_zone)::date)::text from booking b where ${meetsStanding}) as "metOn",
-      ${standsBefore} as "standsBefore",
-      array(select e.standing_day::text from waiting_entry e
-        where e.business_id = w.business_id and e.standing_wish_id = w.id) as had
+      ${standsBefore} as "standsBefore", ${daysHad} as had
     from standing_wish w join shop s on s.business_id = w.business_id and s.id = w.shop_id
     where w.business_id = ${businessId} and w.id = ${id}`.execute(tx)
   return rows[0]!

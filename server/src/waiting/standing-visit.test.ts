@@ -3,8 +3,8 @@ import { bookingStage } from '../booking/testing.ts'
 import { standingStage, waitingStage } from './testing.ts'
 
 const stage = bookingStage()
-const { entries, sweep, cancel } = waitingStage(stage)
-const { make, standing, onDay } = standingStage(stage)
+const { entries, tell, sweep, cancel } = waitingStage(stage)
+const { make, standing, tellStanding, onDay } = standingStage(stage)
 
 const atShop = { tender: 'at_shop', expectedTotalMinor: 8_000 }
 
@@ -60,4 +60,18 @@ it('a standing wish keeps counting from a cancelled visit where none is before i
   await cancel(other)
   await sweep()
   expect(await own()).toMatchObject({ lastDay: '2026-12-15', nextDay: '2027-01-14' })
+})
+
+it('a time of a standing wish that was not wanted stays so when its rhythm is changed', async () => {
+  const { userId } = stage.world
+  const { id } = (await make(userId, await visit('2026-11-26T10:00:00.000Z'))).body
+  await onDay('2026-12-07')
+  const [entry] = await entries(userId)
+  await tell(userId, entry.id, 'pass')
+  await sweep()
+  const rhythm = { everyWeeks: 4, giveDays: 3, weekday: 4, fromMinute: 600, toMinute: 780 }
+  const changed = await tellStanding(userId, id, 'change', { ...rhythm, staff: 'first' })
+  expect(changed.body).toMatchObject({ nextDay: '2027-01-21', skipCount: 0 })
+  await sweep()
+  expect(await own()).toMatchObject({ nextDay: '2027-01-21', skipCount: 0 })
 })

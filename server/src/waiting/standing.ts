@@ -21,6 +21,7 @@ import { assertOnlineBooking } from '../slot/arrangement.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { isStaffId, slotRequest } from '../slot/visit.ts'
 import {
+  daysHad,
   lockStanding,
   type OwnStanding,
   selectStanding,
@@ -179,8 +180,7 @@ export async function changeStanding(
   if (wish.state === 'ended') throw refuse('state_conflict', { state: wish.state })
   await dropEntry(tx, wish, { actor: scope.userId, now })
   const nextDay = nextStandingDay(input, wish.lastDay)
-  const today = await todayAt(tx, wish, now)
-  const next = nextDayFrom({ ...wish, ...input, nextDay }, today)
+  const next = await nextFor(tx, { ...wish, ...input, nextDay }, now)
   await updateStanding(
     tx,
     wish,
@@ -213,7 +213,7 @@ export async function resumeStanding(
 ): Promise<OwnStanding> {
   const wish = await lockStanding(tx, id, scope)
   if (wish.state !== 'paused') throw refuse('state_conflict', { state: wish.state })
-  const nextDay = nextDayFrom(wish, await todayAt(tx, wish, now))
+  const nextDay = await nextFor(tx, wish, now)
   await updateStanding(
     tx,
     wish,
@@ -256,10 +256,13 @@ async function endLocked(tx: Tx, wish: StandingWish, { actor, now }: { actor: st
   return { id, state }
 }
 
-/** The day at the shop of a wish. */
-async function todayAt(tx: Tx, { businessId, shopId }: StandingWish, now: Date): Promise<string> {
-  const { rows } = await sql<{ today: string }>`
-    select (${now}::timestamptz at time zone time_zone)::date::text as today from shop
-    where business_id = ${businessId} and id = ${shopId}`.execute(tx)
-  return rows[0]!.today
+/** The next day of a wish whose days are to be looked for from this one on. */
+async function nextFor(tx: Tx, wish: StandingWish, now: Date): Promise<string> {
+  const { businessId, id } = wish
+  const { rows } = await sql<{ today: string; had: string[] }>`
+    select (${now}::timestamptz at time zone s.time_zone)::date::text as today, ${daysHad} as had
+    from standing_wish w join shop s on s.business_id = w.business_id and s.id = w.shop_id
+    where w.business_id = ${businessId} and w.id = ${id}`.execute(tx)
+  const { today, had } = rows[0]!
+  return nextDayFrom(wish, today, had)
 }
