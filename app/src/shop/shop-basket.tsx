@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { IconRow } from '@serein/ui/list-row.tsx'
 import { useWords } from '../language/words.ts'
 import { BasketColumn } from '../visit/basket-column.tsx'
-import type { VisitData } from '../visit/visit.ts'
+import { FirstFree } from '../visit/first-free.tsx'
+import type { PartyVisit, VisitData } from '../visit/visit.ts'
 import { useNextTimes } from './next-times.ts'
 import { OpenBadge } from './shop-head.tsx'
 import { TimeChips } from './time-chips.tsx'
@@ -42,9 +43,26 @@ function NothingYet({ data }: { data: VisitData }) {
             : t('shop.evening.next')}
         </p>
         <TimeChips shop={data.shop} times={next} loading={!times} count={3} />
+        {next?.variantId && next.starts.length === 0 ? (
+          <FirstFree
+            data={data}
+            basket={onlyOf(next.variantId)}
+            wish={undefined}
+            className="block text-sm text-ink-soft"
+          />
+        ) : null}
       </div>
     </>
   )
+}
+
+/** A visit of one guest for one treatment. */
+function onlyOf(variantId: string): PartyVisit {
+  return {
+    guests: [{ items: [{ variantId, addOnIds: [] }] }],
+    together: 'same_start',
+    sameRoom: false,
+  }
 }
 
 function PolicyNote({ data }: { data: VisitData }) {

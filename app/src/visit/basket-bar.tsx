@@ -3,11 +3,10 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { useGuestNames } from './guest-names.ts'
-import { isCallOut, visitSearch, type VisitData } from './visit.ts'
-import { linkTo } from '../address/link.ts'
+import { isCallOut, type VisitData } from './visit.ts'
 import { useWords } from '../language/words.ts'
 import type { BasketSum } from './basket.ts'
-import { FirstFree } from './first-free.tsx'
+import { FirstFree, linkToTimes } from './first-free.tsx'
 import type { UsedBasket } from './use-basket.ts'
 import { usePriceText } from './use-price-text.ts'
 
@@ -87,15 +86,7 @@ export function ChooseTimeLink({ data, basket, wish }: BasketProps) {
       </ButtonLink>
     )
   return (
-    <ButtonLink
-      size="lg"
-      wide
-      href={linkTo('bookAppointment', {
-        shop: data.shop.id,
-        ...visitSearch(basket),
-        ...(wish && basket.guests.length === 1 ? { wish } : {}),
-      })}
-    >
+    <ButtonLink size="lg" wide href={linkToTimes({ data, basket, wish })}>
       {t('shop.basket.chooseTime')}
     </ButtonLink>
   )
