@@ -11,6 +11,7 @@ import { useWords } from '../language/words.ts'
 import { stepsOf, widerThan } from './distance.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { countOptions } from './search-data.ts'
+import { FullThen } from './full-then.tsx'
 import { NearestFree } from './nearest-free.tsx'
 import { OtherMeanings } from './other-meanings.tsx'
 import { restWithout } from './reading.ts'
@@ -29,8 +30,8 @@ interface WayOut {
 }
 
 /**
- * No results: what else the words could mean, which single wish or word to drop, how many spas that finds, and what is free nearest
- * to what was wanted.
+ * No results: what else the words could mean, which single wish or word to drop, how many spas that finds, who is only full then,
+ * and what is free nearest to what was wanted.
  */
 export function NothingFound(props: {
   search: SearchFilters
@@ -72,6 +73,7 @@ export function NothingFound(props: {
         }
       />
       <OtherMeanings wishes={wishes} reading={reading} ask={ask} />
+      <FullThen search={search} />
       <NearestFree search={search} wishes={wishes} reading={reading} />
     </>
   )

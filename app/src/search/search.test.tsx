@@ -107,6 +107,37 @@ test('a search for a time that is not free shows when it is, the nearest day fir
   expect(page.sent('search.shops').map(({ text }) => text)).not.toContain(undefined)
 })
 
+test('a search for a day that is full leads to where one waits for a time of it', async () => {
+  const full = {
+    shopId: hammam.id,
+    name: 'Les Bains',
+    city: 'Lyon',
+    variantId: idOf(5),
+    serviceName: { en: 'Hammam', fr: 'Hammam' },
+    day: '2026-11-27',
+  }
+  const page = await renderApp(<Page />, {
+    at: linkTo('search', { q: 'hammam', day: full.day, party: 2, gender: 'female' }),
+    answers: {
+      ...answers,
+      'search.shops': ({ day }) => (day === full.day ? { ...none, full: [full] } : none),
+      'search.count': counted(0),
+    },
+  })
+  const link = await page.findByRole('link', { name: /^Les Bains.*Tell me when one is free$/u })
+  expect(link.closest('section')?.textContent).toContain(page.t('search.none.full'))
+  expect(link.getAttribute('href')).toBe(
+    linkTo('bookAppointment', {
+      shop: hammam.id,
+      items: `${idOf(5)}__${idOf(5)}`,
+      wish: 'female',
+      day: full.day,
+    }),
+  )
+  // It came with the search itself.
+  expect(page.sent('search.shops').filter(({ day }) => day === full.day)).toHaveLength(1)
+})
+
 const hammams: SavedSearch = {
   id: idOf(10),
   name: 'hammam · from 4 stars',

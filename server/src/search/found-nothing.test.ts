@@ -11,7 +11,7 @@ const night = { day: '2026-11-24', fromMinute: 120, toMinute: 180 }
 const stage = indexStage(now)
 
 const advice = (search: Parameters<typeof foundNothing>[1]) =>
-  foundNothing(stage.index, search, now)
+  foundNothing(stage.index, search, now).wishes
 const shopsFor = async (search: Parameters<typeof foundNothing>[1]) => {
   const at = { ...stage, db: stage.database.db, now, language: 'en' } as const
   const { shops } = await findShops(at, { sort: 'relevance', limit: 50, ...search })
@@ -61,7 +61,7 @@ test('what is wished for is what was searched: the kind, the length, by whom and
 test('today is that of each spa, and all of a day is no part of it', () => {
   const late = new Date('2026-11-22T03:00:00.000Z')
   const dayAt = (text: string) =>
-    foundNothing(stage.index, { text, fromMinute: 120 }, late).map(({ day }) => day)
+    foundNothing(stage.index, { text, fromMinute: 120 }, late).wishes.map(({ day }) => day)
   expect(dayAt('Presqu’île')[0]).toBe('2026-11-22')
   expect(dayAt('Atelier Boréal')[0]).toBe('2026-11-21')
   expect(advice({ fromMinute: 120 })[0]!.search).toEqual({

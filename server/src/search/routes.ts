@@ -57,10 +57,10 @@ function searchRoutes(
   return {
     shops: api.search.shops.handler(async ({ context, input }) => {
       const found = await findShops(at(context), input)
-      if (found.total === 0 && found.isComplete)
-        for (const wish of foundNothing(index, input, context.now()))
-          onNothing({ ...wish, asking: context })
-      return found
+      if (found.total > 0 || !found.isComplete) return found
+      const { wishes, full } = foundNothing(index, input, context.now())
+      for (const wish of wishes) onNothing({ ...wish, asking: context })
+      return { ...found, full }
     }),
     count: api.search.count.handler(({ context, input }) => countShops(at(context), input)),
     points: api.search.points.handler(({ context, input }) => shopPoints(at(context), input)),

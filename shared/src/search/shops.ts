@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryKinds } from '../catalogue/kinds.ts'
 import { priceKinds } from '../catalogue/terms.ts'
 import { at, query } from '../endpoint.ts'
-import { bilingual, cursor, id, instant, limit, minor } from '../schema.ts'
+import { bilingual, cursor, day, id, instant, limit, minor } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
 import { screenWords } from './screen-word.ts'
 import { shopQuery, shopSorts, textLimit } from './shop-query.ts'
@@ -49,6 +49,16 @@ export const foundShop = shopCard.extend({
 })
 export type FoundShop = z.infer<typeof foundShop>
 
+const fullShop = z.object({
+  shopId: id,
+  name: z.string(),
+  city: z.string(),
+  variantId: id,
+  serviceName: bilingual,
+  day: day.describe('The first of those asked for on which it is open'),
+})
+export type FullShop = z.infer<typeof fullShop>
+
 const isComplete = z
   .boolean()
   .describe(
@@ -80,6 +90,13 @@ const shops = query('anyone')
       nextCursor: z.string().nullable(),
       asOf,
       isComplete,
+      full: z
+        .array(fullShop)
+        .max(3)
+        .optional()
+        .describe(
+          'Where nothing is found for a time: shops that fit but for it, open on these days without a free start; there one may wait (`waiting.join`)',
+        ),
     }),
   )
 
