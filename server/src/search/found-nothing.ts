@@ -16,13 +16,13 @@ const shopsLimit = 5
 /** To so many of them it leads, to wait there. */
 const fullLimit = 3
 
-type Missed = { wishes: Omit<NothingFound, 'asking'>[]; full: FullShop[] }
+type Misses = { wishes: Omit<NothingFound, 'asking'>[]; full: FullShop[] }
 
 /**
  * What a search for a time, which found no spa, wished of the first of those that it would have shown without the time, and which
  * are full on a whole day. None for a search without a time, nor of who is farther than one goes: they had nothing that was in its way.
  */
-export function foundNothing(index: Index, search: ShopQuery, now: Date): Missed {
+export function foundNothing(index: Index, search: ShopQuery, now: Date): Misses {
   const { day, days: _, fromMinute, toMinute, ...anyTime } = search
   const isPart = fromMinute !== undefined || toMinute !== undefined
   // Of a therapist by name the times are asked for at her shop.

@@ -49,9 +49,14 @@ export function busyTimesIn(text: string, window: BusyWindow): BusySpan[] {
   return merged(spans, window)
 }
 
+/** Exchange names a zone by an address, whose colon would end the name unless it stood in quotes. */
+const bareAddress = /;TZID=(\w+:\/\/[^":;\r\n]+):/gu
+
 /** Parsed as jCal: nearly every file holds one calendar, some several. */
 function calendarsIn(text: string): unknown[][] {
-  const parsed = unlessBroken(() => ICAL.parse(text) as unknown[])
+  // Some files begin with the mark of their encoding.
+  const readable = text.replace(/^\uFEFF/u, '').replaceAll(bareAddress, ';TZID="$1":')
+  const parsed = unlessBroken(() => ICAL.parse(readable) as unknown[])
   const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])
   if (calendars.length === 0 || calendars.some(([name]) => name !== 'vcalendar'))
     throw new UnreadableCalendar('no_calendar')
@@ -182,6 +187,8 @@ class Calendar extends ICAL.Component {
       systemZone(name) ??
       (super.getTimeZoneByID(name) as ICAL.Timezone | null) ??
       findIana(name).map(systemZone).find(Boolean) ??
+      // The last words of a longer name, as `/freeassociation.sourceforge.net/Europe/Paris`.
+      systemZone(name.split('/').slice(-2).join('/')) ??
       systemZone(this.#ownZone)!
     )
   }
