@@ -29,6 +29,7 @@ const waiting: Entry = {
   offer: null,
   freeTimes: [],
   moves: null,
+  movesByItself: false,
   standingWishId: null,
 }
 const offer = { bookingId: idOf(9), startsAt, heldUntil: '2026-11-25T10:15:00.000Z' }
