@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { CalendarHeart, House, Menu, MessageCircle, Search } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useClient, useLoggedInFlag, useSession } from '@serein/client/provider.tsx'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
-import { PullToRefresh } from '@serein/ui/pull-to-refresh.tsx'
 import { TabBar, TabCount, type TabBarItem } from '@serein/ui/tab-bar.tsx'
 import { ConsentQuestion } from '../identity/consent-question.tsx'
 import { LanguageOffer } from '../language/language-offer.tsx'
@@ -14,6 +13,11 @@ import type { Tab } from '../page/screen-entry.ts'
 import { isGuest } from './screen-subject.ts'
 import { screens } from './screens.ts'
 import { useWords } from '../language/words.ts'
+
+/** Lazy, since nobody refreshes before they have seen the screen. */
+const PullToRefresh = lazy(async () => ({
+  default: (await import('@serein/ui/pull-to-refresh.tsx')).PullToRefresh,
+}))
 
 /** The tab bar in its order. */
 const tabs = [
@@ -87,11 +91,13 @@ function Refresh() {
   const { t } = useWords()
   const { queryClient } = useClient()
   return (
-    <PullToRefresh
-      label={t('frame.refresh')}
-      busyLabel={t('frame.refreshing')}
-      onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
-    />
+    <Suspense>
+      <PullToRefresh
+        label={t('frame.refresh')}
+        busyLabel={t('frame.refreshing')}
+        onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+      />
+    </Suspense>
   )
 }
 
