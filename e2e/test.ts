@@ -162,7 +162,7 @@ function isHydrated(): boolean {
   const root = document.documentElement as HTMLElement | null
   if (!root) return false
   if (!('hydrated' in root.dataset) && document.querySelector('#splash') !== null) return false
-  return [...document.querySelectorAll('main button')].every((button) =>
+  return [...document.querySelectorAll('button')].every((button) =>
     Object.keys(button).some((key) => key.startsWith('__reactFiber$')),
   )
 }

@@ -30,19 +30,18 @@ export function CallOutSummary({ settings }: { settings: ShopSettings }) {
   if (!rule) return <p>{t('shop.callOut.off')}</p>
   const { currency } = settings.details
   return (
-    <p>
-      {format.list(
-        rule.zones.map(({ radiusMetres, feeMinor }) =>
-          t('shop.callOut.zone', {
+    <>
+      {rule.zones.map(({ radiusMetres, feeMinor }) => (
+        <p key={radiusMetres}>
+          {t('shop.callOut.zone', {
             km: radiusMetres / 1_000,
             cost: feeMinor === 0 ? 'free' : 'fee',
             fee: format.money({ amountMinor: feeMinor, currency }, { short: true }),
-          }),
-        ),
-      )}
-      {'. '}
-      {t('shop.callOut.speedLine', { speed: rule.speedKmh })}
-    </p>
+          })}
+        </p>
+      ))}
+      <p>{t('shop.callOut.speedLine', { speed: rule.speedKmh })}</p>
+    </>
   )
 }
 
