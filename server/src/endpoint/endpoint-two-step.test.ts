@@ -37,7 +37,7 @@ describe.each(endpointsOfDay('two-step', ofStaff))('$name', (endpoint) => {
   })
 })
 
-test('with one they work as ever, and a customer is never asked', async () => {
+test('with one they work as ever, and a customer is never asked', { timeout: 60_000 }, async () => {
   // Or their sessions would end.
   await world.database.pool.query('alter table "user" disable trigger two_step_ends_sessions')
   await world.database.pool.query(
