@@ -36,6 +36,7 @@ import {
   LazyPartyTimeline,
   LazyShareBill,
   LazyShareVisit,
+  LazyVisitHistory,
   preloadShares,
 } from './lazy-share.tsx'
 import { LazyRequestNote } from './lazy-request-note.tsx'
@@ -46,7 +47,6 @@ import { VisitActions } from './visit-actions.tsx'
 import { preloadVisit, VisitByLinkPage } from './visit-by-link.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
-import { VisitHistory } from './visit-history.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 
 const invitation = () => import('./invitation.tsx')
@@ -163,7 +163,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           {booking.own.state === 'confirmed' ? <BookingCode booking={booking} /> : null}
           <Receipt booking={booking} />
           <LazyShareBill booking={booking} />
-          <VisitHistory booking={booking} />
+          <LazyVisitHistory booking={booking} />
           <PrivateLink booking={booking} />
           {booking.can.cancel ? <CancelVisit booking={booking} /> : null}
         </div>

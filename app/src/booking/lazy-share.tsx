@@ -10,6 +10,9 @@ const PartyTimeline = lazy(async () => ({
 }))
 const ShareVisit = lazy(async () => ({ default: (await import('./share-visit.tsx')).ShareVisit }))
 const ShareBill = lazy(async () => ({ default: (await import('./share-bill.tsx')).ShareBill }))
+const VisitHistory = lazy(async () => ({
+  default: (await import('./visit-history.tsx')).VisitHistory,
+}))
 
 type Props = { booking: BookingDetails }
 
@@ -60,4 +63,13 @@ export function LazyShareBill({ booking }: Props) {
       <ShareBill booking={booking} />
     </Suspense>
   ) : null
+}
+
+/** Fetched after the visit, as it is read when somebody opens it. */
+export function LazyVisitHistory({ booking }: Props) {
+  return (
+    <Suspense>
+      <VisitHistory booking={booking} />
+    </Suspense>
+  )
 }

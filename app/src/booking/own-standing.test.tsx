@@ -55,6 +55,7 @@ const offered: Entry = {
   },
   freeTimes: [],
   moves: null,
+  movesByItself: false,
   standingWishId: idOf(1),
 }
 

@@ -62,7 +62,10 @@ function WaitCard({ entry }: { entry: Entry }) {
         {part && part !== 'all' ? ` · ${t(`booking.part.${part}`)}` : ''}
       </p>
       {moves ? (
-        <p className="text-sm">{t('booking.wait.insteadOf', { when: when(moves.startsAt) })}</p>
+        <p className="text-sm">
+          {t('booking.wait.insteadOf', { when: when(moves.startsAt) })}
+          {entry.movesByItself ? `. ${t('booking.wait.movesByItself')}` : ''}
+        </p>
       ) : null}
       {offer ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

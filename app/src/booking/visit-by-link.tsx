@@ -19,6 +19,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LazyLeaveTip } from './lazy-leave-tip.tsx'
 import { LazyProposedTime } from './lazy-proposed-time.tsx'
+import { LazyVisitHistory } from './lazy-share.tsx'
 import { LazyRunningLate } from './lazy-running-late.tsx'
 import { LazySeries } from './lazy-series.tsx'
 import { Receipt } from './receipt.tsx'
@@ -28,7 +29,6 @@ import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
-import { VisitHistory } from './visit-history.tsx'
 
 /** Queried only in the browser: the screen explains an ended link, where the server would answer 404. */
 export async function preloadVisit(
@@ -96,7 +96,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
       <div className="mt-4 flex flex-col gap-4 md:mt-0">
         {visit.own.state === 'confirmed' ? <BookingCode booking={visit} /> : null}
         <Receipt booking={visit} isByLink />
-        <VisitHistory booking={visit} />
+        <LazyVisitHistory booking={visit} />
         {visit.can.cancel ? (
           <>
             <p className="text-sm text-ink-soft">{t('booking.link.note')}</p>

@@ -48,6 +48,7 @@ const events: Record<string, Word> = {
   'booking.imported': 'booking.history.confirmed',
   'booking.recognised': 'booking.history.recognised',
   'booking.rescheduled': 'booking.history.rescheduled',
+  'booking.moved_as_wished': 'booking.history.movedAsWished',
   'booking.item_added': 'booking.history.itemAdded',
   'booking.item_changed': 'booking.history.itemChanged',
   'booking.item_removed': 'booking.history.itemRemoved',

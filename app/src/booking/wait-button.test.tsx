@@ -89,6 +89,24 @@ test('an earlier time for a visit is waited for until the day of that visit', as
   await page.press(t('booking.wait.join'))
   await page.findByText(refusals.waiting_full.en)
   expect(page.sent('waiting.join')).toMatchObject([
-    { fromDay: bookable.first, toDay: moves.day, movesBookingId: moves.bookingId },
+    {
+      fromDay: bookable.first,
+      toDay: moves.day,
+      movesBookingId: moves.bookingId,
+      movesByItself: false,
+    },
   ])
+})
+
+test('who would come earlier may agree that their visit is moved without asking', async () => {
+  const moves = { bookingId: idOf(8), day: '2026-12-02' }
+  const answers = { 'waiting.join': refused('waiting_full', { limit: 3 }) }
+  const page = await draw({ user: camille, answers }, moves)
+  const { t, user } = page
+  await page.press(t('booking.wait.earlier'))
+  await user.click(await page.findByRole('checkbox', { name: t('booking.wait.byItself') }))
+  expect(page.queryByText(t('booking.wait.earlierWhat'))).toBe(null)
+  await page.press(t('booking.wait.join'))
+  await page.findByText(refusals.waiting_full.en)
+  expect(page.sent('waiting.join')).toMatchObject([{ movesByItself: true }])
 })

@@ -5,6 +5,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { addDays } from '@serein/shared/time/day.ts'
 import { waitingLimits } from '@serein/shared/waiting/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -43,6 +44,7 @@ export function WaitSheet({
   const choices = (['day', 'week', 'month'] as const).filter(
     (id, index, all) => index === 0 || toDayOf(id) > toDayOf(all[index - 1]!),
   )
+  const [isByItself, setByItself] = useState(false)
   const [span, setSpan] = useState<Span>(day ? 'day' : choices.at(-1)!)
   const join = useMutation({
     mutationFn: () => {
@@ -56,7 +58,7 @@ export function WaitSheet({
         ...visit,
         ...days,
         ...minutesOf(session ?? partMinutes[part as DayPart]),
-        ...(moves && { movesBookingId: moves.bookingId }),
+        ...(moves && { movesBookingId: moves.bookingId, movesByItself: isByItself }),
       })
     },
     onSuccess: ({ place }) => {
@@ -84,7 +86,15 @@ export function WaitSheet({
       }
     >
       <div className="flex flex-col gap-5">
-        <p>{t(moves ? 'booking.wait.earlierWhat' : 'booking.wait.what')}</p>
+        <p>
+          {t(
+            !moves
+              ? 'booking.wait.what'
+              : isByItself
+                ? 'booking.wait.earlierMoves'
+                : 'booking.wait.earlierWhat',
+          )}
+        </p>
         {moves || session ? null : (
           <ChoiceChips
             label={t('booking.wait.days')}
@@ -107,6 +117,14 @@ export function WaitSheet({
           selected={part}
           onSelect={setPart}
         />
+        {moves ? (
+          <Checkbox
+            label={t('booking.wait.byItself')}
+            help={t('booking.wait.byItselfHelp')}
+            checked={isByItself}
+            onChecked={setByItself}
+          />
+        ) : null}
         <Failure tone="clay" otherwise="booking.hold.offline" error={join.error} />
       </div>
     </Sheet>

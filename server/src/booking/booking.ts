@@ -201,7 +201,11 @@ export async function releaseUnanswered(tx: Tx, now: Date): Promise<number> {
 }
 
 /** A booking of the customer, locked. Errors: `not_found`. */
-export async function lockOwnBooking(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
+export async function lockOwnBooking(
+  tx: Tx,
+  booker: Booker | { userId: string },
+  bookingId: string,
+): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, booker)
   if (!booking) throw refuse('not_found')
   return booking

@@ -20,7 +20,7 @@ import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
 import { againOn, rebookAfterDays } from './desk/rebook.ts'
 import { saidLate } from './late/lateness.ts'
 import { lateCreditOf } from './late-credit.ts'
-import { owedBack, refundHistory } from './refund-history.ts'
+import { owedBack, refundHistory, shownEvent } from './history.ts'
 import { proposalFor } from './revise/proposal.ts'
 import { repeatsEveryWeeks } from './series/sql.ts'
 import { firstPicture } from '../shop/sql.ts'
@@ -87,7 +87,7 @@ export async function bookingDetails(
       jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone) as location,
       ${owedBack} as "owedBackMinor",
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${instantOf('e.at')}, 'amountMinor', e.minor) order by e.at, e.sequence)
-        from (select event, created_at as at, null::bigint as minor, sequence from booking_event
+        from (select ${shownEvent} as event, created_at as at, null::bigint as minor, sequence from booking_event
             where business_id = b.business_id and booking_id = b.id
           union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness, ${declined} as declined, ${lateCreditOf} as "lateCredit"
     ${from} where b.id = ${bookingId} and exists (

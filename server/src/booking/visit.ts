@@ -17,7 +17,7 @@ import { hasArrived } from './guest/own-start.ts'
 import { saidLate } from './late/lateness.ts'
 import { proposedTime } from './revise/proposal.ts'
 import { affirmation, affirmBy } from './sql.ts'
-import { refundHistory } from './refund-history.ts'
+import { refundHistory, shownEvent } from './history.ts'
 import { repeatsEveryWeeks } from './series/sql.ts'
 import { keepsNotes, noteAccess, readerAs, recognised, staffIdOf } from './guest/wellness.ts'
 import { claimsOf, itemsIn, itemsOf, type ItemRow } from './visit-item.ts'
@@ -256,7 +256,7 @@ async function eventsOf(
   const { rows } = await sql<EventRow>`
     select b.id as "bookingId", e.event, e.at, e.minor as "amountMinor"
     from booking b cross join lateral (
-      select event, created_at as at, null::bigint as minor, sequence from booking_event
+      select ${shownEvent} as event, created_at as at, null::bigint as minor, sequence from booking_event
         where business_id = b.business_id and booking_id = b.id
       union all select event, at, minor, null from (${refundHistory}) as refund where ${seesMoney}
     ) as e

@@ -69,7 +69,9 @@ test('what is kept of a person goes to them whole, for programs and to read', as
   ])
   expect(json.searches).toMatchObject([{ name: 'Near home', address: '?near=48.86,2.36' }])
   expect(json.visits.length).toBeGreaterThan(3)
-  expect(json.waiting).toMatchObject([{ state: 'left', fromDay: '2026-12-01', passedCount: 2 }])
+  expect(json.waiting).toMatchObject([
+    { state: 'left', fromDay: '2026-12-01', passedCount: 2, movesByItself: false },
+  ])
   expect(json.standing).toMatchObject([{ state: 'active', everyWeeks: 4, nextDay: '2026-12-24' }])
   expect(json.parkedSales).toMatchObject([
     {

@@ -17,8 +17,14 @@ export type Message =
   | { template: 'request_closed'; facts: { visit: VisitFacts } }
   | {
       template: 'booking_rescheduled'
-      /** What the shop has credited for it. */
-      facts: { visit: VisitFacts; from: string | null; byShop: boolean; creditMinor?: number }
+      /** `creditMinor`: what the shop has credited for it; `isAsWished`: its client had agreed to it in advance. */
+      facts: {
+        visit: VisitFacts
+        from: string | null
+        byShop: boolean
+        creditMinor?: number
+        isAsWished?: boolean
+      }
     }
   | {
       template: 'booking_changed'

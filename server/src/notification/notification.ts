@@ -205,17 +205,25 @@ const handlers: Record<string, Handler> = {
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
 }
 
+type Rescheduled = { from?: string; creditMinor?: number; waitingEntryId?: string }
+
 /** A held time that moves is no promise yet. */
 function rescheduleMessage(
   visit: VisitFacts,
   { data }: OutboxEvent,
   byShop: boolean,
 ): VisitMessage | null {
-  const { from = null, creditMinor } = data as { from?: string; creditMinor?: number }
+  const { from = null, creditMinor, waitingEntryId } = data as Rescheduled
   if (visit.state !== 'confirmed') return null
   return {
     template: 'booking_rescheduled',
-    facts: { visit, from, byShop, ...(creditMinor && { creditMinor }) },
+    facts: {
+      visit,
+      from,
+      byShop,
+      ...(creditMinor && { creditMinor }),
+      ...(waitingEntryId && { isAsWished: true }),
+    },
   }
 }
 

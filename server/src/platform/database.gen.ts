@@ -2643,6 +2643,7 @@ export interface WaitingEntry {
   id: Generated<string>;
   joined_at: Timestamp;
   moves_booking_id: string | null;
+  moves_by_itself: Generated<boolean>;
   moves_from: Timestamp | null;
   passed_count: Generated<number>;
   request: Json;

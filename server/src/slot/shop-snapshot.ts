@@ -182,6 +182,17 @@ function withPending(snapshot: ShopSnapshot, reservations: readonly Reservation[
   return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
 }
 
+/** The shop as it would be once a visit has moved as it was planned. */
+export function afterMove(
+  snapshot: ShopSnapshot,
+  bookingId: string,
+  assignment: Assignment,
+): ShopSnapshot {
+  const release = [...(snapshot.claimsOfBooking.get(bookingId)?.keys() ?? [])]
+  const prepared = withClaims(snapshot.prepared, { release, upsert: claimsOf(assignment) })
+  return { ...snapshot, prepared, answers: new Map() }
+}
+
 function claimsOf({ items }: Assignment): SlotClaim[] {
   return items.flatMap((item) =>
     item.claims.map((claim) => ({ ...claim, id: randomUUID(), state: 'kept', heldUntil: null })),

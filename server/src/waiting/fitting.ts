@@ -113,13 +113,20 @@ function freeFor(
 ): DayStarts[] {
   const minute = Math.floor(now.getTime() / 60_000)
   const question = { request, fromDay, toDay, movesBookingId, isReturning, of: snapshot.client }
-  return memoize(snapshot, `waiting ${minute} ${JSON.stringify(question)}`, () => {
-    try {
+  return memoize(snapshot, `waiting ${minute} ${JSON.stringify(question)}`, () =>
+    noneIfRefused(() => {
       const wanted = slotRequest(snapshot, { ...request, isReturning })
       return freeStarts(snapshot.prepared, wanted, { now: now.toISOString(), fromDay, toDay })
-    } catch (error) {
-      if (error instanceof Refusal) return []
-      throw error
-    }
-  })
+    }),
+  )
+}
+
+/** None where the shop does not do what is wished any more. */
+export function noneIfRefused(find: () => DayStarts[]): DayStarts[] {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
 }

@@ -14,6 +14,7 @@ import type { PlanContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../slot/shop-snapshot.ts'
+import { moveInChain } from './chain.ts'
 import { startsThatFit } from './fitting.ts'
 import { minutesOf, tellTimes, timeAt } from './free-time.ts'
 import { holdForEntry } from './offer.ts'
@@ -56,20 +57,45 @@ export async function lookForTimes(parts: LookParts, shop: OfShop): Promise<Date
         offering,
         waiting.filter(({ standing }) => !standing),
       )
-    for (const entry of waiting)
+    for (const entry of inTurn(waiting, rule))
       if (entry.standing) await offerStanding(offering, entry, entry.standing)
-      else if (rule.mode !== 'desk') await offerTo(offering, entry)
+      else if (rule.mode !== 'desk' && (await offerTo(offering, entry, waiting)))
+        // What the last of them has left is for the first in line again.
+        return now()
   }
   return againAt(snapshot, now())
 }
 
 export type Offering = LookParts & { context: PlanContext; rule: WaitingRule }
 
-async function offerTo(parts: Offering, entry: EntryInLine): Promise<void> {
-  const { db, context, snapshots, vault, rule } = parts
+/** In line, but who is only told of times comes last: nobody is told of what others have at once. */
+function inTurn(waiting: readonly EntryInLine[], { mode }: WaitingRule): EntryInLine[] {
+  const isOnlyTold = ({ standing, movesBookingId, movesByItself }: EntryInLine) =>
+    !standing && !movesByItself && (mode === 'all' || movesBookingId !== null)
+  return waiting.toSorted((a, b) => Number(isOnlyTold(a)) - Number(isOnlyTold(b)))
+}
+
+/** Offers or tells what fits one of those who wait. Returns whether visits have moved by themselves instead. */
+async function offerTo(
+  parts: Offering,
+  entry: EntryInLine,
+  line: readonly EntryInLine[],
+): Promise<boolean> {
+  const { context, snapshots, rule } = parts
   const starts = await startsThatFit(context, snapshots, entry)
+  if (starts.length > 0 && entry.movesByItself && (await moveInChain(parts, entry, line)))
+    return true
   // Who has a visit keeps it until they have moved it themself.
-  if (rule.mode === 'all' || entry.movesBookingId) return tell(parts, entry, starts)
+  if (rule.mode === 'all' || entry.movesBookingId) await tell(parts, entry, starts)
+  else await holdFirst(parts, entry, starts)
+  return false
+}
+
+async function holdFirst(
+  { db, context, snapshots, vault, rule }: Offering,
+  entry: EntryInLine,
+  starts: readonly string[],
+): Promise<void> {
   const { holdMinutes } = rule
   const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
   for (const startsAt of starts.slice(0, mostTries))

@@ -11,7 +11,7 @@ export const waitingOfPerson: PersonPart = {
     const { rows } = await sql<Record<string, unknown>>`
       select s.name as "shopName", e.state, (select jsonb_agg(each->'name') from jsonb_array_elements(${servicesOf('e')}) as each) as services, e.from_day::text as "fromDay", e.to_day::text as "toDay",
         e.from_minute as "fromMinute", e.to_minute as "toMinute", ${instantOf('e.joined_at')} as "joinedAt",
-        e.passed_count as "passedCount"
+        e.passed_count as "passedCount", e.moves_by_itself as "movesByItself"
       from waiting_entry e join shop s on s.business_id = e.business_id and s.id = e.shop_id
       where e.user_id = ${userId} order by e.joined_at, e.id`.execute(db)
     const standing = await sql<Record<string, unknown>>`

@@ -29,6 +29,8 @@ export type WaitingEntry = WaitingWish & {
   unansweredCount: number
   /** The visit that is to be earlier. */
   movesBookingId: string | null
+  /** It may be moved without asking. */
+  movesByItself: boolean
   /** The wish that comes again for which this waits once. */
   standingWishId: string | null
 }
@@ -43,7 +45,7 @@ export type WishedItem = {
 const columns = sql`e.business_id as "businessId", e.id, e.shop_id as "shopId", e.user_id as "userId", e.state, e.request,
   e.from_day::text as "fromDay", e.to_day::text as "toDay", e.from_minute as "fromMinute", e.to_minute as "toMinute",
   ${instantOf('e.joined_at')} as "joinedAt", e.passed_count as "passedCount", e.unanswered_count as "unansweredCount",
-  e.moves_booking_id as "movesBookingId", e.standing_wish_id as "standingWishId"`
+  e.moves_booking_id as "movesBookingId", e.moves_by_itself as "movesByItself", e.standing_wish_id as "standingWishId"`
 
 /** What an entry, or a wish that comes again, is for. */
 export function servicesOf(wish: 'e' | 'w') {

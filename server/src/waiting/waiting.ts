@@ -32,7 +32,8 @@ import {
   type WaitingEntry,
 } from './sql.ts'
 
-type Joining = VisitRequest & WaitingWish & { shopId: string; movesBookingId?: string }
+type Joining = VisitRequest &
+  WaitingWish & { shopId: string; movesBookingId?: string; movesByItself?: boolean }
 type OfEntry = { waitingEntryId: string }
 type Parts = { snapshots: ShopSnapshots; vault: Vault }
 
@@ -75,7 +76,7 @@ function advisedOn(
 export async function joinForClient(
   context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
-  input: Omit<Joining, 'movesBookingId'> & { customerId: string },
+  input: Omit<Joining, 'movesBookingId' | 'movesByItself'> & { customerId: string },
 ): Promise<{ id: string; state: 'waiting' }> {
   const { businessId } = context.scope
   const snapshot = await snapshots.of(input.shopId)
@@ -111,19 +112,20 @@ type NewWish = WaitingWish & {
   userId: string
   request: VisitRequest
   moves: Pick<Booking, 'id' | 'startsAt'> | null
+  movesByItself?: boolean
 }
 
 /** @returns its id. Errors: `waiting_full`, `online_booking_closed`. */
 async function writeWish(tx: Tx, wish: NewWish, now: Date): Promise<string> {
-  const { businessId, shopId, userId, request, moves } = wish
+  const { businessId, shopId, userId, request, moves, movesByItself = false } = wish
   await assertOnlineBooking(tx, { businessId, userId })
   await assertFew(tx, { userId, shopId }, 'waiting_entry')
   const id = randomUUIDv7()
   await sql`
     insert into waiting_entry (business_id, id, shop_id, user_id, state, request, from_day, to_day, from_minute, to_minute, joined_at,
-      moves_booking_id, moves_from)
+      moves_booking_id, moves_from, moves_by_itself)
     values (${businessId}, ${id}, ${shopId}, ${userId}, 'waiting', ${JSON.stringify(request)}, ${wish.fromDay}, ${wish.toDay},
-      ${wish.fromMinute}, ${wish.toMinute}, ${now}, ${moves?.id ?? null}, ${moves?.startsAt ?? null})`.execute(
+      ${wish.fromMinute}, ${wish.toMinute}, ${now}, ${moves?.id ?? null}, ${moves?.startsAt ?? null}, ${movesByItself})`.execute(
     tx,
   )
   await publish(tx, { businessId, shopId, event: 'waiting.joined', subjectId: id })
@@ -143,8 +145,15 @@ async function movedVisit(
 }
 
 /** Errors: `invalid_input` with the field. */
-function assertWish({ fromDay, toDay, fromMinute, toMinute }: WaitingWish, today: string): void {
+function assertWish(
+  { movesBookingId, movesByItself, ...wish }: Omit<Joining, keyof VisitRequest>,
+  today: string,
+): void {
+  const { fromDay, toDay, fromMinute, toMinute } = wish
   const fields = [
+    ...(movesByItself && !movesBookingId
+      ? [{ path: 'movesByItself', message: 'with movesBookingId only' }]
+      : []),
     ...(toDay < today ? [{ path: 'toDay', message: 'is over' }] : []),
     ...(toDay < fromDay || daysBetween(fromDay, toDay) >= waitingLimits.days
       ? [{ path: 'toDay', message: `1–${waitingLimits.days}` }]

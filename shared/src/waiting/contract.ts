@@ -68,6 +68,7 @@ const ownEntry = z.object({
     .describe(
       'The visit that they would have earlier, and when it begins now; it is moved as any (`booking.reschedule`)',
     ),
+  movesByItself: z.boolean().describe('They have agreed that it is moved without asking'),
 })
 export type OwnWaiting = z.infer<typeof ownEntry>
 
@@ -82,7 +83,8 @@ const ofOwn = (path: `/${string}`, summary: string) =>
  * Wishes to be told when a time is free, as the shop tells of it (`waiting.rule`). The visit is as `booking.hold` takes it. Three wishes
  * at one shop at most, each for 62 days at most; else `waiting_full`, `invalid_input`. Who would have a visit earlier is told of times, which
  * are held for nobody: whoever moves frees theirs for the next. What the caller’s health form speaks against is not waited for
- * (`service_not_advised`).
+ * (`service_not_advised`). Who has agreed in advance (`movesByItself`) is moved and told then; what they leave goes to the next who has
+ * agreed, five at most, all in one transaction. Where the desk offers, it tells them of times as others.
  */
 const join = command('signed_in')
   .route({ ...at('POST', '/waiting', 'Wait for a time', 'waiting'), successStatus: 201 })
@@ -94,6 +96,12 @@ const join = command('signed_in')
         .optional()
         .describe(
           'A visit of the caller at the shop that they would have earlier; the wish is for that visit',
+        ),
+      movesByItself: z
+        .boolean()
+        .optional()
+        .describe(
+          'With `movesBookingId` only: it may be moved without asking, a day ahead at least and never to a higher price',
         ),
     }),
   )

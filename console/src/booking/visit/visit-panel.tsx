@@ -207,6 +207,7 @@ const wordedEvents = [
   'requested',
   'confirmed',
   'rescheduled',
+  'moved_as_wished',
   'guest_rescheduled',
   'guest_cancelled',
   'moved',

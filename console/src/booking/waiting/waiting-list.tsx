@@ -69,6 +69,7 @@ function Row({ entry, zone, mayChange }: Omit<Props, 'entries'> & { entry: Waiti
       {entry.moves ? (
         <p className="text-sm">
           {t('booking.waiting.moves', { when: when(entry.moves.startsAt) })}
+          {entry.movesByItself ? ` · ${t('booking.waiting.movesByItself')}` : ''}
         </p>
       ) : null}
       {offer ? (

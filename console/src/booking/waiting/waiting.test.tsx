@@ -25,6 +25,7 @@ const entry = (number: number, more: Partial<WaitingAtShop> = {}): WaitingAtShop
   place: number,
   offer: null,
   moves: null,
+  movesByItself: false,
   standingWishId: null,
   customerId: null,
   clientName: `Client ${number}`,
@@ -63,6 +64,15 @@ test('the desk sees who fits what, and offers a time', async () => {
   await page.user.click(page.getByRole('button', { name: /^Offer .* to Client 1$/u }))
   await page.findByText(/is held for them until/u)
   expect(page.sent('waiting.offer')).toEqual([{ waitingEntryId: idOf(1), startsAt }])
+})
+
+test('the desk sees whose visit may be moved without asking', async () => {
+  const moves = { bookingId: idOf(9), startsAt }
+  const page = await open([entry(1, { moves, movesByItself: true }), entry(2, { moves })])
+  expect(page.getAllByText(/would come earlier/u)).toHaveLength(2)
+  expect(page.getAllByText(new RegExp(page.t('booking.waiting.movesByItself'), 'u'))).toHaveLength(
+    1,
+  )
 })
 
 test('a time that is gone meanwhile is said so, and somebody is taken off the list', async () => {

@@ -113,16 +113,20 @@ type Rescheduling = {
   guestPosition: number | undefined
   expectedTotalMinor: number | null
   proposedStart: string | null
+  /** The wish for an earlier time by which the server moves it, as its client has agreed; left out: they move it themself. */
+  waitingEntryId?: string
 }
 
 /** Moves a visit, or one guest of it, as it was planned. Errors: as `reschedule`. */
 export async function writeMove(
   tx: Tx,
-  booker: Booker,
+  booker: Booker | { userId: string },
   plan: VisitPlan,
-  { bookingId, request, guestPosition, expectedTotalMinor, proposedStart }: Rescheduling,
+  change: Rescheduling,
   now: Date,
 ): Promise<void> {
+  const { bookingId, request, guestPosition, expectedTotalMinor, proposedStart } = change
+  const { waitingEntryId } = change
   const booking = await lockOwnBooking(tx, booker, bookingId)
   const before = await bookedItems(tx, booking)
   const part = before.filter((item) => plan.positions.includes(item.guestPosition))
@@ -160,8 +164,9 @@ export async function writeMove(
   if (!isAgreed) throw refuse('price_changed', { totalMinor })
   await writeRevision(tx, booking, {
     event: isPart ? 'booking.guest_rescheduled' : 'booking.rescheduled',
-    actor: booking.userId,
+    actor: waitingEntryId ? null : booking.userId,
     now,
+    ...(waitingEntryId && { data: { waitingEntryId } }),
     before,
     items,
     guestPosition,

@@ -6,7 +6,7 @@ import type { Day } from '@serein/shared/time/day.ts'
 import { offsetTable } from '@serein/shared/time/zone.ts'
 import { auditEachSubject } from '../../platform/audit.ts'
 import { answeredBefore, once } from '../../platform/command.ts'
-import type { CallContext } from '../../platform/context.ts'
+import type { CallContext, PlanContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
@@ -112,7 +112,12 @@ export async function planSeriesMove(
   const starts = shiftedStarts(zoneOf(timeZone, before, day), { from, day, minuteOfDay }, before)
   const visits = []
   for (const [index, booking] of moving.entries()) {
-    const { visit, options } = await termsOfMove(context, snapshots, mover, booking)
+    const { visit, options } = await termsOfMove(
+      context,
+      snapshots,
+      mover.whoComes(booking),
+      booking,
+    )
     const wanted = { visit, startsAt: starts[index]! }
     visits.push({
       bookingId: booking.id,
@@ -193,7 +198,8 @@ async function wantedMove(
   const { bookingId, startsAt, anyTherapist, expectedTotalMinor = null } = move
   const booking = series.find(({ id }) => id === bookingId)
   if (!booking) throw refuse('not_found')
-  const { visit, options, version } = await termsOfMove(context, snapshots, mover, booking)
+  const who = mover.whoComes(booking)
+  const { visit, options, version } = await termsOfMove(context, snapshots, who, booking)
   const request = anyTherapist ? withAnyTherapist(booking.request) : booking.request
   return {
     startsAt: new Date(startsAt).toISOString(),
@@ -205,17 +211,17 @@ async function wantedMove(
 }
 
 /** What a visit is planned by when all of it moves. */
-async function termsOfMove(
-  context: CallContext,
+export async function termsOfMove(
+  context: PlanContext,
   snapshots: ShopSnapshots,
-  mover: Mover,
-  booking: SeriesVisit,
+  who: Parameters<typeof termsOfBooker>[2]['who'],
+  booking: Omit<SeriesVisit, 'everyWeeks'>,
 ) {
   const { id: bookingId, shopId, request, positions } = booking
   const except = { bookingId }
   const { version, ...terms } = await termsOfBooker(context, snapshots, {
     shopId,
-    who: mover.whoComes(booking),
+    who,
     codeOffer: await offerOfCode(context.db, booking),
     except,
     booked: request,

@@ -16,7 +16,7 @@ import {
 import { templateOfVisit } from '../visit-news.ts'
 import type { MailLogo } from '../logo.ts'
 import { type Format, formatFor } from './format.ts'
-import { creditIn, moneyBack } from './money-back.ts'
+import { aboutMove, creditIn, moneyBack } from './money-back.ts'
 import { fillTemplate } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
 import { costOf, feeSteps, ruleOf } from './visit-rule.ts'
@@ -211,7 +211,7 @@ function fixedIn(message: VisitMessage, t: Translate, format: Format): string[] 
         ...creditIn(visit.creditMinor, t, format),
       ]
     case 'booking_rescheduled':
-      return creditIn(message.facts.creditMinor, t, format, 'moved')
+      return aboutMove(message.facts, t, format)
     case 'guest_cancelled': {
       const { guestPosition } = message.facts
       const leaver = visit.guests?.find(({ position }) => position === guestPosition)

@@ -28,3 +28,13 @@ export function creditIn(
   if (!creditMinor) return []
   return [t(`notification.${why}.credit`, { credit: format.money(creditMinor) })]
 }
+
+/** What is said of a new time: that its client had agreed to it in advance, or what they are credited, where the shop has moved it late. */
+export function aboutMove(
+  { isAsWished, creditMinor }: { isAsWished?: boolean; creditMinor?: number },
+  t: Translate,
+  format: Format,
+): string[] {
+  if (isAsWished) return [t('notification.rescheduled.asWished')]
+  return creditIn(creditMinor, t, format, 'moved')
+}

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 
+/** What a visit's readers see of an event of it: a move by the server says that its client had wished for it. */
+export const shownEvent = sql<string>`case when event = 'booking.rescheduled' and data ? 'waitingEntryId' then 'booking.moved_as_wished' else event end`
+
 /**
  * What became of the refunds of a booking `b`, a row for each step: `refund.decided` (through the tender), `refund.failed` (its
  * payer's bank has sent it back), `refund.in_cash` and `refund.to_wallet`. Columns: `event`, `at`, `minor`.
