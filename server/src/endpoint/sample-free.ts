@@ -17,23 +17,60 @@ export async function firstService(world: World): Promise<Service> {
   return menu.find(({ hands }) => hands === 1)!
 }
 
-/** The free starts of the first day from then on that has any. `isByOne`: those alone at which one therapist serves all. */
+type Wanted = { exceptBookingId?: string; times?: number; isByOne?: boolean }
+
+/**
+ * The free starts of the first day from then on that has any; where samples before this one have taken all of a week, there is one more
+ * to serve. `isByOne`: those alone at which one therapist serves all.
+ */
 export async function freeTimes(
   world: World,
   daysAhead: number,
-  options: { exceptBookingId?: string; times?: number; isByOne?: boolean } = {},
+  wanted: Wanted = {},
 ): Promise<Start[]> {
-  const { exceptBookingId, times = 1, isByOne = false } = options
+  for (let day = daysAhead; day < daysAhead + 7; day += 1) {
+    const free = await freeTimesOn(world, day, wanted)
+    if (free.length > 0) return free
+  }
+  await callIn(world)
+  return freeTimes(world, daysAhead, wanted)
+}
+
+async function freeTimesOn(
+  world: World,
+  daysAhead: number,
+  { exceptBookingId, times = 1, isByOne = false }: Wanted,
+): Promise<Start[]> {
   const { starts } = await perform(world, 'slot.day', {
     shopId: world.home.shopId,
     guests: await guestsAt(world, times),
     day: dayIn(world, daysAhead),
     exceptBookingId,
   })
-  const free = (starts as Start[]).filter(
+  return (starts as Start[]).filter(
     ({ isFree, staffIds }) => isFree && (!isByOne || new Set(staffIds).size === 1),
   )
-  return free.length ? free : freeTimes(world, daysAhead + 1, options)
+}
+
+/** One more therapist, who does all that there is whenever the shop is open, and one more room of each kind. */
+async function callIn({ database, home, today }: World): Promise<void> {
+  await database.pool.query(
+    `with called as (
+       insert into staff_member (business_id, name, gender, title, bio)
+       values ($1, 'Called in', 'female', '{"en": "", "fr": ""}', '{"en": "", "fr": ""}') returning business_id, id),
+     skilled as (
+       insert into skill (business_id, staff_id, variant_id)
+       select c.business_id, c.id, v.id from called c join variant v on v.business_id = c.business_id),
+     working as (
+       insert into shift (business_id, staff_id, shop_id, weekday, from_minute, to_minute, from_day)
+       select c.business_id, c.id, h.shop_id, h.weekday, h.from_minute, h.to_minute, $3
+       from called c join shop_hours h on h.business_id = c.business_id and h.shop_id = $2),
+     changed as (update shop set version = version + 1 where business_id = $1 and id = $2)
+     insert into unit (business_id, shop_id, kind_id, name)
+     select u.business_id, u.shop_id, u.kind_id, 'Room of ' || c.id from called c join (
+       select distinct business_id, shop_id, kind_id from unit where is_active) u on u.business_id = c.business_id and u.shop_id = $2`,
+    [home.businessId, home.shopId, today],
+  )
 }
 
 /** Where a visit may move to, at the price of that time. */

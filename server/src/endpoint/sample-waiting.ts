@@ -1,6 +1,6 @@
-import { addDays } from '@serein/shared/time/day.ts'
 import { visitFor } from './sample-booking.ts'
 import { idOf, perform, type Samples } from './sample-call.ts'
+import { freeTimes, guestsAt } from './sample-free.ts'
 import { endpointNamed, type World } from './testing.ts'
 
 /** What somebody waits for at the shop at home, where the desk offers what is free. */
@@ -75,25 +75,16 @@ async function leaveAll(world: World): Promise<void> {
     await perform(world, 'waiting.leave', { waitingEntryId: id })
 }
 
+/** On a day that has a free time. */
 async function wishAt(world: World) {
-  const { shopId, businessId } = world.home
-  const today = world.clock.now.toISOString().slice(0, 10)
-  const variantId = await idOf(
-    world,
-    `select v.id from variant v join service s on s.business_id = v.business_id and s.id = v.service_id
-       join service_shop o on o.business_id = s.business_id and o.service_id = s.id and o.shop_id = $2
-       join variant_price p on p.business_id = v.business_id and p.variant_id = v.id
-     where v.business_id = $1 and v.is_active and v.length_minutes = 60
-     order by v.id limit 1`,
-    businessId,
-    shopId,
-  )
+  const [free] = await freeTimes(world, 1)
+  const day = free!.startsAt.slice(0, 10)
   return {
-    shopId,
-    guests: [{ items: [{ variantId, addOnIds: [], wish: 'any' }] }],
+    shopId: world.home.shopId,
+    guests: await guestsAt(world),
     together: 'same_start',
-    fromDay: addDays(today, 1),
-    toDay: addDays(today, 30),
+    fromDay: day,
+    toDay: day,
     fromMinute: 0,
     toMinute: 1_440,
   }
