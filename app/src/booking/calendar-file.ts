@@ -20,12 +20,12 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
   const sayGuest = useSayGuest()
   return async (booking, token) => {
     const { calendarIdOf, calendarOfGuests } = await writer()
-    const { id, sequence, code, shop, isCallOut, location: at } = booking
+    const { id, sequence, code, shop, isCallOut, callOut, location: at } = booking
     const visit = token ? { visit: token } : { booking: id }
     const url = platform.origin() + linkTo('bookingDetails', visit)
     const entries = booking.guests.map((guest) => {
       const names = format.list([...new Set(guest.serviceNames.map(pick))])
-      const what = t('booking.calendar.title', { names, shop: shop.name })
+      const what = t('booking.calendar.title', { names, shop: shop.name, away: `${isCallOut}` })
       const { position, startsAt, endsAt } = guest
       return {
         id: calendarIdOf(id, position),
@@ -35,6 +35,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
         endsAt,
         shop: { ...shop, latitude: at.latitude, longitude: at.longitude },
         isCallOut,
+        address: callOut?.address,
         words: {
           title:
             position === 0
@@ -69,7 +70,7 @@ export function useSaveInvitation(): (invitation: Invitation) => Promise<void> {
         shop,
         isCallOut,
         words: {
-          title: t('booking.calendar.title', { names, shop: shop.name }),
+          title: t('booking.calendar.title', { names, shop: shop.name, away: `${isCallOut}` }),
           text: inviterName ? t('booking.invitation.from', { name: inviterName }) : '',
           url: platform.origin() + location.href.slice(location.origin.length),
         },

@@ -33,9 +33,9 @@ test('the days until a visit are counted to the reader’s own time', async () =
   expect(page.getByRole('timer').textContent).toBe('in 4 days')
 })
 
-function Save() {
+function Save({ booking = partyApart }: { booking?: typeof partyApart }) {
   const save = useSaveToCalendar()
-  return <button type="button" onClick={() => void save(partyApart)} aria-label="save" />
+  return <button type="button" onClick={() => void save(booking)} aria-label="save" />
 }
 
 test('the calendar file of a visit has a lasting entry for each guest at their own time', async () => {
@@ -53,4 +53,32 @@ test('the calendar file of a visit has a lasting entry for each guest at their o
     '20261128T110000Z',
     'Léa: Deep tissue at Maison Serein',
   ])
+})
+
+test('the calendar file of a visit at its client’s says their address', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  const address = {
+    street: '4 rue des Dames',
+    postalCode: '75017',
+    city: 'Paris',
+    note: 'Second floor',
+    place: '48.88,2.32',
+  }
+  const booking = {
+    ...partyApart,
+    isCallOut: true,
+    callOut: { travelMinutes: 15, feeMinor: 1_500, address },
+  }
+  const page = await renderApp(<Save booking={booking} />)
+  await page.press('save')
+  await expect.poll(() => made.mock.calls.length).toBe(1)
+  const text = await (made.mock.calls[0]![0] as Blob).text()
+  made.mockRestore()
+  const lines = text.match(/(?<=LOCATION:|SUMMARY:).*/gu)?.map((line) => line.trim())
+  expect(lines?.slice(0, 2)).toEqual([
+    'Deep tissue\\, Maison Serein',
+    '4 rue des Dames\\, 75017 Paris',
+  ])
+  expect(text).not.toContain('Second floor')
+  expect(text).not.toContain('GEO:')
 })

@@ -56,9 +56,12 @@ describe('a calendar', () => {
     expect(event.getFirstPropertyValue('geo')).toEqual([48.86, 2.36])
   })
 
-  it('says no place of a visit at its client’s', () => {
+  it('says no place of a visit at its client’s, but their address where it has it', () => {
     const { reader, event } = read(calendarFile({ ...entry, isCallOut: true }, now))
     expect(reader.location).toBeNull()
+    const address = { street: '4, rue des Dames', postalCode: '', city: 'Paris' }
+    const own = read(calendarFile({ ...entry, isCallOut: true, address }, now)).reader
+    expect(own.location).toBe('4, rue des Dames, Paris')
     expect(event.getFirstPropertyValue('geo')).toBeNull()
     expect(reader.summary).toBe('Massage; long')
   })

@@ -13,8 +13,10 @@ export type CalendarEntry = {
   startsAt: string
   endsAt: string
   shop: { name: string; street: string; city: string; latitude: number; longitude: number }
-  /** It is at its client’s, whose address no calendar is told. */
+  /** It is at its client’s. */
   isCallOut?: boolean
+  /** Where that is, in a file that they save themself; no other calendar is told. */
+  address?: { street: string; postalCode: string; city: string } | null
   words: { title: string; text: string; url: string }
   /** Who invites whom; a mail says so (RFC 5546), a file one has asked for oneself does not. */
   invitation?: { from: CalendarPerson; to: CalendarPerson }
@@ -99,12 +101,18 @@ function eventLines(entry: CalendarEntry, stampedAt: string, more: string[] = []
     `DTEND:${stamp(entry.endsAt)}`,
     `SUMMARY:${escaped(words.title)}`,
     `DESCRIPTION:${escaped(words.text)}`,
-    ...(entry.isCallOut ? [] : placeLines(shop)),
+    ...(entry.isCallOut ? addressLines(entry.address) : placeLines(shop)),
     `URL:${words.url}`,
     ...people(entry.invitation),
     ...more,
     'END:VEVENT',
   ]
+}
+
+function addressLines(address: CalendarEntry['address']): string[] {
+  if (!address) return []
+  const { street, postalCode, city } = address
+  return [`LOCATION:${escaped(`${street}, ${`${postalCode} ${city}`.trim()}`)}`]
 }
 
 function placeLines({ name, street, city, latitude, longitude }: CalendarEntry['shop']): string[] {
