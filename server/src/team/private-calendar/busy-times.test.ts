@@ -107,6 +107,8 @@ describe('the clock', () => {
 
 const at = (start: string, ...more: string[]) => [`DTSTART:${start}`, 'DURATION:PT1H', ...more]
 
+const hour = (start: string) => [`DTSTART;TZID=Europe/Paris:${start}`, 'DURATION:PT1H']
+
 describe('entries', () => {
   it.each([
     [
@@ -164,6 +166,77 @@ describe('entries', () => {
   it('that come from us block nothing', () => {
     const own = calendarOf(at('20261126T100000Z')).replace('0@example.test', '019a2b3c.1@serein')
     expect(busyIn(own)).toEqual([])
+  })
+
+  it('say a day without saying that it is one', () => {
+    const days = [
+      ['DTSTART:20261224', 'DTEND:20261226'],
+      ['DTSTART:20261230', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20261231,20270101'],
+    ]
+    expect(busyIn(calendarOf(...days))).toEqual([
+      '12-23T23:00/12-25T23:00',
+      '12-29T23:00/12-30T23:00',
+      '01-01T23:00/01-02T23:00',
+    ])
+  })
+
+  it.each([
+    [
+      'at another time and for longer',
+      ['DTSTART;TZID=Europe/Paris:20261127T140000', 'DURATION:PT2H'],
+      ['11-26T09:00/11-26T10:00', '11-27T13:00/11-27T15:00', '11-28T13:00/11-28T15:00'],
+    ],
+    [
+      'three days earlier',
+      ['DTSTART;TZID=Europe/Paris:20261124T100000', 'DURATION:PT1H'],
+      ['11-25T09:00/11-25T10:00', '11-26T09:00/11-26T10:00'],
+    ],
+    [
+      'not at all',
+      ['DTSTART;TZID=Europe/Paris:20261127T100000', 'STATUS:CANCELLED'],
+      ['11-26T09:00/11-26T10:00'],
+    ],
+    [
+      'for whole days',
+      ['DTSTART;VALUE=DATE:20261127'],
+      ['11-26T09:00/11-26T10:00', '11-26T23:00/11-28T23:00'],
+    ],
+  ])('are from one time on %s', (_name, change, expected) => {
+    const changed = calendarOf(
+      ['DTSTART;TZID=Europe/Paris:20261126T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'],
+      ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261127T090000Z', ...change],
+    ).replace('1@example.test', '0@example.test')
+    expect(busyIn(changed)).toEqual(expected)
+  })
+
+  it('that change from one time on change again later, by the clock, and once in between', () => {
+    const onward = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Paris'
+    const text = calendarOf(
+      [...hour('20270311T100000'), 'RRULE:FREQ=WEEKLY;COUNT=5'],
+      [`${onward}:20270325T100000`, ...hour('20270323T120000')],
+      [`${onward}:20270408T100000`, ...hour('20270409T080000')],
+      ['RECURRENCE-ID;TZID=Europe/Paris:20270401T100000', ...hour('20270401T180000')],
+    ).replaceAll(/\d@example.test/gu, '0@example.test')
+    expect(busyIn(text, windowOf('2027-03-01T00:00:00Z', '2027-05-01T00:00:00Z'))).toEqual([
+      '03-11T09:00/03-11T10:00',
+      '03-18T09:00/03-18T10:00',
+      '03-23T11:00/03-23T12:00',
+      '04-01T16:00/04-01T17:00',
+      '04-09T06:00/04-09T07:00',
+    ])
+  })
+
+  it('that are from one time on many days earlier come into the window from outside', () => {
+    const text = calendarOf(
+      [...hour('20261205T100000'), 'RRULE:FREQ=WEEKLY;COUNT=2'],
+      [
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Paris:20261205T100000',
+        ...hour('20261129T100000'),
+      ],
+    ).replace('1@example.test', '0@example.test')
+    expect(busyIn(text, windowOf('2026-12-05T00:00:00Z', '2026-12-08T00:00:00Z'))).toEqual([
+      '12-06T09:00/12-06T10:00',
+    ])
   })
 
   it('moved by a reference in another zone are moved all the same', () => {

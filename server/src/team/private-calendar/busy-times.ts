@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
+import { systemZone } from './system-zone.ts'
 
 /** Between two instants, in epoch milliseconds, and by which clock a day and a time without a zone are meant. */
 export type BusyWindow = { from: number; until: number; timeZone: string }
@@ -37,12 +38,16 @@ export function busyTimesIn(text: string, window: BusyWindow): BusySpan[] {
   const spans: BusySpan[] = []
   for (const { series, changed } of byUid(events, window.timeZone)) {
     const replaced = new Set(changed.map(({ replaces }) => replaces))
+    const onward = changed.filter(({ isOnward }) => isOnward)
     for (const entry of [...series, ...changed.map((one) => one.entry)]) {
-      if (!entry.isBusy) continue
-      for (const from of startsOf(entry, window, budget)) {
+      if (!entry.isBusy && onward.length === 0) continue
+      for (const from of startsOf(entry, widened(window, onward), budget)) {
         if (!entry.isChange && replaced.has(from.key)) continue
+        const change = entry.isChange ? undefined : lastBefore(onward, from)
+        const by = change?.entry ?? entry
+        if (!by.isBusy) continue
         if (budget.spans-- <= 0) throw new UnreadableCalendar('too_much')
-        spans.push(entry.endsAfter(from))
+        spans.push(by.endsAfter(change ? change.startInstead(from) : from))
       }
     }
   }
@@ -52,10 +57,17 @@ export function busyTimesIn(text: string, window: BusyWindow): BusySpan[] {
 /** Exchange names a zone by an address, whose colon would end the name unless it stood in quotes. */
 const bareAddress = /;TZID=(\w+:\/\/[^":;\r\n]+):/gu
 
+/** Some write days without saying that they are days. */
+const bareDay =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b(?!.*VALUE=)[^:\r\n]*):(?=\d{8}(?:,\d{8})*\r?$)/gimu
+
 /** Parsed as jCal: nearly every file holds one calendar, some several. */
 function calendarsIn(text: string): unknown[][] {
   // Some files begin with the mark of their encoding.
-  const readable = text.replace(/^\uFEFF/u, '').replaceAll(bareAddress, ';TZID="$1":')
+  const readable = text
+    .replace(/^\uFEFF/u, '')
+    .replaceAll(bareAddress, ';TZID="$1":')
+    .replaceAll(bareDay, '$1;VALUE=DATE:')
   const parsed = unlessBroken(() => ICAL.parse(readable) as unknown[])
   const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])
   if (calendars.length === 0 || calendars.some(([name]) => name !== 'vcalendar'))
@@ -78,12 +90,21 @@ type Entry = {
   endsAfter(start: Start): BusySpan
 }
 
+/** One time of a series that is otherwise, and where it says so all that come after it. */
+type Change = {
+  replaces: string
+  entry: Entry
+  isOnward: boolean
+  fromMs: number
+  /** So many days it is earlier or later. */
+  days: number
+  /** When a later time of the series begins by it: as many days away, at its own time of the day. */
+  startInstead(start: Start): Start
+}
+
 /** The entries of a file by what they belong to. */
 function byUid(events: ICAL.Component[], timeZone: string) {
-  const found = new Map<
-    string,
-    { series: Entry[]; changed: { replaces: string; entry: Entry }[] }
-  >()
+  const found = new Map<string, { series: Entry[]; changed: Change[] }>()
   for (const [index, event] of events.entries()) {
     const uid = textOf(event, 'uid') || `entry ${index}`
     // A visit of ours that came back by another calendar.
@@ -94,11 +115,43 @@ function byUid(events: ICAL.Component[], timeZone: string) {
     unlessBroken(() => {
       const entry = entryOf(event, timeZone)
       const [instead] = timesOf(event, 'recurrence-id', timeZone)
-      if (instead) ofUid.changed.push({ replaces: keyOf(instead, timeZone), entry })
+      if (instead) ofUid.changed.push(changeOf(entry, instead, timeZone))
       else ofUid.series.push(entry)
     })
   }
   return found.values()
+}
+
+function changeOf(entry: Entry, instead: ICAL.Time, timeZone: string): Change {
+  const { event, start } = entry
+  const dayOf = (time: ICAL.Time) => dayNumberOf(time.convertToZone(start.zone))
+  const range = event.getFirstProperty('recurrence-id')!.getParameter('range')
+  return {
+    replaces: keyOf(instead, timeZone),
+    entry,
+    isOnward: range === 'THISANDFUTURE',
+    fromMs: msOf(instead, timeZone),
+    days: dayNumberOf(start) - dayOf(instead),
+    startInstead({ key, time: before }) {
+      const time = start.clone()
+      time.adjust(dayOf(before) - dayOf(instead), 0, 0, 0)
+      return { key, time, ms: msOf(time, timeZone) }
+    },
+  }
+}
+
+/** The change that a time of a series falls under. */
+function lastBefore(onward: readonly Change[], { ms }: Start): Change | undefined {
+  return onward
+    .filter(({ fromMs }) => fromMs <= ms)
+    .toSorted((a, b) => b.fromMs - a.fromMs)
+    .at(0)
+}
+
+/** Times outside of a window may be moved into it. */
+function widened({ from, until, timeZone }: BusyWindow, onward: readonly Change[]): BusyWindow {
+  const moreMs = Math.max(0, ...onward.map(({ days }) => Math.abs(days))) * dayMs
+  return { from: from - moreMs, until: until + moreMs, timeZone }
 }
 
 function entryOf(event: ICAL.Component, timeZone: string): Entry {
@@ -191,34 +244,6 @@ class Calendar extends ICAL.Component {
       systemZone(name.split('/').slice(-2).join('/')) ??
       systemZone(this.#ownZone)!
     )
-  }
-}
-
-class SystemZone extends ICAL.Timezone {
-  /** In seconds. A time that the clock jumps over is so much later. */
-  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute, Math.min(second, 59))
-    const asUtc = wall.toZonedDateTime('UTC').epochMilliseconds
-    return (asUtc - wall.toZonedDateTime(this.tzid).epochMilliseconds) / 1000
-  }
-}
-
-const systemZones = new Map<string, SystemZone | null>()
-
-function systemZone(name: string): SystemZone | null {
-  const remembered = systemZones.get(name)
-  if (remembered !== undefined) return remembered
-  const zone = isSystemZone(name) ? new SystemZone({ tzid: name }) : null
-  systemZones.set(name, zone)
-  return zone
-}
-
-function isSystemZone(name: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-    return !/^[+-]/u.test(name)
-  } catch {
-    return false
   }
 }
 
