@@ -2,9 +2,9 @@ import { fc, test } from '@fast-check/vitest'
 import { afterAll, describe, expect, inject } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { overlapsOf } from './testing/flaws.ts'
-import { visitCommands } from './testing/visit-commands.ts'
+import { regularCommands, visitCommands } from './testing/visit-commands.ts'
 import { ShopModel } from './testing/visit-model.ts'
-import { realShop } from './testing/visit-verbs.ts'
+import { type RealShop, realShop } from './testing/visit-verbs.ts'
 
 const database = fileDatabase()
 
@@ -22,16 +22,19 @@ describe('a shop and its model', () => {
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
     numRuns,
     unbiased: true,
-  })(
-    'agree after every command',
-    async (commands) => {
-      const real = await realShop(database.db)
-      await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
-      totals.taken += real.counts.taken
-      totals.refused += real.counts.refused
-      await real.api.close()
-      expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
-    },
-    240_000,
-  )
+  })('agree after every command', agree, 240_000)
+
+  test.prop([fc.commands(regularCommands, { maxCommands: 60, size: 'max' })], {
+    numRuns,
+    unbiased: true,
+  })('agree of a client who comes again and again', agree, 240_000)
+
+  async function agree(commands: Iterable<fc.AsyncCommand<ShopModel, RealShop>>) {
+    const real = await realShop(database.db)
+    await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
+    totals.taken += real.counts.taken
+    totals.refused += real.counts.refused
+    await real.api.close()
+    expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
+  }
 })

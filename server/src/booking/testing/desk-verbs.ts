@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inOrder, sequenceOf } from './change-verbs.ts'
+import { inOrder } from './change-verbs.ts'
 import { bathRoom, meetThemselves, type ModelItem } from './visit-model.ts'
 import {
   adopt,
@@ -136,45 +136,8 @@ async function rearranged(
   }
 }
 
-/** All of a late client’s visit begins later: what follows for a guest goes along as far as it must. */
-export async function startLater(turn: Turn): Promise<Verdict | null> {
-  const visit = visitOf(turn)
-  if (!visit) return null
-  const { model, as } = turn
-  const minutes = (turn.step + 1) * 5
-  const coming = visit.items.filter((one) => !one.hasLeft)
-  const freeFrom = new Map<number, number>()
-  const items = coming.map((one) => {
-    const earliest = freeFrom.get(one.guest)
-    const from = earliest === undefined ? one.from + minutes : Math.max(one.from, earliest)
-    const to = from + one.to - one.from
-    freeFrom.set(one.guest, to)
-    return { ...one, from, to, wish: 'staff' as const }
-  })
-  const expectedSequence = await sequenceOf(turn, visit)
-  const body = { minutes, choice: 'later', expectedSequence }
-  const answer = await as.desk(`/bookings/${visit.id}/late`, body)
-  return {
-    isAllowed:
-      visit.state === 'confirmed' &&
-      hasRoom(model, items, coming) &&
-      !meetThemselves(items) &&
-      !lacksRoom(answer.body),
-    answer,
-    after: () => {
-      const was = coming.map((one) => ({ ...one }))
-      visit.before.push(Object.assign(was, { isFree: visit.isFree ?? false }))
-      for (const [index, one] of coming.entries()) {
-        const { from, to } = items[index]!
-        Object.assign(one, { from, to })
-        model.overtake(one.staff, from, to, visit)
-      }
-    },
-  }
-}
-
 /** Rooms are not in the model: who stays longer or goes back wants the very room, which somebody else may have then. */
-function lacksRoom({ data }: any): boolean {
+export function lacksRoom({ data }: any): boolean {
   return data?.inTheWay?.every((one: any) => one.unitId) ?? false
 }
 

@@ -6,23 +6,52 @@ import * as change from './change-verbs.ts'
 import * as desk from './desk-verbs.ts'
 import { overlapsOf, wrongClaimsOf } from './flaws.ts'
 import * as files from './import-verbs.ts'
+import * as late from './late-verbs.ts'
+import { theDay } from './matrix-run.ts'
+import * as moves from './move-verbs.ts'
+import * as series from './series-verbs.ts'
+import * as standing from './standing-verbs.ts'
 import { bathRoom, type ShopModel } from './visit-model.ts'
 import * as verbs from './visit-verbs.ts'
 import * as list from './waiting-verbs.ts'
 
+type Verb = (turn: verbs.Turn) => Promise<verbs.Verdict | null>
+
+/** What there is of a client who comes again and again; among all the rest of a day it would be seldom had. */
+const regularVerbs = {
+  book: verbs.book,
+  book2: verbs.book,
+  comeAgain: series.comeAgain,
+  comeAgain2: series.comeAgain,
+  moveInSeries: series.moveOne,
+  cancelLater: series.cancelLater,
+  wishAgain: standing.wishAgain,
+  wishAgain2: standing.wishAgain,
+  look: list.look,
+  skip: list.skip,
+  skip2: list.skip,
+  skip3: list.skip,
+  takeHeld: list.takeHeld,
+  startLater: late.startLater,
+  takeShorter: late.takeShorter,
+  cancel: ends.cancel,
+} satisfies Record<string, Verb>
+
+export const regularCommands = commandsOf(regularVerbs)
+
 /** Commands of a shop’s day, each with what the model says of it. */
-export const visitCommands = Object.entries({
+export const visitCommands = commandsOf({
+  ...regularVerbs,
   hold: verbs.hold,
   hold2: verbs.hold,
   confirm: verbs.confirm,
-  confirm2: verbs.confirm,
+  confirm2: verbs.confirmHeld,
   askFirst: desk.askFirst,
   confirmRequest: desk.confirmRequest,
   decline: desk.decline,
   release: verbs.release,
-  reschedule: verbs.reschedule,
-  rescheduleGuest: verbs.rescheduleGuest,
-  cancel: ends.cancel,
+  reschedule: moves.reschedule,
+  rescheduleGuest: moves.rescheduleGuest,
   cancelGuest: ends.cancelGuest,
   cancelByShop: ends.cancelByShop,
   cancelForClient: ends.cancelForClient,
@@ -30,7 +59,6 @@ export const visitCommands = Object.entries({
   move: desk.move,
   move2: desk.move,
   stretch: desk.stretch,
-  startLater: desk.startLater,
   undoMove: desk.undoMove,
   walkIn: verbs.walkIn,
   walkIn2: verbs.walkIn,
@@ -54,7 +82,6 @@ export const visitCommands = Object.entries({
   undoImport: files.undoImport,
   joinList: list.join,
   joinList2: list.join,
-  look: list.look,
   look2: list.look,
   look3: list.look,
   takeOffer: list.take,
@@ -65,13 +92,17 @@ export const visitCommands = Object.entries({
   wait: verbs.wait,
   wait2: verbs.wait,
   sweep: verbs.sweep,
-} satisfies Record<string, (turn: verbs.Turn) => Promise<verbs.Verdict | null>>).map(
-  ([name, verb]) => verbs.choices.map((how) => command(name, verb, how)),
-)
+})
+
+function commandsOf(verbsByName: Record<string, Verb>) {
+  return Object.entries(verbsByName).map(([name, verb]) =>
+    verbs.choices.map((how) => command(name, verb, how)),
+  )
+}
 
 function command(
   name: string,
-  verb: (turn: verbs.Turn) => Promise<verbs.Verdict | null>,
+  verb: Verb,
   how: verbs.Choices,
 ): fc.AsyncCommand<ShopModel, verbs.RealShop> {
   return {
@@ -120,14 +151,14 @@ async function linesIn({ db, world, bath }: verbs.RealShop) {
   const time = (staff: string, from: string, to: string) =>
     sql`coalesce(array_position(${world.staffIds}::uuid[], ${sql.raw(staff)}) - 1, ${bathRoom}::int) || ':' || ${span(from, to)}`
   const visits = await sql<{ line: string }>`
-    select b.id || ' ' || b.state || ' ' || b.total_minor || ${moneyOf} || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
+    select b.id || ' ' || b.state || case when b.state = 'held' then ' until ' || ${minute('b.held_until')} else '' end || ' ' || b.total_minor || ${moneyOf} || ' ' || ${span('b.starts_at', 'b.ends_at')} || ' '
       || string_agg(${time('i.staff_ids[1]', 'i.starts_at', 'i.ends_at')}
       || case when i.cancelled_at is null then '' else ' left' end, ' + ' order by i.guest_position, i.position)
       || case when b.sequence = (select count(*) from booking_event e where e.business_id = b.business_id
         and e.booking_id = b.id) then '' else ' with holes in its history' end as line
     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
     where b.business_id = ${world.businessId}
-    group by b.business_id, b.id, b.state, b.total_minor, b.sequence, b.starts_at, b.ends_at`.execute(
+    group by b.business_id, b.id, b.state, b.total_minor, b.sequence, b.starts_at, b.ends_at, b.held_until`.execute(
     db,
   )
   const taken = await sql<{ line: string }>`
@@ -145,8 +176,13 @@ async function linesIn({ db, world, bath }: verbs.RealShop) {
       || coalesce((select o.booking_id::text from waiting_offer o where o.business_id = e.business_id
         and o.waiting_entry_id = e.id and o.state = 'open'), 'none') as line
     from waiting_entry e where e.business_id = ${world.businessId}`.execute(db)
+  const wishes = await sql<{ line: string }>`
+    select id || ' ' || state || ' from ' || last_day - ${theDay}::date || ' to ' || next_day - ${theDay}::date
+      || ' skipped ' || skip_count as line
+    from standing_wish where business_id = ${world.businessId}`.execute(db)
   return {
     waiting: linesOf(waiting.rows),
+    wishes: linesOf(wishes.rows),
     visits: linesOf(visits.rows),
     taken: linesOf(taken.rows),
   }

@@ -41,6 +41,8 @@ export type ModelVisit = {
   /** The file it was moved in with, and whether it has gone on since. */
   importId?: string
   hasChanged?: boolean
+  /** Those that were booked together to come again have the same. */
+  seriesId?: string
   /** What its client owes of fees, less what was waived of them; what the shop has credited them. */
   feeMinor?: number
   creditMinor?: number
@@ -49,6 +51,11 @@ export type ModelVisit = {
 export type ModelEntry = {
   id: string
   state: WaitingState
+  /** The days of it, both included, counted from the day of all other visits. */
+  fromDay: number
+  toDay: number
+  /** It waits for one time of this wish, which comes again. */
+  wish?: ModelWish
   from: number
   isHalf: boolean
   /** Null: anybody. */
@@ -62,6 +69,20 @@ export type ModelEntry = {
   /** All that was offered. */
   earlier: Span[]
 }
+/** What comes again for its customer: for two hours of starts every week, give or take some days. Days as those of an entry. */
+export type ModelWish = {
+  id: string
+  state: 'active' | 'paused'
+  items: readonly ModelItem[]
+  isAny: boolean
+  from: number
+  giveDays: number
+  lastDay: number
+  nextDay: number
+  skipCount: number
+  /** What waits for its times, by the day around which each is. */
+  entries: Map<number, ModelEntry>
+}
 export type ModelOff = { id: string; staff: number; from: number; to: number }
 type ModelBlock = { id: string; staff: number; from: number; to: number }
 
@@ -69,11 +90,21 @@ type ModelBlock = { id: string; staff: number; from: number; to: number }
 export const offerUntil = 240
 
 export function priceAt(priceMinor: number, from: number): number {
-  return from < offerUntil ? priceMinor * 0.8 : priceMinor
+  return minuteOfDay(from) < offerUntil ? priceMinor * 0.8 : priceMinor
+}
+
+export const minutesADay = 1440
+
+export function dayOf(minute: number): number {
+  return Math.floor(minute / minutesADay)
+}
+
+function minuteOfDay(minute: number): number {
+  return minute - dayOf(minute) * minutesADay
 }
 
 /**
- * Times are minutes from the shop’s opening on the day of all visits; the clock stands before it, so that some of them are a day ahead
+ * Times are minutes from the shop’s opening on the day of all visits but those that come again; the clock stands before it, so that some of them are a day ahead
  * and leaving others costs something already.
  */
 export class ShopModel {
@@ -85,6 +116,7 @@ export class ShopModel {
   /** Who is ill when. */
   offs: ModelOff[] = []
   entries: ModelEntry[] = []
+  wishes: ModelWish[] = []
 
   /** What a visit takes; nothing once it is over. */
   takenBy({ state, items }: ModelVisit): ModelItem[] {
@@ -99,7 +131,7 @@ export class ShopModel {
 
   /** Within the shift, and nobody else’s. */
   isFree(staff: number, from: number, to: number, except: readonly unknown[] = []): boolean {
-    return from >= 0 && to <= 720 && !this.isTaken(staff, from, to, except)
+    return minuteOfDay(from) + to - from <= 720 && !this.isTaken(staff, from, to, except)
   }
 
   isTaken(staff: number, from: number, to: number, except: readonly unknown[] = []): boolean {
@@ -157,8 +189,8 @@ export class ShopModel {
   /** All of it, in the words in which the database is asked. */
   lines() {
     const visits = this.visits.map(
-      ({ id, state, items, feeMinor = 0, creditMinor = 0 }) =>
-        `${id} ${state} ${totalOf(items.filter((one) => !one.hasLeft))} fee ${feeMinor} credit ${creditMinor} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
+      ({ id, state, heldUntil, items, feeMinor = 0, creditMinor = 0 }) =>
+        `${id} ${state}${state === 'held' ? ` until ${heldUntil}` : ''} ${totalOf(items.filter((one) => !one.hasLeft))} fee ${feeMinor} credit ${creditMinor} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
     )
     const taken = [...this.visits.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
     const off = [0, 1].flatMap((staff) => {
@@ -170,8 +202,13 @@ export class ShopModel {
       ({ id, state, passed, unanswered, offer }) =>
         `${id} ${state} passed ${passed} unanswered ${unanswered} offer ${offer?.id ?? 'none'}`,
     )
+    const wishes = this.wishes.map(
+      ({ id, state, lastDay, nextDay, skipCount }) =>
+        `${id} ${state} from ${lastDay} to ${nextDay} skipped ${skipCount}`,
+    )
     return {
       waiting: waiting.toSorted(),
+      wishes: wishes.toSorted(),
       visits: visits.toSorted(),
       taken: [...taken.map(({ staff, from, to }) => `${staff}:${from}-${to}`), ...off].toSorted(),
     }

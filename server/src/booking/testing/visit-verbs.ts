@@ -9,13 +9,11 @@ import { openTestApi } from '../testing.ts'
 import { privateRoom } from './private-room.ts'
 import {
   bathRoom,
-  meetThemselves,
   type ModelItem,
   type ModelVisit,
   offerUntil,
   priceAt,
   ShopModel,
-  totalOf,
 } from './visit-model.ts'
 
 const opening = Date.parse('2026-11-25T07:00:00.000Z')
@@ -76,6 +74,14 @@ export type Verdict = {
 
 export function visitOf({ model, which }: Turn): ModelVisit | undefined {
   return model.visits.at(-1 - (which % Math.max(1, model.visits.length)))
+}
+
+/** Is about a visit of those that suit, where there is one. */
+export function aimed(turn: Turn, suits: (visit: ModelVisit) => boolean): Turn {
+  const { visits } = turn.model
+  const those = visits.filter(suits)
+  const visit = those.at(-1 - (turn.which % Math.max(1, those.length)))
+  return visit ? { ...turn, which: visits.length - 1 - visits.indexOf(visit) } : turn
 }
 
 /** Few starts, so that visits meet; the last of them so late that not everything ends before the shop does. */
@@ -214,6 +220,19 @@ export async function confirm(turn: Turn): Promise<Verdict | null> {
   }
 }
 
+/** The same of one that is held. */
+export function confirmHeld(turn: Turn) {
+  return confirm(aimed(turn, (visit) => visit.state === 'held' && !turn.model.isOverdue(visit)))
+}
+
+/** Holds a time and takes it. */
+export async function book(turn: Turn): Promise<Verdict | null> {
+  const held = await hold(turn)
+  if (!held.isAllowed || held.answer!.status >= 300) return held
+  held.after!(held.answer!.body)
+  return confirm({ ...turn, which: 0 })
+}
+
 export async function release(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
@@ -222,58 +241,6 @@ export async function release(turn: Turn): Promise<Verdict | null> {
     isAllowed: visit.state === 'held' && visit.bookedAtDesk === null,
     answer,
     after: () => void (visit.state = 'released'),
-  }
-}
-
-export function reschedule(turn: Turn) {
-  return rescheduled(turn)
-}
-
-export function rescheduleGuest(turn: Turn) {
-  return rescheduled(turn, turn.guest)
-}
-
-async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
-  const visit = visitOf(turn)
-  if (!visit) return null
-  const { model, real, as } = turn
-  const from = startOf(turn)
-  const chosen = visit.items.filter(
-    (one) => !one.hasLeft && (only === undefined || one.guest === only),
-  )
-  const ends = new Map<number, number>()
-  const moved = chosen.map((one) => {
-    const staff = one.wish === 'staff' ? one.asked : one.staff
-    const start = ends.get(one.guest) ?? from
-    // As it was booked: what the desk has made longer or shorter is forgotten.
-    const to = start + (one.priceMinor === 4000 ? 30 : 60)
-    ends.set(one.guest, to)
-    return { ...one, staff, from: start, to, agreedMinor: priceAt(one.priceMinor, start) }
-  })
-  const stay = visit.items.filter((one) => !one.hasLeft && !chosen.includes(one))
-  const path = only === undefined ? 'reschedule' : `guests/${only}/reschedule`
-  const answer = await as.customer(`/bookings/${visit.id}/${path}`, {
-    startsAt: at(from).toISOString(),
-    expectedTotalMinor: totalOf([...stay, ...moved]),
-  })
-  return {
-    isAllowed:
-      visit.bookedAtDesk === null &&
-      visit.state !== 'requested' &&
-      !model.isOverdue(visit) &&
-      model.takenBy(visit).length > 0 &&
-      chosen.length > 0 &&
-      !meetThemselves(moved) &&
-      hasRoom(model, moved, chosen),
-    answer,
-    after: (body) => {
-      const isInTime = visit.state === 'held' || model.feeMinor(visit, visit.items) === 0
-      for (const [index, one] of chosen.entries()) Object.assign(one, moved[index])
-      const start = Math.min(...model.takenBy(visit).map((one) => one.from))
-      if (isInTime) visit.firstFrom = Math.max(visit.firstFrom, start)
-      visit.before = []
-      adopt(model, real, visit, body)
-    },
   }
 }
 

@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { lookForTimes } from '../../waiting/look.ts'
 import { testVault } from '../testing.ts'
 import { theDay } from './matrix-run.ts'
+import { stands } from './series-verbs.ts'
+import { dayOfVisit, isOfSame, offerAgain, settleWishes } from './standing-verbs.ts'
 import { type ModelEntry, type ModelVisit, priceAt } from './visit-model.ts'
 import {
   add,
+  aimed,
   at,
   confirm,
   hasRoom,
@@ -40,6 +43,8 @@ export async function join(turn: Turn): Promise<Verdict> {
   })
   const entry = {
     state: 'waiting' as const,
+    fromDay: 0,
+    toDay: 0,
     from,
     isHalf,
     staff,
@@ -50,7 +55,8 @@ export async function join(turn: Turn): Promise<Verdict> {
     earlier: [],
   }
   return {
-    isAllowed: model.entries.filter(isOpen).length < waitingLimits.entries,
+    isAllowed:
+      model.entries.filter((one) => isOpen(one) && !one.wish).length < waitingLimits.entries,
     answer,
     after: ({ id }) => {
       model.entries.push({ id, ...entry })
@@ -70,8 +76,10 @@ export async function look(turn: Turn): Promise<null> {
     { businessId, shopId },
   )
   for (const entry of model.entries) settle(turn, entry)
+  await settleWishes(turn)
   for (const entry of model.entries.filter(({ state }) => state === 'waiting'))
-    await offer(turn, entry)
+    if (entry.wish) await offerAgain(turn, entry, entry.wish)
+    else await offer(turn, entry)
   return null
 }
 
@@ -79,15 +87,15 @@ export async function look(turn: Turn): Promise<null> {
 export async function take(turn: Turn): Promise<Verdict | null> {
   const visit = entryOf(turn)?.offer
   if (!visit) return null
-  const { visits } = turn.model
-  return confirm({ ...turn, which: visits.length - 1 - visits.indexOf(visit) })
+  return confirm(aimed(turn, (one) => one === visit))
 }
 
 /** Does not answer until it is too late. */
 export async function stayAway(turn: Turn): Promise<null> {
   const visit = entryOf(turn)?.offer
   const minutes = (visit?.heldUntil ?? 0) - turn.model.now
-  if (visit?.state !== 'held' || minutes <= 0) return null
+  // Two days later the day would be over.
+  if (visit?.state !== 'held' || minutes <= 0 || minutes > offerMinutes) return null
   await wait({ ...turn, minutes })
   return sweep(turn)
 }
@@ -101,9 +109,29 @@ export async function pass(turn: Turn): Promise<Verdict | null> {
     answer,
     after: () => {
       entry.offer!.state = 'released'
-      answered(entry, 'waiting', 0)
+      answered(entry, entry.wish ? 'left' : 'waiting', 0)
     },
   }
+}
+
+/** Does not want what is held for the last wish that comes again. */
+export function skip(turn: Turn): Promise<Verdict | null> {
+  return answerHeld(turn, pass)
+}
+
+/** Wants it. */
+export function takeHeld(turn: Turn): Promise<Verdict | null> {
+  return answerHeld(turn, take)
+}
+
+async function answerHeld(
+  turn: Turn,
+  answer: (turn: Turn) => Promise<Verdict | null>,
+): Promise<Verdict | null> {
+  await look(turn)
+  const { entries } = turn.model
+  const place = entries.findLastIndex((entry) => entry.wish && entry.offer?.state === 'held')
+  return place < 0 ? null : answer({ ...turn, which: entries.length - 1 - place })
 }
 
 export async function leave(turn: Turn): Promise<Verdict | null> {
@@ -140,29 +168,22 @@ function settle({ model }: Turn, entry: ModelEntry) {
   if (!isOpen(entry)) return
   settleOffer(entry)
   const others = model.visits.slice(entry.visitsBefore)
-  if (entry.state === 'waiting' && others.some(isWhatIsWished)) entry.state = 'met'
-}
-
-/** A massage that their client has booked themself, however long it is. */
-function isWhatIsWished({ state, bookedAtDesk, items }: ModelVisit): boolean {
-  return (
-    bookedAtDesk === null &&
-    (state === 'requested' || state === 'confirmed') &&
-    items.some(({ hasLeft, priceMinor }) => !hasLeft && priceMinor !== 6000)
-  )
+  const isMet = others.some((visit) => {
+    const day = dayOfVisit(visit)
+    return (
+      isOfSame(entry.wish, visit) && stands(visit) && day >= entry.fromDay && day <= entry.toDay
+    )
+  })
+  if (entry.state === 'waiting' && isMet) entry.state = 'met'
 }
 
 function settleOffer(entry: ModelEntry) {
-  const { offer: visit, unanswered } = entry
+  const { offer: visit, unanswered, wish } = entry
+  const limit = wish ? 1 : waitingLimits.unanswered
   if (!visit || visit.state === 'held') return
   if (isBooked(visit)) Object.assign(entry, { state: 'taken', unanswered: 0, offer: null })
-  else if (visit.state === 'released') answered(entry, 'waiting', 0)
-  else
-    answered(
-      entry,
-      unanswered + 1 < waitingLimits.unanswered ? 'waiting' : 'lapsed',
-      unanswered + 1,
-    )
+  else if (visit.state === 'released') answered(entry, wish ? 'left' : 'waiting', 0)
+  else answered(entry, unanswered + 1 < limit ? 'waiting' : 'lapsed', unanswered + 1)
 }
 
 /** The offer came to nothing. */
