@@ -30,6 +30,7 @@ const plan = {
   timeZone: 'Europe/Paris',
   currency: 'EUR',
   asksDeposit: true,
+  card: null,
   visits: [free(4), busy],
 }
 const ofSeries = (place: number, cancelFeeMinor = 0) => ({
@@ -90,6 +91,57 @@ test('one is left out, another is had with another therapist; what is gone meanw
   await user.selectOptions(page.getByRole('combobox'), t('booking.series.leaveOut'))
   const none = t('booking.series.book', { count: 0, price: '€0.00' })
   expect((page.getByRole('button', { name: none }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a plan is made for its own weekday and as often as can be booked, until its reader says otherwise', async () => {
+  const page = await open(visit, { 'series.plan': plan })
+  const { t, user } = page
+  await page.press(t('booking.series.button'))
+  const more = () => page.getAllByRole('button', { name: t('shop.party.more') }).at(-1)!
+  await page.findByText(t('booking.series.deposit'), { exact: false })
+  expect(page.getByText('2')).toBeTruthy()
+  await user.click(page.getByRole('radio', { name: 'Thu' }))
+  await user.click(more())
+  await expect.poll(() => page.sent('series.plan').length).toBe(3)
+  const own = { bookingId: visit.id, everyWeeks: '4' }
+  expect(page.sent('series.plan')).toEqual([
+    { ...own, weekday: '6' },
+    { ...own, weekday: '4' },
+    { ...own, weekday: '4', times: '3' },
+  ])
+})
+
+const saved = {
+  id: idOf(50),
+  brand: 'visa',
+  last4: '4242',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  isDefault: true,
+}
+const card = { businessId: idOf(51), consent: 'May charge this card the fee.', saved }
+
+test('each visit stands by the card on file that its spa asks for', async () => {
+  const booked = { seriesId: idOf(30), bookingIds: [idOf(31), idOf(32)] }
+  const page = await open(visit, { 'series.plan': { ...plan, card }, 'series.book': booked })
+  const { t } = page
+  await page.press(t('booking.series.button'))
+  const stands = t('booking.series.card', { card: 'Visa •••• 4242' })
+  expect(await page.findByText(stands)).toBeTruthy()
+  expect(page.getByText(card.consent)).toBeTruthy()
+  await page.press(t('booking.series.book', { count: 2, price: '€180.00' }))
+  await expect.poll(() => page.sent('series.book')).toMatchObject([{ savedCardId: saved.id }])
+})
+
+test('where that card is missing, the way to save one is shown and nothing is booked', async () => {
+  const page = await open(visit, { 'series.plan': { ...plan, card: { ...card, saved: null } } })
+  const { t } = page
+  await page.press(t('booking.series.button'))
+  expect(await page.findByText(t('booking.series.cardMissing'))).toBeTruthy()
+  const book = t('booking.series.book', { count: 2, price: '€180.00' })
+  expect((page.getByRole('button', { name: book }) as HTMLButtonElement).disabled).toBe(true)
+  const add = page.getByRole('link', { name: t('checkout.saved.add') })
+  expect(add.getAttribute('href')).toContain(card.businessId)
 })
 
 test('the visits of a series are listed, and cancelled from this one on for what they cost together', async () => {

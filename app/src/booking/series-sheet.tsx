@@ -1,23 +1,22 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
+import type { Api } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { seriesLimits } from '@serein/shared/booking/series-time.ts'
 import { type Choices, chosenTimes } from '@serein/shared/checkout/series-choice.ts'
-import { addDays } from '@serein/shared/time/day.ts'
-import { Button } from '@serein/ui/button.tsx'
-import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
+import { weekdayOf } from '@serein/shared/time/day.ts'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { Stepper } from '@serein/ui/stepper.tsx'
-import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
+import { useCardWords } from '../page/card-words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { SeriesPlan } from './series-plan.tsx'
-
-const yearDays = 365
+import { repeatOf, type Rhythm, SeriesRhythm } from './series-rhythm.tsx'
 
 /** How often a visit comes again and until when; then what is free of that, to be chosen and booked at once. */
 export function SeriesSheet(props: { booking: BookingDetails; onClose: () => void }) {
@@ -26,24 +25,31 @@ export function SeriesSheet(props: { booking: BookingDetails; onClose: () => voi
   const format = useFormat()
   const { api, query, queryClient } = useClient()
   const today = dayIn(useNow(), booking.timeZone)
-  const [everyWeeks, setEveryWeeks] = useState(booking.repeatsEveryWeeks ?? 4)
-  const [end, setEnd] = useState<'times' | 'day'>('times')
-  const [times, setTimes] = useState(6)
-  const [untilDay, setUntilDay] = useState(addDays(today, 180))
+  const [rhythm, setRhythm] = useState<Rhythm>({
+    everyWeeks: booking.repeatsEveryWeeks ?? 4,
+    weekday: weekdayOf(dayIn(booking.startsAt, booking.timeZone)),
+    end: 'times',
+    times: null,
+    untilDay: null,
+  })
   const [choices, setChoices] = useState<Choices>({})
-  const from = { bookingId: booking.id, everyWeeks }
-  const input = { ...from, ...(end === 'times' ? { times } : { untilDay }) }
+  const input = { bookingId: booking.id, ...repeatOf(rhythm) }
   const plan = useQuery({
     ...query.series.plan.queryOptions({ input, staleTime: 0 }),
     placeholderData: keepPreviousData,
   })
   const planned = plan.data?.visits ?? []
+  const card = plan.data?.card ?? null
   const visits = chosenTimes(planned, choices).map(({ time }) => {
     const { startsAt, anyTherapist, totalMinor: expectedTotalMinor } = time
     return { startsAt, anyTherapist, expectedTotalMinor }
   })
   const book = useMutation({
-    mutationFn: () => api.series.book({ ...from, visits }),
+    mutationFn: () => {
+      const { everyWeeks } = rhythm
+      const savedCardId = card?.saved?.id
+      return api.series.book({ bookingId: booking.id, everyWeeks, visits, savedCardId })
+    },
     onSuccess: async ({ bookingIds }) => {
       showToast({ text: t('booking.series.booked', { count: bookingIds.length }), tone: 'good' })
       onClose()
@@ -56,7 +62,7 @@ export function SeriesSheet(props: { booking: BookingDetails; onClose: () => voi
     onError: () => queryClient.invalidateQueries({ queryKey: query.series.plan.key() }),
   })
   const totalMinor = visits.reduce((sum, { expectedTotalMinor }) => sum + expectedTotalMinor, 0)
-  const words = { less: t('shop.party.less'), more: t('shop.party.more') }
+  const lastStart = planned.at(-1)?.startsAt ?? booking.startsAt
   return (
     <Sheet
       open
@@ -76,7 +82,7 @@ export function SeriesSheet(props: { booking: BookingDetails; onClose: () => voi
           <Button
             wide
             size="lg"
-            disabled={visits.length === 0 || plan.isPlaceholderData}
+            disabled={visits.length === 0 || plan.isPlaceholderData || card?.saved === null}
             pending={book.isPending}
             onClick={() => book.mutate()}
           >
@@ -89,43 +95,12 @@ export function SeriesSheet(props: { booking: BookingDetails; onClose: () => voi
       }
     >
       <div className="flex flex-col gap-5">
-        <Stepper
-          label={t('booking.series.howOften')}
-          value={everyWeeks}
-          min={1}
-          max={seriesLimits.everyWeeks}
-          onValue={setEveryWeeks}
-          format={(weeks) => t('booking.series.every', { weeks })}
-          words={words}
+        <SeriesRhythm
+          rhythm={rhythm}
+          planned={{ times: planned.length || 1, untilDay: dayIn(lastStart, booking.timeZone) }}
+          today={today}
+          onChange={(to) => setRhythm({ ...rhythm, ...to })}
         />
-        <ChoiceChips
-          label={t('booking.series.howLong')}
-          choices={[
-            { id: 'times', label: t('booking.series.times') },
-            { id: 'day', label: t('booking.series.untilDay') },
-          ]}
-          selected={end}
-          onSelect={setEnd}
-        />
-        {end === 'times' ? (
-          <Stepper
-            label={t('booking.series.howMany')}
-            value={times}
-            min={1}
-            max={seriesLimits.visits}
-            onValue={setTimes}
-            words={words}
-          />
-        ) : (
-          <TextField
-            type="date"
-            label={t('booking.series.lastDay')}
-            value={untilDay}
-            min={today}
-            max={addDays(today, yearDays)}
-            onChange={({ target }) => target.value && setUntilDay(target.value)}
-          />
-        )}
         <QueryBoundary query={plan}>
           {({ timeZone }) => (
             <SeriesPlan
@@ -140,7 +115,33 @@ export function SeriesSheet(props: { booking: BookingDetails; onClose: () => voi
           {t('booking.series.paying')}
           {plan.data?.asksDeposit ? ` ${t('booking.series.deposit')}` : ''}
         </p>
+        {card ? <CardForEach card={card} /> : null}
       </div>
     </Sheet>
+  )
+}
+
+type AskedCard = NonNullable<Awaited<ReturnType<Api['series']['plan']>>['card']>
+
+/** The card on file by which each visit stands, or the way to save one. */
+function CardForEach({ card: { businessId, consent, saved } }: { card: AskedCard }) {
+  const { t } = useWords()
+  const { name } = useCardWords()
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <p>
+        {saved ? t('booking.series.card', { card: name(saved) }) : t('booking.series.cardMissing')}
+      </p>
+      <p className="text-ink-soft">{consent}</p>
+      {saved ? null : (
+        <ButtonLink
+          tone="secondary"
+          icon={<CreditCard aria-hidden />}
+          href={linkTo('card', { business: businessId, add: true })}
+        >
+          {t('checkout.saved.add')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
-import { addDays, type Weekday } from '@serein/shared/time/day.ts'
+import type { Weekday } from '@serein/shared/time/day.ts'
 import {
   mostGiveDays,
   standingLimits,
@@ -14,6 +14,7 @@ import { Stepper } from '@serein/ui/stepper.tsx'
 import { Failure } from '../page/failure.tsx'
 import { useWords } from '../language/words.ts'
 import { type DayPart, dayPartOf, dayParts, type Minutes, partMinutes } from './day-part.ts'
+import { useWeekdayChoices } from './weekday-choices.ts'
 
 export type UsualTime = Minutes & {
   everyWeeks: number
@@ -38,6 +39,7 @@ export function StandingSheet(props: SheetProps) {
   const { staffNames, action, error, isPending, onSave, onClose } = props
   const { t } = useWords()
   const format = useFormat()
+  const weekdays = useWeekdayChoices()
   const [usual, setUsual] = useState(props.usual)
   const { everyWeeks, giveDays, weekday, staff } = usual
   const change = (to: Partial<UsualTime>) => setUsual({ ...usual, ...to })
@@ -82,10 +84,7 @@ export function StandingSheet(props: SheetProps) {
         />
         <ChoiceChips
           label={t('booking.standing.weekday')}
-          choices={[
-            { id: '', label: t('booking.standing.anyDay') },
-            ...weekdays.map((day) => ({ id: String(day), label: nameOf(day) })),
-          ]}
+          choices={[{ id: '', label: t('booking.standing.anyDay') }, ...weekdays]}
           selected={String(weekday ?? '')}
           onSelect={(day) => change({ weekday: day === '' ? null : (Number(day) as Weekday) })}
         />
@@ -101,15 +100,7 @@ export function StandingSheet(props: SheetProps) {
       </div>
     </Sheet>
   )
-
-  function nameOf(day: Weekday): string {
-    return format.day(addDays(monday, day - 1), { weekday: 'short' })
-  }
 }
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[]
-/** Any Monday. */
-const monday = '2024-01-01'
 
 /** Around the usual hour, or a part of the day. */
 function Parts(props: { usual: Minutes; chosen: Minutes; onChoose: (minutes: Minutes) => void }) {

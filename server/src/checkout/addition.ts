@@ -41,7 +41,7 @@ export async function quoteAddition(
     const { staffIds, totalMinor, ...when } = time
     const addedMinor = totalMinor - standing.price.totalMinor
     const due = Math.max(0, dueMinor + addedMinor)
-    const deposit = await depositFor(db, standing, { totalMinor, serviceIds })
+    const deposit = await depositFor(db, standing, { as: { totalMinor, serviceIds } })
     const depositMinor = Math.max(0, (deposit?.depositMinor ?? 0) - heldMinor)
     return {
       ...when,

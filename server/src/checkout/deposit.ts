@@ -10,17 +10,20 @@ type Row = {
   missed: number
 }
 
+type DepositWhen = { as?: { totalMinor: number; serviceIds: readonly string[] }; isAnew?: true }
+
 /**
  * What the shop asks for before a booking stands, by its rules when it was held and who books; null: nothing. `as`: if it were another
- * visit.
+ * visit; `isAnew`: if it were booked now.
  */
 export async function depositFor(
   db: Db | Tx,
   booking: { businessId: string; id: string },
-  as?: { totalMinor: number; serviceIds: readonly string[] },
+  { as, isAnew }: DepositWhen = {},
 ): Promise<Deposit | null> {
+  const ofBooking = isAnew ? sql`s.deposit_rules` : sql`coalesce(b.deposit_rules, s.deposit_rules)`
   const { rows } = await sql<Row>`
-    select coalesce(b.deposit_rules, s.deposit_rules) as rules, b.total_minor as "totalMinor",
+    select ${ofBooking} as rules, b.total_minor as "totalMinor",
       coalesce((select array_agg(distinct i.service_id) from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null), '{}') as "serviceIds",
       past.completed, past.missed
@@ -29,7 +32,7 @@ export async function depositFor(
       select count(*) filter (where p.state = 'completed')::int as completed,
         count(*) filter (where p.state = 'no_show')::int as missed
       from booking p where p.business_id = b.business_id and p.customer_id = b.customer_id
-        and coalesce(b.deposit_rules, s.deposit_rules) <> '[]') as past
+        and ${ofBooking} <> '[]') as past
     where b.business_id = ${booking.businessId} and b.id = ${booking.id}`.execute(db)
   const row = rows[0]
   if (!row || row.rules.length === 0) return null

@@ -1,25 +1,42 @@
 import { sum } from '@serein/shared/money/money.ts'
 import { seriesLimits } from '@serein/shared/booking/series-time.ts'
+import { hasExpired } from '@serein/shared/payment/rules.ts'
 import { sql } from 'kysely'
 import { lockBooking } from '../booking/sql.ts'
+import { businessName } from '../business/business.ts'
 import { makePaymentLink } from '../payment/payment-link.ts'
+import type { Providers } from '../payment/provider.ts'
+import { cardsOf } from '../payment/saved-card.ts'
 import { transaction } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { CustomerScope } from '../platform/scope.ts'
+import { cardConsent } from './card-consent.ts'
+import { depositFor } from './deposit.ts'
 import { leftOf, linkedVisit } from './linked-visit.ts'
+import { payerOf } from './sql.ts'
 
 const batch = 100
 const dayMs = 86_400_000
 
-/** Whether the shop of a visit asks for money before others stand. */
-export async function asksDeposit(db: Db, { bookingId }: { bookingId: string }): Promise<boolean> {
-  const { rows } = await sql<{ asks: boolean }>`
-    select s.deposit_rules <> '[]' as asks from booking b
-    join shop s on s.business_id = b.business_id and s.id = b.shop_id where b.id = ${bookingId}`.execute(
-    db,
-  )
-  return rows[0]?.asks ?? false
+/** What the shop of a visit asks of its booker before others like it stand: money, or a card on file. Errors: `not_found`. */
+export async function askedAgain(
+  { db, scope, language, now }: CallContext<CustomerScope>,
+  providers: Providers,
+  { bookingId }: { bookingId: string },
+) {
+  const payer = await payerOf(db, scope, bookingId)
+  const { businessId } = payer
+  const asked = await depositFor(db, { businessId, id: bookingId }, { isAnew: true })
+  const asksDeposit = (asked?.depositMinor ?? 0) > 0
+  if (!asked?.needsCard) return { asksDeposit, card: null }
+  const { card: provider } = await providers.tendersOf(db, businessId)
+  const cards = provider?.cards ? await cardsOf(db, payer, provider.name) : []
+  const saved = cards.map(({ shown }) => shown!).find((card) => !hasExpired(card, now().getTime()))
+  const consent = cardConsent(language, { businessName: await businessName(db, businessId) })
+  return { asksDeposit, card: { businessId, consent, saved: saved ?? null } }
 }
 
 type Due = { businessId: string; bookingId: string; depositMinor: number; email: string }

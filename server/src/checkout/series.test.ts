@@ -1,35 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookingStage } from '../booking/testing.ts'
+import { first, second, seriesStage, third } from './testing/series.ts'
 
-// Tuesday 24 November 2026, 08:00 in Paris.
-const stage = bookingStage({ therapists: 2 })
-
-const first = '2026-11-26T10:00:00.000Z'
-const second = '2026-12-03T10:00:00.000Z'
-const third = '2026-12-10T10:00:00.000Z'
-
-/** A visit with the first therapist, as somebody could want it again. */
-async function regular() {
-  return (await stage.booked(first, stage.ofHour(0))).id
-}
-
-function planOf(id: string, repeat = 'everyWeeks=1&times=2') {
-  return stage.api.ask('GET', `/bookings/${id}/series?${repeat}`, { user: stage.world.userId })
-}
-
-function book(
-  id: string,
-  starts: string[],
-  { more = {}, key }: { more?: object; key?: string } = {},
-) {
-  const visits = starts.map((startsAt) => ({ startsAt, expectedTotalMinor: 8_000, ...more }))
-  return stage.api.ask('POST', `/bookings/${id}/series`, {
-    user: stage.world.userId,
-    body: { everyWeeks: 1, visits },
-    ...(key && { key }),
-  })
-}
+const { stage, regular, planOf, book } = seriesStage()
 
 function ofSeries(id: string, path: string, body?: object) {
   const method = body ? 'POST' : 'GET'
@@ -139,15 +112,18 @@ describe('a visit that comes again', () => {
     expect(await inSeries()).toEqual([])
   })
 
-  it('stands without the deposit of its shop, which is kept on the bill of each to be asked for', async () => {
+  it('is planned as often as can be booked by now where nobody says how often', async () => {
     const id = await regular()
-    const rules = [{ when: {}, ask: { kind: 'fixed', amountMinor: 2_000 } }]
-    await stage.sql`update shop set deposit_rules = ${JSON.stringify(rules)} where id = ${stage.world.shopId}`
-    expect((await planOf(id)).body.asksDeposit).toBe(true)
-    const { body } = await book(id, [second, third])
-    const bills = await stage.sql`
-      select deposit_minor as deposit from bill where id = any(${body.bookingIds}::uuid[])`
-    expect(bills).toEqual([{ deposit: 2_000 }, { deposit: 2_000 }])
+    const often = async (weeks: number) =>
+      (await planOf(id, `everyWeeks=${weeks}`)).body.visits.length
+    expect([await often(1), await often(4), await often(12)]).toEqual([6, 3, 1])
+    expect((await atDesk(id, '?everyWeeks=4')).body.visits).toHaveLength(3)
+  })
+
+  it('comes on another weekday where its client says so', async () => {
+    const { body } = await planOf(await regular(), 'everyWeeks=4&times=2&weekday=2')
+    const days = body.visits.map(({ startsAt }: { startsAt: string }) => startsAt.slice(0, 10))
+    expect(days).toEqual(['2026-12-22', '2027-01-19'])
   })
 
   it('has each of its visits on a day of its own', async () => {

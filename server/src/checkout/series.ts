@@ -25,7 +25,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { openVisitPayment, type PayInput } from './open-payment.ts'
 import type { Checkout } from './payable.ts'
-import { asksDeposit } from './series-deposit.ts'
+import { askedAgain } from './series-deposit.ts'
 
 /** What a visit that comes again is paid with: a package that has enough left, else money at the shop. */
 const toPayAtShop = {
@@ -50,14 +50,16 @@ function forClients({ snapshots, providers, vault, payRefundsOf }: Parts) {
   return {
     plan: api.series.plan.handler(async ({ context, input }) => ({
       ...(await planSeries(context, snapshots, clientSide(context.scope), input)),
-      asksDeposit: await asksDeposit(context.db, input),
+      ...(await askedAgain(context, providers, input)),
     })),
     book: api.series.book.handler(({ context, input }) =>
       bookSeries(context, snapshots, clientSide(context.scope), input, (tx, held) =>
-        openVisitPayment(tx, { ...toPayAtShop, giftCards: [], ...held }, context, {
-          providers,
-          vault,
-        }),
+        openVisitPayment(
+          tx,
+          { ...toPayAtShop, giftCards: [], savedCardId: input.savedCardId, ...held },
+          context,
+          { providers, vault },
+        ),
       ),
     ),
     get: api.series.get.handler(query(ownSeries)),

@@ -28,6 +28,17 @@ describe('the starts of a series', () => {
     expect(starts).toEqual(['2027-03-25T17:30:00.000Z', '2027-04-08T16:30:00.000Z'])
   })
 
+  it.each([
+    ['later in the week', 5, ['2026-11-06T09:00:00.000Z', '2026-11-20T09:00:00.000Z']],
+    ['earlier in it', 1, ['2026-11-02T09:00:00.000Z', '2026-11-16T09:00:00.000Z']],
+    ['its own', undefined, ['2026-11-04T09:00:00.000Z', '2026-11-18T09:00:00.000Z']],
+  ] as const)('are on the weekday that is named: %s', (_name, weekday, expected) => {
+    const ofWednesday = hourFrom('2026-10-21T08:00:00.000Z')
+    const often = { everyWeeks: 2, weekday }
+    expect(seriesStarts(zone, ofWednesday, { ...often, times: 2 })).toEqual(expected)
+    expect(seriesStarts(zone, ofWednesday, { ...often, untilDay: '2026-11-20' })).toEqual(expected)
+  })
+
   it('are at most as many as a series may have', () => {
     const starts = seriesStarts(zone, hourFrom('2026-02-02T10:00:00.000Z'), {
       everyWeeks: 1,

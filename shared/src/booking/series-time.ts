@@ -1,11 +1,20 @@
 import { type BlockRepeat, repeatedTimes } from '../slot/block-time.ts'
-import { type Day, dayNumber, MINUTES_PER_DAY, weekdayOf } from '../time/day.ts'
+import {
+  type Day,
+  dayNumber,
+  MINUTES_PER_DAY,
+  mondayOf,
+  type Weekday,
+  weekdayOf,
+} from '../time/day.ts'
 import { instantOf, minuteAtOrBefore } from '../time/instant.ts'
 import { edgeOfWall, localTime, type LocalTime, type OffsetTable, wallOf } from '../time/zone.ts'
 
 export const seriesLimits = {
   visits: 52,
   everyWeeks: 12,
+  /** So many are planned for who says neither how many nor until when. */
+  usualTimes: 6,
   nextBest: 3,
   nearDays: 3,
   /** Before its last visit its client is told that it is. */
@@ -14,24 +23,30 @@ export const seriesLimits = {
   depositDays: 14,
 } as const
 
-export type SeriesRepeat = { everyWeeks: number } & Pick<BlockRepeat, 'untilDay' | 'times'>
+/** On its own weekday unless another is named. */
+export type SeriesRepeat = { everyWeeks: number; weekday?: Weekday | undefined } & Pick<
+  BlockRepeat,
+  'untilDay' | 'times'
+>
 
 /**
- * When a visit comes again, by the clock of the shop: ten o'clock stays ten o'clock. Its own time is not among them; `times` counts
+ * When a visit comes again, by the clock of the shop: ten o'clock stays ten o'clock. Its own week is not among them; `times` counts
  * those that are.
  */
 export function seriesStarts(
   zone: OffsetTable,
   visit: { startsAt: string; endsAt: string },
-  { everyWeeks, untilDay, times }: SeriesRepeat,
+  { everyWeeks, weekday, untilDay, times }: SeriesRepeat,
 ): string[] {
-  const weekdays = [weekdayOf(localTime(zone, visit.startsAt).day)]
-  const most = seriesLimits.visits + 1
-  const ends = untilDay === undefined ? { times: Math.min((times ?? 0) + 1, most) } : { untilDay }
+  const { day } = localTime(zone, visit.startsAt)
+  const weekdays = [weekday ?? weekdayOf(day)]
+  const most = Math.min(times ?? seriesLimits.visits, seriesLimits.visits)
+  const ends = untilDay === undefined ? { times: most + 1 } : { untilDay }
   const first = { from: visit.startsAt, until: visit.endsAt }
   return repeatedTimes(zone, first, { weekdays, everyWeeks, ...ends })
-    .slice(1, most)
     .map(({ from }) => from)
+    .filter((from) => mondayOf(localTime(zone, from).day) > mondayOf(day))
+    .slice(0, most)
 }
 
 /** Starts as far by the clock of the shop from where they were as one of them goes to a minute of a day. */

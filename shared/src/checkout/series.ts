@@ -5,6 +5,7 @@ import { plannedVisit, reach } from '../booking/series.ts'
 import { seriesLimits } from '../booking/series-time.ts'
 import { onCalendar } from '../booking/walk-in.ts'
 import { at, command, query } from '../endpoint.ts'
+import { savedCard } from '../payment/card.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, id, instant, minor } from '../schema.ts'
 
@@ -18,12 +19,13 @@ const fromVisit = mine.extend({ everyWeeks })
 
 const repeat = fromVisit
   .extend({
+    weekday: z.coerce
+      .number<number>()
+      .pipe(z.literal([1, 2, 3, 4, 5, 6, 7]))
+      .optional()
+      .describe('Monday is 1; left out: that of the visit'),
     untilDay: day.optional().describe('In the shop’s zone, included'),
     times: z.coerce.number<number>().int().min(1).max(seriesLimits.visits).optional(),
-  })
-  .refine(({ untilDay, times }) => untilDay !== undefined || times !== undefined, {
-    message: 'either a last day or a number of times',
-    path: ['times'],
   })
   .refine(({ untilDay, times }) => untilDay === undefined || times === undefined, {
     message: 'not beside a number of times',
@@ -48,8 +50,8 @@ const bookedSeries = z.object({ seriesId: id, bookingIds: z.array(id) })
 const mayNotPlan = mayRefuse('state_conflict', 'service_not_bookable', 'business_suspended')
 
 /**
- * When a visit could come again every so many weeks, until a day or so many times, and what is free of that; nothing is taken. Who has
- * left its party is left out. At most 52 visits; what lies beyond the horizon of the shop is `beyond_horizon`. Errors: `state_conflict`
+ * When a visit could come again every so many weeks, until a day or so many times, and what is free of that; nothing is taken. Without
+ * either it is six times, or as many of them as can be booked by now. Who has left its party is left out. At most 52 visits; what lies beyond the horizon of the shop is `beyond_horizon`. Errors: `state_conflict`
  * for a visit that does not stand, `invalid_input`, and what `booking.hold` refuses of its services.
  */
 const planSeries = query('signed_in')
@@ -61,6 +63,14 @@ const planSeries = query('signed_in')
       asksDeposit: z
         .boolean()
         .describe('The shop asks for money before a visit: a link comes 14 days before each'),
+      card: z
+        .object({
+          businessId: id,
+          consent: z.string().describe('What its owner agrees to, in the reader’s language'),
+          saved: savedCard.nullable().describe('Of the reader’s own; null: there is none yet'),
+        })
+        .nullable()
+        .describe('By which each visit would stand, where the shop asks for a card on file'),
     }),
   )
 
@@ -68,14 +78,14 @@ const planSeries = query('signed_in')
  * Books the times that were chosen, each a visit as any other with a bill of its own, to pay at the shop or by a package that has enough
  * left; they follow the visit they were planned from in its series. All or nothing: `series_time_taken` names the first that is not
  * free, with what is. The deposit that a shop asks for is kept on the bill of each and asked for by a payment link 14 days before it; a
- * shop that asks for a card on file refuses (`card_required`). Each on a day of its own; else `invalid_input`. The other errors are those of `booking.hold` and `checkout.pay`.
+ * shop that asks for a card on file takes `savedCardId` along, and refuses without it (`card_required`). Each on a day of its own; else `invalid_input`. The other errors are those of `booking.hold` and `checkout.pay`.
  */
 const bookSeries = command('signed_in')
   .route({
     ...at('POST', '/bookings/{bookingId}/series', 'Book a visit that comes again', 'checkout'),
     successStatus: 201,
   })
-  .input(chosenVisits)
+  .input(chosenVisits.extend({ savedCardId: id.optional().describe('By which each stands') }))
   .errors(
     mayRefuse(
       'series_time_taken',

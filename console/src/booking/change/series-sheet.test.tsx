@@ -60,6 +60,23 @@ test('the desk sees what is not free, why and what is beside it, and books the r
   ])
 })
 
+test('the desk plans as often as can be booked, or on another weekday and so many times', async () => {
+  const page = await open(own, {})
+  const { t, user } = page
+  await page.findByText(t('booking.form.reason.rooms_full'), { exact: false })
+  const times = page.getByLabelText(t('booking.block.series.times')) as HTMLSelectElement
+  expect(times.value).toBe('2')
+  await user.selectOptions(page.getByLabelText(t('booking.change.series.weekday')), '5')
+  await user.selectOptions(times, '4')
+  await expect.poll(() => page.sent('series.planForClient').length).toBe(3)
+  const often = { bookingId: own.id, everyWeeks: '4' }
+  expect(page.sent('series.planForClient')).toEqual([
+    { ...often, weekday: '2' },
+    { ...often, weekday: '5' },
+    { ...often, weekday: '5', times: '4' },
+  ])
+})
+
 test('the visits of a series are cancelled from one of them on, and the client told of it or not', async () => {
   const visits = [
     ofSeries(idOf(8), after(-4)),

@@ -11,7 +11,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { blockSeriesLimits } from '@serein/shared/slot/block-time.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
-import { addDays } from '@serein/shared/time/day.ts'
+import { addDays, type Weekday } from '@serein/shared/time/day.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/pool.ts'
@@ -42,12 +42,16 @@ export async function recurringVisit(db: Db, owner: Owner, bookingId: string): P
   return { booking, visit: visitOf({ ...request, guests }), positions }
 }
 
+type Repeat = { bookingId: string; everyWeeks: number; weekday?: Weekday | undefined } & Partial<
+  Pick<SeriesRepeat, 'untilDay' | 'times'>
+>
+
 /** What of a visit’s coming again is free, and what is beside the rest; nothing is taken. Errors: as the contract says. */
 export async function planSeries(
   context: CallContext,
   snapshots: ShopSnapshots,
   side: Side,
-  { bookingId, ...repeat }: SeriesRepeat & { bookingId: string },
+  { bookingId, ...repeat }: Repeat,
 ) {
   const { booking, visit } = await recurringVisit(context.db, side.owner, bookingId)
   const { shopId, timeZone } = booking
@@ -55,11 +59,18 @@ export async function planSeries(
   const terms = await termsOfBooker(context, snapshots, { shopId, who })
   const snapshot = await snapshots.of(shopId)
   const options = { ...terms, now: context.now() }
+  const { everyWeeks, weekday, untilDay, times } = repeat
+  const isUsual = untilDay === undefined && times === undefined
+  const ends = untilDay === undefined ? { times: times ?? seriesLimits.usualTimes } : { untilDay }
+  const visits = startsOf(booking, { everyWeeks, weekday, ...ends }).map((startsAt) =>
+    planOne(side, snapshot, { visit, startsAt }, options),
+  )
   return {
     timeZone,
     currency: snapshot.shop.currency,
-    visits: startsOf(booking, repeat).map((startsAt) =>
-      planOne(side, snapshot, { visit, startsAt }, options),
+    // Who has not said how many is shown those that can be booked by now.
+    visits: visits.filter(
+      ({ reason }, index) => !isUsual || index === 0 || reason !== 'beyond_horizon',
     ),
   }
 }
