@@ -163,6 +163,7 @@ function addItem(
       business_id,
       shop_id: shopId(shop),
       staff_id: staffId,
+      service_id: purpose === 'seat' ? serviceId(business, service) : null,
       unit_id: unitId,
       place,
       during: rangeOf(span),

@@ -19,6 +19,7 @@ export function addBreaks(
     rows.add('block', { ...place, id, during, note: 'Pause', group_session_id: null })
     rows.add('claim', {
       ...place,
+      service_id: null,
       unit_id: null,
       place: null,
       during,

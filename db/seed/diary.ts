@@ -9,14 +9,14 @@ import type { AddOnData, BusinessData, ServiceData, ShopData, VariantData } from
 /** One service of a visit as it is wanted. */
 export type Wanted = { service: ServiceData; variant: VariantData; addOns: AddOnData[] }
 
-/** Something taken: `who` is a therapist, or a place in a room. Times are epoch minutes. */
+/** Something taken: a therapist, a place in a room, or a seat of a session. Times are epoch minutes. */
 export type Taken = {
   staffId: string | null
   unitId: string | null
   place: number | null
   from: number
   to: number
-  purpose: 'segment' | 'buffer' | 'turnover'
+  purpose: 'segment' | 'buffer' | 'turnover' | 'seat'
 }
 
 export type Served = Wanted & {

@@ -140,7 +140,8 @@ test('the team’s time was booked by a quarter to a half last month, and by a t
 test('a booking’s claims are its items’ therapists and rooms, its history ends in its state, its lines are its total', async () => {
   const [found] = await ask<Record<string, number>>(`
     select count(*) filter (where not exists (select from claim c
-        where c.business_id = b.business_id and c.booking_id = b.id and c.unit_id is not null) and not b.request ? 'callOut')::integer as roomless,
+        where c.business_id = b.business_id and c.booking_id = b.id and (c.unit_id is not null or c.purpose = 'seat'))
+        and not b.request ? 'callOut')::integer as roomless,
       count(*) filter (where exists (select from item i, unnest(i.staff_ids) as who
         where i.business_id = b.business_id and i.booking_id = b.id and not exists (select from claim c
           where c.business_id = b.business_id and c.booking_id = b.id and c.item_id = i.id and c.staff_id = who)))::integer as unclaimed,

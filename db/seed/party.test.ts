@@ -12,6 +12,7 @@ test('couples share a double room and friends come together, some of them soon',
       (select count(distinct c.unit_id)::integer from claim c where c.business_id = b.business_id and c.booking_id = b.id) as rooms
     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
     where (select count(*) from guest g where g.business_id = b.business_id and g.booking_id = b.id) > 1
+      and cardinality(i.staff_ids) > 0
     group by b.business_id, b.id`,
     [now],
   )

@@ -241,6 +241,7 @@ function addAbsences(
         business_id,
         shop_id: shopId(shop),
         staff_id: member.id,
+        service_id: null,
         unit_id: null,
         place: null,
         during: `[${midnight(day)},${midnight(addDays(day, 1))})`,

@@ -288,7 +288,7 @@ function wantedOf(diary: Diary, service: ServiceData, random: Random): Wanted {
   return { service, variant: random.pick(service.variants), addOns }
 }
 
-function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) {
+export function priceOfVisit(business: BusinessData, shop: ShopData, served: Served[]) {
   const { currency, taxIsIncluded, taxRate } = countries[shop.country]
   return priceOf({
     currency,

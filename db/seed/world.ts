@@ -116,10 +116,10 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addImports(rows, serein, now)
   addTeamNotifications(rows, now)
   addLostWishes(rows, now)
-  addWaiting(rows, now)
   addSeries(rows, now, userId('camille'))
   addSessions(rows, now)
   addCallOuts(rows, now)
+  addWaiting(rows, now)
   return rows
 }
 
