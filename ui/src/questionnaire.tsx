@@ -43,6 +43,8 @@ export type QuestionWords = {
   choosePicture: string
   removePicture: string
   pictureUnusable: string
+  /** A day in words. */
+  ofDay: (day: string) => string
 }
 
 type FieldProps = {
@@ -80,6 +82,8 @@ export function QuestionField(props: FieldProps): ReactNode {
         <TextField
           {...{ label, note, error }}
           type="date"
+          // A browser writes it in its own language, which may be another than that of the page.
+          help={answer.text && words.ofDay(answer.text)}
           value={answer.text}
           onChange={({ target }) => write(target.value)}
         />

@@ -40,11 +40,12 @@ const toFill = {
   shopName: 'One',
 }
 
-async function open(draftName: string) {
+async function open(draftName: string, language?: 'fr') {
   const send = vi.fn<(filling: Filling) => Promise<object>>().mockResolvedValue({})
   const onFilled = vi.fn<() => void>()
   const page = await renderApp(
     <HealthFormFields toFill={toFill} {...{ draftName, send, onFilled }} />,
+    { language },
   )
   return { ...page, send, onFilled }
 }
@@ -76,6 +77,14 @@ test('a form names what is missing, asks a guardian of a minor, and sends what w
       { question: 'agreed', values: ['agreed'], text: '' },
     ],
   })
+})
+
+test('a day is said in the language of the page as well, whatever that of the browser is', async () => {
+  const page = await open(idOf(3), 'fr')
+  const birth = page.getByLabelText(/Day of birth/u)
+  await page.user.type(birth, '2012-05-01')
+  const said = page.getByText('1er mai 2012')
+  expect(birth.getAttribute('aria-describedby')).toContain(said.id)
 })
 
 test('what was typed stays on the device until it is sent', async () => {

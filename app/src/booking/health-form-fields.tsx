@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { useFormat } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { FormToFill } from '@serein/shared/booking/health-form.ts'
 import {
@@ -167,6 +168,7 @@ function draftOf(key: string): Draft | null {
 
 function useQuestionWords(): QuestionWords {
   const { t } = useWords()
+  const format = useFormat()
   return {
     yes: t('booking.form.yes'),
     no: t('booking.form.no'),
@@ -181,5 +183,6 @@ function useQuestionWords(): QuestionWords {
     choosePicture: t('booking.form.choosePicture'),
     removePicture: t('booking.form.removePicture'),
     pictureUnusable: t('booking.form.pictureUnusable'),
+    ofDay: (day) => format.day(day, { dateStyle: 'long' }),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
 import { bodyParts } from '@serein/shared/health-form/rules.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { type GivenAnswer, QuestionField } from '@serein/ui/questionnaire.tsx'
@@ -8,6 +9,7 @@ import type { Question } from './draft.ts'
 /** The form as clients see it, to try out. */
 export function FormPreview({ questions }: { questions: readonly Question[] }) {
   const { t, pick } = useWords()
+  const format = useFormat()
   const [answers, setAnswers] = useState<Record<string, GivenAnswer>>({})
   const words = {
     yes: t('healthForm.answer.yes'),
@@ -25,6 +27,7 @@ export function FormPreview({ questions }: { questions: readonly Question[] }) {
     choosePicture: t('healthForm.preview.choosePicture'),
     removePicture: t('healthForm.preview.removePicture'),
     pictureUnusable: t('healthForm.preview.pictureUnusable'),
+    ofDay: (day: string) => format.day(day, { dateStyle: 'long' }),
   }
   return (
     <Section title={t('healthForm.preview')} size="item">
