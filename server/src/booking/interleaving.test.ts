@@ -1,9 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { fc, test } from '@fast-check/vitest'
 import { type KyselyPlugin } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { takeAtShop } from '../payment/payment.ts'
+import { transaction } from '../platform/command.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { smallWorld } from './fixture.ts'
+import { joinSeries, seriesOf } from './series/sql.ts'
 import { lockBooking } from './sql.ts'
 import { sweepHolds } from './sweep.ts'
 import { oneGuest, testApi } from './testing.ts'
@@ -103,6 +106,67 @@ it('who has waited for a booking knows what was paid for it meanwhile', async ()
     return { waiting: another }
   })
   expect((await waiting)?.hasPayment).toBe(true)
+})
+
+/** Four visits of a day, of which the first two are a series. */
+async function fourVisits() {
+  const world = await smallWorld(database.db)
+  const { businessId, shopId, hourId, userId: user } = world
+  const api = testApi(database.db, '2026-11-24T07:00:00.000Z')
+  const visitAt = async (startsAt: string) => {
+    const body = { shopId, startsAt, ...oneGuest({ variantId: hourId }) }
+    const held = (await api.ask('POST', '/bookings', { user, body })).body
+    const paid = { tender: 'at_shop', expectedTotalMinor: held.totalMinor }
+    await api.ask('POST', `/bookings/${held.id}/pay`, { user, body: paid })
+    return held.id as string
+  }
+  const times = ['08:00', '10:00', '12:00', '14:00']
+  const ids = await Promise.all(times.map((time) => visitAt(`2026-11-25T${time}:00.000Z`)))
+  const join = (bookingId: string, meanwhile?: () => Promise<unknown>) =>
+    transaction(database.db, async (tx) => {
+      const wanted = { id: randomUUIDv7(), everyWeeks: 1, now: api.clock.now }
+      const id = await seriesOf(tx, { businessId, id: ids[0]!, shopId }, wanted)
+      await joinSeries(tx, { businessId, id }, [bookingId])
+      await meanwhile?.()
+    })
+  await join(ids[1]!)
+  return { api, user, ids, join }
+}
+
+describe('the visits of a series', () => {
+  it('are added one after another: who adds more waits for who is adding', async () => {
+    const { ids, join } = await fourVisits()
+    let later: Promise<void> | undefined
+    await join(ids[2]!, async () => {
+      later = join(ids[3]!)
+      await Promise.race([later, vi.waitUntil(somebodyWaits, { timeout: 5_000 })])
+    })
+    await later
+    const rows = await database.sql`
+      select series_position as position from booking where id = any(${ids}::uuid[]) order by starts_at`
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
+  })
+
+  it('are cancelled together by who has locked them: who cancels one of them comes after', async () => {
+    const { api, user, ids } = await fourVisits()
+    let alone: ReturnType<typeof api.ask> | undefined
+    const meanwhile = async () => {
+      if (alone) return
+      const body = { expectedFeeMinor: 0 }
+      alone = api.ask('POST', `/bookings/${ids[1]}/cancel`, { user, body })
+      await Promise.race([alone, vi.waitUntil(somebodyWaits, { timeout: 5_000 })])
+    }
+    const slow = testApi(
+      database.db.withPlugin(after('as positions', meanwhile)),
+      '2026-11-24T07:00:00.000Z',
+    )
+    const body = { reach: 'all', expectedFeeMinor: 0 }
+    const together = await slow.ask('POST', `/bookings/${ids[0]}/series/cancel`, { user, body })
+    expect([together.status, (await alone)?.status]).toEqual([200, 409])
+    const events = await database.sql`
+      select event from booking_event where booking_id = ${ids[1]} and event = 'booking.cancelled'`
+    expect(events).toHaveLength(1)
+  })
 })
 
 /** Once a statement with these words has been answered, something else comes first. */

@@ -126,6 +126,13 @@ it('the answers lie sealed, are opened by who serves, and the client sees each o
   expect(openings).toHaveLength(1)
 })
 
+it('answers that were put where others stood are not opened as theirs', async () => {
+  await publish()
+  await fillIn()
+  await stage.sql`update health_answer set id = uuidv7() where business_id = ${stage.world.businessId}`
+  expect((await open()).body).toMatchObject({ code: 'field_unreadable' })
+})
+
 it('what a client has answered once counts for their next visits', async () => {
   const instead = await privateRoom(stage.database.db, stage.world)
   const rule = {

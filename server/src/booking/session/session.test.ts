@@ -176,6 +176,27 @@ describe('a session with seats', () => {
 })
 
 describe('a session that does not take place', () => {
+  it('has no seat beyond its last, at another time or once it is called off, whatever was planned before', async () => {
+    const { serviceId, body } = await lay()
+    const { id: bookingId, items } = (await hold(at('09:00'))).body
+    const { businessId, shopId } = stage.world
+    const claims = async (place: number, time = '09:00', until = '10:00') => {
+      const seat = { itemId: items[0].id, serviceId, place, purpose: 'seat' }
+      const wanted = JSON.stringify([{ ...seat, from: at(time), to: at(until) }])
+      const [found] = await stage.sql<{ claimed: boolean }>`
+        select claimed from slot_claim(${businessId}, ${shopId}, ${bookingId}, ${wanted}, null, ${stage.api.clock.now})`
+      return found!.claimed
+    }
+    expect([await claims(4), await claims(2, '10:00', '11:00'), await claims(1)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await claims(3)).toBe(true)
+    await cancelSession(body.sessions[0].id)
+    expect(await claims(2)).toBe(false)
+  })
+
   it('is called off by the desk: nobody joins it, and each visit is cancelled with all of its money back', async () => {
     const { body } = await lay()
     const { id } = body.sessions[0]
