@@ -142,7 +142,7 @@ describe('the visits of a series', () => {
       await Promise.race([later, vi.waitUntil(somebodyWaits, { timeout: 5_000 })])
     })
     await later
-    const rows = await database.sql`
+    const rows = await database.sql<{ position: number }>`
       select series_position as position from booking where id = any(${ids}::uuid[]) order by starts_at`
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
   })

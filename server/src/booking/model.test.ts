@@ -22,12 +22,13 @@ describe('a shop and its model', () => {
   test.prop([fc.commands(visitCommands, { maxCommands: 60, size: 'max' })], {
     numRuns,
     unbiased: true,
-  })('agree after every command', agree, 240_000)
+  })('agree after every command', agree, 400_000)
 
+  // In 30 of them all has been: a usual visit that pauses, some ten late visits that are shorter, some thirty series that are cancelled.
   test.prop([fc.commands(regularCommands, { maxCommands: 60, size: 'max' })], {
-    numRuns,
+    numRuns: numRuns / 2,
     unbiased: true,
-  })('agree of a client who comes again and again', agree, 240_000)
+  })('agree of a client who comes again and again', agree, 400_000)
 
   async function agree(commands: Iterable<fc.AsyncCommand<ShopModel, RealShop>>) {
     const real = await realShop(database.db)

@@ -126,7 +126,7 @@ export function isFree(model: ShopModel, items: readonly ModelItem[]): boolean {
   return items[0]!.from % 15 === 0 && !meetThemselves(items) && hasRoom(model, items)
 }
 
-export function asked({ real: { api, world } }: Turn, path: string) {
+function asked({ real: { api, world } }: Turn, path: string) {
   return api.ask('GET', path, { user: world.userId })
 }
 
