@@ -6,11 +6,12 @@ import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import { HealthFormFields } from './health-form-fields.tsx'
+import { HealthFormFields, useSayAdvice } from './health-form-fields.tsx'
 
 /** The health form on a tablet of the spa: once, without a log-in and with no way to anywhere else. */
 export function FormByCodePage({ token }: { token: string }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
+  const sayAdvice = useSayAdvice()
   const { api, query } = useClient()
   const [filled, setFilled] = useState<Awaited<ReturnType<typeof api.healthForm.fillInByCode>>>()
   const form = useQuery({
@@ -24,13 +25,9 @@ export function FormByCodePage({ token }: { token: string }) {
         <div role="status" className="flex flex-col items-center gap-4 text-center">
           <CheckDrawn />
           <p>{t('booking.form.handBack')}</p>
-          {filled.advice.map(({ serviceId, service, instead }) => (
-            <Notice key={serviceId} tone="gold">
-              {t('booking.form.advice', {
-                service: service[language],
-                known: instead ? 'yes' : 'no',
-                instead: instead?.[language] ?? '',
-              })}
+          {filled.advice.map((one) => (
+            <Notice key={one.serviceId} tone="gold">
+              {sayAdvice(one)}
             </Notice>
           ))}
         </div>
@@ -49,7 +46,12 @@ export function FormByCodePage({ token }: { token: string }) {
         {(toFill) => (
           <>
             <p className="mb-6 text-ink-soft">
-              {t('booking.form.forVisit', { code: toFill.code })}
+              {[
+                toFill.guestName && t('booking.form.forGuest', { name: toFill.guestName }),
+                t('booking.form.forVisit', { code: toFill.code }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <HealthFormFields
               toFill={toFill}

@@ -37,6 +37,7 @@ const toFill = {
   filledAt: null,
   answersId: null,
   today: '2026-11-25',
+  guestName: null,
   shopName: 'One',
 }
 

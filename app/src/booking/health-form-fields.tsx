@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
-import type { FormToFill } from '@serein/shared/booking/health-form.ts'
+import type { FormAdvice, FormToFill } from '@serein/shared/booking/health-form.ts'
 import {
   type Answer,
   answerFaults,
@@ -20,7 +20,9 @@ import {
   type QuestionWords,
   SignatureField,
 } from '@serein/ui/questionnaire.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
@@ -34,6 +36,8 @@ type Props<Filled> = {
   before?: Answers
   /** Names the draft on this device. */
   draftName: string
+  /** It is about a guest of a party, who sees no openings. */
+  isOfGuest?: boolean
   send: (filling: Filling) => Promise<Filled>
   onFilled: (filled: Filled) => void
 }
@@ -121,7 +125,9 @@ export function HealthFormFields<Filled>(props: Props<Filled>) {
           />
         </fieldset>
       ) : null}
-      <p className="text-sm text-ink-soft">{t('booking.form.sealed')}</p>
+      <p className="text-sm text-ink-soft">
+        {t(props.isOfGuest ? 'booking.form.sealedForGuest' : 'booking.form.sealed')}
+      </p>
       <Failure tone="clay" error={form.problem} />
       <SubmitButton
         size="lg"
@@ -133,6 +139,47 @@ export function HealthFormFields<Filled>(props: Props<Filled>) {
       </SubmitButton>
     </Form>
   )
+}
+
+/** The same in a sheet, which closes when it is filled in. */
+export function HealthFormSheet<Filled>(
+  props: Props<Filled> & { open: boolean; onClose: () => void; lead?: string },
+) {
+  const { open, onClose, lead, onFilled, ...fields } = props
+  const { t } = useWords()
+  return (
+    <Sheet
+      fills
+      open={open}
+      onClose={onClose}
+      title={t('booking.form.title')}
+      subtitle={fields.toFill.shopName}
+      closeLabel={t('booking.form.close')}
+    >
+      {lead ? <p className="mb-6">{lead}</p> : null}
+      {open ? (
+        <HealthFormFields
+          {...fields}
+          onFilled={(filled) => {
+            onClose()
+            showToast({ tone: 'good', text: t('booking.form.sent') })
+            onFilled(filled)
+          }}
+        />
+      ) : null}
+    </Sheet>
+  )
+}
+
+/** What a guest is told of their answers, of one service. */
+export function useSayAdvice() {
+  const { t, language } = useWords()
+  return ({ service, instead }: FormAdvice) =>
+    t('booking.form.advice', {
+      service: service[language],
+      known: instead ? 'yes' : 'no',
+      instead: instead?.[language] ?? '',
+    })
 }
 
 const guardianOf = { guardianName: true, guardianSignature: true }

@@ -63,6 +63,7 @@ async function open(own: Answers = {}) {
       'booking.invitation': invitation,
       'booking.openInvitation': invitation,
       'paymentLink.ofInvitation': { share: null },
+      'healthForm.byInvitation': refused('not_found'),
       'slot.month': {
         timeZone: 'Europe/Paris',
         held: [],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
@@ -24,6 +24,10 @@ import { MoveOwnPart } from './move-own-part.tsx'
 import { OwnShare } from './own-share.tsx'
 import { CallTile, DirectionsTile } from './visit-actions.tsx'
 import { WhenAndWhere } from './visit-card.tsx'
+
+const InvitedHealthForm = lazy(async () => ({
+  default: (await import('./invited-health-form.tsx')).InvitedHealthForm,
+}))
 
 export async function preloadInvitation(
   { api, queryClient }: Preload<'bookingDetails'>,
@@ -64,6 +68,9 @@ function Open({ token, invitation }: { token: string; invitation: Invitation }) 
         <VisitLinks invitation={invitation} />
         <MoveOwnPart token={token} invitation={invitation} />
         <OwnShare token={token} />
+        <Suspense>
+          <InvitedHealthForm token={token} timeZone={invitation.timeZone} />
+        </Suspense>
       </div>
       <div className="mt-8 md:mt-0">
         <InvitationForm token={token} invitation={invitation} />

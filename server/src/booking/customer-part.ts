@@ -1,5 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { forgetGuestAnswers } from './health/guest-answer.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
 
@@ -86,6 +87,7 @@ export async function forgetGuest(tx: Tx, which: RawBuilder<unknown>): Promise<v
 
 /** Forgets who came to some visits `b` and what was said of them; what was sold when for how much stays. */
 export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await forgetGuestAnswers(tx, which)
   await sql`
     update guest g set name = null, email = null, phone = null, language = null, contact_at = null, contact_from = null,
       note = null, consented_at = null, consent_version = null, invited_at = null, invitation_seed = null, invitation_hash = null, opened_at = null

@@ -165,7 +165,7 @@ export async function linkTo(world: World, { id }: Visit): Promise<string> {
 }
 
 /** The end of a link that a guest of a new visit was sent. */
-async function invitedTo(world: World): Promise<string> {
+export async function invitedTo(world: World): Promise<string> {
   return inviteTo(world, await newVisitFor(world, endpointNamed('booking.invite')))
 }
 

@@ -1,6 +1,6 @@
 import type { FormToFill } from '@serein/shared/booking/health-form.ts'
 import { perform, type Samples, type Visit } from './sample-call.ts'
-import { serveByTherapist, visitFor } from './sample-booking.ts'
+import { invitedTo, serveByTherapist, visitFor } from './sample-booking.ts'
 import { endpointNamed, type World } from './testing.ts'
 
 const form = {
@@ -33,6 +33,12 @@ export const formSamples: Samples = {
   'healthForm.fillInByCode': async (world) => {
     const { formToken } = await withCode(world)
     return { formToken, ...filling(await perform(world, 'healthForm.byCode', { formToken })) }
+  },
+  'healthForm.byInvitation': withForm,
+  'healthForm.fillInByInvitation': async (world) => {
+    await withForm(world)
+    const token = await invitedTo(world)
+    return { token, ...filling(await perform(world, 'healthForm.byInvitation', { token })) }
   },
 }
 

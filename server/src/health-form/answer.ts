@@ -15,26 +15,50 @@ import { resealAll, type Resealed } from '../platform/reseal.ts'
 import type { Vault } from '../platform/vault.ts'
 import { inBoth } from '../platform/words.ts'
 
-type Client = { businessId: string; customerId: string }
-export type Filled = Answers & { id: string; formVersion: number; filledAt: string }
+/**
+ * Whose answers: those of a client, of a guest of a visit, or of one who is both. `isByBooker`: as who books fills them in for that guest, and
+ * knows nothing of which client that is.
+ */
+export type Answerer = {
+  businessId: string
+  customerId: string | null
+  guest: { bookingId: string; position: number } | null
+  isByBooker: boolean
+}
+type Latest = { id: string; filledAt: string }
+export type Filled = Answers & Latest & { formVersion: number; isByBooker: boolean }
 
-/** What a client has answered last, or null. Whoever shows it to somebody else writes an opening first. Errors: `field_unreadable`. */
+/** The answers of somebody that count: the latest of their own, or else what was filled in for them. */
+function latestOf({ businessId, customerId, guest, isByBooker }: Answerer) {
+  return sql`from health_answer where business_id = ${businessId}
+    and (customer_id = ${isByBooker ? null : customerId}::uuid and not is_by_booker
+      or booking_id = ${guest?.bookingId ?? null}::uuid and guest_position = ${guest?.position ?? null}::int)
+    order by is_by_booker, filled_at desc, id desc limit 1`
+}
+
+/** Which answers these are, unopened. */
+export async function latestFilling(db: Db | Tx, whose: Answerer): Promise<Latest | null> {
+  const { rows } = await sql<Latest>`
+    select id, ${instantOf('filled_at')} as "filledAt" ${latestOf(whose)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What these say, or null. Whoever shows it to somebody else writes an opening first. Errors: `field_unreadable`. */
 export async function latestAnswers(
   db: Db | Tx,
   vault: Vault,
-  client: Client,
+  whose: Answerer,
 ): Promise<Filled | null> {
   const { rows } = await sql<Sealed & Omit<Filled, keyof Answers>>`
-    select id, form_version as "formVersion", content, ${instantOf('filled_at')} as "filledAt"
-    from health_answer where business_id = ${client.businessId} and customer_id = ${client.customerId}
-    order by filled_at desc, id desc limit 1`.execute(db)
+    select id, form_version as "formVersion", content, ${instantOf('filled_at')} as "filledAt", is_by_booker as "isByBooker"
+    ${latestOf(whose)}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { id, formVersion, filledAt } = row
-  return { id, formVersion, filledAt, ...unsealed(vault, row) }
+  const { content, ...filled } = row
+  return { ...filled, ...unsealed(vault, { ...filled, content }) }
 }
 
-type Filling = Client & Answers & { form: HealthForm; today: string; earlierId: string | null }
+type Filling = Answerer & Answers & { form: HealthForm; today: string; earlierId: string | null }
 
 /**
  * Keeps answers beside the earlier ones. Errors: `form_incomplete` with the question that is amiss, `client_changed` where they were filled in
@@ -43,7 +67,7 @@ type Filling = Client & Answers & { form: HealthForm; today: string; earlierId: 
 export async function keepAnswers(
   tx: Tx,
   vault: Vault,
-  { businessId, customerId, form, today, earlierId, ...given }: Filling,
+  { businessId, customerId, guest, isByBooker, form, today, earlierId, ...given }: Filling,
   now: Date,
 ): Promise<{ id: string; filledAt: string }> {
   const { questions } = form
@@ -54,18 +78,15 @@ export async function keepAnswers(
     select from customer where business_id = ${businessId} and id = ${customerId} for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<{ id: string }>`
-    select id from health_answer where business_id = ${businessId} and customer_id = ${customerId}
-    order by filled_at desc, id desc limit 1`.execute(tx)
-  if ((rows[0]?.id ?? null) !== earlierId) throw refuse('client_changed')
+  const earlier = await latestFilling(tx, { businessId, customerId, guest, isByBooker })
+  if ((earlier?.id ?? null) !== earlierId) throw refuse('client_changed')
   const id = randomUUIDv7()
   const text = JSON.stringify(content)
   if (text.length > formLimits.contentLength) throw refuse('payload_too_large')
   await sql`
-    insert into health_answer (business_id, id, customer_id, form_version, content, filled_at)
-    values (${businessId}, ${id}, ${customerId}, ${form.version}, ${vault.seal(text, placeOf(id))}, ${now})`.execute(
-    tx,
-  )
+    insert into health_answer (business_id, id, customer_id, booking_id, guest_position, is_by_booker, form_version, content, filled_at)
+    values (${businessId}, ${id}, ${customerId}, ${guest?.bookingId ?? null}, ${guest?.position ?? null}, ${isByBooker},
+      ${form.version}, ${vault.seal(text, placeOf(id))}, ${now})`.execute(tx)
   return { id, filledAt: now.toISOString() }
 }
 
@@ -74,6 +95,24 @@ function labelOf({ questions }: HealthForm, id: string) {
   if (id === name) return inBoth('healthForm.guardian.name')
   if (id === signature) return inBoth('healthForm.guardian.signature')
   return questions.find((each) => each.id === id)!.label
+}
+
+/** A guest of a visit turns out to be this client, or, where it is null, none that is known: so do their answers at it. */
+export async function giveAnswers(
+  tx: Tx,
+  businessId: string,
+  { bookingId, position }: NonNullable<Answerer['guest']>,
+  customerId: string | null,
+): Promise<void> {
+  await sql`
+    update health_answer set customer_id = ${customerId}
+    where business_id = ${businessId} and booking_id = ${bookingId} and guest_position = ${position}`.execute(
+    tx,
+  )
+}
+
+export async function forgetAnswers(db: Db | Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from health_answer where id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** Seals anew what an earlier key has sealed, so that the earlier one can be thrown away. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { remindersOf } from '@serein/shared/notification/rules.ts'
+import { lacksForm } from '../booking/health/visit-form.ts'
 import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import {
@@ -25,6 +26,7 @@ export async function notifyGuests(
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
+  await askForForms(tx, context, events, now)
   const own = events.filter(({ event }) => event.startsWith('booking.'))
   if (own.length === 0) return
   const silent = own.filter(({ data }) => (data as { isSilent?: true }).isSilent)
@@ -32,6 +34,23 @@ export async function notifyGuests(
   const parts = await partsOfVisits(tx, [...new Set(own.map(({ subjectId }) => subjectId))])
   for (const part of parts)
     await tellGuest(tx, context, part, { now, isSilent: isSilent.has(part.bookingId) })
+}
+
+/** Asks guests to fill in the health form of the spa at their link. */
+async function askForForms(
+  tx: Tx,
+  context: NotifyContext,
+  events: OutboxEvent[],
+  now: Date,
+): Promise<void> {
+  for (const { event, subjectId: bookingId, data } of events) {
+    if (event !== 'form.guest_missing') continue
+    const { guestPosition: position } = data as { guestPosition: number }
+    const part = await partNow(tx, { bookingId, position })
+    if (!part?.notice || part.startsAt <= now) continue
+    const { number } = part.notice
+    await send(tx, context, part, { kind: 'form', number, now, until: part.startsAt })
+  }
 }
 
 /** Tells guests of changes that have stood for a while, and reminds them. Returns how many were looked at. */
@@ -43,13 +62,16 @@ export async function remindGuests(tx: Tx, context: NotifyContext, now: Date): P
 
 /** Whether a message to a guest has nothing true to say any more, or its reader is reached there no longer. */
 export async function isGuestNewsOver(db: Db, source: string, recipient: string) {
-  const found = /^guest-part:(?<bookingId>[\da-f-]{36}):(?<position>\d+):(?<number>\d+):/u.exec(
-    source,
-  )
+  const found =
+    /^guest-part:(?<bookingId>[\da-f-]{36}):(?<position>\d+):(?<number>\d+):(?<kind>\w+)/u.exec(
+      source,
+    )
   if (!found) return false
-  const { bookingId, position, number } = found.groups as Record<string, string>
+  const { bookingId, position, number, kind } = found.groups as Record<string, string>
   const part = await partNow(db, { bookingId: bookingId!, position: Number(position) })
   if (!part || (part.email ?? part.phone) !== recipient) return true
+  if (kind === 'form' && !(await lacksForm(db, { ...part, guestPosition: part.position })))
+    return true
   return part.notice?.number !== Number(number)
 }
 
@@ -74,7 +96,7 @@ async function tellGuest(
 }
 
 /** What has become of their part since they were last told; null: nothing. */
-function newsOf(part: GuestPart, now: Date): Exclude<GuestMailKind, 'reminder'> | null {
+function newsOf(part: GuestPart, now: Date): Exclude<GuestMailKind, 'reminder' | 'form'> | null {
   const { notice, state, isCancelled, startsAt, endsAt, serviceNames } = part
   const isOff = isCancelled || state === 'cancelled'
   const isOn = state === 'confirmed' || state === 'checked_in'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aParty, byCard } from '../booking/testing.ts'
 import { tellOfForms } from '../booking/health/tell-form.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { messageStage } from './testing.ts'
@@ -125,4 +126,48 @@ it('who has no account reads that a link comes, and gets it at once where the vi
   expect(await tell()).toBe(0)
   await stage.run()
   expect(stage.inbox()[0]?.text).toContain('it stands on the page of your visit')
+})
+
+/** A party of two, whose other guest is told of their part in French. */
+async function party(email: string) {
+  const { hourId, userId: user } = stage.world
+  const held = await stage.hold('2026-11-27T10:00:00.000Z', aParty([hourId], [hourId]))
+  const { id, totalMinor: expectedTotalMinor } = held.body
+  await stage.pay(id, { ...byCard, expectedTotalMinor })
+  const guest = `/bookings/${id}/guests/1`
+  const body = { contact: email, language: 'fr' }
+  await stage.api.ask('POST', `${guest}/contact`, { user, body })
+  const { url } = (await stage.api.ask('POST', `${guest}/invite`, { user })).body
+  await stage.run()
+  stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
+  return { id: id as string, token: new URL(url).searchParams.get('invite')! }
+}
+
+it('each guest of a party who is reached is asked at their own link', async () => {
+  await askForForm()
+  const email = 'anna.of.the.form@example.test'
+  const { id } = await party(email)
+  await fillIn(id)
+  expect(await tell()).toBe(1)
+  await stage.run()
+  expect(ofForms()).toEqual([])
+  const toAnna = stage.peer.received.filter(({ to }) => to === email).map(({ mail }) => mail)
+  const mail = toAnna.find(({ subject }) => subject?.includes('quelques questions'))
+  const token = /\?invite=([\w-]{43})/u.exec(mail!.text!)![1]
+  const path = `/invitations/${token}/health-form`
+  expect((await stage.api.ask('GET', path, { user: '' })).body).toMatchObject({ state: 'missing' })
+})
+
+it('a guest who has filled it in by the time they would be asked is not', async () => {
+  await askForForm()
+  const email = 'noor.of.the.form@example.test'
+  const { id, token } = await party(email)
+  await fillIn(id)
+  expect(await tell()).toBe(1)
+  const answers = [{ question: 'heat', values: ['no'], text: '' }]
+  const body = { formVersion: 1, answersId: null, answers, guardian: null }
+  await stage.api.ask('POST', `/invitations/${token}/health-form`, { user: '', body })
+  await stage.run()
+  const toNoor = stage.peer.received.filter(({ to }) => to === email).map(({ mail }) => mail)
+  expect(toNoor.filter(({ subject }) => subject?.includes('quelques questions'))).toEqual([])
 })

@@ -766,6 +766,7 @@ export interface FormCode {
   code_hash: string;
   code_seed: string;
   expires_at: Timestamp;
+  guest_position: Generated<number>;
   made_at: Timestamp;
   used_at: Timestamp | null;
 }
@@ -908,12 +909,15 @@ export interface GuideHidden {
 }
 
 export interface HealthAnswer {
+  booking_id: string | null;
   business_id: string;
   content: string;
-  customer_id: string;
+  customer_id: string | null;
   filled_at: Timestamp;
   form_version: number;
+  guest_position: number | null;
   id: string;
+  is_by_booker: Generated<boolean>;
 }
 
 export interface HealthForm {

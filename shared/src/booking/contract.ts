@@ -68,6 +68,7 @@ const hold = command('visitor')
       'visits_too_close',
       'earlier_visit_needed',
       'service_not_advised',
+      'guest_not_advised',
       'field_unreadable',
       'price_changed',
       'business_suspended',

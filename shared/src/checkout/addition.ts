@@ -83,6 +83,7 @@ const add = command('signed_in')
       'deposit_due',
       'earlier_visit_needed',
       'service_not_advised',
+      'guest_not_advised',
       'field_unreadable',
       'business_suspended',
       'online_booking_closed',

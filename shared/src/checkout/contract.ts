@@ -162,6 +162,7 @@ const pay = command('signed_in')
       'visits_too_close',
       'earlier_visit_needed',
       'service_not_advised',
+      'guest_not_advised',
       'field_unreadable',
       'tender_not_available',
       'card_declined',

@@ -139,6 +139,7 @@ const take = ofOwn('/take', 'Hold a time that I was told of')
       'visits_too_close',
       'earlier_visit_needed',
       'service_not_advised',
+      'guest_not_advised',
       'business_suspended',
     ),
   )

@@ -12,9 +12,10 @@ type Filled = NonNullable<Awaited<ReturnType<Api['healthForm']['open']>>['filled
 export function HealthAnswers({ filled, zone }: { filled: Filled; zone: string }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { questions, answers, guardian, advice, filledAt } = filled
+  const { questions, answers, guardian, advice, filledAt, isByBooker } = filled
   return (
     <div className="flex flex-col gap-5">
+      {isByBooker ? <Notice tone="clay">{t('booking.healthForm.byBooker')}</Notice> : null}
       {advice.map((one) => (
         <Notice
           key={`${one.serviceId} ${pick(one.question)} ${one.effect}`}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
+import { type Api, refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -13,33 +13,65 @@ import { useWords } from '../../language/words.ts'
 import { SideSheet } from '../../page/sheet.tsx'
 import { OpenSealed } from './open-sealed.tsx'
 import { HealthAnswers } from './health-answers.tsx'
+import { isParty } from './visit-status.ts'
+import { useVisitWords } from './visit-words.tsx'
 
-/** Whether the client has filled in the health form; what it says is opened by who serves, and by the tablet it is filled in at the desk. */
-export function VisitHealthForm({ visit, zone }: { visit: Visit; zone: string }) {
-  const { t } = useWords()
+type GuestState = Awaited<ReturnType<Api['healthForm']['state']>>['guests'][number]
+type Shown = { visit: Visit; zone: string }
+type ShownGuest = Shown & { guest: GuestState }
+
+/** Who has filled in the health form; what it says is opened by who serves that guest, and by the tablet it is filled in at the desk. */
+export function VisitHealthForm({ visit, zone }: Shown) {
   const { query } = useClient()
-  const format = useFormat()
-  const mayHand = useMember().data?.permissions.calendar === 'change'
+  const words = useVisitWords()
   const input = { bookingId: visit.id }
   const { data } = useQuery(query.healthForm.state.queryOptions({ input }))
   if (!data) return null
-  const { state, filledAt } = data
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col gap-5">
+      {data.guests.map((guest) => (
+        <div key={guest.guestPosition} className="flex flex-col items-start gap-3">
+          {isParty(visit) ? (
+            <h4 className="font-semibold [overflow-wrap:anywhere]">
+              {words.guestWithin(visit, guest.guestPosition)}
+            </h4>
+          ) : null}
+          <FormOfGuest {...{ visit, zone, guest }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function FormOfGuest({ visit, zone, guest }: ShownGuest) {
+  const { t } = useWords()
+  const format = useFormat()
+  const mayHand = useMember().data?.permissions.calendar === 'change'
+  const { state, filledAt, mayOpen } = guest
+  return (
+    <>
       <p className={state === 'missing' || state === 'outdated' ? 'text-red' : undefined}>
         {t(`booking.healthForm.state.${state}`, {
           day: filledAt ? format.shortDate(filledAt, zone) : '',
         })}
       </p>
-      {filledAt && visit.wellness !== 'not_for_you' ? <OpenAnswers {...{ visit, zone }} /> : null}
-      {mayHand && state !== 'not_asked' ? <OnTablet visit={visit} zone={zone} /> : null}
-    </div>
+      {filledAt && mayOpen ? <OpenAnswers {...{ visit, zone, guest }} /> : null}
+      {mayHand && state !== 'not_asked' ? <OnTablet {...{ visit, zone, guest }} /> : null}
+    </>
   )
 }
 
-function OpenAnswers({ visit, zone }: { visit: Visit; zone: string }) {
+/** Of whose form a button is, where there are several. */
+function useNameIn({ visit, guest }: ShownGuest): string | null {
+  const words = useVisitWords()
+  return isParty(visit) ? words.guestWithin(visit, guest.guestPosition) : null
+}
+
+function OpenAnswers(props: ShownGuest) {
+  const { visit, zone, guest } = props
   const { t } = useWords()
   const { query } = useClient()
+  const name = useNameIn(props)
   const [isOpen, setOpen] = useState(false)
   const open = useMutation({
     ...query.healthForm.open.mutationOptions(),
@@ -49,9 +81,9 @@ function OpenAnswers({ visit, zone }: { visit: Visit; zone: string }) {
     <>
       <OpenSealed
         opening={open}
-        onOpen={() => open.mutate({ bookingId: visit.id })}
+        onOpen={() => open.mutate({ bookingId: visit.id, guestPosition: guest.guestPosition })}
         words={{
-          open: t('booking.healthForm.open'),
+          open: name ? t('booking.healthForm.openFor', { name }) : t('booking.healthForm.open'),
           told: t('booking.healthForm.told'),
           failed: t('booking.wellness.failed'),
         }}
@@ -60,7 +92,7 @@ function OpenAnswers({ visit, zone }: { visit: Visit; zone: string }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('booking.healthForm.title')}
-        subtitle={visit.customerName}
+        subtitle={name ?? visit.customerName}
       >
         {isOpen && open.data?.filled ? (
           <HealthAnswers filled={open.data.filled} zone={zone} />
@@ -71,10 +103,12 @@ function OpenAnswers({ visit, zone }: { visit: Visit; zone: string }) {
 }
 
 /** An address for a tablet, which counts once. */
-function OnTablet({ visit, zone }: { visit: Visit; zone: string }) {
+function OnTablet(props: ShownGuest) {
+  const { visit, zone, guest } = props
   const { t } = useWords()
   const { query } = useClient()
   const format = useFormat()
+  const name = useNameIn(props)
   const hand = useMutation(query.healthForm.hand.mutationOptions())
   if (hand.data) {
     const { url, expiresAt } = hand.data
@@ -97,9 +131,9 @@ function OnTablet({ visit, zone }: { visit: Visit; zone: string }) {
         tone="secondary"
         icon={<Tablet aria-hidden />}
         pending={hand.isPending}
-        onClick={() => hand.mutate({ bookingId: visit.id })}
+        onClick={() => hand.mutate({ bookingId: visit.id, guestPosition: guest.guestPosition })}
       >
-        {t('booking.healthForm.hand')}
+        {name ? t('booking.healthForm.handTo', { name }) : t('booking.healthForm.hand')}
       </Button>
       {hand.error ? (
         <Notice tone="red" announce>

@@ -127,7 +127,8 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           <VisitWellness key={visit.wellness} visit={visit} />
         </Part>
       ) : null}
-      {visit.customerId && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
+      {(visit.customerId || isParty(visit)) &&
+      (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.healthForm.title')}>
           <VisitHealthForm key={visit.id} visit={visit} zone={zone} />
         </Part>

@@ -2,6 +2,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { type DeskCustomer, findAtDesk, tellsWho, writeAtDesk } from '../../business/customer.ts'
 import { lockCustomer } from '../../business/customer-file.ts'
+import { giveAnswers } from '../../health-form/answer.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope, Language } from '../../platform/scope.ts'
@@ -77,6 +78,7 @@ async function write(
     where business_id = ${businessId} and booking_id = ${id} and position = ${guestPosition}`.execute(
     tx,
   )
+  await giveAnswers(tx, businessId, { bookingId: id, position: guestPosition }, customerId)
 }
 
 async function record(

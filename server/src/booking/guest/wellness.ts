@@ -133,20 +133,33 @@ type Row = {
   opener: string
 }
 
+/** Of the booking `b`: who gives its items, or those of one guest. */
+export function staffOf(guestPosition: RawBuilder<unknown>) {
+  return sql<
+    string[]
+  >`array(select unnest(i.staff_ids) from item i where i.business_id = b.business_id and i.booking_id = b.id
+    and i.cancelled_at is null and i.guest_position = coalesce(${guestPosition}, i.guest_position))`
+}
+
 /**
- * Whose sealed notes and answers a member opens for a visit that is coming or under way. Locked, so that it does not vanish meanwhile. Errors:
- * `not_found`, `visit_without_client`, `state_conflict`, `notes_not_for_you`.
+ * Whose sealed notes and answers a member opens for a visit that is coming or under way; of one guest only who serves that guest. Locked, so that
+ * it does not vanish meanwhile. Errors: `not_found`, `visit_without_client`, `state_conflict`, `notes_not_for_you`.
  */
-export async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
+export async function bookedBy(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  { guestPosition = null }: { guestPosition?: number | null } = {},
+) {
+  const isGuest = guestPosition !== null && guestPosition > 0
   const { rows } = await sql<Row>`
-    select b.user_id as "userId", b.customer_id as "customerId", ${isKnown} as "isKnownClient", ${recognised} as "isRecognised", b.code, b.state,
-      array(select unnest(i.staff_ids) from item i where i.business_id = b.business_id and i.booking_id = b.id
-        and i.cancelled_at is null) as "staffIds", h.name as "businessName", coalesce(o.name, '') as opener
+    select ${isGuest ? sql`c.user_id` : sql`b.user_id`} as "userId", b.customer_id as "customerId", ${isGuest ? sql`true` : isKnown} as "isKnownClient", ${recognised} as "isRecognised", b.code, b.state,
+      ${staffOf(sql`${guestPosition}::int`)} as "staffIds", h.name as "businessName", coalesce(o.name, '') as opener
     from booking b join business h on h.id = b.business_id
-    left join customer c on c.business_id = b.business_id and c.id = b.customer_id left join "user" o on o.id = ${scope.userId}
-    where b.business_id = ${scope.businessId} and b.id = ${bookingId} for no key update of b`.execute(
-    tx,
-  )
+    left join guest g on g.business_id = b.business_id and g.booking_id = b.id and g.position = ${guestPosition}
+    left join customer c on c.business_id = b.business_id and c.id = ${isGuest ? sql`g.customer_id` : sql`b.customer_id`} left join "user" o on o.id = ${scope.userId}
+    where b.business_id = ${scope.businessId} and b.id = ${bookingId} and (${!isGuest} or g.cancelled_at is null and g.position is not null)
+    for no key update of b`.execute(tx)
   const [row] = rows
   if (!row) throw refuse('not_found')
   const {

@@ -12,11 +12,14 @@ import { filledFor, type Filling, formToFill, formVisit, keepFor } from './visit
 
 const minutes = 30
 
-/** An address for the tablet of the desk; those that were made for the visit before end. Errors: as the contract says. */
+type OneGuest = { bookingId: string; guestPosition: number }
+type Code = OneGuest & { businessId: string }
+
+/** An address for the tablet of the desk; those that were made for the same guest before end. Errors: as the contract says. */
 export async function handForm(
   context: CallContext<BusinessScope>,
   links: Links,
-  bookingId: string,
+  { bookingId, guestPosition }: OneGuest,
 ): Promise<{ url: string; expiresAt: string }> {
   const { scope, db } = context
   // The answer stored with the command's key does not hold the code, which is worked out afterwards.
@@ -24,17 +27,18 @@ export async function handForm(
     const now = context.now()
     const booking = await lockBookingOfBusiness(tx, scope, bookingId)
     if (!isAhead(booking, now)) throw conflict(booking)
-    const visit = await formVisit(tx, bookingId, scope, now)
-    if (!visit.customerId) throw refuse('visit_without_client')
+    const visit = await formVisit(tx, { bookingId, guestPosition }, scope, now)
+    if (guestPosition === 0 && !visit.customerId) throw refuse('visit_without_client')
+    if (visit.state === 'cancelled') throw conflict(booking)
     await formToFill(tx, visit)
     const made = links.make()
     await sql`
-      delete from form_code where business_id = ${visit.businessId} and booking_id = ${bookingId}`.execute(
+      delete from form_code where business_id = ${visit.businessId} and booking_id = ${bookingId} and guest_position = ${guestPosition}`.execute(
       tx,
     )
     await sql`
-      insert into form_code (code_hash, code_seed, business_id, booking_id, made_at, expires_at)
-      values (${made.hash}, ${made.seed}, ${visit.businessId}, ${bookingId}, ${now},
+      insert into form_code (code_hash, code_seed, business_id, booking_id, guest_position, made_at, expires_at)
+      values (${made.hash}, ${made.seed}, ${visit.businessId}, ${bookingId}, ${guestPosition}, ${now},
         ${new Date(now.getTime() + minutes * 60_000)})`.execute(tx)
     return { hash: made.hash }
   })
@@ -66,10 +70,9 @@ export async function formLinkForMail(
 /** Errors: `form_code_over`. */
 export async function formByCode({ db, now }: CallContext, links: Links, token: string) {
   const code = await codeAt(db, links.hashOf(token), now())
-  const visit = await formVisit(db, code.bookingId, code, now())
+  const visit = await formVisit(db, code, code, now())
   // Whoever holds the tablet fills it in anew: what was answered before stays closed.
-  const answersId = await latestIdOf(db, visit)
-  return { ...(await formToFill(db, visit)), answersId, code: visit.code }
+  return { ...(await formToFill(db, visit)), code: visit.code }
 }
 
 /** Errors: as the contract says. */
@@ -81,39 +84,24 @@ export async function fillInByCode(
   const hash = links.hashOf(formToken)
   const visitOfCode = await once(context, async (tx) => {
     const now = context.now()
-    const code = await codeAt(tx, hash, now, { locks: true })
-    const visit = await formVisit(tx, code.bookingId, code, now)
+    const code = await codeAt(tx, hash, now)
+    const visit = await formVisit(tx, code, code, now, { locks: true })
+    // Somebody else may have used it while this one waited for the visit.
+    await codeAt(tx, hash, now)
     await keepFor(tx, vault, visit, filling, now)
     await sql`update form_code set used_at = ${now} where code_hash = ${hash}`.execute(tx)
     return code
   })
-  return filledFor(context.db, vault, visitOfCode.bookingId, visitOfCode, context.now())
+  return filledFor(context.db, vault, visitOfCode, visitOfCode, context.now())
 }
 
 /** Which visit a code is for, while it counts. Errors: `form_code_over`. */
-async function codeAt(
-  db: Db | Tx,
-  hash: string,
-  now: Date,
-  { locks } = { locks: false },
-): Promise<{ businessId: string; bookingId: string }> {
-  const { rows } = await sql<{ businessId: string; bookingId: string }>`
-    select business_id as "businessId", booking_id as "bookingId" from form_code
-    where code_hash = ${hash} and used_at is null and expires_at > ${now} ${locks ? sql`for update` : sql``}`.execute(
-    db,
-  )
+async function codeAt(db: Db | Tx, hash: string, now: Date): Promise<Code> {
+  const { rows } = await sql<Code>`
+    select business_id as "businessId", booking_id as "bookingId", guest_position::int as "guestPosition" from form_code
+    where code_hash = ${hash} and used_at is null and expires_at > ${now}`.execute(db)
   if (!rows[0]) throw refuse('form_code_over')
   return rows[0]
-}
-
-async function latestIdOf(
-  db: Db,
-  { businessId, customerId }: { businessId: string; customerId: string | null },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from health_answer where business_id = ${businessId} and customer_id = ${customerId}
-    order by filled_at desc, id desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
 }
 
 /** Codes that are over say nothing any more. */

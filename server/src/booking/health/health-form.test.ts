@@ -41,7 +41,7 @@ const fillIn = (more: object = {}) =>
 const ofVisits = '/console/bookings'
 const open = () => stage.api.ask('POST', `${ofVisits}/${bookingId}/health-form/open`, owner({}))
 const state = async () =>
-  (await stage.api.ask('GET', `${ofVisits}/${bookingId}/health-form`, owner())).body
+  (await stage.api.ask('GET', `${ofVisits}/${bookingId}/health-form`, owner())).body.guests[0]
 
 const tokenIn = ({ body }: { body: { url: string } }) => new URL(body.url).searchParams.get('form')!
 
@@ -103,7 +103,12 @@ it('a client fills it in for a visit, and hears what is better talked over', asy
 
 it('the answers lie sealed, are opened by who serves, and the client sees each opening', async () => {
   await publish()
-  expect(await state()).toEqual({ state: 'missing', filledAt: null })
+  expect(await state()).toEqual({
+    guestPosition: 0,
+    state: 'missing',
+    filledAt: null,
+    mayOpen: true,
+  })
   expect((await open()).body).toMatchObject({ filled: null })
   await fillIn()
   expect(await state()).toMatchObject({ state: 'filled_in' })
@@ -194,8 +199,8 @@ it('a guest whom the business knows is asked about by their own answers', async 
     const { businessId } = stage.world
     const advised = assertAdvised(tx, testVault, { businessId, id: body.id })
     await expect(advised).rejects.toMatchObject({
-      code: 'service_not_advised',
-      data: { guestPosition: 1 },
+      code: 'guest_not_advised',
+      data: { guestPosition: 1, guest: { en: 'guest 2', fr: 'la personne 2' } },
     })
   })
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/pool.ts'
 import { every } from '../../platform/timer.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { forgetFormCodes } from './form-code.ts'
+import { forgetOldGuestAnswers } from './guest-answer.ts'
 import { tellOfForms } from './tell-form.ts'
 
 type Parts = { db: Db; vault: Vault; log: Logger; now: () => Date }
@@ -14,5 +15,6 @@ export function formTimers({ db, vault, log, now }: Parts) {
     every(3_600_000, 'health_form.reseal', log, (signal) => resealAnswers(db, vault, signal)),
     every(600_000, 'health_form.tell', log, () => tellOfForms(db, now())),
     every(3_600_000, 'health_form.forget_codes', log, () => forgetFormCodes(db, now())),
+    every(3_600_000, 'health_form.forget_guests', log, () => forgetOldGuestAnswers(db, now())),
   ]
 }

@@ -2,17 +2,17 @@ import { undoWalkInMinutes } from '@serein/shared/booking/states.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../platform/command.ts'
 import { publish } from '../../platform/outbox.ts'
-import type { Db } from '../../platform/pool.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
 import { lacksForm } from './visit-form.ts'
 
 const batch = 200
 const dayMs = 86_400_000
-/** So long before a visit its client is told; who books later reads it where they book, unless they have no account to read it in. */
+/** So long before a visit its client is told, and its guests who are reached; who books later reads it where they book, unless they have no account to read it in. */
 const daysBefore = 2
 
 type Coming = { businessId: string; shopId: string; bookingId: string }
 
-/** Tells once, two days before a visit, that its client has yet to fill in the health form of the business. Returns how many were told. */
+/** Tells once, two days before a visit, each who has yet to fill in the health form of the business. Returns how many were told. */
 export function tellOfForms(db: Db, now: Date): Promise<number> {
   const soon = new Date(now.getTime() + daysBefore * dayMs)
   // What the desk has just booked may be undone as if it had not been.
@@ -30,11 +30,27 @@ export function tellOfForms(db: Db, now: Date): Promise<number> {
       tx,
     )
     let count = 0
-    for (const { businessId, shopId, bookingId } of rows) {
-      if (!(await lacksForm(tx, { businessId, bookingId }))) continue
-      await publish(tx, { businessId, shopId, event: 'form.missing', subjectId: bookingId })
-      count += 1
-    }
+    for (const { businessId, shopId, bookingId } of rows)
+      for (const guestPosition of [0, ...(await reachedGuests(tx, { businessId, bookingId }))]) {
+        if (!(await lacksForm(tx, { businessId, bookingId, guestPosition }))) continue
+        const ofVisit = { businessId, shopId, subjectId: bookingId }
+        await (guestPosition === 0
+          ? publish(tx, { ...ofVisit, event: 'form.missing' })
+          : publish(tx, { ...ofVisit, event: 'form.guest_missing', data: { guestPosition } }))
+        count += 1
+      }
     return count
   })
+}
+
+async function reachedGuests(
+  tx: Tx,
+  { businessId, bookingId }: Omit<Coming, 'shopId'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select position from guest where business_id = ${businessId} and booking_id = ${bookingId}
+      and position > 0 and cancelled_at is null and contact_at is not null order by position`.execute(
+    tx,
+  )
+  return rows.map(({ position }) => position)
 }

@@ -3,24 +3,31 @@ import type { HealthForm } from '@serein/shared/health-form/contract.ts'
 import type { Answer, Answers } from '@serein/shared/health-form/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { type Filled, keepAnswers, latestAnswers } from '../../health-form/answer.ts'
+import {
+  type Answerer,
+  type Filled,
+  keepAnswers,
+  latestAnswers,
+  latestFilling,
+} from '../../health-form/answer.ts'
 import { healthForm } from '../../health-form/form.ts'
-import { once } from '../../platform/command.ts'
-import type { CallContext } from '../../platform/context.ts'
 import { instantOf } from '../../platform/instant.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { ownStart } from '../guest/own-start.ts'
 import { hasNoOther } from '../hold/new-client.ts'
 
 export type Filling = Answers & { formVersion: number; answersId: string | null }
 
-/** A visit as its form needs it; `serviceIds` are those of the booker. */
-export type FormVisit = {
-  businessId: string
+/** Which guest of a visit, and whether as who books, who is not told which client of the business that is. */
+export type WhichGuest = { bookingId: string; guestPosition: number; isByBooker?: boolean }
+
+/** A visit as the form of one of its guests needs it. */
+export type FormVisit = Answerer & {
   id: string
-  customerId: string | null
+  guestPosition: number
+  /** As it was told for this visit; null: who books. */
+  guestName: string | null
   userId: string | null
   code: string
   shopName: string
@@ -29,109 +36,91 @@ export type FormVisit = {
   startsAt: string
   today: string
   serviceIds: string[]
+  /** When what counts was filled in, and what that is. */
   filledAt: string | null
+  answersId: string | null
 }
 
-/** Errors: `not_found`. */
+/** `locks`: while the visit is locked, nobody makes a guest another client, or fills in the same form. Errors: `not_found`. */
 export async function formVisit(
   db: Db | Tx,
-  bookingId: string,
+  { bookingId, guestPosition, isByBooker = false }: WhichGuest,
   owner: { userId: string } | { businessId: string },
   now: Date,
+  { locks } = { locks: false },
 ): Promise<FormVisit> {
   const isTheirs =
     'businessId' in owner
       ? sql`b.business_id = ${owner.businessId}`
       : sql`b.user_id = ${owner.userId}`
-  const { rows } = await sql<FormVisit>`
-    select b.business_id as "businessId", b.id, b.customer_id as "customerId", b.user_id as "userId", b.state,
-      b.code, s.name as "shopName", b.ends_at <= ${now} as "isOver", ${ownStart('b')} as "startsAt",
+  const isGuest = guestPosition > 0
+  const ofThem = sql`from item i where i.business_id = b.business_id and i.booking_id = b.id
+    and i.guest_position = ${guestPosition} and i.cancelled_at is null`
+  type Row = Omit<FormVisit, 'guest' | 'isByBooker' | 'filledAt' | 'answersId'>
+  const { rows } = await sql<Row>`
+    select b.business_id as "businessId", b.id, ${guestPosition}::int as "guestPosition", b.code, s.name as "shopName",
+      ${isGuest ? sql`g.customer_id` : sql`b.customer_id`} as "customerId", ${isGuest ? sql`g.name` : sql`null`} as "guestName",
+      ${isGuest ? sql`(select c.user_id from customer c where c.business_id = g.business_id and c.id = g.customer_id)` : sql`b.user_id`} as "userId",
+      ${isGuest ? sql`case when g.cancelled_at is null then b.state else 'cancelled' end` : sql`b.state`} as state,
+      b.ends_at <= ${now} as "isOver",
+      ${isGuest ? instantOf(sql`coalesce((select min(i.starts_at) ${ofThem}), b.starts_at)`) : ownStart('b')} as "startsAt",
       to_char(${now}::timestamptz at time zone b.time_zone, 'YYYY-MM-DD') as today,
-      array(select distinct i.service_id from item i where i.business_id = b.business_id and i.booking_id = b.id
-        and i.guest_position = 0 and i.cancelled_at is null) as "serviceIds",
-      (select ${instantOf(sql`max(a.filled_at)`)} from health_answer a
-        where a.business_id = b.business_id and a.customer_id = b.customer_id) as "filledAt"
+      array(select distinct i.service_id ${ofThem}) as "serviceIds"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
-    where b.id = ${bookingId} and ${isTheirs}`.execute(db)
+      left join guest g on g.business_id = b.business_id and g.booking_id = b.id and g.position = ${guestPosition}
+    where b.id = ${bookingId} and ${isTheirs} and (${!isGuest} or g.position is not null)
+    ${locks ? sql`for no key update of b` : sql``}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
-  return rows[0]
+  const guest = isGuest ? { bookingId, position: guestPosition } : null
+  const visit = { ...rows[0], guest, isByBooker }
+  const latest = await latestFilling(db, visit)
+  return { ...visit, filledAt: latest?.filledAt ?? null, answersId: latest?.id ?? null }
 }
 
-/** How the client of a visit stands with the form of the business. */
+/** How a guest of a visit stands with the form of the business; a guest of whom it knows nothing is a new client. */
 export async function stateFor(
   db: Db | Tx,
   visit: FormVisit,
   { version, asking }: HealthForm,
 ): Promise<FormState> {
-  if (version === 0 || !visit.customerId) return 'not_asked'
-  const isNewClient = asking.ofNewClients && (await hasNoOther(db, visit))
+  if (version === 0 || !isSomebody(visit)) return 'not_asked'
+  const known = visit.isByBooker ? { ...visit, customerId: null, userId: null } : visit
+  const isNewClient = asking.ofNewClients && (await hasNoOther(db, known))
   return formState(asking, { ...visit, isNewClient }, visit.filledAt)
 }
 
-/** Whether the client of a visit that is coming is asked for the form, and has not filled it in or too long ago. */
+/** A guest of whom the business knows a client or a place in the party can answer. */
+function isSomebody({ customerId, guest }: FormVisit): boolean {
+  return customerId !== null || guest !== null
+}
+
+type VisitOfForm = { businessId: string; bookingId: string; guestPosition?: number }
+
+/** Whether a guest of a visit that is coming is asked for the form, and has not filled it in or too long ago. */
 export async function lacksForm(
   db: Db | Tx,
-  { businessId, bookingId }: { businessId: string; bookingId: string },
+  { businessId, bookingId, guestPosition = 0 }: VisitOfForm,
 ): Promise<boolean> {
   // Of what has begun nobody is reminded.
-  const visit = await formVisit(db, bookingId, { businessId }, new Date(0))
+  const visit = await formVisit(db, { bookingId, guestPosition }, { businessId }, new Date(0))
   const state = await stateFor(db, visit, await healthForm(db, visit))
   return state === 'missing' || state === 'outdated'
-}
-
-/** For the desk, which reads whether and not what. Errors: `not_found`. */
-export async function formStateOf(
-  db: Db,
-  { businessId }: BusinessScope,
-  { bookingId }: { bookingId: string },
-  now: Date,
-): Promise<{ state: FormState; filledAt: string | null }> {
-  const visit = await formVisit(db, bookingId, { businessId }, now)
-  const state = await stateFor(db, visit, await healthForm(db, visit))
-  return { state, filledAt: visit.filledAt }
-}
-
-/** Errors: `not_found`, also where the business asks nothing. */
-export async function ownForm(
-  context: CallContext<CustomerScope>,
-  vault: Vault,
-  bookingId: string,
-) {
-  const { db, scope } = context
-  const visit = await formVisit(db, bookingId, scope, context.now())
-  const { form, ...toFill } = await formToFill(db, visit)
-  const filled = await latestAnswers(db, vault, visit as FormVisit & { customerId: string })
-  return {
-    ...toFill,
-    form,
-    answersId: filled?.id ?? null,
-    answers: filled?.answers ?? [],
-    guardian: filled?.guardian ?? null,
-    advice: await adviceOn(db, visit, form, filled),
-  }
 }
 
 /** What there is to fill in, without what was answered. Errors: `not_found`. */
 export async function formToFill(db: Db | Tx, visit: FormVisit) {
   const form = await healthForm(db, visit)
-  if (form.questions.length === 0 || !visit.customerId) throw refuse('not_found')
-  const { filledAt, today, shopName } = visit
-  return { form, state: await stateFor(db, visit, form), filledAt, today, shopName }
-}
-
-/** Errors: as the contract says. */
-export async function fillIn(
-  context: CallContext<CustomerScope>,
-  vault: Vault,
-  { bookingId, ...filling }: Filling & { bookingId: string },
-) {
-  const { scope } = context
-  await once(context, async (tx) => {
-    const visit = await formVisit(tx, bookingId, scope, context.now())
-    await keepFor(tx, vault, visit, filling, context.now())
-    return {}
-  })
-  return filledFor(context.db, vault, bookingId, scope, context.now())
+  if (form.questions.length === 0 || !isSomebody(visit)) throw refuse('not_found')
+  const { filledAt, answersId, today, shopName, guestName } = visit
+  return {
+    form,
+    state: await stateFor(db, visit, form),
+    filledAt,
+    answersId,
+    today,
+    shopName,
+    guestName,
+  }
 }
 
 /** Errors: as the contract says. */
@@ -142,33 +131,33 @@ export async function keepFor(
   { formVersion, answersId, ...answers }: Filling,
   now: Date,
 ): Promise<void> {
-  const { businessId, customerId, state, isOver, today } = visit
-  if (!customerId) throw refuse('not_found')
+  const { businessId, customerId, guest, isByBooker, state, isOver, today } = visit
+  if (!isSomebody(visit)) throw refuse('not_found')
   if (isOver || !['held', 'requested', 'confirmed', 'checked_in'].includes(state))
     throw refuse('state_conflict', { state })
   const form = await healthForm(tx, visit)
   if (form.version !== formVersion) throw refuse('form_changed')
-  const client = { businessId, customerId }
-  await keepAnswers(tx, vault, { ...client, ...answers, form, today, earlierId: answersId }, now)
+  const whose = { businessId, customerId, guest, isByBooker }
+  await keepAnswers(tx, vault, { ...whose, ...answers, form, today, earlierId: answersId }, now)
 }
 
-/** What somebody reads who has just filled it in. */
+/** What somebody reads who has just filled it in; who books reads of a guest only that it is done. */
 export async function filledFor(
   db: Db,
   vault: Vault,
-  bookingId: string,
+  which: WhichGuest,
   owner: { userId: string } | { businessId: string },
   now: Date,
 ) {
-  const visit = await formVisit(db, bookingId, owner, now)
+  const visit = await formVisit(db, which, owner, now)
   const form = await healthForm(db, visit)
-  const filled = await latestAnswers(db, vault, visit as FormVisit & { customerId: string })
+  const filled = visit.isByBooker ? null : await latestAnswers(db, vault, visit)
   const advice = await adviceOn(db, visit, form, filled)
-  return { state: await stateFor(db, visit, form), filledAt: filled!.filledAt, advice }
+  return { state: await stateFor(db, visit, form), filledAt: visit.filledAt!, advice }
 }
 
-/** What the client of a visit is told of their answers; what who serves does otherwise is no matter of theirs. */
-async function adviceOn(db: Db, visit: FormVisit, form: HealthForm, filled: Filled | null) {
+/** What a guest is told of their answers; what who serves does otherwise is no matter of theirs. */
+export async function adviceOn(db: Db, visit: FormVisit, form: HealthForm, filled: Filled | null) {
   const advice = await adviceWithNames(db, visit, form, filled)
   return advice
     .filter(({ effect }) => effect === 'refuse' || effect === 'ask')

@@ -6,6 +6,7 @@ import { healthForm } from '../../health-form/form.ts'
 import { instantOf } from '../../platform/instant.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { inEach } from '../../platform/words.ts'
 import { adviceWithNames } from '../health/visit-form.ts'
 
 /** How long the shop may take to answer what a form makes a request, where it has no rule of its own. */
@@ -13,15 +14,17 @@ const answerMinutes = 1_440
 
 type Guest = {
   guestPosition: number
-  customerId: string
+  customerId: string | null
+  /** Null: there is none, or they have no name; then they are counted. */
+  name: string | null
   startsAt: string
   serviceIds: string[]
 }
 
 /**
- * What the answers of each guest say of their services, where the business knows who that is. A service that they advise against is refused;
- * where the shop is to be asked, a visit that is held becomes a request. Of a visit that stands, what is added (`itemId`) counts alone, and
- * cannot wait for an answer. Returns whether the shop is asked. Errors: `service_not_advised`, `field_unreadable`.
+ * What the answers of each guest say of their services, where there are any. A service that they advise against is refused; where the shop is to
+ * be asked, a visit that is held becomes a request. Of a visit that stands, what is added (`itemId`) counts alone, and cannot wait for an
+ * answer. Returns whether the shop is asked. Errors: `service_not_advised`, of a guest `guest_not_advised`, `field_unreadable`.
  */
 export async function assertAdvised(
   tx: Tx,
@@ -35,10 +38,10 @@ export async function assertAdvised(
   )
   if (!isGrave) return false
   let isAsked = false
-  for (const guest of await knownGuests(tx, { businessId, id }, itemId)) {
-    const gravest = await gravestOf(tx, vault, form, { businessId, ...guest })
+  for (const guest of await guestsOf(tx, { businessId, id }, itemId)) {
+    const gravest = await gravestOf(tx, vault, form, { businessId, id, ...guest })
     if (gravest?.effect === 'refuse' || (gravest?.effect === 'ask' && itemId))
-      throw await notAdvised(tx, guest.guestPosition, gravest)
+      throw await notAdvised(tx, guest, gravest)
     isAsked ||= gravest?.effect === 'ask'
   }
   if (isAsked) await askShop(tx, { businessId, id })
@@ -64,42 +67,49 @@ export async function assertAdvisedToWait(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!client) return
-  const gravest = await gravestOf(tx, vault, form, { ...client, businessId, serviceIds, startsAt })
-  if (gravest?.effect === 'refuse') throw await notAdvised(tx, 0, gravest)
+  const booker = { ...client, guestPosition: 0, name: null, serviceIds, startsAt }
+  const gravest = await gravestOf(tx, vault, form, { ...booker, businessId })
+  if (gravest?.effect === 'refuse') throw await notAdvised(tx, booker, gravest)
 }
 
 type Advice = Awaited<ReturnType<typeof adviceWithNames>>[number]
 
-/** The gravest of what the answers of a client say of their services. */
+/** The gravest of what the answers of a guest say of their services; `id` is that of the visit. */
 async function gravestOf(
   tx: Tx,
   vault: Vault,
   form: HealthForm,
-  visit: { businessId: string } & Omit<Guest, 'guestPosition'>,
+  visit: { businessId: string; id?: string } & Guest,
 ): Promise<Advice | undefined> {
-  const [gravest] = await adviceWithNames(tx, visit, form, await latestAnswers(tx, vault, visit))
+  const { businessId, id: bookingId, customerId, guestPosition: position } = visit
+  const guest = bookingId && position > 0 ? { bookingId, position } : null
+  const whose = { businessId, customerId, guest, isByBooker: false }
+  const [gravest] = await adviceWithNames(tx, visit, form, await latestAnswers(tx, vault, whose))
   return gravest
 }
 
-async function notAdvised(tx: Tx, guestPosition: number, advice: Advice) {
+async function notAdvised(tx: Tx, { guestPosition, name }: Guest, advice: Advice) {
   const { serviceId, service, instead, insteadId } = advice
   const does = instead && { service: instead, variantId: await variantOf(tx, insteadId!) }
-  return refuse('service_not_advised', { guestPosition, serviceId, service, instead: does })
+  const what = { guestPosition, serviceId, service, instead: does }
+  if (guestPosition === 0) return refuse('service_not_advised', what)
+  const guest = inEach((t) => name ?? t('healthForm.guest', { number: guestPosition + 1 }))
+  return refuse('guest_not_advised', { ...what, guest })
 }
 
-async function knownGuests(
+/** Of whom there may be answers: the booker who is a client, and the guests. */
+async function guestsOf(
   tx: Tx,
   { businessId, id }: { businessId: string; id: string },
   itemId: string | null,
 ): Promise<Guest[]> {
   const { rows } = await sql<Guest>`
-    select i.guest_position as "guestPosition", array_agg(distinct i.service_id) as "serviceIds",
+    select i.guest_position as "guestPosition", array_agg(distinct i.service_id) as "serviceIds", g.name,
       case when i.guest_position = 0 then b.customer_id else g.customer_id end as "customerId", ${instantOf('b.starts_at')} as "startsAt"
     from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
       left join guest g on g.business_id = b.business_id and g.booking_id = b.id and g.position = i.guest_position
     where b.business_id = ${businessId} and b.id = ${id} and (${itemId}::uuid is null or i.id = ${itemId}::uuid)
-      and case when i.guest_position = 0 then b.customer_id else g.customer_id end is not null
-    group by i.guest_position, g.customer_id, b.customer_id, b.starts_at order by i.guest_position`.execute(
+    group by i.guest_position, g.customer_id, g.name, b.customer_id, b.starts_at order by i.guest_position`.execute(
     tx,
   )
   return rows

@@ -8,7 +8,7 @@ import { pairParagraphs } from './our-words.ts'
 import { at } from './visit-values.ts'
 
 /** What has happened to a guest’s own part of a visit. */
-export type GuestMailKind = 'booked' | 'changed' | 'cancelled' | 'reminder'
+export type GuestMailKind = 'booked' | 'changed' | 'cancelled' | 'reminder' | 'form'
 
 /** A message to a guest of a party about their own part: without the others, and without money. By SMS its subject says all of it. */
 export function guestMail(kind: GuestMailKind, part: GuestPart, link: KeptLink): SimpleMail {
