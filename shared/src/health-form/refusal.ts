@@ -41,7 +41,7 @@ export const formRefusals = {
   guest_not_advised: {
     status: 409,
     en: 'The treatment of {guest} needs a change: “{service}” can’t be booked for them without talking first. Please call the spa, or choose another treatment.',
-    fr: 'Le soin prévu pour {guest} est à changer : « {service} » ne peut être réservé sans en parler avant. Appelez le spa, ou choisissez un autre soin.',
+    fr: 'Le soin prévu pour {guest} est à changer : « {service} » ne peut être réservé sans en parler avant. Appelez le spa, ou choisissez un autre soin.',
     data: notAdvised.extend({ guest: bilingual.describe('Their name') }),
   },
   service_not_advised: {

@@ -1,101 +1,26 @@
 import { linkDaysAfterVisit } from '@serein/shared/booking/private-link.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { answersOfCustomer } from '../../health-form/customer-part.ts'
 import { answersOfPerson } from '../../health-form/person.ts'
 import { transaction } from '../../platform/command.ts'
 import { forgetVisits } from '../customer-part.ts'
-import { aParty, bookingStage, testVault } from '../testing.ts'
+import { testVault } from '../testing.ts'
+import { answers, filling, heat, inBoth, nobody, partyFormStage } from '../testing/party-form.ts'
 import { forgetOldGuestAnswers } from './guest-answer.ts'
 
-const stage = bookingStage({ therapists: 3 })
-const words = (text: string) => ({ en: text, fr: text })
-const heat = {
-  id: 'heat',
-  kind: 'yes_no',
-  label: words('Do you bear heat?'),
-  isRequired: true,
-  options: [],
-  followUp: null,
-  text: null,
-  isBirthDate: false,
-}
-const asking = { ofAll: true, ofNewClients: false, serviceIds: [], againMonths: 6 }
-const answers = (value: 'yes' | 'no') => [{ question: 'heat', values: [value], text: '' }]
-const filling = (value: 'yes' | 'no', more: object = {}) => ({
-  formVersion: 1,
-  answersId: null,
-  answers: answers(value),
-  guardian: null,
-  ...more,
-})
-
-let bookingId: string
-let serviceId: string
-let therapists: string[]
-
-const booker = () => ({ user: stage.world.userId })
-const nobody = { user: '' }
-const own = async () =>
-  (await stage.api.ask('GET', `/bookings/${bookingId}/health-form`, booker())).body
-const fillInFor = (guestPosition: number, body: object) =>
-  stage.api.ask('POST', `/bookings/${bookingId}/health-form`, {
-    ...booker(),
-    body: { guestPosition, ...body },
-  })
-const ofGuest = (what: string) =>
-  stage.api.ask('POST', `/bookings/${bookingId}/guests/1/${what}`, booker())
-const invite = async () =>
-  new URL((await ofGuest('invite')).body.url).searchParams.get('invite') as string
-const at = (token: string, who: object = nobody) =>
-  stage.api.ask('GET', `/invitations/${token}/health-form`, who)
-const send = (token: string, body: object, who: object = nobody) =>
-  stage.api.ask('POST', `/invitations/${token}/health-form`, { ...who, body })
-const ofVisit = () => `/console/bookings/${bookingId}/health-form`
-const states = async (reader: object = {}) =>
-  (await stage.api.ask('GET', ofVisit(), stage.desk(reader))).body.guests
-const open = (guestPosition: number, reader: object) =>
-  stage.api.ask('POST', `${ofVisit()}/open`, stage.desk({ ...reader, body: { guestPosition } }))
+const party = partyFormStage()
+const { stage, visit, booker, serving } = party
+const { publish, own, fillInFor, invite, look, send, states, open, ofVisit } = party
 const manager = { role: 'manager' }
-const serving = (guestPosition: number) => ({ role: 'therapist', user: therapists[guestPosition] })
-const publish = (contraindications: object[] = [], questions: object[] = [heat]) => {
-  const body = { formVersion: 0, questions, asking, contraindications }
-  return stage.api.ask('POST', '/console/health-form', stage.desk({ role: 'owner', body }))
-}
-const rule = (effect: 'refuse' | 'ask' | 'warn' = 'refuse') => ({
-  serviceId,
-  question: 'heat',
-  value: 'no',
-  effect,
-  insteadId: null,
-  words: null,
-})
-
-beforeEach(async () => {
-  const { hourId, staffIds } = stage.world
-  const { body } = await stage.hold('2026-11-27T09:00:00.000Z', {
-    ...aParty([hourId], [hourId]),
-    guestNames: [null, 'Anna'],
-  })
-  bookingId = body.id
-  serviceId = body.items[0].serviceId
-  await stage.pay(bookingId, { tender: 'at_shop', expectedTotalMinor: body.totalMinor })
-  for (const id of staffIds) {
-    const user = `user of ${id}`
-    await stage.sql`insert into "user" (id, name, email) values (${user}, 'Therapist', ${`${id}@example.test`}) on conflict do nothing`
-    await stage.sql`update staff_member set user_id = ${user} where id = ${id}`
-  }
-  const items = await stage.sql<{ staffId: string }>`
-    select staff_ids[1] as "staffId" from item where booking_id = ${bookingId} order by guest_position`
-  therapists = items.map(({ staffId }) => `user of ${staffId}`)
-})
+const daysAfter = (days: number) => new Date(Date.UTC(2026, 10, 27 + days, 8))
 
 /** The desk knows Anna: she is a client, perhaps with an account. */
 async function nameAnna(userId: string | null = null): Promise<string> {
   const { businessId: staffOf } = stage.world
   const [client] = await stage.sql<{ id: string }>`
     insert into customer (business_id, user_id, name, language) values (${staffOf}, ${userId}, 'Anna Roy', 'en') returning id`
-  const path = `/console/bookings/${bookingId}/guests/1/client`
+  const path = `/console/bookings/${visit.id}/guests/1/client`
   await stage.api.ask('POST', path, stage.desk({ body: { customer: { customerId: client!.id } } }))
   return client!.id
 }
@@ -103,12 +28,12 @@ async function nameAnna(userId: string | null = null): Promise<string> {
 it('an invited guest fills in a form of their own at their link, which only who serves them opens', async () => {
   await publish()
   const token = await invite()
-  expect((await at(token)).body).toMatchObject({ state: 'missing', guestName: 'Anna' })
+  expect((await look(token)).body).toMatchObject({ state: 'missing', guestName: 'Anna' })
   expect(await send(token, filling('yes'))).toMatchObject({
     status: 200,
     body: { state: 'filled_in', advice: [] },
   })
-  const later = (await at(token)).body
+  const later = (await look(token)).body
   expect(later).toMatchObject({ state: 'filled_in', filledAt: '2026-11-24T07:00:00.000Z' })
   expect(later).not.toHaveProperty('answers')
   expect(await states(serving(1))).toMatchObject([
@@ -131,21 +56,21 @@ it('an invited guest fills in a form of their own at their link, which only who 
     guests: [{ guestPosition: 1, name: 'Anna', state: 'filled_in', mayFillIn: false }],
   })
   const [row] = await stage.sql<{ content: string }>`
-    select content from health_answer where booking_id = ${bookingId}`
+    select content from health_answer where booking_id = ${visit.id}`
   expect(row!.content).toMatch(/^test\./u)
 })
 
 it('a link that has ended, or whose visit is off, opens no form', async () => {
   await publish()
   const token = await invite()
-  await ofGuest('uninvite')
-  expect(await at(token)).toMatchObject({ status: 404 })
+  await stage.api.ask('POST', `/bookings/${visit.id}/guests/1/uninvite`, booker())
+  expect(await look(token)).toMatchObject({ status: 404 })
   const another = await invite()
-  await stage.api.ask('POST', `/bookings/${bookingId}/cancel`, {
+  await stage.api.ask('POST', `/bookings/${visit.id}/cancel`, {
     ...booker(),
     body: { expectedFeeMinor: 0 },
   })
-  expect(await at(another)).toMatchObject({ status: 404 })
+  expect(await look(another)).toMatchObject({ status: 404 })
   expect(await send(another, filling('yes'))).toMatchObject({ status: 404 })
 })
 
@@ -163,10 +88,10 @@ it('who books fills it in for a guest whom they only named, and the guest’s ow
     status: 409,
     body: { code: 'guest_has_link' },
   })
-  const { answersId: latest } = (await at(token)).body
+  const { answersId: latest } = (await look(token)).body
   await send(token, filling('yes', { answersId: latest }))
   // Opened by who books, it is as on their own page.
-  const asBooker = (await at(token, booker())).body
+  const asBooker = (await look(token, booker())).body
   expect(
     await send(token, filling('no', { answersId: asBooker.answersId }), booker()),
   ).toMatchObject({ status: 200 })
@@ -184,74 +109,10 @@ it('who books never learns that a guest is a client with answers of before', asy
   await sql`update health_answer set booking_id = null, guest_position = null where customer_id = ${customerId}`.execute(
     stage.database.db,
   )
-  expect((await at(token)).body).toMatchObject({ state: 'filled_in' })
-  for (const { state, answersId } of [(await at(token, booker())).body, (await own()).guests[0]])
+  expect((await look(token)).body).toMatchObject({ state: 'filled_in' })
+  for (const { state, answersId } of [(await look(token, booker())).body, (await own()).guests[0]])
     expect({ state, answersId }).toEqual({ state: 'missing', answersId: null })
   expect(await states()).toMatchObject([{ state: 'missing' }, { state: 'filled_in' }])
-})
-
-it('what a guest answers after booking is talked over, and who books reads only that', async () => {
-  await publish([rule()])
-  const token = await invite()
-  expect((await send(token, filling('no'))).body).toMatchObject({
-    advice: [{ serviceId, effect: 'refuse' }],
-  })
-  const { guests, advice } = await own()
-  expect(guests).toMatchObject([{ needsChange: true }])
-  expect(advice).toEqual([])
-  expect(JSON.stringify(guests)).not.toMatch(/heat|refuse/u)
-  expect((await open(1, serving(1))).body.filled.advice).toMatchObject([{ effect: 'refuse' }])
-})
-
-it('before a held visit is booked, the answers of each guest are asked, and refused for that guest alone', async () => {
-  await publish([rule()])
-  const { hourId } = stage.world
-  const { body } = await stage.hold('2026-11-28T09:00:00.000Z', {
-    ...aParty([hourId], [hourId]),
-    guestNames: [null, 'Anna'],
-  })
-  bookingId = body.id
-  await fillInFor(1, filling('no'))
-  const pays = { tender: 'at_shop', expectedTotalMinor: body.totalMinor }
-  const refused = await stage.pay(bookingId, pays)
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { code: 'guest_not_advised', data: { guestPosition: 1, guest: { en: 'Anna' } } },
-  })
-  expect(refused.body.message).toMatch(/^The treatment of Anna needs a change/u)
-  const [{ answersId }] = (await own()).guests
-  await fillInFor(1, filling('yes', { answersId }))
-  expect(await stage.pay(bookingId, pays)).toMatchObject({ status: 200 })
-})
-
-it('where the spa wants to be asked about a guest, the visit becomes a request', async () => {
-  await publish([rule('ask')])
-  const { hourId } = stage.world
-  const { body } = await stage.hold('2026-11-28T09:00:00.000Z', aParty([hourId], [hourId]))
-  bookingId = body.id
-  await fillInFor(1, filling('no'))
-  const pays = { tender: 'at_shop', expectedTotalMinor: body.totalMinor }
-  expect((await stage.pay(bookingId, pays)).body.booking).toMatchObject({ state: 'requested' })
-})
-
-it('a service is added for a guest by their own answers, not by those of who books', async () => {
-  await publish([rule()])
-  await fillInFor(1, filling('no'))
-  await fillInFor(0, filling('yes'))
-  const { hourId } = stage.world
-  const { totalMinor } = (await stage.api.ask('GET', `/bookings/${bookingId}`, booker())).body
-  const add = (guestPosition: number) =>
-    stage.api.ask('POST', `/bookings/${bookingId}/addition`, {
-      ...booker(),
-      body: {
-        guestPosition,
-        variantId: hourId,
-        startsAt: '2026-11-27T10:00:00.000Z',
-        expectedTotalMinor: totalMinor + 8_000,
-      },
-    })
-  expect(await add(1)).toMatchObject({ status: 409, body: { code: 'guest_not_advised' } })
-  expect(await add(0)).toMatchObject({ status: 200 })
 })
 
 it('the tablet is handed to one guest, whose client has the answers', async () => {
@@ -272,7 +133,7 @@ it('the tablet is handed to one guest, whose client has the answers', async () =
     guestName: null,
   })
   const [row] = await stage.sql<{ customerId: string }>`
-    select customer_id as "customerId" from health_answer where booking_id = ${bookingId}`
+    select customer_id as "customerId" from health_answer where booking_id = ${visit.id}`
   expect(row).toEqual({ customerId })
 })
 
@@ -284,13 +145,13 @@ it('answers go with the guest: to the client that they turn out to be, in their 
   const { db } = stage.database
   const exported = () => answersOfPerson(testVault).sections!(db, 'anna')
   expect(await exported()).toMatchObject([{ rows: [{ question: 'Do you bear heat?' }] }])
-  const path = `/console/bookings/${bookingId}/guests/1/client/undo`
+  const path = `/console/bookings/${visit.id}/guests/1/client/undo`
   await stage.api.ask('POST', path, stage.desk({}))
   expect(await exported()).toMatchObject([{ rows: [] }])
-  await sql`update guest set customer_id = ${customerId} where booking_id = ${bookingId} and position = 1`.execute(
+  await sql`update guest set customer_id = ${customerId} where booking_id = ${visit.id} and position = 1`.execute(
     db,
   )
-  await sql`update health_answer set customer_id = ${customerId} where booking_id = ${bookingId}`.execute(
+  await sql`update health_answer set customer_id = ${customerId} where booking_id = ${visit.id}`.execute(
     db,
   )
   // Who opens them is told to the guest, not to who books.
@@ -307,20 +168,19 @@ it('what a guest whom nobody knows has answered is forgotten a while after their
   await publish()
   await fillInFor(1, filling('yes'))
   const { db } = stage.database
-  const kept = async () =>
-    (await stage.sql`select from health_answer where booking_id = ${bookingId}`).length
-  const daysAfter = (days: number) => new Date(Date.UTC(2026, 10, 27 + days, 8))
+  const count = async () =>
+    (await stage.sql`select from health_answer where booking_id = ${visit.id}`).length
   await forgetOldGuestAnswers(db, daysAfter(linkDaysAfterVisit))
-  expect(await kept()).toBe(1)
+  expect(await count()).toBe(1)
   await forgetOldGuestAnswers(db, daysAfter(linkDaysAfterVisit + 1))
-  expect(await kept()).toBe(0)
+  expect(await count()).toBe(0)
   await fillInFor(1, filling('yes'))
-  await transaction(db, (tx) => forgetVisits(tx, sql`b.id = ${bookingId}`))
-  expect(await kept()).toBe(0)
+  await transaction(db, (tx) => forgetVisits(tx, sql`b.id = ${visit.id}`))
+  expect(await count()).toBe(0)
 })
 
 it('for a guest under age, a guardian signs', async () => {
-  const born = { ...heat, id: 'born', kind: 'date', isBirthDate: true, label: words('Born') }
+  const born = { ...heat, id: 'born', kind: 'date', isBirthDate: true, label: inBoth('Born') }
   await publish([], [born])
   const token = await invite()
   const minor = { answers: [{ question: 'born', values: [], text: '2015-01-01' }] }

@@ -84,8 +84,8 @@ export async function stateFor(
   { version, asking }: HealthForm,
 ): Promise<FormState> {
   if (version === 0 || !isSomebody(visit)) return 'not_asked'
-  const known = visit.isByBooker ? { ...visit, customerId: null, userId: null } : visit
-  const isNewClient = asking.ofNewClients && (await hasNoOther(db, known))
+  const client = visit.isByBooker ? { ...visit, customerId: null, userId: null } : visit
+  const isNewClient = asking.ofNewClients && (await hasNoOther(db, client))
   return formState(asking, { ...visit, isNewClient }, visit.filledAt)
 }
 
