@@ -9,6 +9,7 @@ import { addClientFiles } from './client-file.ts'
 import { addCollections } from './collection.ts'
 import { addDeskNews } from './desk-news.ts'
 import { addGiftCards } from './gift-card.ts'
+import { writeGuestForms } from './health-form.ts'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
@@ -17,7 +18,7 @@ import { insertRows } from './rows.ts'
 import { addArticles } from './support.ts'
 import { writeTreatments } from './treatment.ts'
 import { businesses, demoWorld } from './world.ts'
-import { serein } from './world/business.ts'
+import { boreal, serein } from './world/business.ts'
 
 type Options = {
   now: Date
@@ -47,6 +48,7 @@ export async function seedDemo(db: Db, { now, keeping, links, log }: Options): P
       const { vault } = keeping
       await writeTreatments(tx, { businessId: businessId(serein), vault, now })
       await writePrivateCalendar(tx, { businessId: businessId(serein), vault, now })
+      await writeGuestForms(tx, { business: boreal, vault, now })
       await addClientFiles(tx, { businessId: businessId(serein), keeping, now })
     }
     if (links) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readSealed } from '@serein/server/customer/client-file-content.ts'
 import { unsealed } from '@serein/server/customer/treatment-note.ts'
 import { faultsOf } from '@serein/server/checkout/testing/audit.ts'
+import { unsealed as formAnswers } from '@serein/server/health-form/answer.ts'
 import { openLinks } from '@serein/server/platform/link.ts'
 import { folderStore } from '@serein/server/platform/picture-store.ts'
 import { testDatabase } from '@serein/server/platform/testing.ts'
@@ -55,6 +56,9 @@ test('the demo world is loaded by one of several servers, what is sealed opens w
     expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)
     for (const { booking_id: bookingId, version, content } of notes)
       expect(unsealed(vault, { bookingId, version, content }).answers).toHaveLength(4)
+    const forms = await db.selectFrom('health_answer').selectAll().execute()
+    expect(new Set(forms.map((form) => form.is_by_booker))).toEqual(new Set([false, true]))
+    for (const form of forms) expect(formAnswers(vault, form).answers.length).toBeGreaterThan(4)
     const calendars = await db.selectFrom('private_calendar').selectAll().execute()
     expect(
       calendars.map((one) => vault.open(one.address_sealed, placeOfAddress(one.staff_id))),

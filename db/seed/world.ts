@@ -239,6 +239,17 @@ const parties: Record<string, PartyPlan[]> = {
       staff: ['Inès', 'Marc', 'Yuna', 'Théo'],
     },
   ],
+  // Hot stones, before which this business asks each guest of their health.
+  plateau: [
+    {
+      offsets: [3, 10],
+      names: [null, 'Alix', 'Sacha'],
+      service: 'river-stone',
+      minutes: 75,
+      atMinute: 780,
+      staff: ['Maude', 'Félix', 'Ariane'],
+    },
+  ],
 }
 
 /** Makes sure somebody is there on a day whatever the weekday. */

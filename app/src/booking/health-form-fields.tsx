@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
@@ -143,7 +143,7 @@ export function HealthFormFields<Filled>(props: Props<Filled>) {
 
 /** The same in a sheet, which closes when it is filled in. */
 export function HealthFormSheet<Filled>(
-  props: Props<Filled> & { open: boolean; onClose: () => void; lead?: string },
+  props: Props<Filled> & { open: boolean; onClose: () => void; lead?: ReactNode },
 ) {
   const { open, onClose, lead, onFilled, ...fields } = props
   const { t } = useWords()
@@ -156,7 +156,7 @@ export function HealthFormSheet<Filled>(
       subtitle={fields.toFill.shopName}
       closeLabel={t('booking.form.close')}
     >
-      {lead ? <p className="mb-6">{lead}</p> : null}
+      {lead ? <div className="mb-6">{lead}</div> : null}
       {open ? (
         <HealthFormFields
           {...fields}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { FormAdvice } from '@serein/shared/booking/health-form.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import { HealthFormSheet, useSayAdvice } from './health-form-fields.tsx'
@@ -14,12 +15,16 @@ export function InvitedHealthForm({ token, timeZone }: { token: string; timeZone
   const format = useFormat()
   const sayAdvice = useSayAdvice()
   const [isOpen, setOpen] = useState(false)
-  const [advice, setAdvice] = useState<FormAdvice[]>([])
+  const [isMe, setMe] = useState(false)
+  const [toldAdvice, setAdvice] = useState<FormAdvice[]>([])
   const options = query.healthForm.byInvitation.queryOptions({ input: { token } })
   const { data } = useQuery({ ...options, retry: false, staleTime: 0 })
   if (!data || data.state === 'not_asked') return null
-  const { state, filledAt } = data
+  const { state, filledAt, account } = data
   const isDone = state === 'filled_in'
+  const isOwn = account === 'own'
+  const advice = isOwn ? data.advice : toldAdvice
+  const word = isOwn ? 'booking.form.change' : 'booking.form.again'
   return (
     <>
       <Notice
@@ -27,7 +32,7 @@ export function InvitedHealthForm({ token, timeZone }: { token: string; timeZone
         title={t('booking.form.title')}
         action={
           <Button size="sm" tone={isDone ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-            {t(isDone ? 'booking.form.again' : 'booking.form.fill')}
+            {t(isDone ? word : 'booking.form.fill')}
           </Button>
         }
       >
@@ -43,10 +48,20 @@ export function InvitedHealthForm({ token, timeZone }: { token: string; timeZone
       <HealthFormSheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        isOfGuest
+        isOfGuest={!isOwn && !isMe}
         toFill={data}
+        {...(isOwn && { before: data })}
+        lead={
+          account === 'may_join' ? (
+            <Checkbox
+              label={t('booking.form.isMe')}
+              checked={isMe}
+              onChecked={setMe}
+            />
+          ) : null
+        }
         draftName={token}
-        send={(filling) => api.healthForm.fillInByInvitation({ token, ...filling })}
+        send={(filling) => api.healthForm.fillInByInvitation({ token, isMe, ...filling })}
         onFilled={(filled) => {
           setAdvice(filled.advice)
           void queryClient.invalidateQueries({ queryKey: options.queryKey })

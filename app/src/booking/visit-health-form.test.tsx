@@ -133,7 +133,14 @@ test('an invited guest fills in their own form at their link, and hears what is 
   const token = 'z'.repeat(43)
   const page = await renderApp(<InvitedHealthForm token={token} timeZone="Europe/Paris" />, {
     answers: {
-      'healthForm.byInvitation': { ...toFill, guestName: 'Anna' },
+      'healthForm.byInvitation': {
+        ...toFill,
+        guestName: 'Anna',
+        answers: [],
+        guardian: null,
+        advice: [],
+        account: 'may_join',
+      },
       'healthForm.fillInByInvitation': {
         state: 'filled_in',
         filledAt: '2026-11-25T10:00:00Z',
@@ -145,9 +152,10 @@ test('an invited guest fills in their own form at their link, and hears what is 
   await page.press(t('booking.form.fill'))
   await user.click(await page.findByRole('radio', { name: t('booking.form.no') }))
   expect(page.getByText(t('booking.form.sealedForGuest'))).toBeTruthy()
+  await user.click(page.getByRole('checkbox', { name: t('booking.form.isMe') }))
   await page.press(t('booking.form.send'))
   expect(await page.findByText(/“Hot stones” is better talked over/u)).toBeTruthy()
   expect(page.sent('healthForm.fillInByInvitation')).toMatchObject([
-    { token, answers: [{ question: 'heat', values: ['no'] }] },
+    { token, isMe: true, answers: [{ question: 'heat', values: ['no'] }] },
   ])
 })

@@ -80,13 +80,12 @@ export async function keepAnswers(
   )
   const earlier = await latestFilling(tx, { businessId, customerId, guest, isByBooker })
   if ((earlier?.id ?? null) !== earlierId) throw refuse('client_changed')
+  if (JSON.stringify(content).length > formLimits.contentLength) throw refuse('payload_too_large')
   const id = randomUUIDv7()
-  const text = JSON.stringify(content)
-  if (text.length > formLimits.contentLength) throw refuse('payload_too_large')
   await sql`
     insert into health_answer (business_id, id, customer_id, booking_id, guest_position, is_by_booker, form_version, content, filled_at)
     values (${businessId}, ${id}, ${customerId}, ${guest?.bookingId ?? null}, ${guest?.position ?? null}, ${isByBooker},
-      ${form.version}, ${vault.seal(text, placeOf(id))}, ${now})`.execute(tx)
+      ${form.version}, ${sealed(vault, id, content)}, ${now})`.execute(tx)
   return { id, filledAt: now.toISOString() }
 }
 
@@ -139,6 +138,11 @@ export function resealAnswers(db: Db, vault: Vault, signal?: AbortSignal): Promi
 }
 
 export type Sealed = { id: string; content: string }
+
+/** Answers as they are kept under an id. */
+export function sealed(vault: Vault, id: string, content: Answers): string {
+  return vault.seal(JSON.stringify(content), placeOf(id))
+}
 
 /** What sealed answers say. */
 export function unsealed(vault: Vault, { id, content }: Sealed): Answers {

@@ -174,19 +174,30 @@ const fillInByCode = command('anyone', { callsPerMinute: 20 })
 const ofInvitation = '/invitations/{token}/health-form'
 
 /**
- * The health form for a guest’s part of a visit, at their private link; what was answered stays closed, since links are passed on. Errors:
- * `not_found` once the link has ended, or where the spa asks nothing.
+ * The health form for a guest’s part of a visit, at their private link. What was answered stays closed, since links are passed on, but for the
+ * guest’s own account. Errors: `not_found` once the link has ended, or where the spa asks nothing.
  */
 const byInvitation = query('anyone', { callsPerMinute: 60 })
   .route(at('GET', ofInvitation, 'The health form for my part of a visit', tag))
   .input(z.object({ token }))
-  .errors(mayRefuse('too_many_requests'))
-  .output(toFill)
+  .errors(mayRefuse('field_unreadable', 'too_many_requests'))
+  .output(
+    toFill.extend({
+      ...answers,
+      advice: z.array(advice),
+      account: z
+        .enum(['none', 'own', 'may_join'])
+        .describe('`own`: the guest is the caller; `may_join`: they may say so'),
+    }),
+  )
 
-/** Fills it in, for the guest alone; by who books, as on their own page. Errors: as `healthForm.fillIn`. */
+/**
+ * Fills it in, for the guest alone; by who books, as on their own page. With `isMe` the caller’s account has the answers, and the guest is that
+ * client from then on; it counts for nothing where the guest is another client already. Errors: as `healthForm.fillIn`.
+ */
 const fillInByInvitation = command('anyone', { callsPerMinute: 20 })
   .route(at('POST', ofInvitation, 'Fill in the health form, as an invited guest', tag))
-  .input(z.object({ token, ...filling }))
+  .input(z.object({ token, isMe: z.boolean().default(false), ...filling }))
   .errors({ ...mayNotFill, ...mayRefuse('too_many_requests') })
   .output(filled)
 

@@ -1,15 +1,21 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { type DeskCustomer, findAtDesk, tellsWho, writeAtDesk } from '../../business/customer.ts'
+import {
+  customerOf,
+  type DeskCustomer,
+  findAtDesk,
+  tellsWho,
+  writeAtDesk,
+} from '../../business/customer.ts'
 import { lockCustomer } from '../../business/customer-file.ts'
 import { giveAnswers } from '../../health-form/answer.ts'
 import { auditChange } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/pool.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope, Language } from '../../platform/scope.ts'
 import { applyVerb } from '../booking.ts'
 import { withNumber } from '../desk/contact.ts'
 import { lockNameable } from '../desk/naming.ts'
-import type { Booking } from '../sql.ts'
+import { type Booking, lockBooking } from '../sql.ts'
 
 type GuestKey = { bookingId: string; guestPosition: number }
 type GuestRow = { position: number; customerId: string | null }
@@ -55,6 +61,32 @@ export async function undoNameGuest(
   if (!guest) throw refuse('not_found')
   await write(tx, booking, { guestPosition, customerId: null })
   await record(tx, scope, booking, { guestPosition, hasClient: false, now })
+}
+
+/** Whether somebody has an account, and does not only look around. */
+export async function hasAccount(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from "user" where id = ${userId} and not is_anonymous`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** A guest says themself which client they are, by their account; nothing where they are somebody already, or somebody else of the party. */
+export async function joinAsGuest(
+  tx: Tx,
+  { businessId, bookingId, guestPosition }: GuestKey & { businessId: string },
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const booking = await lockBooking(tx, bookingId, { businessId })
+  if (!booking) throw refuse('not_found')
+  const guests = await guestsOf(tx, booking)
+  const isSomebody = guests.some((one) => one.position === guestPosition && one.customerId)
+  const customerId = isSomebody ? null : await customerOf(tx, businessId, userId)
+  if (!customerId || isInParty(booking, guests, customerId)) return
+  await lockCustomer(tx, businessId, customerId)
+  await write(tx, booking, { guestPosition, customerId })
+  const history = { event: 'booking.guest_named', actor: userId, data: { guestPosition }, now }
+  await applyVerb(tx, booking, 'name', history)
 }
 
 function isInParty({ customerId }: Booking, guests: readonly GuestRow[], id: string): boolean {

@@ -25,6 +25,12 @@ async function nameAnna(userId: string | null = null): Promise<string> {
   return client!.id
 }
 
+/** Somebody with an account of their own. */
+async function accountOf(id: string) {
+  await stage.sql`insert into "user" (id, name, email) values (${id}, ${id}, ${`${id}@example.test`}) on conflict do nothing`
+  return { user: id }
+}
+
 it('an invited guest fills in a form of their own at their link, which only who serves them opens', async () => {
   await publish()
   const token = await invite()
@@ -35,7 +41,7 @@ it('an invited guest fills in a form of their own at their link, which only who 
   })
   const later = (await look(token)).body
   expect(later).toMatchObject({ state: 'filled_in', filledAt: '2026-11-24T07:00:00.000Z' })
-  expect(later).not.toHaveProperty('answers')
+  expect(later).toMatchObject({ answers: [] })
   expect(await states(serving(1))).toMatchObject([
     { guestPosition: 0, state: 'missing', mayOpen: false },
     { guestPosition: 1, state: 'filled_in', mayOpen: true },
@@ -49,6 +55,7 @@ it('an invited guest fills in a form of their own at their link, which only who 
       status: 409,
       body: { code: 'notes_not_for_you' },
     })
+  expect(await open(0, serving(1))).toMatchObject({ body: { code: 'notes_not_for_you' } })
   // The booker, who is asked for their own, reads of a guest only that it is done.
   expect(await own()).toMatchObject({
     state: 'missing',
@@ -115,6 +122,36 @@ it('who books never learns that a guest is a client with answers of before', asy
   expect(await states()).toMatchObject([{ state: 'missing' }, { state: 'filled_in' }])
 })
 
+it('a guest who is logged in keeps the answers in their account, and reads them alone', async () => {
+  await publish()
+  const anna = await accountOf('joins')
+  const token = await invite()
+  expect((await look(token, anna)).body).toMatchObject({ account: 'may_join', answers: [] })
+  expect((await look(token)).body).toMatchObject({ account: 'none' })
+  expect((await look(token, booker())).body).toMatchObject({ account: 'none' })
+  expect(await send(token, filling('yes', { isMe: true }), anna)).toMatchObject({ status: 200 })
+  expect((await look(token, anna)).body).toMatchObject({ account: 'own', answers: answers('yes') })
+  for (const other of [await accountOf('noor'), booker(), nobody])
+    expect((await look(token, other)).body).toMatchObject({ account: 'none', answers: [] })
+  // Who says so next is not her, and answers for this visit alone.
+  const { answersId } = (await look(token)).body
+  const noor = filling('no', { isMe: true, answersId })
+  expect(await send(token, noor, await accountOf('noor'))).toMatchObject({ status: 200 })
+  const rows = await stage.sql<{ userId: string }>`
+    select c.user_id as "userId" from guest g join customer c on c.business_id = g.business_id and c.id = g.customer_id
+    where g.booking_id = ${visit.id} and g.position = 1`
+  expect(rows).toEqual([{ userId: 'joins' }])
+})
+
+it('who books is no guest of their own', async () => {
+  await publish()
+  const token = await invite()
+  await send(token, filling('yes', { isMe: true }), booker())
+  const rows = await stage.sql<{ customerId: string | null }>`
+    select customer_id as "customerId" from guest where booking_id = ${visit.id} and position = 1`
+  expect(rows).toEqual([{ customerId: null }])
+})
+
 it('the tablet is handed to one guest, whose client has the answers', async () => {
   await publish()
   const customerId = await nameAnna()
@@ -140,7 +177,7 @@ it('the tablet is handed to one guest, whose client has the answers', async () =
 it('answers go with the guest: to the client that they turn out to be, in their export, and away with them', async () => {
   await publish()
   await fillInFor(1, filling('yes'))
-  await stage.sql`insert into "user" (id, name, email) values ('anna', 'Anna', 'anna@example.test') on conflict do nothing`
+  await accountOf('anna')
   const customerId = await nameAnna('anna')
   const { db } = stage.database
   const exported = () => answersOfPerson(testVault).sections!(db, 'anna')

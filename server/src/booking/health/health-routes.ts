@@ -24,7 +24,7 @@ export function visitFormRoutes({ vault, links }: { vault: Vault; links: Links }
       fillInByCode(context, { vault, links }, input),
     ),
     byInvitation: api.healthForm.byInvitation.handler(({ context, input }) =>
-      formByInvitation(context, links, input.token),
+      formByInvitation(context, { vault, links }, input.token),
     ),
     fillInByInvitation: api.healthForm.fillInByInvitation.handler(({ context, input }) =>
       fillInByInvitation(context, { vault, links }, input),
