@@ -9,5 +9,5 @@ alter table health_answer
     references guest (business_id, booking_id, position) on delete cascade,
   add constraint health_answer_names_a_guest_whole check ((booking_id is null) = (guest_position is null)),
   add constraint health_answer_is_of_somebody check (num_nonnulls(customer_id, booking_id) > 0),
-  add constraint health_answer_of_who_books_is_their_own check (not is_by_booker or booking_id is not null);
+  add constraint health_answer_by_who_books_is_of_the_visit check (not is_by_booker or booking_id is not null and customer_id is null);
 create index health_answer_by_guest on health_answer (business_id, booking_id, guest_position) where booking_id is not null;

@@ -136,14 +136,14 @@ const answersOf = (born: string, said: Record<string, string[]>, more: string): 
   guardian: null,
   answers: [
     { question: 'born', values: [], text: born },
-    ...Object.entries(said).map(([question, values]) => ({ question, values, text: '' })),
+    ...Object.entries(said).map(([asked, values]) => ({ question: asked, values, text: '' })),
     { question: 'more', values: [], text: more },
     { question: 'agreed', values: ['agreed'], text: '' },
   ],
 })
 
 /** What guests say, each in their own language. */
-const said = [
+const guestAnswers = [
   answersOf(
     '1988-04-12',
     { pregnant: ['no'], heart: ['no'], allergies: ['nuts'], pressure: ['firm'] },
@@ -177,7 +177,7 @@ export async function writeGuestForms(
     order by b.starts_at, b.id, g.position limit 24`.execute(tx)
   for (const [index, { bookingId, position, id }] of rows.entries()) {
     if (index % 3 === 2) continue
-    const content = sealed(vault, id, said[index % said.length]!)
+    const content = sealed(vault, id, guestAnswers[index % guestAnswers.length]!)
     await sql`
       insert into health_answer (business_id, id, booking_id, guest_position, is_by_booker, form_version, content, filled_at)
       values (${ofBusiness}, ${id}, ${bookingId}, ${position}, ${index % 3 === 1}, 1, ${content},

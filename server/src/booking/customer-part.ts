@@ -78,6 +78,7 @@ export async function assertQuiet(tx: Tx, businessId: string, customerIds: reado
 
 /** Forgets who some guests `g` were. */
 export async function forgetGuest(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await forgetGuestAnswers(tx, which)
   await sql`
     update guest g set customer_id = null, name = null, email = null, phone = null, language = null, contact_at = null,
       contact_from = null, note = null, consented_at = null, consent_version = null, opened_at = null where ${which}`.execute(

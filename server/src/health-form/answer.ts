@@ -16,8 +16,8 @@ import type { Vault } from '../platform/vault.ts'
 import { inBoth } from '../platform/words.ts'
 
 /**
- * Whose answers: those of a client, of a guest of a visit, or of one who is both. `isByBooker`: as who books fills them in for that guest, and
- * knows nothing of which client that is.
+ * Whose answers: those of a client, of a guest of a visit, or of one who is both. `isByBooker`: who books fills them in for that guest, whose client
+ * is nobody then.
  */
 export type Answerer = {
   businessId: string
@@ -29,9 +29,9 @@ type Latest = { id: string; filledAt: string }
 export type Filled = Answers & Latest & { formVersion: number; isByBooker: boolean }
 
 /** The answers of somebody that count: the latest of their own, or else what was filled in for them. */
-function latestOf({ businessId, customerId, guest, isByBooker }: Answerer) {
+function latestOf({ businessId, customerId, guest }: Answerer) {
   return sql`from health_answer where business_id = ${businessId}
-    and (customer_id = ${isByBooker ? null : customerId}::uuid and not is_by_booker
+    and (customer_id = ${customerId}::uuid
       or booking_id = ${guest?.bookingId ?? null}::uuid and guest_position = ${guest?.position ?? null}::int)
     order by is_by_booker, filled_at desc, id desc limit 1`
 }
@@ -96,7 +96,7 @@ function labelOf({ questions }: HealthForm, id: string) {
   return questions.find((each) => each.id === id)!.label
 }
 
-/** A guest of a visit turns out to be this client, or, where it is null, none that is known: so do their answers at it. */
+/** A guest of a visit turns out to be this client, or, where it is null, none that is known: so do their own answers at it. */
 export async function giveAnswers(
   tx: Tx,
   businessId: string,
@@ -105,7 +105,7 @@ export async function giveAnswers(
 ): Promise<void> {
   await sql`
     update health_answer set customer_id = ${customerId}
-    where business_id = ${businessId} and booking_id = ${bookingId} and guest_position = ${position}`.execute(
+    where business_id = ${businessId} and booking_id = ${bookingId} and guest_position = ${position} and not is_by_booker`.execute(
     tx,
   )
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forgetAnswers } from '../../health-form/answer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 
-/** Forgets what guests of some visits `b` have answered who are clients of nobody. */
+/** Forgets what some guests `g` of visits `b` have answered, or others for them, as no client of the business. */
 export async function forgetGuestAnswers(
   db: Db | Tx,
   which: RawBuilder<unknown>,
@@ -11,6 +11,7 @@ export async function forgetGuestAnswers(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from health_answer a join booking b on b.business_id = a.business_id and b.id = a.booking_id
+      join guest g on g.business_id = a.business_id and g.booking_id = a.booking_id and g.position = a.guest_position
     where a.customer_id is null and ${which} ${limit}`.execute(db)
   await forgetAnswers(
     db,

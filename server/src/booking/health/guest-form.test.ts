@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { answersOfCustomer } from '../../health-form/customer-part.ts'
 import { answersOfPerson } from '../../health-form/person.ts'
 import { transaction } from '../../platform/command.ts'
-import { forgetVisits } from '../customer-part.ts'
+import { forgetGuest, forgetVisits } from '../customer-part.ts'
 import { testVault } from '../testing.ts'
 import { answers, filling, heat, inBoth, nobody, partyFormStage } from '../testing/party-form.ts'
 import { forgetOldGuestAnswers } from './guest-answer.ts'
@@ -137,10 +137,12 @@ it('a guest who is logged in keeps the answers in their account, and reads them 
   const { answersId } = (await look(token)).body
   const noor = filling('no', { isMe: true, answersId })
   expect(await send(token, noor, await accountOf('noor'))).toMatchObject({ status: 200 })
-  const rows = await stage.sql<{ userId: string }>`
-    select c.user_id as "userId" from guest g join customer c on c.business_id = g.business_id and c.id = g.customer_id
-    where g.booking_id = ${visit.id} and g.position = 1`
-  expect(rows).toEqual([{ userId: 'joins' }])
+  const rows = await stage.sql<{ userId: string | null }>`
+    select c.user_id as "userId" from health_answer a left join customer c on c.business_id = a.business_id and c.id = a.customer_id
+    where a.booking_id = ${visit.id} order by a.id`
+  expect(rows).toEqual([{ userId: 'joins' }, { userId: null }])
+  await transaction(stage.database.db, (tx) => forgetGuest(tx, sql`g.booking_id = ${visit.id}`))
+  expect(await stage.sql`select from health_answer where booking_id = ${visit.id}`).toHaveLength(1)
 })
 
 it('who books is no guest of their own', async () => {
@@ -176,7 +178,10 @@ it('the tablet is handed to one guest, whose client has the answers', async () =
 
 it('answers go with the guest: to the client that they turn out to be, in their export, and away with them', async () => {
   await publish()
-  await fillInFor(1, filling('yes'))
+  await fillInFor(1, filling('no'))
+  const token = await invite()
+  const { answersId } = (await look(token)).body
+  await send(token, filling('yes', { answersId }))
   await accountOf('anna')
   const customerId = await nameAnna('anna')
   const { db } = stage.database
@@ -185,12 +190,8 @@ it('answers go with the guest: to the client that they turn out to be, in their 
   const path = `/console/bookings/${visit.id}/guests/1/client/undo`
   await stage.api.ask('POST', path, stage.desk({}))
   expect(await exported()).toMatchObject([{ rows: [] }])
-  await sql`update guest set customer_id = ${customerId} where booking_id = ${visit.id} and position = 1`.execute(
-    db,
-  )
-  await sql`update health_answer set customer_id = ${customerId} where booking_id = ${visit.id}`.execute(
-    db,
-  )
+  const client = { body: { customer: { customerId } } }
+  await stage.api.ask('POST', path.replace('/undo', ''), stage.desk(client))
   // Who opens them is told to the guest, not to who books.
   await open(1, manager)
   expect(await stage.sql`select subject from wellness_opening where user_id = 'anna'`).toEqual([
@@ -198,6 +199,9 @@ it('answers go with the guest: to the client that they turn out to be, in their 
   ])
   const { businessId } = stage.world
   await transaction(db, (tx) => answersOfCustomer.erase!(tx, { businessId, customerId }))
+  // What who booked has said of her goes with her name.
+  expect((await open(1, manager)).body.filled).toMatchObject({ isByBooker: true })
+  await transaction(db, (tx) => forgetGuest(tx, sql`g.customer_id = ${customerId}`))
   expect(await states()).toMatchObject([{}, { state: 'missing' }])
 })
 

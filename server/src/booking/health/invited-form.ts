@@ -32,7 +32,7 @@ export async function formByInvitation(
   const visit = await formVisit(db, guest, guest, now())
   const toFill = await formToFill(db, visit)
   const isOwn = caller !== null && caller === visit.userId
-  const mayJoin = caller !== null && !guest.isByBooker && visit.customerId === null
+  const mayJoin = caller !== null && guest.as === undefined && visit.customerId === null
   const filled = isOwn ? await latestAnswers(db, vault, visit) : null
   return {
     ...toFill,
@@ -58,8 +58,7 @@ export async function fillInByInvitation(
   const caller = await context.caller()
   const guest = await once(context, async (tx) => {
     const invited = await invitedBy(tx, links.hashOf(token), caller, now)
-    if (isMe && caller && !invited.isByBooker)
-      await joinAsGuest(tx, invited, { userId: caller, now })
+    if (isMe && caller) await joinAsGuest(tx, invited, { userId: caller, now })
     const visit = await formVisit(tx, invited, invited, now, { locks: true })
     await keepFor(tx, vault, visit, filling, now)
     return invited
@@ -67,7 +66,10 @@ export async function fillInByInvitation(
   return filledFor(db, vault, guest, guest, now)
 }
 
-/** Whose part a link leads to while it is yet to come. Who books has the link as well, and is not told what the business knows. Errors: `not_found`. */
+/**
+ * Whose part a link leads to while it is yet to come, and as who it is opened: a link is passed on, and who books has it as well. Who is
+ * a client with an account is themself there only logged in. Errors: `not_found`.
+ */
 async function invitedBy(
   db: Db | Tx,
   hash: string,
@@ -77,10 +79,8 @@ async function invitedBy(
   const found = await guestAt(db, hash)
   if (!found || stateOf(found, now) !== 'open') throw refuse('not_found')
   const { businessId, bookingId, position: guestPosition, bookerId } = found
-  return {
-    businessId,
-    bookingId,
-    guestPosition,
-    isByBooker: caller !== null && caller === bookerId,
-  }
+  const guest = { businessId, bookingId, guestPosition }
+  if (caller !== null && caller === bookerId) return { ...guest, as: 'booker' }
+  const { userId } = await formVisit(db, guest, guest, now)
+  return userId === null || userId === caller ? guest : { ...guest, as: 'stranger' }
 }

@@ -45,10 +45,11 @@ export async function fillIn(
   { bookingId, guestPosition, ...filling }: Filling & { bookingId: string; guestPosition: number },
 ) {
   const { scope } = context
-  const which = { bookingId, guestPosition, isByBooker: guestPosition > 0 }
+  const isForGuest = guestPosition > 0
+  const which = { bookingId, guestPosition, ...(isForGuest && { as: 'booker' as const }) }
   await once(context, async (tx) => {
     const visit = await formVisit(tx, which, scope, context.now(), { locks: true })
-    if (which.isByBooker) await assertHasNoLink(tx, visit)
+    if (isForGuest) await assertHasNoLink(tx, visit)
     await keepFor(tx, vault, visit, filling, context.now())
     return {}
   })
@@ -80,7 +81,7 @@ async function guestForms(
   for (const guest of rows) {
     const which = { bookingId, guestPosition: guest.guestPosition }
     const visit = await formVisit(db, which, { businessId }, now)
-    const asBooker = await formVisit(db, { ...which, isByBooker: true }, { businessId }, now)
+    const asBooker = await formVisit(db, { ...which, as: 'booker' }, { businessId }, now)
     const advice = await adviceOn(db, visit, form, await latestAnswers(db, vault, visit))
     const [state, needsChange] = [await stateFor(db, asBooker, form), advice.length > 0]
     forms.push({ ...guest, state, answersId: asBooker.answersId, needsChange })

@@ -19,8 +19,11 @@ import { hasNoOther } from '../hold/new-client.ts'
 
 export type Filling = Answers & { formVersion: number; answersId: string | null }
 
-/** Which guest of a visit, and whether as who books, who is not told which client of the business that is. */
-export type WhichGuest = { bookingId: string; guestPosition: number; isByBooker?: boolean }
+/**
+ * Which guest of a visit, and as who where it is not themself or the spa: to who books, and to who has no more than the link, nothing is told of
+ * which client of the business that guest is, and they answer for the visit alone.
+ */
+export type WhichGuest = { bookingId: string; guestPosition: number; as?: 'booker' | 'stranger' }
 
 /** A visit as the form of one of its guests needs it. */
 export type FormVisit = Answerer & {
@@ -44,7 +47,7 @@ export type FormVisit = Answerer & {
 /** `locks`: while the visit is locked, nobody makes a guest another client, or fills in the same form. Errors: `not_found`. */
 export async function formVisit(
   db: Db | Tx,
-  { bookingId, guestPosition, isByBooker = false }: WhichGuest,
+  { bookingId, guestPosition, as }: WhichGuest,
   owner: { userId: string } | { businessId: string },
   now: Date,
   { locks } = { locks: false },
@@ -53,14 +56,20 @@ export async function formVisit(
     'businessId' in owner
       ? sql`b.business_id = ${owner.businessId}`
       : sql`b.user_id = ${owner.userId}`
+  // What is read once it is locked is as others have left it.
+  if (locks)
+    await sql`select from booking b where b.id = ${bookingId} and ${isTheirs} for no key update`.execute(
+      db,
+    )
   const isGuest = guestPosition > 0
+  const clientId = as ? sql`null::uuid` : sql`g.customer_id`
   const ofThem = sql`from item i where i.business_id = b.business_id and i.booking_id = b.id
     and i.guest_position = ${guestPosition} and i.cancelled_at is null`
   type Row = Omit<FormVisit, 'guest' | 'isByBooker' | 'filledAt' | 'answersId'>
   const { rows } = await sql<Row>`
     select b.business_id as "businessId", b.id, ${guestPosition}::int as "guestPosition", b.code, s.name as "shopName",
-      ${isGuest ? sql`g.customer_id` : sql`b.customer_id`} as "customerId", ${isGuest ? sql`g.name` : sql`null`} as "guestName",
-      ${isGuest ? sql`(select c.user_id from customer c where c.business_id = g.business_id and c.id = g.customer_id)` : sql`b.user_id`} as "userId",
+      ${isGuest ? clientId : sql`b.customer_id`} as "customerId", ${isGuest ? sql`g.name` : sql`null`} as "guestName",
+      ${isGuest ? sql`(select c.user_id from customer c where c.business_id = g.business_id and c.id = ${clientId})` : sql`b.user_id`} as "userId",
       ${isGuest ? sql`case when g.cancelled_at is null then b.state else 'cancelled' end` : sql`b.state`} as state,
       b.ends_at <= ${now} as "isOver",
       ${isGuest ? instantOf(sql`coalesce((select min(i.starts_at) ${ofThem}), b.starts_at)`) : ownStart('b')} as "startsAt",
@@ -68,11 +77,12 @@ export async function formVisit(
       array(select distinct i.service_id ${ofThem}) as "serviceIds"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join guest g on g.business_id = b.business_id and g.booking_id = b.id and g.position = ${guestPosition}
-    where b.id = ${bookingId} and ${isTheirs} and (${!isGuest} or g.position is not null)
-    ${locks ? sql`for no key update of b` : sql``}`.execute(db)
+    where b.id = ${bookingId} and ${isTheirs} and (${!isGuest} or g.position is not null)`.execute(
+    db,
+  )
   if (!rows[0]) throw refuse('not_found')
   const guest = isGuest ? { bookingId, position: guestPosition } : null
-  const visit = { ...rows[0], guest, isByBooker }
+  const visit = { ...rows[0], guest, isByBooker: as === 'booker' }
   const latest = await latestFilling(db, visit)
   return { ...visit, filledAt: latest?.filledAt ?? null, answersId: latest?.id ?? null }
 }
@@ -84,8 +94,7 @@ export async function stateFor(
   { version, asking }: HealthForm,
 ): Promise<FormState> {
   if (version === 0 || !isSomebody(visit)) return 'not_asked'
-  const client = visit.isByBooker ? { ...visit, customerId: null, userId: null } : visit
-  const isNewClient = asking.ofNewClients && (await hasNoOther(db, client))
+  const isNewClient = asking.ofNewClients && (await hasNoOther(db, visit))
   return formState(asking, { ...visit, isNewClient }, visit.filledAt)
 }
 
