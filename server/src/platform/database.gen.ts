@@ -402,6 +402,7 @@ export interface Claim {
   block_id: string | null;
   booking_id: string | null;
   business_id: string;
+  call_out: Json | null;
   changed_in: Generated<number>;
   during: string;
   has_unit_alone: Generated<boolean>;
