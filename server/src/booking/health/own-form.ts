@@ -1,4 +1,4 @@
-import type { FormState } from '@serein/shared/health-form/advice.ts'
+import type { GuestForm } from '@serein/shared/booking/health-form.ts'
 import type { HealthForm } from '@serein/shared/health-form/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -54,15 +54,6 @@ export async function fillIn(
     return {}
   })
   return filledFor(context.db, vault, which, scope, context.now())
-}
-
-type GuestForm = {
-  guestPosition: number
-  name: string | null
-  state: FormState
-  answersId: string | null
-  mayFillIn: boolean
-  needsChange: boolean
 }
 
 /** What who books reads of each of their guests: whether it is filled in, and whether the spa wants to talk first; never about what. */

@@ -7,7 +7,10 @@ import { lacksForm } from './visit-form.ts'
 
 const batch = 200
 const dayMs = 86_400_000
-/** So long before a visit its client is told, and its guests who are reached; who books later reads it where they book, unless they have no account to read it in. */
+/**
+ * So long before a visit its client is told, and its guests who are reached; who books later reads it where they book, unless they have no
+ * account to read it in.
+ */
 const daysBefore = 2
 
 type Coming = { businessId: string; shopId: string; bookingId: string }
