@@ -24,8 +24,8 @@ import { silenceOf } from './desk/silence.ts'
 import { policyOfBooker } from './trusted-client.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
-// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The lock of a shop (`slot/shop-lock.ts`) is
-// waited for before all of them.
+// their ids), therapists and rooms (sorted, by `slot_claim`; of a visit at a client's by all that changes its claims), claims, the
+// ledger's subject. The lock of a shop (`slot/shop-lock.ts`) is waited for before all of them.
 
 /** What a hold that waits for the customer's bank may last in all. Source: product.md, "State machines". */
 const extendedHoldMinutes = 20
