@@ -84,8 +84,8 @@ test('a day is said in the language of the page as well, whatever that of the br
   const page = await open(idOf(3), 'fr')
   const birth = page.getByLabelText(/Day of birth/u)
   await page.user.type(birth, '2012-05-01')
-  const said = page.getByText('1er mai 2012')
-  expect(birth.getAttribute('aria-describedby')).toContain(said.id)
+  const dayInWords = page.getByText('1er mai 2012')
+  expect(birth.getAttribute('aria-describedby')).toContain(dayInWords.id)
 })
 
 test('what was typed stays on the device until it is sent', async () => {

@@ -29,9 +29,9 @@ export async function askedAgain(
 ) {
   const payer = await payerOf(db, scope, bookingId)
   const { businessId } = payer
-  const asked = await depositFor(db, { businessId, id: bookingId }, { isAnew: true })
-  const asksDeposit = (asked?.depositMinor ?? 0) > 0
-  if (!asked?.needsCard) return { asksDeposit, card: null }
+  const deposit = await depositFor(db, { businessId, id: bookingId }, { isAnew: true })
+  const asksDeposit = (deposit?.depositMinor ?? 0) > 0
+  if (!deposit?.needsCard) return { asksDeposit, card: null }
   const { card: provider } = await providers.tendersOf(db, businessId)
   const cards = provider?.cards ? await cardsOf(db, payer, provider.name) : []
   const saved = cards.map(({ shown }) => shown!).find((card) => !hasExpired(card, now().getTime()))

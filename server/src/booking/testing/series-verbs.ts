@@ -28,18 +28,18 @@ export async function comeAgain(turn: Turn): Promise<Verdict | null> {
   if (!visit) return null
   const times = 1 + (turn.step % 3)
   const path = `/bookings/${visit.id}/series`
-  const plan = await asked(turn, `${path}?everyWeeks=1&times=${times}`)
+  const plan = await ask(turn, `${path}?everyWeeks=1&times=${times}`)
   const isAllowed = isTheirs(visit) && stands(visit)
   if (plan.status !== 200 || !isAllowed) return { isAllowed, answer: plan }
   const next = Array.from({ length: times }, (_, week) => anew(visit, (week + 1) * aWeek))
   const free = next.filter((items) => isFree(turn.model, items))
   const visits = free.map((items) => timeOf(items[0]!.from, totalOf(items)))
-  const shown = plan.body.visits
+  const shownTimes = plan.body.visits
     .filter(({ totalMinor }: any) => totalMinor !== null)
     .map(({ startsAt, totalMinor: expectedTotalMinor }: any) => ({ startsAt, expectedTotalMinor }))
-  if (JSON.stringify(shown) !== JSON.stringify(visits))
+  if (JSON.stringify(shownTimes) !== JSON.stringify(visits))
     throw new Error(
-      `${visit.id} may come again ${JSON.stringify(visits)}, it may by the product ${JSON.stringify(shown)}`,
+      `${visit.id} may come again ${JSON.stringify(visits)}, it may by the product ${JSON.stringify(shownTimes)}`,
     )
   if (visits.length === 0) return null
   const answer = await turn.as.customer(path, { everyWeeks: 1, visits })
@@ -126,12 +126,12 @@ export function isFree(model: ShopModel, items: readonly ModelItem[]): boolean {
   return items[0]!.from % 15 === 0 && !meetThemselves(items) && hasRoom(model, items)
 }
 
-function asked({ real: { api, world } }: Turn, path: string) {
+function ask({ real: { api, world } }: Turn, path: string) {
   return api.ask('GET', path, { user: world.userId })
 }
 
 export async function visitAsked(turn: Turn, id: string) {
-  return (await asked(turn, `/bookings/${id}`)).body
+  return (await ask(turn, `/bookings/${id}`)).body
 }
 
 /** The visit so much later, for those who still come. */

@@ -44,8 +44,8 @@ export async function wishAgain(turn: Turn): Promise<Verdict | null> {
     after: ({ id }) => {
       // Who has served it is who is wished for.
       const items = comingOf(visit).map((one) => {
-        const asked = one.wish === 'staff' ? one.asked : one.staff
-        return { ...one, asked, wish: 'staff' as const }
+        const server = one.wish === 'staff' ? one.asked : one.staff
+        return { ...one, asked: server, wish: 'staff' as const }
       })
       const turnOf = { lastDay, nextDay: lastDay + 7, skipCount: 0 }
       const state = 'active' as const
