@@ -33,7 +33,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
         isCancelled: booking.state === 'cancelled' || guest.isCancelled,
         startsAt,
         endsAt,
-        shop: { ...shop, latitude: at.latitude, longitude: at.longitude },
+        shop: { ...shop, ...at },
         isCallOut,
         address: callOut?.address,
         words: {
