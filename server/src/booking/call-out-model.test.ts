@@ -33,7 +33,7 @@ afterAll(() => expect(count).toBeGreaterThan(20))
 const isThorough = inject('isThorough')
 const times = Array.from({ length: isThorough ? 30 : 4 }, (_, index) => index + 1)
 
-test.for(times)(
+test.each(times)(
   'ways are what they should be whatever becomes of visits at clients’, %i',
   (seed) =>
     fc.assert(fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 40 }), holds), {
