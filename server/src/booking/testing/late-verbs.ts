@@ -1,7 +1,15 @@
 import { sequenceOf } from './change-verbs.ts'
 import { lacksRoom } from './desk-verbs.ts'
-import { bathRoom, meetThemselves, type ModelItem, priceAt, totalOf } from './visit-model.ts'
-import { aimed, hasRoom, type Turn, type Verdict, visitOf } from './visit-verbs.ts'
+import { isTheirs, startOfVisit } from './series-verbs.ts'
+import {
+  bathRoom,
+  meetThemselves,
+  type ModelItem,
+  type ModelVisit,
+  priceAt,
+  totalOf,
+} from './visit-model.ts'
+import { aimed, byItselfMinutes, hasRoom, type Turn, type Verdict, visitOf } from './visit-verbs.ts'
 
 /** All of a late client’s visit begins later: what follows for a guest goes along as far as it must. */
 export function startLater(turn: Turn): Promise<Verdict | null> {
@@ -13,6 +21,32 @@ export function takeShorter(turn: Turn): Promise<Verdict | null> {
   return answered(turn, 'shorter', halfOf)
 }
 
+/** Its client says so, and takes the later start that is theirs: near enough, and once. */
+export async function sayLate(turn: Turn): Promise<Verdict | null> {
+  const { now } = turn.model
+  const maySay = (one: ModelVisit) =>
+    isTheirs(one) &&
+    one.state === 'confirmed' &&
+    startOfVisit(one) - now <= 120 &&
+    now < startOfVisit(one) + 30
+  const visit = visitOf(aimed(turn, maySay))
+  if (!visit) return null
+  const minutes = ((turn.step % 5) + 1) * 5
+  const coming = visit.items.filter((one) => !one.hasLeft)
+  const items = laterBy(minutes, coming, (first) => first)!
+  const isByItself = minutes <= byItselfMinutes && !visit.wasLate
+  const body = { minutes, choice: 'later' }
+  const answer = await turn.as.customer(`/bookings/${visit.id}/late`, body)
+  return {
+    isAllowed:
+      maySay(visit) && (!isByItself || (fits(turn, items, coming) && !lacksRoom(answer.body))),
+    answer,
+    after: () => {
+      if (isByItself) begin(turn, visit, items)
+    },
+  }
+}
+
 async function answered(
   turn: Turn,
   choice: 'later' | 'shorter',
@@ -20,7 +54,6 @@ async function answered(
 ): Promise<Verdict | null> {
   const visit = visitOf(aimed(turn, ({ state }) => state === 'confirmed'))
   if (!visit) return null
-  const { model } = turn
   const minutes = (turn.step + 1) * 5
   const coming = visit.items.filter((one) => !one.hasLeft)
   const items = laterBy(minutes, coming, become)
@@ -33,19 +66,27 @@ async function answered(
       visit.state === 'confirmed' &&
       items !== null &&
       isLess &&
-      hasRoom(model, items, coming) &&
-      !meetThemselves(items) &&
+      fits(turn, items, coming) &&
       !lacksRoom(answer.body),
     answer,
-    after: () => {
-      const was = coming.map((one) => ({ ...one }))
-      visit.before.push(Object.assign(was, { isFree: visit.isFree ?? false }))
-      for (const [index, one] of coming.entries()) {
-        const { wish: _, ...changed } = items![index]!
-        Object.assign(one, changed)
-        model.overtake(one.staff, one.from, one.to, visit)
-      }
-    },
+    after: () => begin(turn, visit, items!),
+  }
+}
+
+function fits({ model }: Turn, items: readonly ModelItem[], coming: readonly ModelItem[]): boolean {
+  return hasRoom(model, items, coming) && !meetThemselves(items)
+}
+
+/** From now on it is so. */
+function begin({ model }: Turn, visit: ModelVisit, items: readonly ModelItem[]) {
+  const coming = visit.items.filter((one) => !one.hasLeft)
+  const was = coming.map((one) => ({ ...one }))
+  visit.before.push(Object.assign(was, { isFree: visit.isFree ?? false }))
+  visit.wasLate = true
+  for (const [index, one] of coming.entries()) {
+    const { wish: _, ...changed } = items[index]!
+    Object.assign(one, changed)
+    model.overtake(one.staff, one.from, one.to, visit)
   }
 }
 

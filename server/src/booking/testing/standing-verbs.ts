@@ -19,8 +19,6 @@ const wishedMinutes = 120
 const holdMinutes = 48 * 60
 const aheadDays = 14
 const mostSkips = 2
-/** All of it happens on the day before the one that days are counted from. */
-const today = -1
 
 /** Has the last visit that stands looked for every week. */
 export async function wishAgain(turn: Turn): Promise<Verdict | null> {
@@ -66,6 +64,7 @@ export async function settleWishes(turn: Turn): Promise<void> {
     if (isWaiting && met.length === 0) continue
     if (isWaiting) entry.state = 'met'
     moveOn(turn, wish, { entry, met, days })
+    const today = dayOf(turn.model.now + openingMinute)
     while (wish.nextDay + wish.giveDays <= today || wish.entries.has(wish.nextDay))
       wish.nextDay += 7
     if (wish.state === 'active' && daysOf(wish).fromDay - today <= aheadDays)

@@ -32,6 +32,8 @@ const regularVerbs = {
   skip2: list.skip,
   skip3: list.skip,
   takeHeld: list.takeHeld,
+  sayLate: late.sayLate,
+  sayLate2: late.sayLate,
   startLater: late.startLater,
   takeShorter: late.takeShorter,
   cancel: ends.cancel,

@@ -41,6 +41,8 @@ export type ModelVisit = {
   /** The file it was moved in with, and whether it has gone on since. */
   importId?: string
   hasChanged?: boolean
+  /** It has begun later for a late client before. */
+  wasLate?: boolean
   /** Those that were booked together to come again have the same. */
   seriesId?: string
   /** What its client owes of fees, less what was waived of them; what the shop has credited them. */

@@ -18,6 +18,8 @@ import {
 
 const opening = Date.parse('2026-11-25T07:00:00.000Z')
 const holdMinutes = 10
+/** So much later clients begin by themselves. */
+export const byItselfMinutes = 15
 /** Longer than a hold, and short enough that some are never answered. */
 export const answerMinutes = 12
 export const at = (minute: number) => new Date(opening + minute * 60_000)
@@ -26,7 +28,8 @@ export const at = (minute: number) => new Date(opening + minute * 60_000)
 export async function realShop(db: Db) {
   const world = await smallWorld(db, { therapists: 2, rooms: 8 })
   // Nobody waits between two items, so that there is one way to lay them.
-  await sql`update shop set wait_minutes = 0, late_call_rule = late_call_rule || '{"creditsClients": true}'
+  await sql`update shop set wait_minutes = 0, late_call_rule = late_call_rule
+      || jsonb_build_object('creditsClients', true, 'laterByItselfMinutes', ${byItselfMinutes}::int)
     where id = ${world.shopId}`.execute(db)
   await addOffer(db, world.businessId, {
     name: { en: 'Mornings', fr: 'Matinées' },
