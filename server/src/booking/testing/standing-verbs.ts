@@ -43,7 +43,7 @@ export async function wishAgain(turn: Turn): Promise<Verdict | null> {
       // Who has served it is who is wished for.
       const items = comingOf(visit).map((one) => {
         const server = one.wish === 'staff' ? one.asked : one.staff
-        return { ...one, asked: server, wish: 'staff' as const }
+        return { ...one, guest: 0, asked: server, wish: 'staff' as const }
       })
       const turnOf = { lastDay, nextDay: lastDay + 7, skipCount: 0 }
       const state = 'active' as const
