@@ -174,7 +174,7 @@ function settle({ model }: Turn, entry: ModelEntry) {
       isOfSame(entry.wish, visit) && stands(visit) && day >= entry.fromDay && day <= entry.toDay
     )
   })
-  if (entry.state === 'waiting' && isMet) entry.state = 'met'
+  if (entry.state === 'waiting' && isMet) Object.assign(entry, { state: 'met', unanswered: 0 })
 }
 
 function settleOffer(entry: ModelEntry) {
