@@ -53,11 +53,7 @@ export function InvitedHealthForm({ token, timeZone }: { token: string; timeZone
         {...(isOwn && { before: data })}
         lead={
           account === 'may_join' ? (
-            <Checkbox
-              label={t('booking.form.isMe')}
-              checked={isMe}
-              onChecked={setMe}
-            />
+            <Checkbox label={t('booking.form.isMe')} checked={isMe} onChecked={setMe} />
           ) : null
         }
         draftName={token}
