@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { mostGuests } from '@serein/shared/slot/request.ts'
 import { Card } from '@serein/ui/card.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { useWords } from '../language/words.ts'
 import type { VisitData } from './visit.ts'
@@ -28,10 +29,20 @@ export function PartyPlan({ data, basket }: { data: VisitData; basket: UsedBaske
         words={{ less: t('shop.party.less'), more: t('shop.party.more') }}
       />
       {isParty ? (
-        <Suspense>
+        <Suspense fallback={<TogetherPlace canShare={basket.canShare} />}>
           <PartyTogether basket={basket} />
         </Suspense>
       ) : null}
     </Card>
+  )
+}
+
+/** As high as what is to come, so that nothing below moves away from under a finger. */
+function TogetherPlace({ canShare }: { canShare: boolean }) {
+  return (
+    <div className="mt-2 border-t border-line pt-4 pb-2">
+      <Skeleton shape="round" className="h-13" />
+      {canShare ? <div className="mt-2 h-11" /> : null}
+    </div>
   )
 }
