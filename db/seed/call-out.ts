@@ -1,15 +1,20 @@
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { CallOutRule, CallOutTerms } from '@serein/shared/shop/call-out.ts'
+import type { CallOutPlace } from '@serein/shared/slot/request.ts'
 import { categoryId, currenciesOf, priceIn, variantId } from './menu.ts'
-import { businessId, pictureId, shopId } from './place.ts'
+import { businessId, pictureId, shopId, zoneOf } from './place.ts'
 import { userId } from './people.ts'
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
+import { addNext, hasTimeAfter } from './next-door.ts'
 import { meets } from './session.ts'
 import { staffId } from './team.ts'
 import { serein } from './world/business.ts'
 
-type Booked = Record<'id' | 'state' | 'starts_at', string> & {
+type Booked = Record<
+  'business_id' | 'id' | 'state' | 'code' | 'customer_id' | 'starts_at' | 'ends_at',
+  string
+> & {
   user_id: string | null
   price: Price
   request: object
@@ -54,6 +59,7 @@ const doors = [
 export function addCallOuts(rows: Rows, now: Date): void {
   const [shop] = serein.shops
   const [service] = serein.services
+  for (const claim of rows.of('claim')) claim['call_out'] = null
   const variant = service!.variants.find(({ minutes }) => minutes === 60) ?? service!.variants[0]!
   const atShop = variantId(serein, service!, variant)
   const home = addService(rows, variant)
@@ -75,12 +81,12 @@ export function addCallOuts(rows: Rows, now: Date): void {
       const booking = bookings.get(booking_id)
       return booking && add_ons.length === 0 && staff_ids.length === 1
     })
-    .filter((item) => isOf(rows, item, shopId(shop!)) && ways(rows, item) !== null)
-    .slice(0, visits)
-  for (const [at, item] of found.entries()) {
-    goes(rows, bookings.get(item.booking_id)!, item, { ...home, name: homeName })
+    .filter((item) => isOf(rows, item, shopId(shop!)))
+  for (const [at, { item, ways }] of outings(rows, found, bookings).entries()) {
     const [street, postal_code, place, access_note] = doors[at]!
-    const [latitude, longitude] = place.split(',').map(Number)
+    const [latitude, longitude] = place.split(',').map(Number) as [number, number]
+    const spot = { latitude, longitude, speedKmh: rule.speedKmh }
+    goes(rows, bookings.get(item.booking_id)!, { item, ways, spot }, { ...home, name: homeName })
     rows.add('call_out', {
       business_id: businessId(serein),
       booking_id: item.booking_id,
@@ -164,20 +170,43 @@ function isOf(rows: Rows, { id }: Item, shop: string): boolean {
 
 type Span = { from: string; until: string }
 
-/** The way there and back, where who serves is free for it. */
-function ways(rows: Rows, item: Item): Span[] | null {
-  const { starts_at, ends_at } = item
-  const spans = [
-    { from: later(starts_at, -callOut.travelMinutes), until: starts_at },
-    { from: ends_at, until: later(ends_at, callOut.travelMinutes) },
+type Outing = { item: Item; ways: Span[] }
+
+/** Some who can go, each from the shop and back; from the first that leaves time for it straight on to one more. */
+function outings(rows: Rows, items: readonly Item[], bookings: Map<string, Booked>): Outing[] {
+  const found = items
+    .map((item) => ({ item, ways: [wayTo(item), wayFrom(item)] }))
+    .filter((outing) => isFree(rows, outing))
+  const { travelMinutes } = callOut
+  const timeZone = zoneOf(serein.shops[0]!)
+  const first = found.find(({ item }) => hasTimeAfter(rows, item, { travelMinutes, timeZone }))
+  if (!first) return found.slice(0, visits)
+  const { booking, item } = addNext(rows, bookings.get(first.item.booking_id)!, first.item)
+  bookings.set(booking.id, booking)
+  const straight = { from: first.item.ends_at, until: item.starts_at }
+  const inARow = [
+    { item: first.item, ways: [wayTo(first.item)] },
+    { item, ways: [straight, wayFrom(item)] },
   ]
-  const isBusy = (rows.of('claim') as Claim[]).some(
+  return [...inARow, ...found.filter((one) => one !== first)].slice(0, visits)
+}
+
+function wayTo({ starts_at }: Item): Span {
+  return { from: later(starts_at, -callOut.travelMinutes), until: starts_at }
+}
+
+function wayFrom({ ends_at }: Item): Span {
+  return { from: ends_at, until: later(ends_at, callOut.travelMinutes) }
+}
+
+/** Whether who serves has nothing else then. */
+function isFree(rows: Rows, { item, ways }: Outing): boolean {
+  return !(rows.of('claim') as Claim[]).some(
     ({ staff_id, item_id, during }) =>
       staff_id === item.staff_ids[0] &&
       item_id !== item.id &&
-      spans.some((each) => meets(during, each)),
+      ways.some((each) => meets(during, each)),
   )
-  return isBusy ? null : spans
 }
 
 function later(instant: string, minutes: number): string {
@@ -188,22 +217,24 @@ function later(instant: string, minutes: number): string {
 function goes(
   rows: Rows,
   booking: Booked,
-  item: Item,
+  { item, ways, spot }: Outing & { spot: CallOutPlace['spot'] },
   { service_id, variant_id, name }: Pick<Item, 'service_id' | 'variant_id'> & { name: object },
 ): void {
   const claims = rows.of('claim') as Claim[]
-  const spans = ways(rows, item)!
   const own = claims.filter(({ item_id }) => item_id === item.id)
   const served = own.find(({ staff_id }) => staff_id !== null)
   for (const claim of own)
     if (claim.unit_id !== null || claim['purpose'] === 'buffer')
       claims.splice(claims.indexOf(claim), 1)
-  for (const { from, until } of spans)
+  const { travelMinutes } = callOut
+  for (const claim of own) if (claim.staff_id !== null) claim['call_out'] = { travelMinutes, spot }
+  for (const { from, until } of ways)
     rows.add('claim', {
       ...served,
       during: `[${from},${until})`,
-      purpose: 'buffer',
+      purpose: 'way',
       is_strenuous: false,
+      call_out: null,
     })
   Object.assign(item, { service_id, variant_id, service_name: name, wish: 'any' })
   const items = [{ variantId: variant_id, addOnIds: [], wish: 'any' }]

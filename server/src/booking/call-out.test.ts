@@ -40,9 +40,9 @@ describe('a visit at the client’s', () => {
     const { status, body } = await hold(at('10:00'), there)
     expect({ status, code: body.code }).toEqual({ status: 201, code: expect.any(String) })
     expect(await takenBy(body.id)).toEqual([
-      '09:45–10:00 buffer',
+      '09:45–10:00 way',
       '10:00–11:00 segment',
-      '11:00–11:15 buffer',
+      '11:00–11:15 way',
     ])
     // The database has the last word.
     const [from, until] = [at('11:05'), at('11:10')]
@@ -120,11 +120,7 @@ describe('a visit at the client’s', () => {
         address: { ...address, place: expect.any(String) },
       },
     })
-    expect(await takenBy(id)).toEqual([
-      '13:45–14:00 buffer',
-      '14:00–15:00 segment',
-      '15:00–15:15 buffer',
-    ])
+    expect(await takenBy(id)).toEqual(['13:45–14:00 way', '14:00–15:00 segment', '15:00–15:15 way'])
     await expectSound(stage)
   })
 
@@ -153,6 +149,10 @@ describe('a visit at the client’s', () => {
     expect(status).toBe(201)
     const again = await stage.visitOf(series.bookingIds[0], '2026-12-02')
     expect(again).toMatchObject({ totalMinor, callOut: { feeMinor: 1_500, address } })
+    const [latitude, longitude] = near.split(',').map(Number)
+    const claims = await stage.sql`
+      select call_out -> 'spot' as spot from claim where booking_id = ${again.id} and purpose = 'segment'`
+    expect(claims).toEqual([{ spot: { latitude, longitude, speedKmh: 10 } }])
   })
 
   it('is moved by the desk with its way', async () => {
@@ -164,11 +164,7 @@ describe('a visit at the client’s', () => {
       body,
     })
     expect(status).toBe(200)
-    expect(await takenBy(id)).toEqual([
-      '11:55–12:10 buffer',
-      '12:10–13:10 segment',
-      '13:10–13:25 buffer',
-    ])
+    expect(await takenBy(id)).toEqual(['11:55–12:10 way', '12:10–13:10 segment', '13:10–13:25 way'])
     await expectSound(stage)
   })
 
@@ -195,7 +191,8 @@ describe('a visit at the client’s', () => {
       ...desk(),
       body,
     })
-    const callOut = { travelMinutes: 15, feeMinor: 1_500, address: { ...address, place: near } }
+    const way = { travelMinutes: 15, fromClientMinutes: null, toClientMinutes: null }
+    const callOut = { ...way, feeMinor: 1_500, address: { ...address, place: near } }
     expect(walkIn.body.callOut).toEqual(callOut)
     const { visits } = await stage.calendar('2026-11-25', { role: 'therapist' })
     expect(visits).toMatchObject([{ callOut: { ...callOut, address: null } }])
@@ -236,6 +233,9 @@ describe('a visit at the client’s', () => {
     await stage.database.db.transaction().execute((tx) => visitsOfPerson.erase(tx, userId))
     expect(
       await stage.sql`select from call_out where business_id = ${stage.world.businessId}`,
+    ).toEqual([])
+    expect(
+      await stage.sql`select from claim where business_id = ${stage.world.businessId} and call_out ? 'spot'`,
     ).toEqual([])
   })
 })

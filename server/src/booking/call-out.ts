@@ -1,4 +1,4 @@
-import type { CallOut, CallOutAddress } from '@serein/shared/booking/call-out.ts'
+import type { CallOut, CallOutAddress, ServedCallOut } from '@serein/shared/booking/call-out.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
@@ -16,6 +16,26 @@ export const callOutFor = (
     select jsonb_build_object('street', o.street, 'postalCode', o.postal_code, 'city', o.city, 'note', o.access_note,
       'place', o.latitude || ',' || o.longitude)
     from call_out o where o.business_id = b.business_id and o.booking_id = b.id) end) end`
+
+/** The same with where who serves comes from and goes on to. */
+export const servedCallOutFor = (
+  isFor: RawBuilder<unknown>,
+) => sql<ServedCallOut | null>`${callOutFor(isFor)} || jsonb_build_object(
+  'fromClientMinutes', ${straightWay(sql`upper(other.during), lower(c.during)`)},
+  'toClientMinutes', ${straightWay(sql`upper(c.during), lower(other.during)`)})`
+
+/** The shortest way of the booking `b` between its client and another one, where there is none by the shop. */
+function straightWay(span: RawBuilder<unknown>) {
+  return sql`case when b.request ? 'callOut' then (
+    select min(slot_way_minutes(c.call_out, other.call_out))
+    from claim c
+      join claim other on other.business_id = c.business_id and other.staff_id = c.staff_id and other.call_out is not null
+        and other.state <> 'released' and other.booking_id <> b.id
+        and other.during && tstzrange(lower(c.during) - interval '1 day', upper(c.during) + interval '1 day')
+      join claim way on way.business_id = c.business_id and way.staff_id = c.staff_id and way.purpose = 'way'
+        and way.state <> 'released' and (lower(way.during), upper(way.during)) = (${span})
+    where c.business_id = b.business_id and c.booking_id = b.id and c.call_out is not null and c.state <> 'released') end`
+}
 
 /**
  * Writes where a new visit takes place, unless that is at the shop: by what was written now, else as it was at that place before. Errors:

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forgetGuestAnswers } from './health/guest-answer.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { Tx } from '../platform/pool.ts'
+import { forgetSpots } from '../slot/call-out.ts'
 
 /** `guests`: visits at which they were a guest; nothing of what moved before that was kept. */
 type Moved = {
@@ -108,6 +109,7 @@ export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<
     delete from call_out o using booking b where ${which} and o.business_id = b.business_id and o.booking_id = b.id`.execute(
     tx,
   )
+  await forgetSpots(tx, sql`select b.business_id, b.id from booking b where ${which}`)
   await sql`
     delete from lateness l using booking b where ${which} and l.business_id = b.business_id and l.booking_id = b.id`.execute(
     tx,

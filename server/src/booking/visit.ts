@@ -11,7 +11,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { bookedPackage } from '../slot/day-package.ts'
 import { isSeatTaken } from '../slot/group-session-sql.ts'
-import { callOutFor } from './call-out.ts'
+import { servedCallOutFor } from './call-out.ts'
 import { adjustment, returned } from './charge.ts'
 import { hasArrived } from './guest/own-start.ts'
 import { saidLate } from './late/lateness.ts'
@@ -119,7 +119,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposedTime} as proposal, ${saidLate} as lateness, ${callOutFor(seesClient(scope))} as "callOut", ${isTest} as "isTest", ${repeatsEveryWeeks} as "repeatsEveryWeeks", ${bookedPackage} as "dayPackage", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${proposedTime} as proposal, ${saidLate} as lateness, ${servedCallOutFor(seesClient(scope))} as "callOut", ${isTest} as "isTest", ${repeatsEveryWeeks} as "repeatsEveryWeeks", ${bookedPackage} as "dayPackage", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
       ${isNewClient} as "isNewClient", ${alertsFor(scope)} as alerts, ${guestsFor(scope)} as guests, ${staffIdOf(scope)} as "readerStaffId"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p

@@ -2,7 +2,7 @@ import { ranking, type RankedFacts, scoreOf } from '@serein/shared/search/rankin
 import type { PreparedQuery, Index } from './prepared-query.ts'
 import { choose, type Chosen } from './choose.ts'
 import { type Entry, isPlaced } from './entry.ts'
-import { metresTo } from '../shop/distance.ts'
+import { metresTo } from '@serein/shared/shop/distance.ts'
 import { isIn } from './index-of-shops.ts'
 
 /** A shop that fits, with the variant it is shown with. */

@@ -1,4 +1,4 @@
-import { earthMetres, radians } from '../shop/distance.ts'
+import { earthMetres, radians } from '@serein/shared/shop/distance.ts'
 import type { Place } from '../shop/sql.ts'
 import type { Entry } from './entry.ts'
 

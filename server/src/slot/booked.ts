@@ -1,4 +1,5 @@
 import type { Db } from '../platform/pool.ts'
+import { withSpot } from './call-out.ts'
 import type { BookedVisit } from './day-package.ts'
 import { bookedVariants, type BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
@@ -10,8 +11,9 @@ export type Booked = { visit: BookedVisit; variants: readonly BookableVariant[] 
 export async function bookedHere(
   db: Db,
   snapshot: ShopSnapshot,
-  visit: BookedVisit,
+  booking: { id: string; request: BookedVisit },
 ): Promise<Booked> {
+  const visit = await withSpot(db, snapshot.shop, booking)
   const items = visit.guests.flatMap((guest) => guest.items)
   const isOnMenu = items.every(({ variantId, addOnIds }) => {
     const menuIds = snapshot.variants.get(variantId)?.addOns.map(({ id }) => id)

@@ -61,18 +61,18 @@ export async function runClaim(statement: RawBuilder<unknown>, tx: Tx): Promise<
 
 /** Turns a held booking's claims into kept ones: a piece of a larger statement that returns their ids. */
 export function keepStatement({ businessId, bookingId }: Omit<Place, 'shopId'>) {
-  return sql`update claim set state = 'kept', held_until = null
-    where business_id = ${businessId} and booking_id = ${bookingId} and state = 'held' returning id`
+  return sql`select * from slot_keep(${businessId}, ${bookingId}, null)`
 }
 
 /** What a booking took, or only what some of its items took. */
 type OfBooking = Omit<Place, 'shopId'> & { itemIds?: readonly string[] | undefined }
 
-/** Gives back what a booking took: a piece of a larger statement that returns the ids of the claims. */
+/**
+ * Gives back what a booking took: a piece of a larger statement that returns the ids of the claims. Who was to go on from its client's, or to
+ * come from there, has the way from and to the shop instead, or between those that are next to each other now.
+ */
 export function releaseStatement({ businessId, bookingId, itemIds }: OfBooking) {
-  const which = itemIds ? sql`item_id = any(${itemIds}::uuid[])` : sql`true`
-  return sql`update claim set state = 'released'
-    where business_id = ${businessId} and booking_id = ${bookingId} and ${which} and state <> 'released' returning id`
+  return sql`select * from slot_release(${businessId}, ${bookingId}, ${itemIds ?? null}::uuid[])`
 }
 
 /** When an item of a booking is, with what its service keeps free around it. */
@@ -82,13 +82,11 @@ export type ItemTime = {
   endsAt: Date
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** On the way to the client, and as long back; 0: at the shop. */
-  travelMinutes: number
 }
 
 /**
  * Where buffers of two items met, one of them took the time for both. Before some items of a booking are given back, what
- * those that stay (`items` are theirs) need of it becomes theirs; so does the way to a client whom somebody else was with.
+ * those that stay (`items` are theirs) need of it becomes theirs.
  */
 export async function handOver(
   tx: Tx,
@@ -112,42 +110,6 @@ export async function handOver(
         and c.state <> 'released' and c.purpose = 'buffer' and c.during && need.time
       order by c.id, i."startsAt") heir
     where claim.business_id = ${businessId} and claim.id = heir.id`.execute(tx)
-  if (items.some(({ travelMinutes }) => travelMinutes > 0))
-    await keepWays(tx, { businessId, bookingId, itemIds }, staying)
-}
-
-/**
- * Who goes from one guest to the next has no way between them. Where one of these leaves, it is in the time that was theirs; what of that
- * nobody needs is free.
- */
-async function keepWays(
-  tx: Tx,
-  { businessId, bookingId, itemIds }: OfBooking & { itemIds: readonly string[] },
-  staying: string,
-): Promise<void> {
-  await sql`
-    with given as (
-      update claim set state = 'released'
-      where business_id = ${businessId} and booking_id = ${bookingId} and item_id = any(${itemIds}::uuid[])
-        and state <> 'released' and staff_id is not null
-      returning old.state, held_until, shop_id, staff_id, during),
-    had as (
-      select staff_id, shop_id, state, held_until, range_agg(during) as times from given group by 1, 2, 3, 4),
-    need as (
-      select had.*, i."itemId" as item_id, i."startsAt",
-        had.times * tstzmultirange(tstzrange(i."startsAt" - around.before, i."endsAt" + around.after)) as time
-      from jsonb_to_recordset(${staying}::jsonb) as i("itemId" uuid, "startsAt" timestamptz, "endsAt" timestamptz,
-          "bufferBeforeMinutes" int, "bufferAfterMinutes" int, "travelMinutes" int)
-        cross join lateral (select make_interval(mins => i."bufferBeforeMinutes" + i."travelMinutes") as before,
-          make_interval(mins => i."bufferAfterMinutes" + i."travelMinutes") as after) around
-        join had on exists (select from claim c where c.business_id = ${businessId} and c.booking_id = ${bookingId}
-          and c.item_id = i."itemId" and c.staff_id = had.staff_id and c.state <> 'released'))
-    insert into claim (business_id, shop_id, booking_id, item_id, staff_id, during, state, held_until, purpose)
-    select ${businessId}, shop_id, ${bookingId}, item_id, staff_id,
-      unnest(time - coalesce((select range_agg(earlier) from need other, unnest(other.time) earlier
-        where other.staff_id = need.staff_id and (other."startsAt", other.item_id) < (need."startsAt", need.item_id)), '{}')),
-      state, held_until, 'buffer'
-    from need`.execute(tx)
 }
 
 /** Gives a hold more time, once a payment waits for the customer. */
@@ -156,7 +118,5 @@ export async function extendClaims(
   { businessId, bookingId }: Omit<Place, 'shopId'>,
   heldUntil: Date,
 ): Promise<void> {
-  await sql`
-    update claim set held_until = ${heldUntil}
-    where business_id = ${businessId} and booking_id = ${bookingId} and state = 'held'`.execute(tx)
+  await sql`select slot_keep(${businessId}, ${bookingId}, ${heldUntil})`.execute(tx)
 }

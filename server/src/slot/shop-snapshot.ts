@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
-import type { CallOutTerms } from '@serein/shared/shop/call-out.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import type { UnitWish } from '@serein/shared/slot/desk.ts'
@@ -25,6 +24,7 @@ import {
 } from './sql.ts'
 import { sessionsAt } from './group-session-sql.ts'
 import type { ClientRules } from './arrangement.ts'
+import type { CallOutAgreed } from './call-out.ts'
 import { type BookableDayPackage, bookableDayPackages } from './day-package.ts'
 import { readShops, type ShopAhead } from './many-shops.ts'
 import { claimSpan, daysAhead, prepareEmpty, withClaimRows, zoneAround } from './prepare-shop.ts'
@@ -51,7 +51,7 @@ export type ShopSnapshot = {
   /** The desk books, or what is booked changes, to which it is all the same how a service is booked; left out: a client online. */
   booksBy?: 'desk' | 'any'
   /** For a booking that is moved: how it is at its client's. Its price has the way already. */
-  callOut?: CallOutTerms | undefined
+  callOut?: CallOutAgreed | undefined
   /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
   openWishes?: readonly string[]
   /** For a visit at the desk: the room that was pressed. */

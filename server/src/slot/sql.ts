@@ -277,7 +277,7 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
   itemId: string | null
 }
 
-/** The claims of a business that begin in a span of time, and the number of the change that they are of. */
+/** The claims of a business that begin in a span of time, without ways, which the engine works out, and the number of their change. */
 export type ClaimsOfBusiness = { mark: number; claims: ClaimRow[] }
 
 /** Of each business its claims that begin at `from` or later and before `until`, all of one moment. */
@@ -298,7 +298,7 @@ export async function claimsOfBusinesses(
 
 const claimList = sql`json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'serviceId', service_id, 'place', place,
   'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,
-  'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous))`
+  'itemId', item_id, 'purpose', purpose, 'isStrenuous', is_strenuous, 'callOut', call_out)) filter (where purpose <> 'way')`
 
 /**
  * A picture of the business's claims that begin at `from` or later, and the number of the change it is of, to ask from next time.

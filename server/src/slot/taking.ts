@@ -1,4 +1,6 @@
 import type { RefusalData } from '@serein/shared/refusal.ts'
+import type { CallOutPlace } from '@serein/shared/slot/request.ts'
+import { wayMinutes } from '@serein/shared/slot/way.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -80,6 +82,8 @@ export async function inTheWay(
 /** What somebody else has of a therapist or a place. */
 export type TakenTime = Omit<Taking, 'from' | 'to'> & {
   purpose: string
+  /** Of a therapist at a client's. */
+  callOut?: CallOutPlace | null
   bookingId: string | null
   blockId: string | null
   from: Date
@@ -95,7 +99,7 @@ export async function takenAround(
 ): Promise<TakenTime[]> {
   const { rows } = await sql<TakenTime>`
     select purpose, booking_id as "bookingId", block_id as "blockId", staff_id as "staffId", unit_id as "unitId", place,
-      lower(during) as "from", upper(during) as "to"
+      lower(during) as "from", upper(during) as "to", call_out as "callOut"
     from claim
     where business_id = ${businessId} and state <> 'released' and not (state = 'held' and held_until <= ${now})
       and booking_id is distinct from ${bookingId}
@@ -104,6 +108,20 @@ export async function takenAround(
       and upper(during) > ${startsAt}::timestamptz - interval '6 hours'
     order by lower(during)`.execute(db)
   return rows
+}
+
+/** What others have with the ways between it and where the visit is, in place of those that are laid. */
+export function withWays(
+  others: readonly TakenTime[],
+  callOut: CallOutPlace | undefined,
+): TakenTime[] {
+  return others
+    .filter(({ purpose }) => purpose !== 'way')
+    .map((one) => {
+      const wayMs = wayMinutes(one.callOut ?? undefined, callOut) * 60_000
+      const from = new Date(one.from.getTime() - wayMs)
+      return { ...one, from, to: new Date(one.to.getTime() + wayMs) }
+    })
 }
 
 function recordsOf(wanted: readonly Taking[]) {

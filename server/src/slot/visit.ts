@@ -14,7 +14,7 @@ import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/reque
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import { inEach } from '../platform/words.ts'
-import { atClient, callOutFee, callOutOf, type PlacedVisit } from './call-out.ts'
+import { atClient, callOutFee, callOutOf, type PlacedVisit, placeOfCallOut } from './call-out.ts'
 import { dayPackageOf, type BookableStep, stepsOf } from './day-package.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
@@ -26,8 +26,7 @@ type VisitItem = {
   wish: string
   /** What it is in a day package. */
   step?: BookableStep
-  /** At the client's: how long the way there takes. */
-  travelMinutes?: number
+  isAtClient?: boolean
 }
 
 /**
@@ -64,9 +63,8 @@ export function wantedItems(snapshot: ShopSnapshot, visit: PlacedVisit): VisitIt
   if (visit.guests.length > shop.partyLimit)
     fields.push({ path: 'guests', message: `at most ${shop.partyLimit}` })
   if (fields.length) throw refuse('service_not_bookable', { fields })
-  const callOut = callOutOf(snapshot, visit, wanted)
-  if (!callOut) return wanted
-  return wanted.map((item) => ({ ...item, travelMinutes: callOut.travelMinutes }))
+  const isAtClient = callOutOf(snapshot, visit, wanted) !== null
+  return isAtClient ? wanted.map((item) => ({ ...item, isAtClient })) : wanted
 }
 
 /**
@@ -113,8 +111,10 @@ export function slotRequest(
   visit: PlacedVisit & { isReturning?: boolean | undefined },
 ): SlotRequest {
   const wanted = wantedItems(snapshot, visit)
+  const callOut = callOutOf(snapshot, visit, wanted)
   const request: SlotRequest = {
     isReturning: visit.isReturning ?? false,
+    ...(callOut && { callOut: placeOfCallOut(callOut) }),
     ...(snapshot.client?.avoids.length && { avoids: snapshot.client.avoids }),
     together: visit.together,
     sameUnit: visit.sameRoom && visit.together === 'same_start' && visit.guests.length > 1,
@@ -280,7 +280,7 @@ export function isStaffId(wish: string): boolean {
 
 /** The engine's form of one service. */
 export function slotItem(item: Omit<VisitItem, 'guest'>): SlotItem {
-  const { variant, addOns, wish, step, travelMinutes } = item
+  const { variant, addOns, wish, step, isAtClient } = item
   return {
     variantId: variant.id,
     addOnMinutes: sum(addOns.map(({ lengthMinutes }) => lengthMinutes)),
@@ -289,7 +289,7 @@ export function slotItem(item: Omit<VisitItem, 'guest'>): SlotItem {
     ...(step?.pause && { pause: step.pause }),
     segments: segmentsOf(variant),
     requires: variant.requires,
-    ...(travelMinutes !== undefined && atClient(variant, travelMinutes)),
+    ...(isAtClient && atClient(variant)),
     hands: variant.hands,
     isStrenuous: variant.isStrenuous,
     ...(variant.isLengthAgreed && { isLengthFixed: true }),

@@ -78,7 +78,7 @@ async function asMoved(
   { movesBookingId, request }: WaitingEntry,
 ): Promise<ShopSnapshot> {
   if (!movesBookingId) return shop
-  const snapshot = forBooked(shop, await bookedHere(db, shop, request))
+  const snapshot = forBooked(shop, await bookedHere(db, shop, { id: movesBookingId, request }))
   return { ...snapshot, prepared: without(shop, { bookingId: movesBookingId }) }
 }
 

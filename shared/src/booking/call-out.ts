@@ -23,3 +23,11 @@ export const callOut = z.object({
     .describe('Null once the client’s data is gone'),
 })
 export type CallOut = z.infer<typeof callOut>
+
+const straight = z.int().nullable()
+/** The same for who plans and serves it: where they come from and go on to. */
+export const servedCallOut = callOut.extend({
+  fromClientMinutes: straight.describe('Straight from a client before; null: from the spa'),
+  toClientMinutes: straight.describe('Straight on to the next client; null: back to the spa'),
+})
+export type ServedCallOut = z.infer<typeof servedCallOut>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { callOut } from './call-out.ts'
+import { callOut, servedCallOut } from './call-out.ts'
 import { customerAlert } from '../business/customer.ts'
 import { openedSubject } from '../identity/wellness.ts'
 import { tenderName } from '../payment/tender-name.ts'
@@ -153,7 +153,7 @@ const taken = z.object({
   place: z.int().nullable().describe('Of the room, from 1'),
   from: instant,
   until: instant,
-  purpose: z.enum(['segment', 'buffer', 'turnover']),
+  purpose: z.enum(['segment', 'buffer', 'turnover', 'way']),
 })
 
 /** Amounts are null for a reader whose role may not see money. */
@@ -226,7 +226,7 @@ export const visit = z.object({
   ),
   repeatsEveryWeeks,
   lateness: saidLate,
-  callOut: callOut.nullable().describe('Null: at the spa'),
+  callOut: servedCallOut.nullable().describe('Null: at the spa'),
   isTest: z.boolean().describe('The business tries itself out; see `booking.bookTestVisit`'),
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])

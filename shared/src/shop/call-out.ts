@@ -33,8 +33,12 @@ export function callOutTerms(
 ): CallOutTerms | null {
   const zone = zones.find(({ radiusMetres }) => distanceMetres <= radiusMetres)
   if (!zone) return null
-  const steps = (distanceMetres * 60) / (speedKmh * 1_000 * travelStep)
-  return { travelMinutes: Math.ceil(steps) * travelStep, feeMinor: zone.feeMinor }
+  return { travelMinutes: minutesOfWay(distanceMetres, speedKmh), feeMinor: zone.feeMinor }
+}
+
+/** How long a way takes, as the crow flies. */
+export function minutesOfWay(distanceMetres: number, speedKmh: number): number {
+  return Math.ceil((distanceMetres * 60) / (speedKmh * 1_000 * travelStep)) * travelStep
 }
 
 /** The faults of a rule; empty if valid. */

@@ -1,5 +1,6 @@
 import type { Day } from '../time/day.ts'
 import type { Instant } from '../time/instant.ts'
+import type { CallOutPlace } from './request.ts'
 
 /** The local days asked for (both included) and the present moment. */
 export interface SlotWindow {
@@ -62,6 +63,8 @@ export interface AssignedClaim {
   purpose: 'segment' | 'buffer' | 'turnover' | 'day_limit' | 'seat'
   /** Hands-on work at a strenuous service; left out: it is not. */
   isStrenuous?: boolean
+  /** Of a therapist at a client's, where that is; the ways there and back follow from it. */
+  callOut?: CallOutPlace
 }
 
 /**

@@ -8,9 +8,9 @@ import {
 import type { AssignedClaim, AssignedItem, Assignment } from './answer.ts'
 import type { Placement } from './attempt.ts'
 import { staffSetsFor } from './staff-set.ts'
-import { planOf } from './plan.ts'
-import { type PreparedWorld, settledAt } from './prepare.ts'
-import type { SlotRequest } from './request.ts'
+import { planAt } from './plan.ts'
+import type { PreparedWorld } from './prepare.ts'
+import type { CallOutPlace, SlotRequest } from './request.ts'
 import { searchStart } from './search.ts'
 import { numberFor } from './item-rule.ts'
 import { edgesOf, keepsGapRule, openingAt } from './staff-check.ts'
@@ -26,11 +26,11 @@ export function assign(
   startsAt: Instant,
   now: Instant,
 ): Assignment | null {
-  const world = settledAt(prepared, epochMs(now))
-  const placements = searchStart(world, planOf(world, request), minuteAtOrBefore(startsAt))
+  const { world, plan } = planAt(prepared, request, epochMs(now))
+  const placements = searchStart(world, plan, minuteAtOrBefore(startsAt))
   if (placements === null || epochMs(startsAt) % 60_000 !== 0) return null
   const ends = placements.map((one) => one.from + one.form.minutes)
-  const claims = claimsOf(world, placements)
+  const claims = claimsOf(world, placements, request.callOut)
   return {
     startsAt: instantOf(minuteAtOrBefore(startsAt)),
     endsAt: instantOf(Math.max(...ends)),
@@ -138,6 +138,7 @@ const PURPOSES: readonly RawClaim['purpose'][] = ['segment', 'buffer', 'turnover
 export function claimsOf(
   world: PreparedWorld,
   placements: readonly ClaimingPlacement[],
+  callOut: CallOutPlace | undefined,
 ): AssignedClaim[][] {
   const out = placements.map((): AssignedClaim[] => [])
   const laid = new Map<string, RawClaim[]>()
@@ -151,7 +152,7 @@ export function claimsOf(
       const others = laid.get(key) ?? []
       const pieces = without(claim, others)
       laid.set(key, [...others, ...pieces])
-      out[claim.placement]!.push(...pieces.map((piece) => assignedClaim(world, piece)))
+      out[claim.placement]!.push(...pieces.map((piece) => assignedClaim(world, piece, callOut)))
     }
   }
   countStarts(world, placements, out)
@@ -245,7 +246,11 @@ function without(claim: RawClaim, others: readonly RawClaim[]): RawClaim[] {
   return left
 }
 
-function assignedClaim(world: PreparedWorld, claim: RawClaim): AssignedClaim {
+function assignedClaim(
+  world: PreparedWorld,
+  claim: RawClaim,
+  callOut: CallOutPlace | undefined,
+): AssignedClaim {
   const isStaff = claim.staff >= 0
   return {
     staffId: isStaff ? world.staff[claim.staff]!.staff.id : null,
@@ -255,5 +260,6 @@ function assignedClaim(world: PreparedWorld, claim: RawClaim): AssignedClaim {
     to: instantOf(claim.to),
     purpose: claim.purpose,
     ...(claim.isStrenuous ? { isStrenuous: true } : {}),
+    ...(isStaff && callOut && { callOut }),
   }
 }

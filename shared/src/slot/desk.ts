@@ -5,7 +5,7 @@ import type { StartGrid } from './grid.ts'
 import { intervalHolding } from './interval.ts'
 import { itemForm, type ItemForm, type PlanNeed } from './plan.ts'
 import type { PreparedWorld } from './prepare.ts'
-import type { ResourceNeed, SlotItem, SlotRequest } from './request.ts'
+import type { CallOutPlace, ResourceNeed, SlotItem, SlotRequest } from './request.ts'
 import { unitSpan } from './unit-fit.ts'
 
 // The shop's own desk decides what the engine would choose: these are the engine's rules without its choices.
@@ -104,7 +104,11 @@ export interface DecidedItem {
 }
 
 /** The claims of each item, none of which overlaps another of the visit for one guest's therapist or place. */
-export function layItems(world: PreparedWorld, items: readonly DecidedItem[]): AssignedClaim[][] {
+export function layItems(
+  world: PreparedWorld,
+  items: readonly DecidedItem[],
+  callOut: CallOutPlace | undefined,
+): AssignedClaim[][] {
   return claimsOf(
     world,
     items.map(({ form, startsAt, staffIds, units }) => ({
@@ -122,6 +126,7 @@ export function layItems(world: PreparedWorld, items: readonly DecidedItem[]): A
         }
       }),
     })),
+    callOut,
   )
 }
 

@@ -1,8 +1,8 @@
 import { dayNumber } from '../time/day.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { needsTrying, reachLanes } from './free-starts.ts'
-import { planOf } from './plan.ts'
-import { type PreparedWorld, settledAt } from './prepare.ts'
+import { planAt } from './plan.ts'
+import type { PreparedWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
 
@@ -23,12 +23,11 @@ export function freeBits(
   request: SlotRequest,
   { nowMs, fromDay, toDay }: { nowMs: number; fromDay: string; toDay: string },
 ): FreeBits {
-  const world = settledAt(prepared, nowMs)
+  const { world, plan } = planAt(prepared, request, nowMs)
   const { firstOfDay, minutes } = world.grid
   const last = firstOfDay.length - 1
   const at = (day: number): number => firstOfDay[Math.min(Math.max(day - world.fromDay, 0), last)]!
   const range = { from: at(dayNumber(fromDay)), to: at(dayNumber(toDay) + 1) }
-  const plan = planOf(world, request)
   const { free } = reachLanes(world, plan, range, false)
   const size = range.to - range.from
   const startBits = new Int32Array((size + 31) >> 5)

@@ -12,8 +12,8 @@ import type { DayStarts, FreeStart, SlotWindow } from './answer.ts'
 import { type Bits, hasBit, keepOnly } from './bits.ts'
 import { firstStartFrom, type StartRange } from './grid.ts'
 import { boundParty } from './party.ts'
-import { onlyBy, type Plan, planOf } from './plan.ts'
-import { type PreparedWorld, settledAt } from './prepare.ts'
+import { onlyBy, type Plan, planAt } from './plan.ts'
+import type { PreparedWorld } from './prepare.ts'
 import { type Reach, reachOf } from './reach.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
@@ -28,8 +28,7 @@ export function freeStarts(
   request: SlotRequest,
   window: SlotWindow,
 ): DayStarts[] {
-  const world = settledAt(prepared, epochMs(window.now))
-  const plan = planOf(world, request)
+  const { world, plan } = planAt(prepared, request, epochMs(window.now))
   const range = bookable(world, window, plan)
   const { reaches, free } = reachLanes(world, plan, range, true)
   const changes = plan.lanes.some((lane) => lane.length > 1) ? soloStarts(world, plan, range) : null

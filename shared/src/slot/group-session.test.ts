@@ -111,7 +111,7 @@ describe('sessions against a search that tries everything minute by minute', () 
   const seen = new Map<string, number>()
 
   function agrees({ world, request, now: moment }: Question): void {
-    const minutes = minuteWorld(world, moment)
+    const minutes = minuteWorld(world, moment, request)
     const prepared = prepareWorld(world)
     const window = { now: moment, fromDay: world.fromDay, toDay: world.toDay }
     const free = freeStarts(prepared, request, window).flatMap(({ starts }) => starts)

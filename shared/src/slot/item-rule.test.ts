@@ -150,7 +150,7 @@ describe('rules of services against a search that tries everything minute by min
   const seen = new Map<string, number>()
 
   function agrees({ world, request, now: moment }: Question): void {
-    const minutes = minuteWorld(world, moment)
+    const minutes = minuteWorld(world, moment, request)
     const prepared = prepareWorld(world)
     const window = { now: moment, fromDay: world.fromDay, toDay: world.toDay }
     const free = freeStarts(prepared, request, window).flatMap(({ starts }) => starts)

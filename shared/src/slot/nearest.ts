@@ -9,8 +9,8 @@ import {
 import { wallOf } from '../time/zone.ts'
 import { hasBit } from './bits.ts'
 import { bookable, needsTrying, reachLanes } from './free-starts.ts'
-import { type Plan, planOf } from './plan.ts'
-import { type PreparedWorld, settledAt } from './prepare.ts'
+import { type Plan, planAt } from './plan.ts'
+import type { PreparedWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
 
@@ -25,8 +25,7 @@ export function nearestStarts(
   count: number,
   now: Instant,
 ): Instant[] {
-  const world = settledAt(prepared, epochMs(now))
-  const plan = planOf(world, request)
+  const { world, plan } = planAt(prepared, request, epochMs(now))
   const wanted = minuteAtOrBefore(startsAt)
   const centre = Math.floor(wallOf(world.zone, wanted) / MINUTES_PER_DAY)
   const furthest = Math.max(centre - world.fromDay, world.toDay - centre, 0)

@@ -7,7 +7,7 @@ import { monthOverview } from './overview.ts'
 import { prepareWorld } from './prepare.ts'
 import { type MinuteWorld, minuteWorld } from './testing/oracle.ts'
 import { type Verdict, inBookingWindow, judge } from './testing/oracle-search.ts'
-import { withTravel } from './testing/travel-worlds.ts'
+import { besideTravel, withTravel } from './testing/travel-worlds.ts'
 import { type Question, oneGuest, twoGuests, withPauses } from './testing/worlds.ts'
 import { reasonAgainst, whyNot } from './why-not.ts'
 
@@ -50,6 +50,11 @@ describe('the engine against a search that tries everything minute by minute', (
     () => fc.assert(fc.property(withTravel(twoGuests), agrees), inPairs),
     240_000,
   )
+  it(
+    'one guest, beside visits at other places',
+    () => fc.assert(fc.property(besideTravel(oneGuest), agrees), alone),
+    240_000,
+  )
 
   it('has seen free and taken starts, waits, changes and every reason', () => {
     expect(seen.free).toBeGreaterThan(200)
@@ -76,7 +81,7 @@ const seen = { free: 0, taken: 0, changes: 0, codes: new Set<string>() }
 
 function agrees(question: Question): void {
   const { world, request, now } = question
-  const minutes = minuteWorld(world, now)
+  const minutes = minuteWorld(world, now, request)
   const prepared = prepareWorld(world)
   const window = { now, fromDay: world.fromDay, toDay: world.toDay }
   const days = freeStarts(prepared, request, window)

@@ -4,8 +4,8 @@ import { hasBit } from './bits.ts'
 import { bookable, eachDay, exceptMinute, needsTrying, reachLanes } from './free-starts.ts'
 import type { StartRange } from './grid.ts'
 import { cutIntervals } from './interval.ts'
-import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
-import { type PreparedWorld, settledAt } from './prepare.ts'
+import { type Plan, type PlanItem, onlyBy, planAt } from './plan.ts'
+import type { PreparedWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
 import { ruleAgainst } from './item-rule.ts'
@@ -25,8 +25,7 @@ export function monthOverview(
   request: SlotRequest,
   window: SlotWindow,
 ): DayOverview[] {
-  const world = settledAt(prepared, epochMs(window.now))
-  const plan = planOf(world, request)
+  const { world, plan } = planAt(prepared, request, epochMs(window.now))
   const range = bookable(world, window, plan)
   const except = exceptMinute(window)
   const days = eachDay(world, window, (day, from, to): Tally => {

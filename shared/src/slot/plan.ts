@@ -1,7 +1,8 @@
 import { leastWantedFirst } from './demand.ts'
-import type { PreparedWorld } from './prepare.ts'
+import { type PreparedWorld, settledAt } from './prepare.ts'
 import { mostGuests, mostServices, type Pause, type SlotItem, type SlotRequest } from './request.ts'
 import { inCompany, limitedItems, type PlanRule, planRule, reachOfVisit } from './item-rule.ts'
+import { worldFrom } from './way.ts'
 
 /** Half-open minutes relative to the start of an item. */
 export interface Span {
@@ -31,11 +32,8 @@ export interface PlanItem {
   hands: number
   /** Index of a named therapist among the world's staff, who must be among the hands; else -1. */
   namedStaff: number
-  /** The way to the client and back included. */
   bufferBefore: number
   bufferAfter: number
-  /** What of both is that way. */
-  travel: number
   /** Between the item before and this one; null: as the shop lets guests wait. */
   pause: Pause | null
   /** One per different length, shortest first. Empty when nobody can do it. */
@@ -74,6 +72,16 @@ export const WAIT_STEP_MINUTES = 5
 
 /** Most items in one request. */
 const ITEM_LIMIT = mostGuests * mostServices
+
+/** A request prepared, and the world as it is for it at a moment. Throws as `planOf`. */
+export function planAt(
+  prepared: PreparedWorld,
+  request: SlotRequest,
+  nowMs: number,
+): { world: PreparedWorld; plan: Plan } {
+  const settled = settledAt(prepared, nowMs)
+  return { world: worldFrom(settled, request.callOut), plan: planOf(settled, request) }
+}
 
 /** Throws a RangeError for a request that makes no sense (no items, negative lengths, too many). */
 export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
@@ -118,12 +126,7 @@ export function spareMinutes(item: PlanItem, next: PlanItem, stillWaits: number)
 }
 
 function betweenMinutes(item: PlanItem, next: PlanItem): number {
-  // Nobody waits for a way: who stays is there already, and who comes next has left in time.
-  return Math.max(
-    item.bufferAfter - item.travel,
-    next.bufferBefore - next.travel,
-    next.pause?.least ?? 0,
-  )
+  return Math.max(item.bufferAfter, next.bufferBefore, next.pause?.least ?? 0)
 }
 
 /** The number of rooms an item can choose from, at its scarcest kind. */
@@ -153,7 +156,7 @@ function planItem(
     planKey,
   }: { request: SlotRequest; limited: ReadonlyMap<string, number>; planKey: number },
 ): PlanItem {
-  const { hands = 1, travelMinutes: travel = 0 } = item
+  const { hands = 1 } = item
   assertSensible(item, hands)
   const byMinutes = new Map<number, number[]>()
   const base = item.segments.reduce((sum, segment) => sum + segment.minutes, 0)
@@ -188,9 +191,8 @@ function planItem(
     itemIndex: 0,
     hands,
     namedStaff,
-    bufferBefore: item.bufferBeforeMinutes + travel,
-    bufferAfter: item.bufferAfterMinutes + travel,
-    travel,
+    bufferBefore: item.bufferBeforeMinutes,
+    bufferAfter: item.bufferAfterMinutes,
     pause: item.pause ?? null,
     forms,
   }
@@ -198,7 +200,6 @@ function planItem(
 
 function assertSensible(item: SlotItem, hands: number): void {
   const lengths = [item.addOnMinutes, item.bufferBeforeMinutes, item.bufferAfterMinutes]
-  lengths.push(item.travelMinutes ?? 0)
   lengths.push(...item.segments.map((segment) => segment.minutes), hands)
   if (item.pause) lengths.push(item.pause.least, item.pause.most - item.pause.least)
   lengths.push(...item.requires.map((need) => need.count - 1))
@@ -227,10 +228,9 @@ export function itemForm(
 ): Omit<ItemForm, 'staff' | 'joiners'> {
   const segments = stretched(item, minutes)
   const length = segments.at(-1)!.to
-  const travel = item.travelMinutes ?? 0
-  const taken: Span[] = [{ from: -item.bufferBeforeMinutes - travel, to: 0 }]
+  const taken: Span[] = [{ from: -item.bufferBeforeMinutes, to: 0 }]
   for (const segment of segments) if (segment.kind !== 'processing') taken.push(segment)
-  taken.push({ from: length, to: length + item.bufferAfterMinutes + travel })
+  taken.push({ from: length, to: length + item.bufferAfterMinutes })
   const needs = item.requires.map((need): PlanNeed => {
     const only = need.segment ?? null
     const from = only === null ? 0 : segments[only]!.from

@@ -6,6 +6,8 @@ import { openDays, realTime, workingTime } from './hours.ts'
 import { type Intervals, cutIntervals } from './interval.ts'
 import { type SessionRow, sessionsByService } from './session-row.ts'
 import { type LoadRow, loadRow } from './staff-load.ts'
+import { withWays } from './way.ts'
+import type { CallOutPlace } from './request.ts'
 import type { ClaimChanges, SlotClaim, SlotRules, SlotStaff, SlotUnit, SlotWorld } from './world.ts'
 
 /** A claim in whole minutes; `heldUntilMs` is infinite for one that is kept. */
@@ -18,6 +20,8 @@ export interface MinuteClaim {
   isStrenuous: boolean
   /** Time off or a block: nobody is served, and nothing is booked. */
   isAway: boolean
+  /** Where its therapist is meanwhile; undefined: at the shop. */
+  callOut: CallOutPlace | undefined
 }
 
 /** What a therapist or a place in a unit has left. Rows are never changed, only replaced. */
@@ -25,7 +29,7 @@ export interface FreeRow {
   /** All the time it could be taken: shifts, or for a place the whole world. */
   work: Intervals
   claims: readonly MinuteClaim[]
-  /** `work` less the claims, holds counted as taken. */
+  /** `work` less the claims and the ways from and to the shop, holds counted as taken. */
   free: Intervals
   /** When the first of its holds runs out; infinite without holds. */
   firstExpiryMs: number
@@ -210,7 +214,8 @@ function staffRow(staff: SlotStaff, row: FreeRow): StaffRow {
 }
 
 function freeRow(work: Intervals, claims: readonly MinuteClaim[]): FreeRow {
-  return { work, claims, free: cutIntervals(work, claims), firstExpiryMs: firstExpiryOf(claims) }
+  const free = cutIntervals(work, withWays(claims))
+  return { work, claims, free, firstExpiryMs: firstExpiryOf(claims) }
 }
 
 function firstExpiryOf(claims: readonly MinuteClaim[]): number {
@@ -276,6 +281,7 @@ function inMinutes(claim: SlotClaim): MinuteClaim {
     isHandsOn: claim.purpose === 'segment',
     isStrenuous: claim.isStrenuous === true,
     isAway: claim.purpose === 'time_off' || claim.purpose === 'block',
+    callOut: claim.callOut ?? undefined,
   }
 }
 

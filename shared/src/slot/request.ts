@@ -16,6 +16,19 @@ export interface SlotRequest {
   isReturning?: boolean
   /** Therapists who are passed over for this client, whatever is wished. */
   avoids?: readonly string[]
+  /** Where all of it is given, and its therapists come to; left out: at the shop. */
+  callOut?: CallOutPlace
+}
+
+/**
+ * A place of a client: a therapist is on the way there and back, beside the buffers, from where they were before and to where they are
+ * next. Between two items of one visit there is no way.
+ */
+export interface CallOutPlace {
+  /** From the shop, and as long back. */
+  travelMinutes: number
+  /** Where it is, and how fast who goes there was to be when it was booked; left out: every way to and from it is by the shop. */
+  spot?: { latitude: number; longitude: number; speedKmh: number }
 }
 
 export interface SlotGuest {
@@ -34,11 +47,6 @@ export interface SlotItem {
    */
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /**
-   * At the client's: how long its therapists are on the way there, and as long back, beside the buffers. Between two services of
-   * one guest there is no way for who gives both, and nobody waits for it. Left out: at the shop.
-   */
-  travelMinutes?: number
   /** Of what follows another service of its guest in a day package; left out: it begins as the shop lets guests wait. */
   pause?: Pause
   /** All of these are needed. */

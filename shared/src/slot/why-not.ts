@@ -11,12 +11,12 @@ import {
   type ItemForm,
   type Plan,
   type PlanItem,
-  planOf,
+  planAt,
   spareMinutes,
   stepMinutes,
   WAIT_STEP_MINUTES,
 } from './plan.ts'
-import { type PreparedWorld, settledAt } from './prepare.ts'
+import type { PreparedWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
 import { isStartFree } from './search.ts'
 import { ruleAgainst } from './item-rule.ts'
@@ -57,8 +57,7 @@ export function reasonAgainst(
   startsAt: Instant,
   now: Instant,
 ): Reason | null {
-  const world = settledAt(prepared, epochMs(now))
-  const plan = planOf(world, request)
+  const { world, plan } = planAt(prepared, request, epochMs(now))
   const start = minuteAtOrBefore(startsAt)
   const exact = epochMs(startsAt) % 60_000 === 0
   return timeReason(world, plan, { start, now, exact }) ?? serviceReason(world, plan, start)

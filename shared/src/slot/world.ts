@@ -2,6 +2,7 @@ import type { ShiftRule, WeekdayHours } from '../team/shift-day.ts'
 import type { Day } from '../time/day.ts'
 import type { Instant } from '../time/instant.ts'
 import type { OffsetTable } from '../time/zone.ts'
+import type { CallOutPlace } from './request.ts'
 
 /**
  * Everything the slot engine knows of one shop: plain data, loaded once, then kept up to date by
@@ -163,6 +164,8 @@ export interface SlotClaim {
   purpose?: 'segment' | 'buffer' | 'turnover' | 'block' | 'time_off' | 'day_limit' | 'seat'
   /** Hands-on work at a strenuous service. */
   isStrenuous?: boolean
+  /** Where its therapist is meanwhile; left out or null: at the shop. */
+  callOut?: CallOutPlace | null
 }
 
 /** What changed since the world was prepared: `upsert` replaces by id, `release` forgets by id. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { dayBoard, type CalendarEvent } from './board.ts'
 import { canMove, fitOf, freeFor } from './board-fit.ts'
 import { at, dayWith, room, period, therapist, visit } from '../day/day-fixture.ts'
@@ -50,6 +50,27 @@ describe('a visit', () => {
     ['10:00-11:00', { staffId: 'yuna' }, 'unskilled', 'yuna'],
   ])('may not move to %s with %j: %s', (times, who, why, name) => {
     expect(move(day, 'mine', times, who).conflict).toMatchObject({ why, name })
+  })
+
+  test('at a client’s may be wherever somebody else is on the way: how long theirs is the server knows', () => {
+    const callOut = {
+      travelMinutes: 20,
+      feeMinor: 0,
+      address: null,
+      fromClientMinutes: null,
+      toClientMinutes: null,
+    }
+    const outside = visit('outside', ['11:00-12:00 ines'], { callOut })
+    const way = {
+      ...outside.items[0]!.claims[0]!,
+      purpose: 'way' as const,
+      ...period('10:40-11:00'),
+    }
+    const items = outside.items.map((item) => ({ ...item, claims: [...item.claims, way] }))
+    const mine = visit('mine', ['09:00-10:00 ines'])
+    const beside = (own: Visit) => ({ ...day, visits: [own, { ...outside, items }] })
+    expect(move(beside(mine), 'mine', '09:50-10:50').conflict).toMatchObject({ why: 'busy' })
+    expect(move(beside({ ...mine, callOut }), 'mine', '09:50-10:50')).toEqual({ conflict: null })
   })
 
   test('of a room alone may move to another time or room of its kind, but to no therapist', () => {

@@ -86,7 +86,7 @@ function visitFit(
 ): Fit {
   const shift = to.startsAt - Date.parse(item.startsAt)
   const longer = to.endsAt - Date.parse(item.endsAt) - shift
-  const except = { bookingId: visit.id }
+  const except = { bookingId: visit.id, isFromClient: visit.callOut !== null }
   const nobody = item.staffIds.length === 0 ? to.staffId : undefined
   const unasked = calendar.therapists.find(({ id }) => id === nobody)
   if (unasked)
@@ -161,8 +161,11 @@ function moved(
   shift: number,
   longer: number,
 ): Span[] {
+  // How long the way is depends on where they come from: that the server knows.
   const own = claims.filter((claim) =>
-    who.staffId ? claim.staffId === who.staffId : claim.unitId === who.unitId,
+    who.staffId
+      ? claim.staffId === who.staffId && claim.purpose !== 'way'
+      : claim.unitId === who.unitId,
   )
   const segments = own.filter(({ purpose }) => purpose === 'segment')
   const lastEnd = Math.max(...segments.map(({ until }) => Date.parse(until)))
@@ -184,7 +187,8 @@ function offShift(calendar: ShopCalendar, staffId: string, span: Span): FitConfl
   return works ? null : { why: 'off', name: therapist.name, ...span }
 }
 
-type Except = { bookingId?: string; blockId?: string }
+/** `isFromClient`: at a client’s, whose way there may take the place of another way. */
+type Except = { bookingId?: string; blockId?: string; isFromClient?: boolean }
 
 function staffTaken(
   calendar: ShopCalendar,
@@ -227,12 +231,18 @@ function othersAt(calendar: ShopCalendar, id: string, span: Span, except: Except
   return (takenIn(calendar).get(id) ?? []).filter(
     (one) =>
       overlaps(one, span) &&
+      !(except.isFromClient && one.isWay) &&
       !(except.bookingId && one.bookingId === except.bookingId) &&
       !(except.blockId && one.blockId === except.blockId),
   )
 }
 
-type Taken = Span & { bookingId: string | null; blockId: string | null; place: number | null }
+type Taken = Span & {
+  bookingId: string | null
+  blockId: string | null
+  place: number | null
+  isWay?: boolean
+}
 const takenByCalendar = new WeakMap<ShopCalendar, Map<string, Taken[]>>()
 
 /** The claims by therapist and room; computed once per calendar, since a drag reads them constantly. */
@@ -248,10 +258,16 @@ function takenIn(calendar: ShopCalendar): Map<string, Taken[]> {
   for (const visit of calendar.visits) {
     const { id: bookingId, state } = visit
     if (state === 'cancelled' || state === 'expired' || state === 'released') continue
-    for (const { staffId, unitId, place, ...claim } of itemsShown(visit).flatMap(
+    for (const { staffId, unitId, place, purpose, ...claim } of itemsShown(visit).flatMap(
       ({ claims }) => claims,
     ))
-      add(staffId ?? unitId, { ...asSpan(claim), bookingId, blockId: null, place })
+      add(staffId ?? unitId, {
+        ...asSpan(claim),
+        bookingId,
+        blockId: null,
+        place,
+        isWay: purpose === 'way',
+      })
   }
   takenByCalendar.set(calendar, taken)
   return taken

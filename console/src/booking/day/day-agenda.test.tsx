@@ -27,6 +27,29 @@ test('the agenda shows of a party at separate times the guests of the day, at th
   expect(acted.at(-1)).toBe(apart)
 })
 
+test('the agenda says where who serves at a client’s comes from', async () => {
+  const callOut = {
+    travelMinutes: 20,
+    feeMinor: 0,
+    address: null,
+    fromClientMinutes: null,
+    toClientMinutes: 5,
+  }
+  const page = await renderConsole(
+    <DayAgenda
+      calendar={dayWith([visit('first', ['12:00-12:30 ines'], { callOut })], [])}
+      title="Tuesday"
+      zone="Europe/Paris"
+      now={Date.parse(at('11:12'))}
+      shown={() => true}
+      changed={new Set()}
+      open={() => {}}
+    />,
+  )
+  const way = '20 minutes from the spa. Straight on to the next client: 5 minutes.'
+  expect(page.getByText(way)).toBeTruthy()
+})
+
 function Times() {
   const { times, when, guestWithin } = useVisitWords()
   return [

@@ -6,6 +6,7 @@ import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
 import { itemsShown, partIn } from './part-of-visit.ts'
+import { useWayWords } from '../visit/visit-place.tsx'
 import { StatusIcon } from '../visit/status-icon.tsx'
 import { privatelyBusyIn, therapistsOf } from '../visit/therapists-of.ts'
 import { askedFor, useVisitMarks, VisitMarks } from '../visit/visit-marks.tsx'
@@ -72,6 +73,7 @@ function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactN
   const format = useFormat()
   const words = useVisitWords()
   const marksOf = useVisitMarks()
+  const wayWords = useWayWords()
   const status = statusOf(visit, now)
   if (!status) return null
   const wishedTherapists = visit.items.map((item) => askedFor(item, props.calendar.therapists))
@@ -122,6 +124,11 @@ function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactN
                   .join(' · ')}
               </span>
             ))}
+            {visit.callOut ? (
+              <span className="block text-sm text-ink-soft empty:hidden">
+                {wayWords(visit.callOut)}
+              </span>
+            ) : null}
           </span>
           <span aria-hidden className="flex shrink-0 gap-1 max-md:hidden">
             {props.calendar.therapists

@@ -104,11 +104,18 @@ test('a visit at the client’s says where it is, with a map, and how long the w
     note: 'A12',
     place: '48.88412,2.33501',
   }
-  const callOut = { travelMinutes: 15, feeMinor: 1_500, address }
+  const byShop = { fromClientMinutes: null, toClientMinutes: null }
+  const callOut = { travelMinutes: 15, feeMinor: 1_500, address, ...byShop }
   const page = await renderConsole(<VisitPlace callOut={callOut} />)
   expect(page.getByText('3 rue Lepic, 75018 Paris')).toBeTruthy()
   expect(page.getByRole('link').getAttribute('href')).toContain(
     '3%20rue%20Lepic%2C%2075018%20Paris',
   )
   expect(page.getByText('15 minutes there, and as long back.')).toBeTruthy()
+  page.unmount()
+  const onTheWay = { ...callOut, fromClientMinutes: 5 }
+  const next = await renderConsole(<VisitPlace callOut={onTheWay} />)
+  expect(
+    next.getByText('Straight from the client before: 5 minutes. 15 minutes back to the spa.'),
+  ).toBeTruthy()
 })

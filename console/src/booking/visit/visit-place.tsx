@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { CallOutAddress } from '@serein/shared/booking/call-out.ts'
+import type { CallOutAddress, ServedCallOut } from '@serein/shared/booking/call-out.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Link } from '@serein/ui/link.tsx'
 import { useWords } from '../../language/words.ts'
@@ -7,8 +7,9 @@ import { useWords } from '../../language/words.ts'
 /** Where a visit at the client's is, and how long the way takes; nothing of one at the shop. */
 export function VisitPlace({ callOut }: Pick<Visit, 'callOut'>) {
   const { t } = useWords()
+  const wayWords = useWayWords()
   if (!callOut) return null
-  const { address, travelMinutes } = callOut
+  const { address } = callOut
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold">{t('booking.callOut.title')}</p>
@@ -23,13 +24,27 @@ export function VisitPlace({ callOut }: Pick<Visit, 'callOut'>) {
           </Link>
         </>
       ) : null}
-      {travelMinutes > 0 ? (
-        <p className="text-sm text-ink-soft">
-          {t('booking.callOut.travel', { minutes: travelMinutes })}
-        </p>
-      ) : null}
+      <p className="text-sm text-ink-soft empty:hidden">{wayWords(callOut)}</p>
     </div>
   )
+}
+
+/** Says where who serves comes from and goes on to. */
+export function useWayWords() {
+  const { t } = useWords()
+  return ({ travelMinutes, fromClientMinutes, toClientMinutes }: ServedCallOut): string => {
+    if (fromClientMinutes === null && toClientMinutes === null)
+      return travelMinutes > 0 ? t('booking.callOut.travel', { minutes: travelMinutes }) : ''
+    const there =
+      fromClientMinutes === null
+        ? t('booking.callOut.fromShop', { minutes: travelMinutes })
+        : t('booking.callOut.fromClient', { minutes: fromClientMinutes })
+    const onward =
+      toClientMinutes === null
+        ? t('booking.callOut.toShop', { minutes: travelMinutes })
+        : t('booking.callOut.toClient', { minutes: toClientMinutes })
+    return `${there} ${onward}`
+  }
 }
 
 /** Opens directions in the reader’s map app, by address: the place that was found may be no more than the middle of its town. */

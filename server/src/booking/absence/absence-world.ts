@@ -35,13 +35,14 @@ export function withPlanned(snapshot: ShopSnapshot, planned: Claims): ShopSnapsh
 }
 
 export function takenAs(planned: Claims): TakenTime[] {
-  return planned.map(({ staffId, unitId, place, purpose, from, to }) => ({
+  return planned.map(({ staffId, unitId, place, purpose, callOut, from, to }) => ({
     staffId,
     unitId,
     place,
     purpose,
     bookingId: null,
     blockId: null,
+    ...(callOut && { callOut }),
     from: new Date(from),
     to: new Date(to),
   }))

@@ -44,7 +44,10 @@ export async function absenceVisits(
   for (const visit of concerned) {
     const shop = shops.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
     shops.set(visit.shopId, shop)
-    const snapshot = withoutAbsent(await forVisit(db, shop, visit), spans)
+    const snapshot = withoutAbsent(
+      await forVisit(db, shop, { ...visit, id: visit.bookingId }),
+      spans,
+    )
     const standing = await standingOf(db, visit, now)
     open.push({ snapshot, absentId: visit.absentId, standing })
   }
@@ -88,7 +91,10 @@ async function moveVisit(
   return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { spans, visit } = await concernedOne(tx, scope, input, now)
-    const snapshot = withoutAbsent(await forVisit(tx, shop, visit), spans)
+    const snapshot = withoutAbsent(
+      await forVisit(tx, shop, { ...visit, id: visit.bookingId }),
+      spans,
+    )
     const wanted =
       become.kind === 'substitute'
         ? substituteFor(snapshot, { visit, items }, become)

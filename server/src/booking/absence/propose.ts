@@ -39,7 +39,10 @@ export async function proposeTime(
     if (state !== 'confirmed' || startsAt <= now) throw conflict(booking)
     const { spans, visit } = await concernedOne(tx, scope, input, now)
     const items = await bookedItems(tx, booking)
-    const snapshot = withoutAbsent(await forVisit(tx, shop, visit), spans)
+    const snapshot = withoutAbsent(
+      await forVisit(tx, shop, { ...visit, id: visit.bookingId }),
+      spans,
+    )
     const time = timeAt(snapshot, { visit, items }, input.startsAt, now)
     if (!time) throw refuse('slot_taken', { nearest: [] })
     const proposal = { startsAt: time.startsAt, wishes: wishesAt(time, { visit, items }) }

@@ -26,7 +26,7 @@ export async function bookedOf(
   bookingId: string,
 ): Promise<Booked | null> {
   const booking = await readBooking(db, bookingId, snapshot.shop)
-  return booking ? bookedHere(db, snapshot, booking.request) : null
+  return booking ? bookedHere(db, snapshot, booking) : null
 }
 
 /** A guest of a visit, with when their part begins and ends. */
@@ -74,10 +74,8 @@ export async function itemTimes(
 ): Promise<ItemTime[]> {
   const { rows } = await sql<ItemTime>`
     select i.id as "itemId", i.starts_at as "startsAt", i.ends_at as "endsAt",
-      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes",
-      coalesce((b.request #>> '{callOut,travelMinutes}')::int, 0) as "travelMinutes"
+      s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes"
     from item i join service s on s.business_id = i.business_id and s.id = i.service_id
-      join booking b on b.business_id = i.business_id and b.id = i.booking_id
     where i.business_id = ${businessId} and i.booking_id = ${id}`.execute(tx)
   return rows
 }

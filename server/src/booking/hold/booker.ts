@@ -68,7 +68,10 @@ export async function termsOfBooker(
   const isNewClient = await isNew(db, snapshots, shopId, whoAsks, asking)
   const snapshot = snapshots.peek(shopId) ?? (await snapshots.of(shopId))
   const arrangement = await arrangementOf(db, snapshot, whoAsks)
-  const booked = visit ? await bookedHere(db, snapshot, visit) : null
+  const booked =
+    visit && except
+      ? await bookedHere(db, snapshot, { id: except.bookingId, request: visit })
+      : null
   const { version } = snapshot.shop
   return { version, codeOffer, isNewClient, isReturning, arrangement, booked }
 }

@@ -1,11 +1,10 @@
 import { refuse } from '@serein/shared/refusal.ts'
-import type { CallOutTerms } from '@serein/shared/shop/call-out.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { Assignment } from '@serein/shared/slot/answer.ts'
 import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
-import { callOutOf, type PlacedVisit } from '../../slot/call-out.ts'
+import { type CallOutAgreed, callOutOf, type PlacedVisit } from '../../slot/call-out.ts'
 import { type Except, without } from '../../slot/slot.ts'
 import { type Arrangement, forClient } from '../../slot/arrangement.ts'
 import { type Booked, forBooked } from '../../slot/booked.ts'
@@ -25,7 +24,7 @@ export type VisitPlan = {
   snapshot: ShopSnapshot
   visit: PlacedVisit
   /** What the way to the client takes and costs; null: at the shop. */
-  callOut: CallOutTerms | null
+  callOut: CallOutAgreed | null
   /** Which guest of the booking each planned one is. */
   positions: readonly number[]
   assignment: Assignment

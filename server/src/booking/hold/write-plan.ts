@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
+import type { CallOutTerms } from '@serein/shared/shop/call-out.ts'
 import type { Tx } from '../../platform/pool.ts'
 import { asItIsBooked } from '../../slot/day-package.ts'
 import { isStaffId, minutesOf, pricedAt, wantedItems } from '../../slot/visit.ts'
@@ -36,11 +37,16 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): P
     timeZone,
     price,
     policy: cancellationPolicy,
-    request: { ...asItIsBooked(snapshot, visit), ...(callOut && { callOut }) },
+    request: { ...asItIsBooked(snapshot, visit), ...(callOut && { callOut: termsOf(callOut) }) },
     isBestFit: assignment.isBestFit,
     consultedIds: consultedIn(plan),
     items: plannedItems(plan),
   })
+}
+
+/** Of a visit that is kept, no more than its way took and cost. */
+function termsOf({ travelMinutes, feeMinor }: CallOutTerms): CallOutTerms {
+  return { travelMinutes, feeMinor }
 }
 
 /** The services of a visit whose price the desk is to set. */

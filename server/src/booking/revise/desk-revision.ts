@@ -119,10 +119,10 @@ export async function reviseAtDesk(
 export async function forVisit(
   db: Db | Tx,
   snapshot: ShopSnapshot,
-  { customerId, request }: Pick<Booking, 'customerId' | 'request'>,
+  { id, customerId, request }: Pick<Booking, 'id' | 'customerId' | 'request'>,
 ): Promise<ShopSnapshot> {
   return forClient(
-    forBooked(snapshot, await bookedHere(db, snapshot, request)),
+    forBooked(snapshot, await bookedHere(db, snapshot, { id, request })),
     await arrangementOf(db, snapshot, async () => (customerId ? { customerId } : null)),
   )
 }

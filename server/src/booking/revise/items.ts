@@ -90,6 +90,7 @@ export async function writeItems(
     with released as (${release}), removed as (delete from item where business_id = ${businessId} and booking_id = ${bookingId}
       and id = any(${removedIds}::uuid[]))
     ${insertingItems({ businessId, bookingId }, items)}
+    where (select count(*) from released) >= 0 -- what nobody reads is not run
     on conflict (business_id, id) do update set guest_position = excluded.guest_position, position = excluded.position,
       service_id = excluded.service_id, variant_id = excluded.variant_id, staff_ids = excluded.staff_ids, wish = excluded.wish,
       service_name = excluded.service_name, length_minutes = excluded.length_minutes, price_minor = excluded.price_minor,

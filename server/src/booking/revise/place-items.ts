@@ -16,7 +16,8 @@ import { dayNumber } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import type { BookableStaff, ShopRow } from '../../slot/sql.ts'
-import type { TakenTime } from '../../slot/taking.ts'
+import { type TakenTime, withWays } from '../../slot/taking.ts'
+import { placeOfCallOut } from '../../slot/call-out.ts'
 import { without } from '../../slot/slot.ts'
 import { slotItem } from '../../slot/visit.ts'
 import { hoursOf } from '../../slot/prepare-shop.ts'
@@ -48,7 +49,8 @@ export function placeItems(
     sameVisit.push(...servedBy(one, bookingId))
   }
   const decided = items.map((item) => found.get(item)!)
-  const claims = layItems(prepared, decided)
+  const callOut = snapshot.callOut && placeOfCallOut(snapshot.callOut)
+  const claims = layItems(prepared, decided, callOut)
   return items.map((item, index) => ({
     ...item,
     lengthMinutes: minutesOf(item),
@@ -146,16 +148,14 @@ function partWithinItem({ minutes }: DeskForm, start: number, { from, to }: Span
 /** As the catalogue has it today; all of it hands-on when it is no longer offered here. */
 function formItem(snapshot: ShopSnapshot, item: BookedItem): SlotItem {
   const variant = snapshot.variants.get(item.variantId)
-  const { travelMinutes } = snapshot.callOut ?? {}
-  const way = travelMinutes !== undefined && { travelMinutes }
-  const form = variant && slotItem({ variant, addOns: [], wish: 'any', ...way })
+  const isAtClient = snapshot.callOut !== undefined
+  const form = variant && slotItem({ variant, addOns: [], wish: 'any', isAtClient })
   return {
     variantId: item.variantId,
     segments: form?.segments ?? [{ kind: 'hands_on', minutes: minutesOf(item) }],
     addOnMinutes: 0,
     bufferBeforeMinutes: form?.bufferBeforeMinutes ?? 0,
     bufferAfterMinutes: form?.bufferAfterMinutes ?? 0,
-    ...way,
     requires: form?.requires ?? [],
     hands: item.staffIds.length,
     isStrenuous: form?.isStrenuous ?? false,
@@ -210,9 +210,12 @@ function problemOf(
   const start = minuteAtOrBefore(item.startsAt)
   const whole = form.staffSpans.map(({ from, to }) => ({ from: start + from, to: start + to }))
   const hands = form.staffSpans.map((span) => partWithinItem(form, start, span))
-  const takes = (spans: readonly Span[]) => (one: TakenTime) =>
+  const takes = (spans: readonly Span[], one: TakenTime) =>
     one.staffId === staffId && spans.some((span) => meets(one, span))
-  const busy = [...others.filter(takes(whole)), ...sameVisit.filter(takes(hands))]
+  const busy = [
+    ...withWays(others, snapshot.callOut).filter((one) => takes(whole, one)),
+    ...sameVisit.filter((one) => takes(hands, one)),
+  ]
   if (busy.some(({ purpose }) => purpose === 'time_off')) return notBookable('therapist_off')
   if (busy.length) return takenBy(busy)
   const member = snapshot.staff.get(staffId)

@@ -8,6 +8,7 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
+import type { BookedVisit } from '../../slot/day-package.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, lockOwnBooking } from '../booking.ts'
 import { bookedVisit, itemsOfGuest } from '../guest/party.ts'
@@ -210,10 +211,10 @@ function refusalOfMissing(
 async function servedIn(
   db: Db,
   snapshots: ShopSnapshots,
-  { shopId, request }: { shopId: string; request: VisitRequest },
+  { shopId, ...booking }: { shopId: string; id: string; request: BookedVisit },
 ) {
   const snapshot = await snapshots.of(shopId)
-  const { variants } = forBooked(snapshot, await bookedHere(db, snapshot, request))
+  const { variants } = forBooked(snapshot, await bookedHere(db, snapshot, booking))
   return ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
 }
 

@@ -4,6 +4,7 @@ import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import { claim, handOver, releaseStatement } from '../../slot/claim.ts'
+import { lockTaken } from '../../slot/taking.ts'
 import { refundDifference } from '../charge.ts'
 import { keepUses } from '../pass-visit.ts'
 import { itemTimes } from '../guest/party.ts'
@@ -62,6 +63,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   const staying = before.filter((item) => !isRevised(item))
   const itemIds = guestPosition === undefined ? undefined : revised.map(({ id }) => id)
 
+  if (booking.request.callOut) await lockStaffOf(tx, businessId, [...before, ...items])
   if (itemIds) await handOver(tx, { businessId, bookingId, itemIds }, await itemTimes(tx, booking))
   const release = releaseStatement({ businessId, bookingId, itemIds })
   await writeItems(tx, booking, { before: revised, items, release })
@@ -102,6 +104,12 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   if (revision.isTimeOfClient && state !== 'held') await assertSpaced(tx, booking, now)
   if (revision.isTimeOfClient) await assertPrepared(tx, booking, now)
   if (newPrice) await refundDifference(tx, booking, { totalMinor: newPrice.totalMinor, now })
+}
+
+/** Where their ways change, too, all of them are locked at once. */
+function lockStaffOf(tx: Tx, businessId: string, items: readonly BookedItem[]): Promise<void> {
+  const taken = staffOf(items).map((staffId) => ({ staffId, unitId: null }))
+  return lockTaken(tx, businessId, taken)
 }
 
 /** Who moves while leaving is free has the deadlines of the new time. */

@@ -15,6 +15,7 @@ import { addDays, type Weekday } from '@serein/shared/time/day.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/pool.ts'
+import { withSpot } from '../../slot/call-out.ts'
 import { visitOf } from '../../slot/nothing-found.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { without } from '../../slot/slot.ts'
@@ -37,7 +38,8 @@ export async function recurringVisit(db: Db, owner: Owner, bookingId: string): P
   const booking = await bookedVisit(db, owner, bookingId)
   if (!booking) throw refuse('not_found')
   if (!stands.has(booking.state)) throw conflict(booking)
-  const { request, positions } = booking
+  const { positions } = booking
+  const request = await withSpot(db, booking, booking)
   const guests = positions.map((position) => request.guests[position]!)
   return { booking, visit: visitOf({ ...request, guests }), positions }
 }

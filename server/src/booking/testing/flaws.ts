@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/pool.ts'
+import { wrongWaysOf } from './way-flaws.ts'
 
 /**
  * Who is two at once: two claims of one therapist, or of one place, at the same time, or two parties in a room that they do
@@ -23,6 +24,7 @@ export async function expectSound(stage: { database: { db: Db }; world: { busine
   expect(await overlapsOf(db, stage.world.businessId)).toEqual([])
   expect(await wrongClaimsOf(db, stage.world.businessId)).toEqual([])
   expect(await uncountedItems(db, stage.world.businessId)).toEqual([])
+  expect(await wrongWaysOf(db, stage.world.businessId)).toEqual([])
 }
 
 /** An item that takes what it needs: of those who come, and of a guest who did not, until the others move on without them. */
@@ -44,9 +46,6 @@ async function uncountedItems(db: Db, businessId: string): Promise<string[]> {
         <> case when ${takesTime} then 1 else 0 end`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** On the way to the client of the booking `b`. */
-const travel = sql`coalesce((b.request #>> '{callOut,travelMinutes}')::int, 0)`
 
 type Span = { from: number; to: number }
 type Taken = Span & { id: string; isRoom: boolean; turnover: number }
@@ -74,7 +73,7 @@ export async function wrongClaimsOf(db: Db, businessId: string): Promise<string[
     select i.id, i.booking_id as "bookingId", i.staff_ids as "staffIds",
       extract(epoch from i.starts_at)::int / 60 as "from", extract(epoch from i.ends_at)::int / 60 as "to",
       ${takesTime} as "isLive",
-      s.buffer_before_minutes + ${travel} as before, s.buffer_after_minutes + ${travel} as after,
+      s.buffer_before_minutes as before, s.buffer_after_minutes as after,
       (select count(*)::int from requirement r where r.business_id = i.business_id and r.service_id = s.id
         and s.session_seats is null and not b.request ? 'callOut') as needs,
       coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'minutes', g.length_minutes) order by g.position)
@@ -86,7 +85,7 @@ export async function wrongClaimsOf(db: Db, businessId: string): Promise<string[
           'to', extract(epoch from upper(c.during))::int / 60))
         from claim c left join unit u on u.business_id = c.business_id and u.id = c.unit_id
         where c.business_id = i.business_id and c.item_id = i.id and c.state <> 'released'
-          and c.service_id is null), '[]') as taken
+          and c.service_id is null and c.purpose <> 'way'), '[]') as taken
     from item i join booking b on b.business_id = i.business_id and b.id = i.booking_id
       join service s on s.business_id = i.business_id and s.id = i.service_id
     where i.business_id = ${businessId}`.execute(db)

@@ -133,7 +133,7 @@ function* optionsFor(
     const length = parts.at(-1)!.to
     const staffMinutes: number[] = []
     const handsOn: number[] = []
-    const { before, after } = aroundOf(item)
+    const { bufferBeforeMinutes: before, bufferAfterMinutes: after } = item
     for (let at = -before; at < length + after; at += 1) {
       const part = parts.find((one) => one.from <= at && at < one.to)
       if (part?.kind !== 'processing') staffMinutes.push(from + at)
@@ -279,18 +279,13 @@ function looseEnds(minutes: MinuteWorld, one: Done): number {
   return ends.length === 0 ? 0 : Math.min(...ends)
 }
 
-/** What a therapist needs before and after an item: to prepare, and the way there and back. */
-function aroundOf(item: SlotItem): { before: number; after: number } {
-  const { bufferBeforeMinutes, bufferAfterMinutes, travelMinutes = 0 } = item
-  return { before: bufferBeforeMinutes + travelMinutes, after: bufferAfterMinutes + travelMinutes }
-}
-
 /** Minutes the therapist is free before an item, no further than the opening grown by its buffer. */
 function gapBefore(minutes: MinuteWorld, id: string, one: Done): number {
   let opens = one.from
   while (minutes.open[opens - 1]) opens -= 1
   let at = one.staffMinutes[0]!
-  while (minutes.staffFree.get(id)![at - 1] && at - 1 >= opens - aroundOf(one.item).before) at -= 1
+  while (minutes.staffFree.get(id)![at - 1] && at - 1 >= opens - one.item.bufferBeforeMinutes)
+    at -= 1
   return one.staffMinutes[0]! - at
 }
 
@@ -299,6 +294,6 @@ function gapAfter(minutes: MinuteWorld, id: string, one: Done): number {
   while (minutes.open[closes]) closes += 1
   const end = one.staffMinutes.at(-1)! + 1
   let at = end
-  while (minutes.staffFree.get(id)![at] && at < closes + aroundOf(one.item).after) at += 1
+  while (minutes.staffFree.get(id)![at] && at < closes + one.item.bufferAfterMinutes) at += 1
   return at - end
 }

@@ -1,6 +1,8 @@
 import { MINUTES_PER_DAY, addDays, dayNumber, weekdayOf } from '../../time/day.ts'
 import type { ShiftRule } from '../../team/shift-day.ts'
+import type { SlotRequest } from '../request.ts'
 import type { InstantSpan, LocalSpan, SlotClaim, SlotUnit, SlotWorld } from '../world.ts'
+import { freeAt } from './oracle-way.ts'
 
 /**
  * The world minute by minute, worked out as plainly as can be: no intervals, no sets, the clock read
@@ -22,8 +24,8 @@ export interface MinuteWorld {
   live: readonly SlotClaim[]
 }
 
-/** Reads a world at one moment (`now` decides which holds still count). */
-export function minuteWorld(world: SlotWorld, now: string): MinuteWorld {
+/** Reads a world at one moment (`now` decides which holds still count), as it is where the request is to be given. */
+export function minuteWorld(world: SlotWorld, now: string, request: SlotRequest): MinuteWorld {
   const first = Date.parse(`${addDays(world.fromDay, -2)}T00:00:00Z`) / 60_000
   const until = Date.parse(`${addDays(world.toDay, 3)}T00:00:00Z`) / 60_000
   const wall = wallsOf(world.zone.zone, first, until)
@@ -56,16 +58,7 @@ export function minuteWorld(world: SlotWorld, now: string): MinuteWorld {
   const live = world.claims.filter(
     (claim) => claim.state === 'kept' || Date.parse(claim.heldUntil!) > Date.parse(now),
   )
-  const staffFree = new Map(
-    [...works].map(([id, at]) => [
-      id,
-      less(
-        at,
-        first,
-        live.filter((one) => one.staffId === id),
-      ),
-    ]),
-  )
+  const staffFree = freeAt({ world, first, works, live }, request.callOut ?? null)
   const placeFree = new Map<string, boolean[]>()
   for (const unit of world.units) {
     for (let place = 1; place <= unit.places; place += 1) {

@@ -1,4 +1,4 @@
-import type { Place } from './sql.ts'
+type Place = { latitude: number; longitude: number }
 
 /** The sphere that the database measures distances on (`metres_between`). */
 export const earthMetres = 6_378_168
